@@ -1,4 +1,4 @@
-/** The answer of `odds` for this system, as data. */
+/** The answer of `odds` for this system as data. */
 import type { Estimate } from '../../../game/index.js';
 import type { Encounter, Plain } from '../../../system/index.js';
 import type { Answer, TargetOutcome } from './targetOutcome.js';
@@ -11,7 +11,7 @@ import { sentenceOf, spreadsOf, tableOf } from './text.js';
 
 type Estimates = (measure: string) => Estimate;
 
-/** Answers, sentences and tables of one scenario. */
+/** Returns the answers, sentences and tables of one scenario. */
 export function answers(
   plan: SequencePlan,
   scenario: ScenarioInput,
@@ -30,7 +30,7 @@ export function answers(
   };
 }
 
-/** Points of a formation with its Leader, as the scenario begins; undefined where a cost is missing. */
+/** Returns the points of a formation with its Leader at the start. Returns undefined if a cost is missing. */
 function costOf(combatant: Combatant | undefined): number | undefined {
   const { cost, troops, leader } = combatant?.formation ?? {};
   if (cost === undefined || troops === undefined || (leader && leader.cost === undefined)) return undefined;

@@ -1,4 +1,6 @@
-/** The target numbers of the first volley, each with what changes it and why: so that a reader can check them. */
+/**
+ * Explains the target numbers of the first volley with their modifiers and reasons, so that a reader can check them.
+ */
 import { addTo, showDice } from '../rules/dice.js';
 import { withinHalfRange, type Carried, type Formation, type Situation } from '../rules/model.js';
 import type { SequencePlan } from '../games/play/plan.js';
@@ -7,11 +9,11 @@ import { hitRoll, type Modifier } from '../rules/sequence/hit.js';
 import { saveNeeded } from '../rules/sequence/save.js';
 import { criticalWoundFrom, woundModifiers, woundRollNeeded } from '../rules/sequence/wound.js';
 
-/** The rolls of one weapon. Numbers are what the unmodified die needs before `modifiers` are added to it. */
+/** The rolls of one weapon. Each number is the required die result before `modifiers`. */
 export interface Rolls {
   readonly weapon: string;
   readonly bearers: number;
-  /** The attacks of each bearer, [VOLATILE] not counted. */
+  /** The attacks per bearer, without [VOLATILE]. */
   readonly attacks: string;
   readonly hit: { readonly needed: number | 'auto'; readonly modifiers: readonly Modifier[] };
   readonly wound: {
@@ -19,12 +21,12 @@ export interface Rolls {
     readonly criticalFrom: number;
     readonly modifiers: readonly Modifier[];
   };
-  /** The save that the target uses, AP and cover included; `none` where no roll is enough. */
+  /** The save of the target, with AP and cover. It is `none` if no roll can succeed. */
   readonly save: number | 'none';
   readonly damage: string;
 }
 
-/** The rolls of whoever acts first against whom it faces, no manoeuvre used. */
+/** Returns the rolls of the first acting formation against its opponent, without manoeuvres. */
 export function explain(plan: SequencePlan): Rolls[] {
   const [phase] = plan.phases;
   if (phase === undefined) throw new Error('a plan without phases');

@@ -1,9 +1,9 @@
-/** The figures of a fight that experiments collect and charts draw, and what must be said of all of them. */
+/** The figures of a fight for experiments and charts, and notes on all of them. */
 import type { Estimate } from '../../../game/index.js';
 import type { Figure } from '../../../system/index.js';
 import type { TargetOutcome } from './targetOutcome.js';
 
-/** The figures by id. Those in points are there where the formations have a cost. */
+/** The figures by id. Figures in points need formations with a cost. */
 export const FIGURES: Readonly<Record<string, Figure>> = {
   kill: {
     label: 'the target formation is destroyed',
@@ -49,7 +49,7 @@ export const FIGURES: Readonly<Record<string, Figure>> = {
   },
 };
 
-/** What every report about this game says. */
+/** The notes in every report about this game. */
 export const NOTES: readonly string[] = [
   'The rules document prints no troop catalogues: the packaged roster is invented, and what is computed from it says nothing about any published force.',
   'Movement, range and visibility are as the scenario states them; figures speak of dice alone.',
@@ -58,8 +58,8 @@ export const NOTES: readonly string[] = [
 const never: Estimate = { value: 0, low: 0, high: 0 };
 
 /**
- * The figures of an answer.
- * @param cost points of the attacker's formation, where known
+ * Returns the figures of an answer.
+ * @param cost the points of the attacker's formation, if known
  */
 export function figuresOf(
   target: TargetOutcome,
@@ -67,7 +67,7 @@ export function figuresOf(
   cost?: number,
 ): Record<string, Estimate> {
   const removed = target.pointsLost;
-  // Nobody counts points where the target has none.
+  // Without the target's points, there are no figures in points.
   const lost = attacker ? attacker.pointsLost : removed && never;
   return {
     kill: target.formationDestroyed,

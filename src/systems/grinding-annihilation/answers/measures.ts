@@ -1,4 +1,4 @@
-/** What is asked of every fight: for each formation how many fall, how many wounds, what that costs. */
+/** The measures of every fight, for each formation: casualties, lost wounds, and lost points. */
 import type { Measure } from '../../../game/index.js';
 import { belowHalfStrength } from '../rules/casualties.js';
 import { bestHeroism, fatigueFails } from '../rules/heroism.js';
@@ -7,17 +7,17 @@ import type { Outcome, SequenceOutcomes } from '../games/play/outcomes.js';
 import type { Combatant, SequencePlan } from '../games/play/plan.js';
 import type { ScenarioInput } from '../scenario/schema/scenario.js';
 
-/** The name of a combatant's measure. */
+/** Returns the id of a combatant's measure. */
 export const measureId = (combatant: number, what: string): string => `${combatant} ${what}`;
 
-/** Troops of a formation, its Leader counted. */
+/** Returns the number of troops in a formation, including its Leader. */
 export const headcount = ({ formation }: Combatant): number => formation.troops + (formation.leader ? 1 : 0);
 
-/** Wounds that a formation and its Leader have when the scenario begins. */
+/** Returns the wounds of a formation and its Leader at the start of the scenario. */
 export const woundsLeft = ({ formation: { troops, wounds, woundsLost, leader } }: Combatant): number =>
   troops * wounds - woundsLost + (leader ? leader.wounds - leader.woundsLost : 0);
 
-/** All measures of a plan. */
+/** Returns all measures of a plan. */
 export function measuresOf(
   plan: SequencePlan,
   outcomes: SequenceOutcomes,
@@ -89,17 +89,17 @@ function formationMeasures(
   return measures;
 }
 
-/** Whether a formation still stands, below Half-Strength. */
+/** Returns whether a formation remains and is below Half-Strength. */
 const fallsBelowHalf = ({ casualties }: Combatant, losses: number): boolean =>
   casualties.stands(losses) && belowHalfStrength(casualties, losses);
 
-/** The chance that a formation is battle-fatigued after the next Manoeuvres Phase. */
+/** Returns the probability that a formation is battle-fatigued after the next Manoeuvres Phase. */
 function fatigueChance(combatant: Combatant, losses: number): number {
   const heroism = bestHeroism(combatant.casualties, losses);
   return heroism !== undefined && fallsBelowHalf(combatant, losses) ? fatigueFails(heroism) : 0;
 }
 
-/** The largest value that a payoff can take, either way. */
+/** Returns the maximum absolute value of a payoff. */
 function payoffRange(plan: SequencePlan, payoff: ScenarioInput['payoff'], worth: number): number {
   const gains = plan.phases.reduce((sum, { gain }) => sum + gain, 0);
   const points = Math.max(...plan.hands.map((hand) => hand.points)) + gains;

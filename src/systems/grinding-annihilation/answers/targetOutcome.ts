@@ -1,16 +1,16 @@
-/** What a fight did to one formation, and the answer that tells it of all. */
+/** The outcome of a fight for one formation, and the answer with all formations. */
 import type { Estimate } from '../../../game/index.js';
 import type { Rolls } from './explain.js';
 
-/** What became of one formation, as the answer tells it. */
+/** The outcome of one formation. */
 export interface TargetOutcome {
   readonly name: string;
   readonly troops: number;
-  /** The chance that exactly k troops fall, its Leader counted. */
+  /** The probability that exactly k troops fall, including its Leader. */
   readonly destroyed: readonly Estimate[];
   readonly troopsDestroyed: Estimate;
   readonly woundsLost: Estimate;
-  /** The chance that exactly k wounds are lost. */
+  /** The probability that exactly k wounds are lost. */
   readonly damage: readonly Estimate[];
   readonly formationDestroyed: Estimate;
   readonly belowHalfStrength: Estimate;
@@ -19,7 +19,7 @@ export interface TargetOutcome {
   readonly pointsLost?: Estimate;
 }
 
-/** The contract's fields are those of the target; the other formations follow by name. */
+/** The answer. The target's fields are those of the contract. The other formations follow by name. */
 export interface Answer extends Omit<TargetOutcome, 'name' | 'troops'> {
   readonly system: string;
   readonly phase: string;
@@ -28,7 +28,7 @@ export interface Answer extends Omit<TargetOutcome, 'name' | 'troops'> {
   readonly allies?: readonly TargetOutcome[];
   readonly assaultReaches?: Estimate;
   readonly manoeuvrePointsLeft?: { readonly attacker: Estimate; readonly target: Estimate };
-  /** Weapons that rules keep silent, by phase. */
+  /** Weapons that the rules do not allow to fire, by phase. */
   readonly heldBack?: readonly {
     readonly phase: number;
     readonly formation: string;

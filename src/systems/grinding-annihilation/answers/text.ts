@@ -1,4 +1,4 @@
-/** What an answer of `odds` says to people: a sentence or some more, a table of troops, the wounds at a glance. */
+/** The text of an `odds` answer: sentences, a table of troops, and the distribution of wounds. */
 import type { Method } from '../../../game/index.js';
 import type { Distributions } from '../../../system/index.js';
 import type { HeldBack } from '../games/play/plan.js';
@@ -6,17 +6,17 @@ import { bareEstimateText, capital, estimateText, formatFixed, sumOfChances } fr
 import type { Answer, TargetOutcome } from './targetOutcome.js';
 import { t } from '../words/index.js';
 
-/** Chances that all round to nothing are not told. */
+/** The text omits probabilities below this value. */
 const NOTHING = 0.0005;
 
-/** The formations of an answer, the target first. */
+/** Returns the outcomes of all formations, the target first. */
 function outcomesIn({ target, attacker, allies = [], ...rest }: Answer): readonly TargetOutcome[] {
   return [{ ...rest, ...target }, ...(attacker ? [attacker] : []), ...allies];
 }
 
 /**
- * What each formation loses, then what else is at stake.
- * @param silent the weapons that a rule keeps silent
+ * Describes the losses of each formation, then other remarks.
+ * @param silent the weapons that a rule does not allow to fire
  */
 export function sentenceOf(answer: Answer, method: Method, silent: readonly HeldBack[]): string {
   const [target, ...others] = outcomesIn(answer);
@@ -24,11 +24,14 @@ export function sentenceOf(answer: Answer, method: Method, silent: readonly Held
   const sampled = method.kind === 'exact' ? '' : t('odds.sampled', { combats: method.combats });
   const hurt = [target, ...others.filter(({ woundsLost }) => woundsLost.value > 0)];
   const losses = `${hurt.map(lossOf).join(t('odds.and'))}${sampled}.`;
-  // A formation that nobody named is "formation".
+  // The default name of a formation is "formation", in lower case.
   return [losses, ...remarks(answer, hurt, silent)].map(capital).join(' ');
 }
 
-/** `Wall: 0.76 of 3 troops fall on average (2.46 wounds, worth 21.2 points), all of them 1.6 % of the time`. */
+/**
+ * Describes a loss, e.g.
+ * `Wall: 0.76 of 3 troops fall on average (2.46 wounds, worth 21.2 points), all of them 1.6 % of the time`.
+ */
 function lossOf({
   name,
   troops,
@@ -48,7 +51,9 @@ function lossOf({
   return t('odds.loss', { ...common, troops: t('odds.troops', { count: troops }), all: t('odds.all') });
 }
 
-/** The Assault move, Leaders, Half-Strength, Manoeuvre Points and silent weapons, where there is something to tell. */
+/**
+ * Returns remarks on the Assault move, Leaders, Half-Strength, Manoeuvre Points and silent weapons, if there are any.
+ */
 function remarks(
   { assaultReaches, manoeuvrePointsLeft: left }: Answer,
   fightOutcomes: readonly TargetOutcome[],
@@ -80,7 +85,7 @@ function halfRemark({ name, belowHalfStrength, battleFatigued }: TargetOutcome):
   return [t('odds.fatigued', { name, chance, fatigued: bareEstimateText(battleFatigued) })];
 }
 
-/** Troops destroyed, formation by formation; rows that all round to nothing at the end are told as one. */
+/** Returns the destroyed troops of each formation. It merges the last rows if all round to zero. */
 export function tableOf(answer: Answer): string[][] {
   const fightOutcomes = outcomesIn(answer);
   const last = Math.max(
@@ -105,7 +110,7 @@ export function tableOf(answer: Answer): string[][] {
   ];
 }
 
-/** The wounds that each formation loses. */
+/** Returns the distribution of the wounds that each formation loses. */
 export function spreadsOf(answer: Answer): Distributions {
   const lines = outcomesIn(answer).map(({ name, damage }) => ({ notes: [name], chances: damage }));
   return { heading: [t('table.wounds')], lines };

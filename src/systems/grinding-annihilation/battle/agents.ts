@@ -1,56 +1,65 @@
-/** Who decides. Agents read the course and never write to it; what they are asked is legal whatever they answer. */
+/** The interface of policies. They read the simulation and never change it. All offered options are legal. */
 import type { AnyManoeuvre } from '../rules/manoeuvres.js';
 
-/** A place, and the level on which a formation would like to stand there; 0 unless it says so. */
+/** A place, and the preferred level there. The default level is 0. */
 export type Goal = readonly [x: number, y: number, level?: number];
 
-/** What a formation does in the Move phase. */
+/** The order of a formation in the Move phase. */
 export interface MoveOrder {
   kind: 'stationary' | 'normal' | 'advance' | 'retreat';
-  /** Where its middle goes, as near as it gets. */
+  /** The destination of its middle. It goes as near as possible. */
   x: number;
   y: number;
-  /** On what level it would like to stand there, in inches above the ground: the top or a floor of a feature, or 0. */
+  /** The preferred level there, in inches above the ground: the top or a floor of a feature, or 0. */
   level: number;
-  /** Whether a Retreat may cross enemies where there is no other way: each troop that does so takes a Desperate Retreat test. */
+  /**
+   * Whether a Retreat may cross enemies if there is no other way. Each troop that does takes a Desperate Retreat test.
+   */
   over: boolean;
 }
 
-/** Rolls of the battle itself that Reorder Roll may touch. */
+/** Rolls in the battle that Reorder Roll can re-roll. */
 export type RollKind = 'advance' | 'assault' | 'desperate' | 'hazard' | 'attacks';
 
-/** How a side decides; formations are numbers, −1 stands for none. Each answer is one of those offered. */
+/** The decisions of a side. Formations are numbers, and −1 means none. Each result is one of the offered options. */
 export interface Decider<Simulation> {
-  /** Where the middle of a formation is set up, and on which level: the places are tried from the best one on. */
+  /**
+   * Returns the place and level for a formation's middle at deployment. The battle tries nearby places too, best first.
+   */
   deploy(battle: Simulation, formation: number): Goal;
-  /** Where the middle of a formation of Scouts goes before the first round, as near as it gets; undefined: it stays. */
+  /**
+   * Returns the destination of Scouts before the first round. They go as near as possible. Undefined means they stay.
+   */
   scout(battle: Simulation, formation: number): Goal | undefined;
-  /** What a formation does in the Move phase; writes it into `order`, which is `stationary` before. */
+  /** Writes the Move order of a formation into `order`, which is `stationary` before. */
   move(battle: Simulation, formation: number, order: MoveOrder): void;
-  /** The Transport troop that a formation gets into after its move, of those that have room; −1: none. */
+  /** Returns the Transport troop that a formation enters after its move, of those with space, or −1. */
   embark(battle: Simulation, formation: number, transports: readonly number[]): number;
-  /** Where to an embarked formation gets out, as near as there is room about its Transport; undefined: it stays. */
+  /**
+   * Returns where an embarked formation gets out. It goes as near as space at its Transport allows. Undefined: it
+   * stays.
+   */
   disembark(battle: Simulation, formation: number, transport: number): readonly [number, number] | undefined;
-  /** The weapon that an embarked troop shoots out of its Transport with. */
+  /** Returns the weapon that an embarked troop fires from its Transport. */
   fireFromDeck(battle: Simulation, troop: number, guns: readonly number[]): number;
-  /** Where a formation comes out of reserve; undefined: not yet. */
+  /** Returns where a formation arrives from reserve. Undefined means not yet. */
   arrive(battle: Simulation, formation: number): Goal | undefined;
-  /** Whom all weapons with a number shoot at, of formations that some of them reach; −1: nobody. */
+  /** Returns the target of all weapons with a number, of the formations within reach of some, or −1. */
   shoot(battle: Simulation, formation: number, gun: number, targets: readonly number[]): number;
-  /** Whom a formation assaults, of those within reach; −1: nobody. */
+  /** Returns the target of a formation's assault, of those within reach, or −1. */
   assault(battle: Simulation, formation: number, targets: readonly number[]): number;
-  /** Which formation fights next. */
+  /** Returns the formation that fights next. */
   fight(battle: Simulation, side: number, formations: readonly number[]): number;
-  /** Whom a troop fights, of those it can. */
+  /** Returns the target that a troop fights. */
   strike(battle: Simulation, troop: number, targets: readonly number[]): number;
-  /** Whether attacks of a troop with [PRECISION] are allocated to a target's Character, who is in its sight. */
+  /** Returns whether a troop's [PRECISION] attacks are allocated to a visible Character of the target. */
   pickOut(battle: Simulation, troop: number, gun: number, target: number): boolean;
-  /** Which formation about a marker gets its Scientist; −1: none. */
+  /** Returns the formation near a marker that gets its Scientist, or −1. */
   take(battle: Simulation, marker: number, formations: readonly number[]): number;
   /**
-   * Whether a side uses a Battle-Manoeuvre that it has prepared and can pay, and on what of what is offered: its own
-   * formations, a troop for Epic Momentum, an enemy formation for Grenades; −1: it does not.
-   * @param about the enemy formation that it answers, −1 where there is none
+   * Returns the target of a prepared Battle-Manoeuvre that the side can pay for, or −1 to not use it.
+   * The options are own formations, a troop for Epic Momentum, or an enemy formation for Grenades.
+   * @param about the enemy formation that it answers, or −1
    */
   use(
     battle: Simulation,
@@ -60,12 +69,14 @@ export interface Decider<Simulation> {
     about: number,
   ): number;
   /**
-   * Whether Reorder Roll re-rolls a roll that was made.
-   * @param wanted from where on the roll is good
+   * Returns whether Reorder Roll re-rolls a roll.
+   * @param wanted the lowest successful result
    */
   reorder(battle: Simulation, side: number, roll: RollKind, rolled: number, wanted: number): boolean;
-  /** Whether Reorder Roll is kept ready for the first failed roll of one attack that takes so many points on average. */
+  /**
+   * Returns whether to reserve Reorder Roll for the first failed roll of an attack with this expected loss in points.
+   */
   stake(battle: Simulation, side: number, points: number): boolean;
-  /** Which objective marker it removes. */
+  /** Returns the objective marker that it removes. */
   discard(battle: Simulation, side: number, markers: readonly number[]): number;
 }

@@ -1,4 +1,4 @@
-/** The attacks of a battle: each a small game of its own that is computed exactly, once for all that are alike. */
+/** The attacks of a battle. Each is a small game, solved exactly once for all equal attacks. */
 import type { BattleFight, FightSolver } from '../../../game/index.js';
 import { attackOn, IDLE } from '../games/brawl/arsenal.js';
 import { highest } from '../rules/dice.js';
@@ -8,7 +8,7 @@ import { COST, FIND_COVER_SAVE, type Hand } from '../rules/manoeuvres.js';
 import type { TroopKind } from './pieces.js';
 import type { BattlePlan } from './plan.js';
 
-/** What an attack depends on beside weapon and target, as bits. */
+/** The conditions of an attack besides weapon and target, as bits. */
 export const CONDITION = {
   half: 1,
   stationary: 2,
@@ -23,14 +23,14 @@ export const CONDITION = {
   stealth: 1024,
   sheltered: 2048,
   brawl: 4096,
-  /** Its first failed hit or wound roll, or save, is re-rolled by Reorder Roll. */
+  /** Reorder Roll re-rolls its first failed hit or wound roll, or its first failed save. */
   reroll: 8192,
   resave: 16384,
 } as const;
-/** Their bits are less than that. */
+/** All condition codes are below this number. */
 export const CONDITION_CODES = 32768;
 
-/** What is added to a fate's wounds for the attacker's Reorder Roll; twice that for the target's. */
+/** Added to an outcome's wounds for a used Reorder Roll of the attacker; twice this for the target. */
 export const SPENT = 1 << 16;
 
 const CONDITIONS: readonly (readonly [number, Condition])[] = [
@@ -46,16 +46,16 @@ const CONDITIONS: readonly (readonly [number, Condition])[] = [
 /** A player who re-rolls the first failure. */
 const READY = { pick: [], play: firstFailure } as const;
 
-/** What a player may spend in one attack: a Reorder Roll, or nothing. */
+/** Returns the Manoeuvre Points that a player may spend in one attack: for a Reorder Roll, or none. */
 const handFor = (conditions: number, bit: number): Hand => ({
   points: (conditions & bit) === 0 ? 0 : COST['reorder-roll'],
   prepared: new Set((conditions & bit) === 0 ? [] : (['reorder-roll'] as const)),
 });
 
-/** Situations by their moments, each made once. */
+/** The situations by condition code, each created once. */
 const situations: Situation[] = [];
 
-/** The moment of an attack as its rolls see it. */
+/** Returns the situation of an attack from its conditions. */
 export function situationOf(conditions: number): Situation {
   return (situations[conditions] ??= situationFor(conditions));
 }
@@ -71,7 +71,7 @@ function situationFor(conditions: number): Situation {
   };
 }
 
-/** One attack with a weapon on one troop, of whose wounds some are lost. */
+/** One attack with a weapon on a troop that may have lost wounds. */
 class Attack implements BattleFight {
   readonly width = 1;
 
@@ -83,7 +83,7 @@ class Attack implements BattleFight {
     private readonly lost: number,
   ) {}
 
-  /** A fate is the wounds that are lost by it, by the troop and then by others of its sort. */
+  /** The outcome is the number of wounds that the troop, and then others of its kind, lose. */
   fightOutcomes(solve: FightSolver, each: (fightOutcome: Int32Array, chance: number) => void): void {
     const { weapon, conditions, lost } = this;
     const attack = { weapon, target: this.body(), situation: situationOf(conditions) };
@@ -127,11 +127,11 @@ class Attack implements BattleFight {
   }
 }
 
-/** Numbers the attacks of a battle. */
+/** Assigns numbers to the attacks of a battle. */
 export class Attacks {
   private numbers = new Map<number, number>();
   private list: Attack[] = [];
-  /** Of each gun the most wounds that one attack may cost. */
+  /** The maximum wounds that one attack of each gun can cause. */
   private readonly most: readonly number[];
   private readonly wounds: number;
 
@@ -144,14 +144,14 @@ export class Attacks {
   }
 
   /**
-   * The number of an attack; equal ones have one.
-   * @param target the kind of the troop it is allocated to
-   * @param escort the kind whose Vigour counts: its own, or the Escort's where it leads one
+   * Returns the number of an attack. Equal attacks share a number.
+   * @param target the kind of the troop that takes it
+   * @param escort the kind whose Vigour counts: its own, or its Escort's if it leads one
    */
   number(gun: number, target: number, escort: number, conditions: number, lost: number): number {
     const { plan, wounds } = this;
     const kind = plan.kinds[target] as TroopKind;
-    // Who survives every result of it takes it like one that is whole.
+    // If the troop survives every possible result, its lost wounds make no difference.
     const worn = kind.unit.wounds - lost > (this.most[gun] as number) ? 0 : lost;
     const key =
       (((gun * plan.kinds.length + target) * plan.kinds.length + escort) * wounds + worn) * CONDITION_CODES +
@@ -164,7 +164,7 @@ export class Attacks {
     return this.list.push(new Attack(weapon, kind, vigour, conditions, worn)) - 1;
   }
 
-  /** The attack with a number. */
+  /** Returns the attack with a number. */
   fight(number: number): BattleFight {
     const found = this.list[number];
     if (!found) throw new Error(`no attack ${number}; there are ${this.list.length}`);

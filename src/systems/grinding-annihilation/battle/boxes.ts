@@ -1,14 +1,14 @@
-/** Boxes about the bases of formations: who lies out of them is asked no further. */
+/** Bounding boxes of formations. They exclude distant formations quickly. */
 import type { Outline } from '../../../space/index.js';
 import type { Stand, Troop } from '../table/read.js';
 import { SharedRun, type Moments } from './sharedRun.js';
 
-/** They count as wider by that, so that rounding takes nobody out of reach. */
+/** The boxes are larger by this margin, so that rounding never excludes a troop within reach. */
 export const MARGIN = 1e-6;
-/** Numbers of a box: left, right, bottom, top. */
+/** The number of values per box: left, right, bottom, top. */
 const BOX = 4;
 
-/** The boxes of all formations that stand, each right until somebody of it moves. */
+/** The boxes of all remaining formations. A box stays valid until a troop of its formation moves. */
 export class Boxes {
   private readonly kept: SharedRun;
   private readonly box: Float64Array;
@@ -21,7 +21,7 @@ export class Boxes {
     this.box = new Float64Array(BOX * stand.formations.length);
   }
 
-  /** Where in `box` that of a formation stands. */
+  /** Returns the offset of a formation's box in `box`. */
   private of(formation: number): number {
     const { box, kept, stand } = this;
     const start = BOX * formation;
@@ -42,7 +42,7 @@ export class Boxes {
     return start;
   }
 
-  /** No more than the gap between any troops of two formations; Infinity where one of them has none. */
+  /** Returns a lower bound of the gap between two formations. It is Infinity if one is empty. */
   apartBy(formation: number, other: number): number {
     const { box } = this;
     const [a, b] = [this.of(formation), this.of(other)];
@@ -59,7 +59,7 @@ export class Boxes {
     return Math.sqrt(dx * dx + dy * dy);
   }
 
-  /** Whether anybody of a formation may be so near to a place. */
+  /** Returns whether a troop of a formation may be within reach of a place. */
   mayBeAbout(formation: number, x: number, y: number, reach: number): boolean {
     const { box } = this;
     const at = this.of(formation);
@@ -72,12 +72,12 @@ export class Boxes {
     );
   }
 
-  /** Whether a disc may lie between anybody of two formations, both widened by a reach. */
+  /** Returns whether a disc may lie between troops of two formations, both enlarged by a reach. */
   mayPart(from: number, to: number, { x, y, reach }: Disc, wide: number): boolean {
     return this.isBetween(from, to, x - reach, x + reach, y - reach, y + reach, wide);
   }
 
-  /** Whether anybody of a formation may. */
+  /** Returns whether a troop of a third formation may lie between two formations. */
   mayHide(from: number, to: number, other: number, wide: number): boolean {
     const { box } = this;
     const at = this.of(other);
@@ -85,7 +85,7 @@ export class Boxes {
     return this.isBetween(from, to, left, right, box[at + 2] as number, box[at + 3] as number, wide);
   }
 
-  /** Whether a box lies apart from all lines between two others: beyond both, or off to one side of both. */
+  /** Returns whether a box touches a line between two other boxes. It tests their common bounds and both sides. */
   private isBetween(
     from: number,
     to: number,
@@ -102,10 +102,10 @@ export class Boxes {
     const [bLeft, bRight, bBottom, bTop] = [box[b], box[b + 1], box[b + 2], box[b + 3]] as Sides;
     if (right + wide < Math.min(aLeft, bLeft) || left - wide > Math.max(aRight, bRight)) return false;
     if (top + wide < Math.min(aBottom, bBottom) || bottom - wide > Math.max(aTop, bTop)) return false;
-    // Across the line from the middle of one to the middle of the other, in half lengths.
+    // The direction across the line between the two middles, in half lengths.
     const [ux, uy] = [bBottom + bTop - aBottom - aTop, aLeft + aRight - bLeft - bRight];
     const far = Math.sqrt(ux * ux + uy * uy);
-    // Formations of which nobody stands have no middle.
+    // An empty formation has no middle.
     if (!(far > 0 && far < Infinity)) return true;
     const across = (l: number, r: number, d: number, t: number): number => (ux * (l + r) + uy * (d + t)) / 2;
     const half = (l: number, r: number, d: number, t: number): number =>
@@ -119,5 +119,5 @@ export class Boxes {
 
 type Sides = [number, number, number, number];
 
-/** A disc about something. */
+/** A disc around something. */
 type Disc = Pick<Outline, 'x' | 'y' | 'reach'>;

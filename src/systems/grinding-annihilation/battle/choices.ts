@@ -1,4 +1,4 @@
-/** What may be decided at a moment of a battle: how the next formation moves. */
+/** The possible decisions in a battle state: the move of the next formation. */
 import type { BattleChoices, BattleState, SearchOption } from '../../../game/index.js';
 import type { MoveOrder } from './agents.js';
 import type { Agent, BattleSimulation } from './simulation.js';
@@ -9,12 +9,12 @@ import { lostBy } from './record/measures.js';
 import { tacticalOf } from './rules/objectives.js';
 import { AT, LEFT, STAGE, WHERE, type State } from './state.js';
 
-/** Plans that are offered, at most. */
+/** The maximum number of offered plans. */
 const MOST_PLANS = 4;
-/** Points that a Tactical Point counts as. */
+/** The value of a Tactical Point, in points. */
 const TACTICAL = 60;
 
-/** The choices of a battle that is played on a course. */
+/** Returns the choices of a battle simulation. */
 export function choicesOf(
   battle: BattleSimulation,
   stateOf: (state: BattleState) => State,
@@ -33,7 +33,7 @@ export function choicesOf(
   };
 }
 
-/** The formation that moves next; −1: none, or one that is embarked. */
+/** Returns the formation that moves next, or −1 if there is none or it is embarked. */
 function moverOf(battle: BattleSimulation): number {
   const { state, plan } = battle;
   if (state.get(AT.stage) !== STAGE.move) return -1;
@@ -77,10 +77,10 @@ function orderBy(battle: BattleSimulation, formation: number, agent: Agent): Mov
   return order;
 }
 
-/** What an order is called where decisions are told. */
+/** The names of orders in reports on decisions. */
 const DOES = { stationary: 'stay', normal: 'move', advance: 'advance', retreat: 'retreat' } as const;
 
-/** An order as decisions are told. */
+/** Describes an order for reports on decisions. */
 const describeChoice = ({ plan }: BattleSimulation, formation: number, { kind, x, y, level }: MoveOrder) => ({
   model: formationAt(plan, formation).id,
   does: DOES[kind],

@@ -1,17 +1,17 @@
-/** Where troops may stand above the ground: tops of hills and structures, floors of ruins and buildings (G-11). */
+/** Surfaces above the ground for troops: tops of hills and structures, floors of ruins and buildings (G-11). */
 import type { Outline, Point } from '../../../space/index.js';
 import { floorsOf, isWithin, mayStandOn, type PlacedFeature } from '../table/read.js';
 import { hasFloors, type FeatureData } from '../table/schema.js';
 
 /** A top or a floor. */
 export interface Deck {
-  /** The feature, by its number on the table. */
+  /** The index of the feature on the table. */
   readonly feature: number;
-  /** Inches above the ground. */
+  /** The height in inches above the ground. */
   readonly level: number;
-  /** Whether it is a floor: on those only Infantry, beasts and who can FLY end their moves. */
+  /** Whether it is a floor. Only Infantry, beasts and units that can FLY may end their moves on floors. */
   readonly isFloor: boolean;
-  /** The middle of its feature, and how far it reaches from there. */
+  /** The middle of its feature, and the maximum distance of its outline from there. */
   readonly x: number;
   readonly y: number;
   readonly reach: number;
@@ -24,7 +24,7 @@ interface Base {
   readonly radius: number;
 }
 
-/** Between the bases of those who stand side by side on a deck, in inches. */
+/** The gap between adjacent bases on a deck, in inches. */
 const SPACE = 0.02;
 
 /** The decks of a warfield. */
@@ -32,7 +32,7 @@ export class Decks {
   readonly list: readonly Deck[];
   private readonly places = new Map<string, readonly Point[]>();
 
-  /** @param standable the numbers of the features that may be climbed */
+  /** @param standable the indices of features that can be climbed */
   constructor(
     private readonly features: readonly PlacedFeature[],
     standable: readonly number[],
@@ -41,8 +41,8 @@ export class Decks {
   }
 
   /**
-   * The feature that a base stands on at a level, wholly; −1 for none.
-   * @param first the one that is tried first
+   * Returns the feature under a whole base at a level, or −1.
+   * @param first the feature to try first
    */
   under(base: Base, level: number, first = -1): number {
     if (first >= 0 && this.holds(first, base, level)) return first;
@@ -60,7 +60,7 @@ export class Decks {
     );
   }
 
-  /** Places side by side for bases on a deck, those nearest to its middle first. */
+  /** Returns adjacent places for bases on a deck, nearest to its middle first. */
   placesOn({ feature }: Deck, radius: number): readonly Point[] {
     const key = `${feature} ${radius}`;
     const known = this.places.get(key);
@@ -71,7 +71,7 @@ export class Decks {
   }
 }
 
-/** The decks of a feature: the tops of what is made to stand upon, and every floor. */
+/** Returns the decks of a feature: its top if troops may stand on it, and every floor. */
 function decksOf(feature: PlacedFeature, index: number): Deck[] {
   if (!isConvex(feature)) return [];
   const { x, y, reach } = feature.outline;
@@ -79,13 +79,13 @@ function decksOf(feature: PlacedFeature, index: number): Deck[] {
   return levelsOf(feature).map((level) => ({ feature: index, level, isFloor, x, y, reach }));
 }
 
-/** The levels that the document lets troops stand on: the top of a structure, every floor. */
+/** Returns the levels that the document allows: the top of a structure, and every floor. */
 export function levelsOf(feature: FeatureData): number[] {
   if (hasFloors(feature.kind)) return floorsOf(feature);
   return feature.kind === 'structure' ? [feature.height] : [];
 }
 
-/** Whether an outline bends nowhere inwards: straight ways between places on it do not leave it, and leave it once for good. */
+/** Returns whether an outline is convex. A straight path between two of its points then stays inside. */
 function isConvex({ shape }: FeatureData): boolean {
   if ('line' in shape) return false;
   if ('circle' in shape) return true;
@@ -98,7 +98,7 @@ function isConvex({ shape }: FeatureData): boolean {
   return turns.every((turn) => turn >= 0) || turns.every((turn) => turn <= 0);
 }
 
-/** How a square of places may lie about the middle, in places. */
+/** Offsets of the grid of places from the middle, in grid steps. */
 const SHIFTS = [
   [0, 0],
   [0.5, 0],
@@ -106,7 +106,7 @@ const SHIFTS = [
   [0.5, 0.5],
 ] as const;
 
-/** A square of places about the middle of an outline, as far as bases lie wholly in it. */
+/** Returns a grid of places around the middle of an outline where bases lie completely inside. */
 function placesIn(outline: Outline, radius: number): Point[] {
   const { x, y, reach } = outline;
   const wide = 2 * radius + SPACE;

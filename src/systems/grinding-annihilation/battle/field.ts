@@ -1,7 +1,7 @@
 /**
- * The warfield while a battle is played, as the table's own rules read it (G-07 to G-13): who stands where, what they see
- * (`lookout.ts`), how high (`highGround.ts`), and where troops may go: on the ground around or over what is higher than two
- * inches, up on decks and down.
+ * The warfield during a battle, by the table's rules (G-07 to G-13).
+ * It adds movement to visibility (`visibilityCache.ts`) and heights (`highGround.ts`).
+ * Troops go around or over features above two inches, and up and down decks.
  */
 import { Ground, Ways, type Bodies, type OpenWalk, type Way } from '../../../space/index.js';
 import type { TableFile } from '../table/schema.js';
@@ -11,36 +11,38 @@ import { FAR } from './visibilityCache.js';
 import type { TroopKind, Piece, FormationState } from './pieces.js';
 import type { State } from './state.js';
 
-/** How a troop moves: what it may pass, and where it may end. */
+/** The kind of a movement: what it may cross, and where it may end. */
 export type MoveManner = 'move' | 'retreat' | 'cross' | 'assault' | 'close';
 
-/** Enemies are kept at a little more than Threat Range, whose bound belongs to it. */
+/** Troops keep a little more than Threat Range from enemies, because its boundary belongs to it. */
 const MARGIN = 0.01;
 /**
- * A way, and the inches that it climbs up and down, which count beside its length; of who FLIES it is the slant through the
- * air.
+ * A path, and the inches that it climbs up and down, which add to its length.
+ * The path of a unit that FLIES is the direct line through the air.
  */
 export type WayOver = Way & { readonly climb?: number };
 
-/** Groups of bodies: by side common troops, MONSTROUS and VEHICLE ones, and the Threat Range about both. */
+/** Groups of bodies: per side, common troops, MONSTROUS and VEHICLE ones, and the Threat Range around both. */
 const COMMON = 1;
 const BIG = 4;
 const AROUND = 16;
-/** Aircraft, and the Threat Range about them: everybody may pass both, and end in neither (Aircraft and the Movement of Others). */
+/**
+ * Aircraft and their Threat Range. All troops may pass both, but not end there (Aircraft and the Movement of Others).
+ */
 const AIR = 64;
 const AROUND_AIR = 256;
-/** All of these, of both sides. */
+/** All Aircraft groups of both sides. */
 const EVERY_AIR = AIR | (AIR << 1) | AROUND_AIR | (AROUND_AIR << 1);
 
-/** See the head of this file. */
+/** The warfield during a battle, with the paths of troops. */
 export class WarfieldInPlay extends HighGround {
-  /** Of each troop its own group. */
+  /** The group of each troop. */
   private readonly groups: Int32Array;
   private readonly bodies: Bodies;
   private readonly ways: Ways;
   private readonly walk: OpenWalk;
   private readonly everybody: readonly number[];
-  /** Bodies that do not count for the way at hand, and their groups. */
+  /** Bodies that do not affect the current path, and their groups. */
   private readonly veiled: number[] = [];
   private readonly veiledGroups: number[] = [];
 
@@ -107,25 +109,25 @@ export class WarfieldInPlay extends HighGround {
     return (this.kinds[troop] as TroopKind).airborne ? AROUND_AIR : AROUND;
   }
 
-  /** While a formation moves nobody of it is in its own way; its Threat Range does not count against friends anyway. */
+  /** Removes a moving formation from the obstacles. Its Threat Range never counts for friends. */
   lift(formation: number): void {
     for (const troop of this.of(formation)) this.bodies.group[troop] = 0;
   }
 
-  /** A formation's Threat Range may be ended in: it is whom an Assault goes at. */
+  /** Allows a path to end in a formation's Threat Range, because it is the target of an Assault. */
   allow(formation: number): void {
     for (const troop of this.of(formation)) this.bodies.group[troop + this.troops.length] = 0;
   }
 
-  /** Everybody of a formation counts again. */
+  /** Restores a formation as an obstacle. */
   settle(formation: number): void {
     for (const troop of this.of(formation)) this.group(troop, true);
   }
 
   /**
-   * The straight way of a troop to a place, over what it can climb; undefined where something is in the way or it may not end
-   * there.
-   * @param level what it is to stand on there, above the ground
+   * Returns the straight path of a troop to a place, over features that it can climb.
+   * Returns undefined if it is blocked or may not end there.
+   * @param level the level of its destination, above the ground
    */
   straight(
     troop: number,
@@ -138,12 +140,12 @@ export class WarfieldInPlay extends HighGround {
     const walk = this.walkOf(troop, manner, most);
     if (level === 0 && this.risen.length === 0)
       return this.ways.straight(walk, x, y) ?? this.over(troop, manner, x, y, most);
-    // What is free although those above the ground count as if they stood on it is free.
+    // Troops above the ground count as if they were on it here. If the path is free anyway, it is valid.
     const way = level === 0 && this.at(troop).level === 0 ? this.lineTo(x, y) : null;
     return way ?? this.rising(troop, manner, x, y, most, level);
   }
 
-  /** The same where it climbs over something (G-11): each feature's height once up and once down. */
+  /** Returns such a path with climbs (G-11). It counts each feature's height once up and once down. */
   private over(troop: number, manner: MoveManner, x: number, y: number, most: number): WayOver | undefined {
     const { walk, ways } = this;
     const { x: fromX, y: fromY } = this.at(troop);
@@ -158,7 +160,7 @@ export class WarfieldInPlay extends HighGround {
     return way ? { ...way, climb } : undefined;
   }
 
-  /** The same while somebody stands above the ground, or the way leads there. */
+  /** Returns such a path if a troop is above the ground, or the path leads there. */
   private rising(
     troop: number,
     manner: MoveManner,
@@ -195,14 +197,20 @@ export class WarfieldInPlay extends HighGround {
     return way ? { ...way, ...(all > 0 && { climb: all }) } : undefined;
   }
 
-  /** The straight way of the walk at hand; who goes up or down where he is must be able to end there all the same. */
+  /**
+   * Returns the straight path of the current walk. A troop that changes its level at its own place must be able to end
+   * there.
+   */
   private lineTo(x: number, y: number): Way | null {
     const { walk, ways } = this;
     if (walk.x !== x || walk.y !== y) return ways.straight(walk, x, y);
     return ways.mayEnd(walk, x, y) ? { length: 0, path: [[x, y]], x, y } : null;
   }
 
-  /** What of some kinds the straight way of the walk at hand climbs over: those features' bits, the inches up and down, the highest. */
+  /**
+   * Returns the features of some kinds that the straight path climbs: their bits, the inches up and down, and the
+   * highest.
+   */
   private climbed(
     walls: number,
     x: number,
@@ -226,7 +234,7 @@ export class WarfieldInPlay extends HighGround {
     return found;
   }
 
-  /** What a troop walks freely on: the feature that it leaves, where it may not end beside it, and that which it gets on. */
+  /** Sets where a troop walks freely: on the feature that it leaves, and on the one that it enters. */
   private lay({ from, to }: Rise): void {
     const { walk } = this;
     const [left, entered] = [this.bitOf(from), this.bitOf(to)];
@@ -235,14 +243,15 @@ export class WarfieldInPlay extends HighGround {
   }
 
   /**
-   * Asks while those do not count who stand too high or too low for a way: on it whom it passes from the lowest to the highest
-   * level, and their Threat Range five inches beyond; at its end who stands on that level, and Threat Range likewise.
+   * Evaluates `ask` without troops that are too high or too low for the path.
+   * On the path, troops between its lowest and highest level count, and their Threat Range five inches beyond.
+   * At its end, troops on that level count, and their Threat Range likewise.
    */
   private among<Answer>(low: number, high: number, end: number, ask: () => Answer): Answer {
     const { veiled, veiledGroups } = this;
     const { group } = this.bodies;
     veiled.length = veiledGroups.length = 0;
-    // On the ground only those do not count who stand above it.
+    // On the ground, only troops above it are ignored.
     const doubted = high === 0 && end === 0 ? this.risen : this.everybody;
     for (const troop of doubted) {
       this.veil(troop, low, high, end, 0);
@@ -253,11 +262,11 @@ export class WarfieldInPlay extends HighGround {
     return answer;
   }
 
-  /** A body does not count where it lies off all levels that it could matter on, and so far beyond them. */
+  /** Ignores a body that is farther than `beyond` from all levels where it could matter. */
   private veil(body: number, low: number, high: number, end: number, beyond: number): void {
     const { group } = this.bodies;
     const own = group[body] as number;
-    // Aircraft are nobody's to end beneath or above.
+    // No troop may end above or below Aircraft.
     if (own === 0 || (own & EVERY_AIR) !== 0) return;
     const count = this.troops.length;
     const { level } = this.at(body < count ? body : body - count);
@@ -268,7 +277,7 @@ export class WarfieldInPlay extends HighGround {
     group[body] = 0;
   }
 
-  /** The shortest way of a troop to a place on the ground; who stands above it looks for none. */
+  /** Returns the shortest path of a troop to a place on the ground. A troop above the ground has none. */
   shortest(troop: number, manner: MoveManner, x: number, y: number, most: number): Way | undefined {
     if (this.at(troop).level > 0) return undefined;
     const walk = this.walkOf(troop, manner, most);
@@ -277,7 +286,9 @@ export class WarfieldInPlay extends HighGround {
     return this.risen.length > 0 ? this.among(0, 0, 0, ask) : ask();
   }
 
-  /** Whether a troop may be set up at a place: on the ground or a deck, on nobody, out of the Threat Range of enemies. */
+  /**
+   * Returns whether a troop may be set up at a place: on the ground or a deck, without overlap, outside Threat Range.
+   */
   mayStand(troop: number, x: number, y: number, level = 0): boolean {
     const walk = this.walkOf(troop, 'retreat', Infinity);
     if (level === 0 && this.risen.length === 0) return this.ways.mayEnd(walk, x, y);
@@ -289,7 +300,7 @@ export class WarfieldInPlay extends HighGround {
     return this.among(level, level, level, () => this.ways.mayEnd(walk, x, y));
   }
 
-  /** Whether Aircraft may end over a place: over terrain they always may. */
+  /** Returns whether Aircraft may end above a place. Terrain never prevents it. */
   mayHover(troop: number, x: number, y: number): boolean {
     const walk = this.walkOf(troop, 'retreat', Infinity);
     walk.walls = 0;
@@ -319,7 +330,7 @@ export class WarfieldInPlay extends HighGround {
     return walk;
   }
 
-  /** The unit of a formation. */
+  /** Returns the state of a formation. */
   formationState(formation: number): FormationState {
     return this.units[formation] as FormationState;
   }

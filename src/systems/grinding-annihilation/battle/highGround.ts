@@ -1,6 +1,5 @@
 /**
- * How high things stand on the warfield, and who may stand on them (G-11): features that are climbed, decks, and what a way
- * from one level to another meets.
+ * Heights on the warfield, and which troops may stand on them (G-11): climbable features, decks, and changes of level.
  */
 import { outlineDistance, outlineOf, type Point, type TerrainPiece } from '../../../space/index.js';
 import { hasFloors, mayEndOn, type FeatureData, type TableFile } from '../table/schema.js';
@@ -8,19 +7,19 @@ import { Decks, levelsOf, type Deck } from './decks.js';
 import { VisibilityCache } from './visibilityCache.js';
 import type { Piece, TroopKind, FormationState } from './pieces.js';
 
-/** Features up to that height are moved over as if they were not there, in inches. */
+/** Features up to this height do not hinder movement, in inches. */
 const LOW = 2;
 
-/** Kinds of terrain: what nobody climbs, and of what may be climbed a bit each. */
+/** Terrain bits: impassable terrain. Each climbable feature has another bit. */
 export const POND = 1;
 export const LID = 2;
 const TALL = 4;
 const RUINS = 8;
 const FIRST_CLIMB = 16;
-/** Features that may be climbed at most; those after them are gone around. */
+/** The maximum number of climbable features. Troops go around the others. */
 const MOST_CLIMBS = 24;
 
-/** A feature that may be climbed over: its bit, the inches up and down, and what lies about it. */
+/** A climbable feature: its bit, the inches up and down, and its surroundings. */
 interface Climb {
   readonly bit: number;
   readonly cost: number;
@@ -29,33 +28,33 @@ interface Climb {
   readonly reach: number;
 }
 
-/** What a way from one level to another meets. */
+/** The change of level along a path. */
 export interface Rise {
-  /** The features that it begins and ends on, −1 for the ground. */
+  /** The features at its start and end. −1 means the ground. */
   readonly from: number;
   readonly to: number;
   /** Whether it stays on one feature. */
   readonly stays: boolean;
-  /** Inches down from the one and up the other. */
+  /** The inches down from one and up to the other. */
   readonly climb: number;
 }
 
-/** The ground alone, among the levels that somebody might stand on. */
+/** The list of levels with only the ground. */
 const GROUND: readonly number[] = [0];
 
-/** See the head of this file. */
+/** The warfield with heights and decks. */
 export class HighGround extends VisibilityCache {
   protected readonly kinds: readonly TroopKind[];
   protected readonly climbs: readonly Climb[];
-  /** The bits of what all go around or climb, and of ruins, through which some walk. */
+  /** The bits of features that all troops go around or climb, and of ruins, which some troops walk through. */
   protected readonly tall: number;
   protected readonly ruins: number;
-  /** The least climb of all. */
+  /** The lowest climb of all features. */
   protected readonly lowest: number;
-  /** The features as ways meet them. */
+  /** The features as obstacles of paths. */
   protected readonly obstacles: readonly TerrainPiece[];
   private readonly decks: Decks;
-  /** Of each feature the bit of what may be climbed, or 0. */
+  /** The bit of each feature if it is climbable, otherwise 0. */
   private readonly bits: readonly number[];
 
   constructor(
@@ -87,7 +86,7 @@ export class HighGround extends VisibilityCache {
     this.obstacles = terrain.flatMap((feature) => pieceOf(feature, bitOf));
   }
 
-  /** From what to what a way leads; undefined where the troop may not stand there. */
+  /** Returns the features at the start and end of a path. Returns undefined if the troop may not stand there. */
   protected riseOf(troop: number, x: number, y: number, level: number): Rise | undefined {
     const mirror = this.at(troop);
     const from = mirror.level > 0 ? this.decks.under(mirror, mirror.level) : -1;
@@ -98,14 +97,14 @@ export class HighGround extends VisibilityCache {
     return { from, to, stays, climb };
   }
 
-  /** The feature on which a troop may stand at a place and level, −1 for none. */
+  /** Returns the feature that supports a troop at a place and level, or −1. */
   protected deckUnder(troop: number, x: number, y: number, level: number, first = -1): number {
     const { radius } = this.at(troop);
     const found = this.decks.under({ x, y, radius }, level, first);
     return found >= 0 && this.mayUse(troop, found) ? found : -1;
   }
 
-  /** Whether a troop's kind may stand on a feature. */
+  /** Returns whether a troop's kind may stand on a feature. */
   private mayUse(troop: number, feature: number): boolean {
     return mayEndOn((this.features[feature] as FeatureData).kind, this.kinds[troop] as TroopKind);
   }
@@ -114,41 +113,43 @@ export class HighGround extends VisibilityCache {
     return feature < 0 ? 0 : (this.bits[feature] as number);
   }
 
-  /** Whether a troop might stand at a place and level, whoever else is about. */
+  /** Returns whether a troop could stand at a place and level, without regard to other troops. */
   isDeck(troop: number, x: number, y: number, level: number): boolean {
     return this.deckUnder(troop, x, y, level) >= 0;
   }
 
-  /** Whether ruins or a building stand at a place. */
+  /** Returns whether a ruin or building is at a place. */
   isFloorAt(x: number, y: number): boolean {
     return this.features.some(({ kind, outline }) => hasFloors(kind) && outlineDistance(outline, x, y) <= 0);
   }
 
-  /** The decks on which all of some troops might stand. */
+  /** Returns the decks on which all given troops may stand. */
   decksFor(troops: readonly number[]): readonly Deck[] {
     const { list } = this.decks;
     if (list.length === 0) return list;
     return list.filter(({ feature }) => troops.every((troop) => this.mayUse(troop, feature)));
   }
 
-  /** How many features have tops or floors that are no decks. */
+  /** Returns the number of features with tops or floors that are no decks. */
   bareFeatures(): number {
     const has = (feature: number): boolean => this.decks.list.some((deck) => deck.feature === feature);
     return this.features.filter((one, i) => isHigh(one) && levelsOf(one).length > 0 && !has(i)).length;
   }
 
-  /** The levels that a troop might stand on, the ground first; that alone while nobody stands above it. */
+  /**
+   * Returns the possible levels of a troop, the ground first. It returns only the ground while no troop is above it.
+   */
   levelsFor(troop: number): readonly number[] {
     return this.risen.length > 0 ? [0, ...this.decksFor([troop]).map(({ level }) => level)] : GROUND;
   }
 
-  /** Places side by side for a troop's base on a deck, those nearest to its middle first. */
+  /** Returns adjacent places for a troop's base on a deck, nearest to its middle first. */
   placesOn(deck: Deck, troop: number): readonly Point[] {
     return this.decks.placesOn(deck, this.at(troop).radius);
   }
 }
 
-/** A feature as ways meet it. */
+/** Returns a feature as an obstacle of paths. */
 function pieceOf(feature: FeatureData, bitOf: (feature: FeatureData) => number): TerrainPiece[] {
   const { kind, shape } = feature;
   if (kind === 'barricade') return [{ shape, kind: LID }];
@@ -156,6 +157,6 @@ function pieceOf(feature: FeatureData, bitOf: (feature: FeatureData) => number):
   return isHigh(feature) ? [{ shape, kind: bitOf(feature) }] : [];
 }
 
-/** Whether a feature is gone around or climbed. */
+/** Returns whether troops go around or climb a feature. */
 const isHigh = ({ kind, height }: FeatureData): boolean => !OPEN.has(kind) && height > LOW;
 const OPEN: ReadonlySet<string> = new Set(['barricade', 'acidic-pond', 'wood', 'craters']);

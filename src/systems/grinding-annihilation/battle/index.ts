@@ -1,4 +1,4 @@
-/** Whole battles of Grinding-Annihilation: a file made ready to be played. */
+/** Whole battles of Grinding-Annihilation: prepares a file for simulation. */
 import { wipe, type Battle, type BattleState } from '../../../game/index.js';
 import { check, inches, sideNames, wrongAt } from '../../../system/index.js';
 import { StonecastError } from '../../../errors/index.js';
@@ -27,12 +27,12 @@ import { battleSchema, type BattleData } from './schema.js';
 import { t } from './words/index.js';
 import { State } from './state.js';
 
-/** The most troops of a battle. */
+/** The maximum number of troops in a battle. */
 const MOST_TROOPS = 300;
 
 /**
- * Makes a battle of its file.
- * @throws StonecastError with the path of the fault
+ * Prepares a battle from its file.
+ * @throws StonecastError with the path of the error
  */
 export function readBattle(file: unknown, library: Library): Battle<Agent> {
   const data = check(battleSchema, file);
@@ -75,7 +75,7 @@ export function readBattle(file: unknown, library: Library): Battle<Agent> {
       battle.attacks.forget();
     },
     measures: battleMeasures(plan),
-    // Tactical Points are no points of troops.
+    // Tactical Points are not points of troops.
     ahead: 'left',
     measure(state, into) {
       battle.state = stateOf(state);
@@ -123,7 +123,7 @@ function planOf(data: BattleData, library: Library): BattlePlan {
   };
 }
 
-/** What the sides are called. */
+/** Returns the names of the sides. */
 const namesOf = ({ sides }: BattleData, formations: readonly FormationState[]): [string, string] =>
   sideNames(
     sides.map(({ name, list }, s) => {
@@ -136,7 +136,7 @@ const namesOf = ({ sides }: BattleData, formations: readonly FormationState[]): 
     }),
   ) as [string, string];
 
-/** @throws StonecastError where a troop whose place is given stands above the ground where nothing carries it */
+/** @throws StonecastError if a troop's given place is above the ground without support */
 function checkLevel(field: WarfieldInPlay, piece: Piece, path: readonly (string | number)[]): void {
   const { at, level, index, id } = piece;
   if (!at || level === 0 || field.isDeck(index, ...at, level)) return;
@@ -147,7 +147,7 @@ function checkLevel(field: WarfieldInPlay, piece: Piece, path: readonly (string 
   throw wrongAt(path, found, msg('wholly on the top or a floor of a feature'));
 }
 
-/** Figures that no document gives: bases and heights, unit by unit, and those of the scenario. */
+/** Returns the figures that no document gives: bases, heights and scenario values. */
 function assumedOf({ kinds, data }: BattlePlan): string[] {
   const reported = kinds.flatMap(({ name, assumed }: TroopKind) =>
     assumed.length === 0 ? [] : [`${name}: ${assumed.join(', ')}`],

@@ -1,24 +1,27 @@
-/** What may stand between two formations: whoever looks from one at the other looks past nothing else. */
+/** Obstacles of sight between two formations. Visibility checks only these. */
 import type { PlacedFeature } from '../table/read.js';
 import type { Boxes } from './boxes.js';
 import { SharedRun, type Moments } from './sharedRun.js';
 
-/** Between two formations. */
+/** The obstacles between two formations. */
 interface Lane {
-  /** Features that hide somebody or shelter who is within. */
+  /** Features that block sight or give cover. */
   readonly screens: PlacedFeature[];
-  /** Formations of the side of who is looked at, himself not among them. */
+  /** Other formations of the target's side. */
   readonly fellows: number[];
 }
 
-/** The lanes of all formations, each right until somebody moves or comes; who goes leaves it wider than it has to be. */
+/**
+ * The obstacles between all formations. An entry is valid until a formation moves or arrives.
+ * After a removal, it may contain more than necessary.
+ */
 export class Lanes {
   private readonly kept: SharedRun;
   private readonly lanes: readonly Lane[];
 
   /**
-   * @param sides of each formation
-   * @param widest the largest base's radius
+   * @param sides the side of each formation
+   * @param widest the radius of the largest base
    */
   constructor(
     private readonly screens: readonly PlacedFeature[],
@@ -32,7 +35,7 @@ export class Lanes {
     this.lanes = Array.from({ length: pairs }, () => ({ screens: [], fellows: [] }));
   }
 
-  /** What may stand between a formation that looks and another; read it before anybody moves. */
+  /** Returns the obstacles between two formations. Read it before any troop moves. */
   between(from: number, to: number): Lane {
     const { arrivals, fellows } = this.moments;
     const index = from * this.sides.length + to;

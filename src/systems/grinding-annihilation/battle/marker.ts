@@ -1,6 +1,6 @@
-/** What an objective marker is on the table (Objective Markers); films of battles know it too. */
+/** Constants of objective markers (Objective Markers). Replays use them too. */
 
-/** A troop is within range of a marker that is so near along the ground, in inches, */
+/** The range of a marker along the ground, in inches. */
 export const MARKER_RANGE = 3;
-/** and no farther above it. */
+/** The range of a marker upwards, in inches. */
 export const MARKER_UP = 5;

@@ -1,8 +1,8 @@
-/** What the document has and these battles do not play; every answer names it. */
+/** The rules of the document that these battles omit. Every answer lists them. */
 import { t } from './words/index.js';
 import type { BattlePlan } from './plan.js';
 
-/** In words, those first that every battle lacks. */
+/** Returns the omitted rules in words. Those that every battle omits come first. */
 export function notPlayed({ kinds, data, field }: BattlePlan): string[] {
   const entries = data.sides.flatMap(({ list }) => list.formations);
   const has = (keyword: string): boolean => kinds.some((kind) => kind.keywords.has(keyword));

@@ -1,4 +1,4 @@
-/** Who fights: what units are on the warfield, their formations, and their troops, side by side in file order. */
+/** The units, formations and troops of a battle, in file order. */
 import type { BattleModel } from '../../../game/index.js';
 import type { Point } from '../../../space/index.js';
 import { StonecastError } from '../../../errors/index.js';
@@ -14,7 +14,7 @@ import type { BattleData, BattleEntry } from './schema.js';
 
 /** Millimetres in an inch. */
 const INCH = 25.4;
-/** What every troop is taken for unless a file says otherwise (G-07). */
+/** The default base and height of a troop (G-07). */
 const USUAL_BASE = 32;
 const USUAL_HEIGHT = 1.5;
 
@@ -24,7 +24,7 @@ export interface Gun {
   readonly weapon: Weapon;
 }
 
-/** All that troops of one unit on one side share; who is in Hover mode flies not as Aircraft do. */
+/** The data shared by all troops of one unit on one side. In Hover mode, a unit does not fly as Aircraft do. */
 export interface TroopKind extends Gait {
   readonly index: number;
   readonly side: number;
@@ -34,19 +34,19 @@ export interface TroopKind extends Gait {
   readonly radius: number;
   readonly height: number;
   readonly keywords: ReadonlySet<string>;
-  /** What an attack meets: the statistics of one of its troops. */
+  /** The statistics that an attack on one of its troops uses. */
   readonly body: Body;
   readonly heroism: number;
   readonly effectiveness: number;
   readonly guns: readonly Gun[];
-  /** Inches of its move before the first round, 0 without Scouts. */
+  /** The inches of its move before the first round. It is 0 without Scouts. */
   readonly scouts: number;
-  /** Whether friends of its sort are gone around (Move Formations). */
+  /** Whether friends of its kind must go around it (Move Formations). */
   readonly big: boolean;
   readonly assumed: readonly string[];
 }
 
-/** Inches that Aircraft in Hover mode move (Hover). */
+/** The movement of Aircraft in Hover mode, in inches (Hover). */
 const HOVERING = 20;
 
 /** One troop. */
@@ -54,15 +54,15 @@ export interface Piece extends BattleModel {
   readonly index: number;
   readonly kind: TroopKind;
   readonly formation: number;
-  /** The weapons it carries, by their numbers among all of the battle. */
+  /** Its weapons, as indices in the battle. */
   readonly ranged: readonly number[];
   readonly melee: readonly number[];
-  /** Where it stands at first, where the file says so, and on what, in inches above the ground. */
+  /** Its start place if the file gives it, and its height in inches above the ground. */
   readonly at: Point | undefined;
   readonly level: number;
 }
 
-/** One formation: its troops stand one after another, an attached Leader last. */
+/** One formation. Its troops are consecutive, an attached Leader last. */
 export interface FormationState {
   readonly index: number;
   readonly id: string;
@@ -74,12 +74,12 @@ export interface FormationState {
   /** The attached Leader's troop, or −1. */
   readonly leader: number;
   readonly points: number;
-  /** Whether it begins in Strategic Reserves. */
+  /** Whether it starts in Strategic Reserves. */
   readonly reserved: boolean;
   readonly placed: boolean;
-  /** Where the file tells of it. */
+  /** Its path in the file. */
   readonly path: readonly (string | number)[];
-  /** The unit of the Transport that it begins in. */
+  /** The unit of the Transport that it starts in. */
   readonly embarked: string | undefined;
 }
 
@@ -91,7 +91,7 @@ export interface Pieces {
   readonly all: readonly Piece[];
 }
 
-/** A formation as a list has it, with the one of its Leader. */
+/** A formation from a list, with that of its Leader. */
 interface Muster {
   readonly entry: BattleEntry;
   readonly unit: Unit;
@@ -101,7 +101,7 @@ interface Muster {
 
 /**
  * Reads the formations of both sides.
- * @throws StonecastError with the path of the fault
+ * @throws StonecastError with the path of the error
  */
 export function readPieces(data: BattleData, library: Library): Pieces {
   const kinds: TroopKind[] = [];
@@ -175,7 +175,7 @@ export function readPieces(data: BattleData, library: Library): Pieces {
   return { kinds, guns, formations, all };
 }
 
-/** A side's formations; Leaders that lead one stand with it and not alone. */
+/** Returns a side's formations. A Leader with an Escort is part of its formation, not separate. */
 function resolveArmy(data: BattleData, side: number, library: Library): Muster[] {
   const { formations } = data.sides[side]?.list ?? { formations: [] };
   const pathOf = (i: number) => ['sides', side, 'list', 'formations', i];
@@ -210,13 +210,13 @@ const noLeader = (leader: string, path: readonly (string | number)[]): Stonecast
     { path },
   );
 
-/** Where one of a formation's troops stands at first. */
+/** Returns the start place of a formation's troop. */
 function placeOf(places: BattleEntry['at'], i: number): Pick<Piece, 'at' | 'level'> {
   const place = places?.[i];
   return place === undefined ? { at: undefined, level: 0 } : standing(place);
 }
 
-/** @throws StonecastError where there are fewer or more places than troops */
+/** @throws StonecastError if the number of places differs from the number of troops */
 function placesOf({ at }: BattleEntry, count: number, path: readonly (string | number)[]): BattleEntry['at'] {
   if (at === undefined || at.length === count) return at;
   throw new StonecastError(
@@ -273,8 +273,8 @@ function kindOf(
 }
 
 /**
- * Which weapons the troop with a number carries: weapons of one phase that are fewer than the troops go to different ones
- * as far as there are enough, in the order of the catalogue.
+ * Returns a function from a troop's index to its weapons.
+ * Weapons of one phase that are fewer than the troops go to different troops if possible, in catalogue order.
  */
 function armsOf(kind: TroopKind, count: number): (troop: number) => Pick<Piece, 'ranged' | 'melee'> {
   const lists = ([false, true] as const).map((close) => {

@@ -1,15 +1,15 @@
-/** A battle before it begins: everything that does not change while it is played. */
+/** The constant data of a battle. */
 import type { WarfieldInPlay } from './field.js';
 import type { Gun, TroopKind, Piece, FormationState } from './pieces.js';
 import type { MissionLayout } from './rules/missions.js';
 import type { BattleData } from './schema.js';
 
-/** See the head of this file. */
+/** The constant data of a battle. */
 export interface BattlePlan {
   readonly data: BattleData;
   readonly pieces: readonly Piece[];
   readonly formations: readonly FormationState[];
-  /** The troops that others can embark within. */
+  /** The troops that can transport others. */
   readonly transports: readonly number[];
   readonly kinds: readonly TroopKind[];
   readonly guns: readonly Gun[];
@@ -23,31 +23,31 @@ export interface BattlePlan {
   readonly rounds: number;
   /** The Battle-Manoeuvres that each side has prepared, as bits. */
   readonly prepared: readonly [number, number];
-  /** Points of each side's troops. */
+  /** The points of each side's troops. */
   readonly points: readonly [number, number];
 }
 
-/** A troop. */
+/** Returns a troop. */
 export const pieceAt = ({ pieces }: BattlePlan, troop: number): Piece => pieces[troop] as Piece;
 
-/** What a troop's unit is on the warfield. */
+/** Returns the kind of a troop. */
 export const kindAt = ({ pieces }: BattlePlan, troop: number): TroopKind => (pieces[troop] as Piece).kind;
 
-/** A formation. */
+/** Returns a formation. */
 export const formationAt = ({ formations }: BattlePlan, formation: number): FormationState =>
   formations[formation] as FormationState;
 
-/** The troops that a formation began with. */
+/** Returns the troops that a formation started with. */
 export function membersOf(plan: BattlePlan, formation: number): number[] {
   const { first, count } = formationAt(plan, formation);
   return Array.from({ length: count }, (_, i) => first + i);
 }
 
-/** Whether a formation's own troops have a keyword; an attached Leader's do not count. */
+/** Returns whether a formation's own troops have a keyword. An attached Leader does not count. */
 export const hasKeyword = (plan: BattlePlan, formation: number, keyword: string): boolean =>
   formationAt(plan, formation).kind.keywords.has(keyword);
 
-/** Whether something holds of every troop that a formation began with, its Leader included. */
+/** Returns whether a condition is true for every troop that a formation started with, including its Leader. */
 export function areAll(plan: BattlePlan, formation: number, holds: (kind: TroopKind) => boolean): boolean {
   const { first, count } = formationAt(plan, formation);
   for (let troop = first; troop < first + count; troop++) if (!holds(kindAt(plan, troop))) return false;

@@ -1,4 +1,4 @@
-/** What people write about whole battles: the file of `battle`, and scenarios. */
+/** The schemas of battle files and scenarios. */
 import * as z from 'zod';
 import { armySchema, entrySchema } from '../forces/army/schema.js';
 import { baseSize, tallness } from '../profiles/schema/roster.js';
@@ -7,15 +7,15 @@ import { POLICIES } from './policies/names.js';
 import { FEATURES } from './policies/weights.js';
 import { MISSIONS } from './rules/missions.js';
 
-/** Rounds of a battle: five, and more where a file wants them. */
+/** The default and maximum number of rounds. */
 const ROUNDS = 5;
 const MOST_ROUNDS = 20;
 
 const text = z.string().min(1).max(200);
 
-/** An army's formation, and where its troops stand where that is given rather than chosen. */
+/** A formation of an army, with the places of its troops if the file gives them. */
 const battleEntrySchema = entrySchema.extend({
-  /** A place for each troop, its Leader last; on a level above the ground where it says so. */
+  /** A place for each troop, its Leader last, with an optional level above the ground. */
   at: z.array(standingSchema).min(1).max(101).optional(),
 });
 
@@ -27,14 +27,14 @@ const listSchema = armySchema.extend({
 
 const sideSchema = z.strictObject({
   name: text.optional(),
-  /** An army file's object; it need not be legal. */
+  /** The content of an army file. It may break the rules of army creation. */
   list: listSchema,
   policy: z.enum(POLICIES).optional(),
-  /** What a planner values otherwise than usual. */
+  /** The planner's weights, if they differ from the default. */
   weights: z.partialRecord(z.enum(FEATURES), z.number().min(-1000).max(1000)).optional(),
 });
 
-/** A scenario: one of the document's, on a warfield. */
+/** A scenario of the document on a warfield. */
 export const battleScenarioSchema = z.strictObject({
   system: z.literal('grinding-annihilation').optional(),
   name: text.optional(),
@@ -46,13 +46,13 @@ export const battleScenarioSchema = z.strictObject({
   rounds: z.int().min(1).max(MOST_ROUNDS).default(ROUNDS),
 });
 
-/** A battle file, what it refers to put in place. */
+/** A battle file with all file references resolved. */
 export const battleSchema = z.strictObject({
   system: z.literal('grinding-annihilation'),
   name: text.optional(),
   scenario: battleScenarioSchema,
   sides: z.tuple([sideSchema, sideSchema]),
-  /** By unit, in place of what its roster gives: the diameter of its bases in millimetres and its height in inches (G-07). */
+  /** Overrides by unit: the base diameter in millimetres, and the height in inches (G-07). */
   sizes: z
     .record(
       z.string().min(1).max(80),
@@ -64,7 +64,7 @@ export const battleSchema = z.strictObject({
     .default({}),
 });
 
-/** A battle file, its defaults filled in. */
+/** A battle file with its defaults filled in. */
 export type BattleData = z.output<typeof battleSchema>;
 /** A formation of a side's list. */
 export type BattleEntry = z.output<typeof battleEntrySchema>;

@@ -1,14 +1,14 @@
-/** What is known until somebody moves: each thing with the moment at which it was found out. */
+/** A cache of numbers that depend on positions. Each number has the time of its computation. */
 
-/** When troops last moved, came or went: of each troop, of each formation, of each side. Moments are whole numbers from 0. */
+/** Times of the last changes of each troop, formation and side. A time is a counter from 0. */
 export class Moments {
   now = 0;
   readonly troops: Float64Array;
   readonly formations: Float64Array;
   readonly sides = new Float64Array(2);
-  /** Of each formation when somebody of it last moved or came: who goes hides nobody any more. */
+  /** The time of the last movement or arrival in each formation. A removal hides nobody, so it does not count. */
   readonly arrivals: Float64Array;
-  /** The same of the others of its side, and when one of those last went. */
+  /** The same time for the other formations of its side, and the time of the last removal there. */
   readonly fellows: Float64Array;
   readonly fewer: Float64Array;
 
@@ -24,7 +24,7 @@ export class Moments {
     this.fewer = new Float64Array(sideOf.length);
   }
 
-  /** A troop moves or comes now, or goes. */
+  /** Records that a troop moves, arrives, or is removed. */
   touch(troop: number, formation: number, goes: boolean): void {
     const { sideOf } = this;
     const others = goes ? this.fewer : this.fellows;
@@ -39,9 +39,9 @@ export class Moments {
   }
 }
 
-/** Numbers that are found out when they are asked for, and hold until something moves that they depend on. */
+/** A cache of numbers that are computed on demand and stay valid until a dependency moves. */
 export class SharedRun {
-  /** Each number, and behind it the moment at which it was found out: they are read together. */
+  /** Each number and its time, adjacent because they are read together. */
   private readonly cells: Float64Array;
 
   constructor(
@@ -51,7 +51,7 @@ export class SharedRun {
     this.cells = new Float64Array(2 * count).fill(-1);
   }
 
-  /** Whether a number still holds, if what it depends on last moved at some moment. */
+  /** Returns whether a number is valid, from the time of its dependencies' last movement. */
   holds(index: number, moved: number): boolean {
     return (this.cells[2 * index + 1] as number) >= moved;
   }
@@ -60,7 +60,7 @@ export class SharedRun {
     return this.cells[2 * index] as number;
   }
 
-  /** Keeps a number that is right now, and returns it. */
+  /** Stores a current number and returns it. */
   keep(index: number, value: number): number {
     this.cells[2 * index] = value;
     this.cells[2 * index + 1] = this.moments.now;

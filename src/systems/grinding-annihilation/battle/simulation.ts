@@ -1,4 +1,4 @@
-/** A battle while it is played: the plan, the moment, where chance comes from and who decides. Rules work on it. */
+/** A running battle: its plan, state, random source and policies. The rules operate on it. */
 import type { BattleChance, BattleLog, SearchOrder } from '../../../game/index.js';
 import type { Path } from '../../../space/index.js';
 import type { Decider } from './agents.js';
@@ -7,14 +7,14 @@ import type { WarfieldInPlay } from './field.js';
 import { pieceAt, formationAt, type BattlePlan } from './plan.js';
 import { TALLY, WHERE, AT, type State } from './state.js';
 
-/** How a side decides, and the search that it wants for its moves, if any. */
+/** The policy of a side, and the search for its moves, if any. */
 export interface Agent extends Decider<BattleSimulation> {
   readonly search?: SearchOrder<Agent>;
-  /** What its plans are weighed by, in the order of the features; absent: as usual. */
+  /** The planner's weights in the order of the features. If absent: the default. */
   readonly weights?: Float64Array;
 }
 
-/** One battle being played, or any number one after another. */
+/** A simulator for battles, one after another. */
 export class BattleSimulation {
   readonly attacks: Attacks;
   readonly field: WarfieldInPlay;
@@ -28,7 +28,7 @@ export class BattleSimulation {
     this.field = plan.field;
   }
 
-  /** From now on rules work on this. */
+  /** Sets the state, random source, policies and log that the rules use. */
   bind(state: State, chance: BattleChance, agents: readonly Agent[], log: BattleLog | undefined): this {
     this.state = state;
     this.chance = chance;
@@ -38,27 +38,29 @@ export class BattleSimulation {
     return this;
   }
 
-  /** Who decides for a side. */
+  /** Returns the policy of a side. */
   agent(side: number): Agent {
     return this.agents[side] as Agent;
   }
 
-  /** The troops of a formation that stand on the warfield; read it before anybody falls or copy it. */
+  /**
+   * Returns the troops of a formation on the warfield. The list changes when a troop falls, so read or copy it before.
+   */
   standing(formation: number): readonly number[] {
     return this.field.formations[formation]?.troops ?? [];
   }
 
-  /** Whether a formation is on the warfield. */
+  /** Returns whether a formation is on the warfield. */
   isThere(formation: number): boolean {
     return this.state.where[formation] === WHERE.field;
   }
 
-  /** The roll of one die, from 1. */
+  /** Rolls one die. The result starts at 1. */
   die(sides = 6): number {
     return this.chance.below(sides) + 1;
   }
 
-  /** A troop is put somewhere. */
+  /** Moves a troop to a place. */
   put(troop: number, x: number, y: number, level: number): void {
     const { state } = this;
     state.x[troop] = x;
@@ -67,7 +69,7 @@ export class BattleSimulation {
     this.field.put(troop, x, y, level);
   }
 
-  /** A troop comes onto the warfield. */
+  /** Adds a troop to the warfield. */
   enter(troop: number, x: number, y: number, level: number): void {
     const { state } = this;
     state.there[troop] = 1;
@@ -76,7 +78,7 @@ export class BattleSimulation {
     state.level[troop] = level;
   }
 
-  /** A troop is destroyed. */
+  /** Destroys a troop. */
   fall(troop: number): void {
     const { state, plan } = this;
     const { formation } = pieceAt(plan, troop);
@@ -92,12 +94,12 @@ export class BattleSimulation {
     state.where[formation] = WHERE.gone;
   }
 
-  /** A troop's id, for the log. */
+  /** Returns a troop's id for the log. */
   id(troop: number): string {
     return pieceAt(this.plan, troop).id;
   }
 }
 
-/** A path as replays write it. */
+/** Returns a path in the format of replays. */
 export const writtenPath = (path: Path): unknown[] =>
   path.map((leg) => ('around' in leg ? { around: leg.around, to: leg.to, turn: leg.turn } : leg));

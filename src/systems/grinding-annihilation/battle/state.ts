@@ -1,7 +1,7 @@
-/** A battle at one moment: typed arrays in one buffer, so that a clone is a copy. What is only tallied has another. */
+/** The state of a battle: typed arrays in one buffer, so that a clone is one copy. Tallies have another buffer. */
 import { FlatBuffer, type BattleState } from '../../../game/index.js';
 
-/** What comes next. */
+/** The next step of the battle. */
 export const STAGE = {
   round: 0,
   manoeuvres: 1,
@@ -13,41 +13,41 @@ export const STAGE = {
   over: 7,
 } as const;
 
-/** Why a battle is over, in the order of their numbers. */
+/** The reasons for the end of a battle, by number. */
 export const ENDS = ['destroyed', 'rounds'] as const;
 
-/** Where a formation is. */
+/** The location of a formation. */
 export const WHERE = { field: 0, reserve: 1, gone: 2, embarked: 3 } as const;
 
-/** What a formation did in the Move phase of this round. */
+/** The move of a formation in this round's Move phase. */
 export const MOVED = { not: 0, stationary: 1, normal: 2, advance: 3, retreat: 4 } as const;
 
-/** How a formation left a Transport in this round: before it moved, after it moved, out of one that was destroyed. */
+/** How a formation left a Transport in this round: before its move, after its move, or from a wreck. */
 export const LEFT = { not: 0, free: 1, moved: 2, wreck: 3 } as const;
 
-/** What Battle-Manoeuvres shelter a formation with for a phase. */
+/** Protection of a formation by Battle-Manoeuvres for a phase. */
 export const WARD = { smoke: 1, cover: 2 } as const;
 
-/** The single numbers of a moment. */
+/** The indices of single numbers in the state. */
 export const AT = {
   round: 0,
   stage: 1,
-  /** Who takes the first turn of each phase of this round. */
+  /** The side with the first turn of each phase in this round. */
   first: 2,
-  /** Whose turn it is; in a brawl, who selects next. */
+  /** The side whose turn it is. In a brawl, the side that selects next. */
   turn: 3,
   attacker: 4,
-  /** In a brawl: 0 Fights First, 1 Remaining Combats. */
+  /** In a brawl: 0 is Fights First, 1 is Remaining Combats. */
   step: 5,
-  /** The winner, or −1, and why (`ENDS`). */
+  /** The winner or −1, and the reason (`ENDS`). */
   winner: 6,
   why: 7,
-  /** Tactical Points, and Manoeuvre Points. */
+  /** Tactical Points and Manoeuvre Points. */
   tactical: 8,
   tactical1: 9,
   points: 10,
   points1: 11,
-  /** Battle-Manoeuvres that each side has used in this phase, as bits, and whether Onslaught Overwatch in this round. */
+  /** The Battle-Manoeuvres that each side used in this phase, as bits, and Onslaught Overwatch in this round. */
   used: 12,
   used1: 13,
   watched: 14,
@@ -55,7 +55,7 @@ export const AT = {
 } as const;
 const HEAD = 16;
 
-/** What is tallied of each troop, and how much. */
+/** The tallies of each troop. */
 export const TALLY = {
   removed: 0,
   activated: 1,
@@ -65,58 +65,58 @@ export const TALLY = {
   shots: 5,
   combats: 6,
 } as const;
-/** Numbers that are tallied of each troop. */
+/** The number of tallies per troop. */
 export const TALLIES = 7;
 
-/** A battle of so many troops in so many formations about so many markers. */
+/** The state of a battle with given numbers of troops, formations and markers. */
 export class State implements BattleState {
   readonly words: Int32Array;
   readonly stream: Int32Array;
   readonly luck: Float64Array;
   readonly tallies: Float64Array;
-  /** Centres of the bases, in inches. */
+  /** The centres of the bases, in inches. */
   readonly x: Float64Array;
   readonly y: Float64Array;
-  /** What each troop stands on above the ground, in inches. */
+  /** The level of each troop above the ground, in inches. */
   readonly level: Float64Array;
   readonly head: Int32Array;
-  /** 1: the troop stands on the warfield. */
+  /** 1 if the troop is on the warfield. */
   readonly there: Int32Array;
-  /** 1: the troop is destroyed. */
+  /** 1 if the troop is destroyed. */
   readonly fallen: Int32Array;
-  /** Wounds that it has lost. */
+  /** The wounds that it has lost. */
   readonly lost: Int32Array;
-  /** Of each formation where it is (`WHERE`), and how it moved in this round (`MOVED`). */
+  /** The location of each formation (`WHERE`), and its move in this round (`MOVED`). */
   readonly where: Int32Array;
   readonly moved: Int32Array;
-  /** 1: selected in the turn of this phase that goes on. */
+  /** 1 if it was selected in the current turn of this phase. */
   readonly done: Int32Array;
   readonly fatigued: Int32Array;
-  /** 1: made an Assault move in this round. */
+  /** 1 if it made an Assault move in this round. */
   readonly assaulted: Int32Array;
   readonly fought: Int32Array;
-  /** 1: could fight when the Brawl Phase began. */
+  /** 1 if it could fight at the start of the Brawl Phase. */
   readonly eligible: Int32Array;
-  /** The troop that attacks were last allocated to in this phase, or −1. */
+  /** The troop that took the last attacks in this phase, or −1. */
   readonly struck: Int32Array;
-  /** 1: troops fell since it was seen to be cohesive. */
+  /** 1 if troops fell since the last cohesion check. */
   readonly torn: Int32Array;
-  /** The round in which it came out of reserve, 0: it began on the warfield. */
+  /** The round of its arrival from reserve. 0 means it started on the warfield. */
   readonly arrived: Int32Array;
-  /** What shelters it in this phase, bits of `WARD`. */
+  /** Its protection in this phase, as bits of `WARD`. */
   readonly ward: Int32Array;
-  /** The troop of a Transport that it is embarked within, or −1. */
+  /** The Transport troop that it is inside, or −1. */
   readonly inside: Int32Array;
   /** How it left a Transport in this round (`LEFT`). */
   readonly left: Int32Array;
-  /** 1 + the troop of it that is a Scientist, or 0. */
+  /** 1 + its troop that is a Scientist, or 0. */
   readonly scientist: Int32Array;
-  /** The round in which Aircraft left the warfield, 0: they did not. */
+  /** The round in which Aircraft left the warfield. 0 means they did not. */
   readonly flown: Int32Array;
-  /** Where Aircraft head, a step of one inch. */
+  /** The direction of Aircraft, as a vector of one inch. */
   readonly headX: Float64Array;
   readonly headY: Float64Array;
-  /** Of each marker the side that controls it, −1 for none, −2 where it is removed. */
+  /** The side that controls each marker; −1 means none, −2 means removed. */
   readonly control: Int32Array;
 
   constructor(
@@ -158,7 +158,7 @@ export class State implements BattleState {
     this.control = parts.wholes(markers);
   }
 
-  /** A number of the head. */
+  /** Returns a number of the head. */
   get(field: number): number {
     return this.head[field] as number;
   }

@@ -1,6 +1,6 @@
 /**
- * Who stands where on the warfield, and what follows from it: gaps, Threat Ranges, cohesion, sight and cover (G-07 to G-13).
- * What was found out is kept until somebody moves whom it depends on.
+ * The positions of troops and their consequences: gaps, Threat Ranges, cohesion, sight and cover (G-07 to G-13).
+ * It caches results until a troop that they depend on moves.
  */
 import { outlineOf, type Outline } from '../../../space/index.js';
 import { coverOf, isInSpores, isPlunging, type TroopCover } from '../table/cover.js';
@@ -14,12 +14,12 @@ import { Lanes } from './lanes.js';
 import type { Piece, FormationState } from './pieces.js';
 import type { State } from './state.js';
 
-/** Where who is gone stands: nobody sees or meets it there. */
+/** The coordinate of removed troops, far from all others. */
 export const FAR = -1e6;
 
 type Mirror = { -readonly [field in keyof Troop]: Troop[field] };
 
-/** A troop that stands nowhere yet. Put together of parts, its numbers would be kept in boxes, a new one for each move. */
+/** Returns a troop without a place. A literal object is faster here, because spreads would box its numbers. */
 const mirrorOf = ({ id, formation, side, kind }: Piece): Mirror => ({
   id,
   formation,
@@ -32,7 +32,7 @@ const mirrorOf = ({ id, formation, side, kind }: Piece): Mirror => ({
   keywords: kind.keywords,
 });
 
-/** A place that somebody would stand at. */
+/** A possible place of a troop. */
 interface Standing {
   readonly troop: number;
   readonly x: number;
@@ -40,36 +40,36 @@ interface Standing {
   readonly level: number;
 }
 
-/** See the head of this file. */
+/** The positions of troops with cached visibility. */
 export class VisibilityCache implements Stand {
   readonly features: readonly PlacedFeature[];
   readonly formations: readonly { readonly id: string; readonly side: string; readonly troops: number[] }[];
   readonly troops: readonly Mirror[];
   private readonly lanes: Lanes;
-  /** Whether spores are about. */
+  /** Whether there are spores on the warfield. */
   private readonly spores: boolean;
   private readonly sides: Int32Array;
   private readonly heights: readonly number[];
   private readonly moments: Moments;
-  /** By viewer and target: whether it is seen. By troop and formation: the nearest gap, and the nearest to whom it sees. */
+  /** By viewer and target: whether it is seen. By troop and formation: the nearest gap, and the nearest visible gap. */
   private readonly sights: SharedRun;
   private readonly nearest: SharedRun;
-  /** By troop and formation: who of it is nearest, the first of equals. */
+  /** By troop and formation: its nearest troop. Ties go to the first. */
   private readonly closest: SharedRun;
   private readonly seen: SharedRun;
   /** By two formations: whether they are within Threat Range. */
   private readonly pairs: SharedRun;
   private readonly boxes: Boxes;
-  /** 1: the troop stands on the warfield. */
+  /** 1 if the troop is on the warfield. */
   private readonly here: Int32Array;
-  /** The troops that stand above the ground. */
+  /** The troops above the ground. */
   protected readonly risen: number[] = [];
-  /** Whoever is asked about at the moment, one list for all questions. */
+  /** A reused list of the troops in the current query. */
   private readonly asked: Troop[] = [];
-  /** Troops where they would stand, and gaps to the troops of a formation, for one question at a time. */
+  /** Reused troops at possible places, and gaps to the troops of a formation, for one query at a time. */
   private readonly ghosts: readonly Mirror[];
   private readonly gaps: Float64Array;
-  /** What lies between two troops, and who stands there. */
+  /** The terrain and the troops between two troops. */
   private readonly between: PlacedFeature[] = [];
   private readonly blockers: Mirror[] = [];
 
@@ -100,7 +100,7 @@ export class VisibilityCache implements Stand {
     this.here = new Int32Array(troops);
   }
 
-  /** Everybody where a state has them; whether somebody came or went. */
+  /** Loads all positions from a state. Returns whether a troop was added or removed. */
   load({ x, y, level, there, troops }: State): boolean {
     const { here } = this;
     let changed = false;
@@ -115,7 +115,7 @@ export class VisibilityCache implements Stand {
     return changed;
   }
 
-  /** Who stands on the warfield, formation by formation. */
+  /** Lists the troops on the warfield by formation. */
   private list(): void {
     for (const { troops } of this.formations) troops.length = 0;
     this.troops.forEach(({ formation }, i) => {
@@ -123,7 +123,7 @@ export class VisibilityCache implements Stand {
     });
   }
 
-  /** A troop stands elsewhere. */
+  /** Moves a troop to another place. */
   put(troop: number, x: number, y: number, level: number): void {
     const mirror = this.troops[troop] as Mirror;
     if (mirror.x === x && mirror.y === y && mirror.level === level) return;
@@ -133,7 +133,7 @@ export class VisibilityCache implements Stand {
     this.moments.touch(troop, mirror.formation, x === FAR);
   }
 
-  /** A troop stands on another level. */
+  /** Moves a troop to another level. */
   private raise(troop: number, mirror: Mirror, level: number): void {
     const { risen } = this;
     if (mirror.level === 0) risen.push(troop);
@@ -142,7 +142,7 @@ export class VisibilityCache implements Stand {
     mirror.top = level + (this.heights[troop] as number);
   }
 
-  /** The troops of a formation that stand on the warfield. */
+  /** Returns the troops of a formation on the warfield. */
   protected of(formation: number): number[] {
     return (this.formations[formation] as { troops: number[] }).troops;
   }
@@ -151,7 +151,7 @@ export class VisibilityCache implements Stand {
     return this.troops[troop] as Mirror;
   }
 
-  /** How a formation stands together, or would without one of its troops. */
+  /** Returns whether a formation is cohesive, optionally without one of its troops. */
   isCohesive(formation: number, without = -1): boolean {
     const { asked } = this;
     asked.length = 0;
@@ -159,7 +159,7 @@ export class VisibilityCache implements Stand {
     return holdsTogether(asked);
   }
 
-  /** Whether a formation would be cohesive with all of its troops at such places; who has none stays. */
+  /** Returns whether a formation would be cohesive with troops at new places. Other troops stay. */
   wouldHold(formation: number, places: readonly Standing[]): boolean {
     const { asked } = this;
     asked.length = 0;
@@ -174,13 +174,13 @@ export class VisibilityCache implements Stand {
     return holdsTogether(asked);
   }
 
-  /** The troops of a formation that are not with the largest group, or have too few neighbours. */
+  /** Returns the troops of a formation that are not in its largest group or have too few neighbours. */
   apart(formation: number): readonly number[] {
     const { apart } = cohesionOf(this, formation);
     return this.of(formation).filter((troop) => apart.includes(this.at(troop).id));
   }
 
-  /** The enemy formations within Threat Range of a formation. */
+  /** Returns the enemy formations within Threat Range of a formation. */
   threats(formation: number): readonly number[] {
     const found: number[] = [];
     for (let other = 0; other < this.sides.length; other++)
@@ -189,7 +189,7 @@ export class VisibilityCache implements Stand {
     return found;
   }
 
-  /** Whether two enemy formations are within Threat Range of each other. */
+  /** Returns whether two enemy formations are within Threat Range of each other. */
   private isThreatened(formation: number, other: number): boolean {
     const { pairs, moments } = this;
     const [first, second] = formation < other ? [formation, other] : [other, formation];
@@ -202,7 +202,7 @@ export class VisibilityCache implements Stand {
     return pairs.keep(pair, near ? 1 : 0) === 1;
   }
 
-  /** Which troops of a formation can fight, and whom. */
+  /** Returns which troops of a formation can fight, and their possible opponents. */
   fighters(formation: number): ReturnType<typeof fightersOf> {
     const near = this.formations.map((one, other) => {
       if (other === formation) return one;
@@ -214,7 +214,7 @@ export class VisibilityCache implements Stand {
     return fightersOf({ features: this.features, formations: near, troops: this.troops }, formation);
   }
 
-  /** The gap between two troops, through the air where one stands higher. */
+  /** Returns the gap between two troops, through the air if their levels differ. */
   gap(a: number, b: number): number {
     const [one, other] = [this.troops[a] as Mirror, this.troops[b] as Mirror];
     if (one.level !== other.level) return gapOf(one, other);
@@ -223,12 +223,12 @@ export class VisibilityCache implements Stand {
     return Math.sqrt(dx * dx + dy * dy) - one.radius - other.radius;
   }
 
-  /** Whether two enemy troops are within Threat Range of each other. */
+  /** Returns whether two enemy troops are within Threat Range of each other. */
   reaches(a: number, b: number): boolean {
     return isThreatened(this.at(a), this.at(b));
   }
 
-  /** Whether a troop sees anybody of a formation, standing somewhere else. */
+  /** Returns whether a troop would see a formation from another place. */
   wouldSee(troop: number, x: number, y: number, level: number, formation: number): boolean {
     const ghost = this.ghosts[troop] as Mirror;
     Object.assign(ghost, { x, y, level, top: level + (this.heights[troop] as number) });
@@ -238,17 +238,17 @@ export class VisibilityCache implements Stand {
     return this.of(formation).some((i) => see(ghost, this.at(i), this.features, others).sight !== 'none');
   }
 
-  /** No more than the gap between any troops of two formations; Infinity where one of them has none. */
+  /** Returns a lower bound of the gap between two formations. It is Infinity if one is empty. */
   apartBy(formation: number, other: number): number {
     return this.boxes.apartBy(formation, other);
   }
 
-  /** Whether anybody of a formation may be so near to a place. */
+  /** Returns whether a troop of a formation may be within a distance of a place. */
   mayBeAbout(formation: number, x: number, y: number, reach: number): boolean {
     return this.boxes.mayBeAbout(formation, x, y, reach);
   }
 
-  /** The gap from a troop to the nearest of a formation; Infinity where nobody of it stands. */
+  /** Returns the gap from a troop to the nearest of a formation, or Infinity if it is empty. */
   nearestOf(troop: number, formation: number): number {
     const { nearest, moments } = this;
     const index = troop * this.sides.length + formation;
@@ -263,7 +263,7 @@ export class VisibilityCache implements Stand {
     return nearest.keep(index, least);
   }
 
-  /** The gap from a troop to the nearest of an enemy formation that it sees; Infinity where it sees nobody. */
+  /** Returns the gap from a troop to the nearest visible troop of an enemy formation, or Infinity. */
   nearestSeen(troop: number, formation: number): number {
     const { seen, moments } = this;
     const { screens, fellows } = this.lanes.between(this.at(troop).formation, formation);
@@ -275,7 +275,7 @@ export class VisibilityCache implements Stand {
     return seen.keep(index, this.findSeen(troop, formation));
   }
 
-  /** Troop by troop, the nearest first: mostly that one is seen. */
+  /** Checks the troops, nearest first, because the nearest is usually visible. */
   private findSeen(troop: number, formation: number): number {
     const least = this.nearestOf(troop, formation);
     const first = this.closest.of(troop * this.sides.length + formation);
@@ -293,7 +293,7 @@ export class VisibilityCache implements Stand {
     }
   }
 
-  /** Whether a troop sees another, whose formation does not hide it (Formation Visible). */
+  /** Returns whether a troop sees another. The target's own formation does not hide it (Formation Visible). */
   sees(from: number, to: number): boolean {
     const { sights, moments } = this;
     const index = from * this.troops.length + to;
@@ -303,7 +303,7 @@ export class VisibilityCache implements Stand {
       moments.troops[to] as number,
       moments.fellows[target] as number,
     );
-    // Whoever goes hides nobody any more: who was seen is seen.
+    // A removal hides nobody, so a visible troop stays visible.
     const is = sights.of(index) === 1;
     if (sights.holds(index, is ? moved : Math.max(moved, moments.fewer[target] as number))) return is;
     return sights.keep(index, this.looks(from, to) ? 1 : 0) === 1;
@@ -326,7 +326,7 @@ export class VisibilityCache implements Stand {
     return see(viewer, target, between, blockers).sight !== 'none';
   }
 
-  /** The cover of a troop against attacks of a formation. */
+  /** Returns the cover of a troop against attacks of a formation. */
   cover(attackers: number, target: number): TroopCover['cover'] {
     const of = this.at(target);
     const { screens } = this.lanes.between(attackers, of.formation);
@@ -341,7 +341,7 @@ export class VisibilityCache implements Stand {
     return features.length === 0 ? 'none' : coverOf({ features, formations, troops }, all, of).cover;
   }
 
-  /** Whether anybody of a formation may stand in a feature. */
+  /** Returns whether a troop of a formation may be inside a feature. */
   private isNear(formation: number, { x, y, reach }: Outline): boolean {
     return this.of(formation).some((i) => {
       const troop = this.at(i);
@@ -349,12 +349,12 @@ export class VisibilityCache implements Stand {
     });
   }
 
-  /** Whether fire of a troop at a formation is plunging; on the ground it never is. */
+  /** Returns whether a troop's fire at a formation is plunging. From the ground it never is. */
   isPlunging(troop: number, formation: number): boolean {
     return isPlunging(this, this.at(troop), formation);
   }
 
-  /** Whether spores take 1 from a troop's ranged hit rolls. */
+  /** Returns whether spores subtract 1 from a troop's ranged hit rolls. */
   isInSpores(troop: number): boolean {
     return this.spores && isInSpores(this, this.at(troop));
   }

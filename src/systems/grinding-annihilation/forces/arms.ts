@@ -1,17 +1,17 @@
-/** Which of a formation's weapons it uses in a fight of a roster, where nobody is there to choose. */
+/** Selects the weapons of a formation in a roster fight, without a player's choice. */
 import { refusal } from '../rules/legality.js';
 import type { Formation, Situation } from '../rules/model.js';
 
-/** A weapon by its place in the formation's list, and how many use it. */
+/** A weapon's index in the formation's list, and the number of its users. */
 export interface Arm {
   readonly index: number;
   readonly bearers: number;
 }
 
 /**
- * The weapons that the rules allow here. Of those that a troop cannot use together the first listed are used: in a brawl
- * each troop fights with one weapon beside its [EXTRA ATTACKS], and who carries SideArms beside other weapons that reach
- * fires the others.
+ * Returns the legal weapons. Of weapons that a troop cannot use together, the first listed ones are used.
+ * In a brawl, each troop fights with one weapon plus its [EXTRA ATTACKS].
+ * A troop with SideArms and other weapons in range fires the other weapons.
  */
 export function armsFor(formation: Formation, enemy: Formation, situation: Situation): Arm[] {
   const brawl = situation.phase === 'brawl';

@@ -1,4 +1,4 @@
-/** Units in whole battles: exchanged for troops of armies, and with one thing changed that counts on a warfield. */
+/** Units in whole battles: exchanges units in armies, and changes one property that matters on a warfield. */
 import {
   check,
   type FieldedModel,
@@ -14,7 +14,7 @@ import { armySchema, type ArmyFile, type EntryFile } from './army/schema.js';
 import { placedUnit } from './model.js';
 import { t } from './words/index.js';
 
-/** A member that is not as its roster has it. */
+/** A member with a changed profile. */
 interface ChangedModel {
   readonly changed: Unit;
 }
@@ -22,7 +22,7 @@ interface ChangedModel {
 /** The best Heroism and Defence. */
 const BEST = 2;
 
-/** What Grinding-Annihilation offers for members in battles. */
+/** Returns Grinding-Annihilation's functions for members in battles. */
 export function rosterBattles(library: Library): RosterBattles {
   const of = (member: RosterMember): Unit => unitFor(member, library);
   return {
@@ -36,13 +36,13 @@ export function rosterBattles(library: Library): RosterBattles {
   };
 }
 
-/** The unit of a member, with what is changed of it. */
+/** Returns the unit of a member, with its changes. */
 function unitFor({ id, model }: RosterMember, library: Library): Unit {
   const { changed } = model as Partial<ChangedModel>;
   return changed ?? library.unit(id);
 }
 
-/** The troops of an army one by one; enhancements count with those who have them. */
+/** Returns the troops of an army one by one. The cost of an enhancement belongs to its owner. */
 function troopsOf(list: unknown, library: Library): FieldedModel[] {
   return resolveArmy(check(armySchema, list), library).entries.flatMap(({ unit, troops, points }) =>
     Array.from({ length: troops }, () => ({
@@ -53,7 +53,7 @@ function troopsOf(list: unknown, library: Library): FieldedModel[] {
   );
 }
 
-/** The army without the troops at some places, with those at others once more, and with those who come. */
+/** Returns the army without some troops, with other troops added again, and with the new unit. */
 function exchanged(
   army: ArmyFile,
   { without, again = [], unit, models, cost }: ListExchange & { readonly unit: Unit },
@@ -76,12 +76,12 @@ function exchanged(
     ({ leader }) => leader !== undefined && library.unit(leader).key === unit.key,
   );
   const led = unit.leads.length > 0 && !leads ? attached(formations, unit, library) : formations;
-  // Whoever takes the General's place is the General.
+  // A unit that replaces the General becomes the General.
   const general = rest.general === undefined && isCharacter(unit) ? { general: unit.key } : {};
   return { ...rest, ...general, formations: [...led] };
 }
 
-/** So many troops of a unit, at another cost, in as few formations as they may be in, about alike. */
+/** Returns a number of troops of a unit at another cost, in as few formations of similar size as legal. */
 function comingOf(unit: Unit, troops: number, cost: number): EntryFile[] {
   const placed = placedUnit({ ...unit, cost });
   const formations = Math.ceil(troops / unit.troops.max);

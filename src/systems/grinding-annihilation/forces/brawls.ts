@@ -1,4 +1,4 @@
-/** How groups may play in brawls, and the brawl of two members of a roster. */
+/** The strategies of groups in brawls, and the brawl of two roster members. */
 import { msg } from '../words/index.js';
 import type { Brawl, RosterBrawls } from '../../../system/index.js';
 import { StonecastError } from '../../../errors/index.js';
@@ -20,8 +20,8 @@ const SKILLS: Readonly<Record<string, Skill>> = {
 };
 
 /**
- * Brawls between members of a roster.
- * @param read makes a brawl of a file's data
+ * Returns the brawls between members of a roster.
+ * @param read creates a brawl from file data
  */
 export function rosterBrawls(read: (file: unknown) => Brawl): RosterBrawls {
   return {

@@ -1,6 +1,6 @@
 /**
- * The units of the rosters set against each other: smallest formations that shoot and brawl, without Leaders and
- * Battle-Manoeuvres. A member's cost is that of one troop, as its catalogue has it; a fight's cost is the formation's.
+ * Fights between roster units: smallest formations that shoot and brawl, without Leaders and Battle-Manoeuvres.
+ * A member's cost is that of one troop in its catalogue. A fight's cost is that of the formation.
  */
 import { msg } from '../words/index.js';
 import type { Brawl, Roster, RosterFight, RosterMember } from '../../../system/index.js';
@@ -26,8 +26,8 @@ const STRATEGIES = {
 type Strategy = keyof typeof STRATEGIES;
 
 /**
- * What the roster of a library offers.
- * @param readBrawl makes a brawl of a file's data
+ * Returns the roster of a library.
+ * @param readBrawl creates a brawl from file data
  */
 export function rosterOf(library: Library, readBrawl: (file: unknown) => Brawl): Roster {
   const meetings = new Meetings(library);
@@ -72,7 +72,7 @@ function playOf(strategy: string): (typeof STRATEGIES)[Strategy]['play'] {
   });
 }
 
-/** The formation with these of its weapons. */
+/** Returns the formation with only these weapons. */
 function armed(model: FormationModel, arms: readonly Arm[]): FormationModel {
   const weapons = arms.flatMap(({ index, bearers }) => {
     const carried = model.weapons[index];
@@ -81,13 +81,15 @@ function armed(model: FormationModel, arms: readonly Arm[]): FormationModel {
   return { ...model, weapons };
 }
 
-/** Scenarios of members; the formations behind them are read once. */
+/** Creates the scenarios of members. It caches their formations. */
 class Meetings {
   private readonly formations = new WeakMap<object, Formation>();
 
   constructor(private readonly library: Library) {}
 
-  /** Undefined where whoever should begin has no weapon that the rules allow; of a shooting, where neither has. */
+  /**
+   * Returns the fight of two members. Returns undefined if the first to act has no legal weapon, or neither can shoot.
+   */
   fight(
     member: RosterMember,
     enemy: RosterMember,
@@ -102,7 +104,7 @@ class Meetings {
     return scenario && { scenario: { ...scenario, play }, cost: cost * troops };
   }
 
-  /** Only weapons that are used are written, so that variants of others share the answer. */
+  /** The scenario contains only used weapons, so that variants with other unused weapons share the answer. */
   private scenario(
     attacker: FormationModel,
     target: FormationModel,

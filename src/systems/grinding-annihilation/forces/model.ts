@@ -1,14 +1,14 @@
-/** A unit as a fighter of a roster: its formation given in place, as scenarios take it, so that variants have one form. */
+/** A unit as a fighter of a roster: an inline formation in the scenario format, so that variants share one format. */
 import { parseDice, showDice, type Dice } from '../rules/dice.js';
 import type { Unit } from '../profiles/library.js';
 import type { WeaponAbilities } from '../rules/model.js';
 import type { FormationInput } from '../profiles/schema/formation.js';
 import type { PlacedUnit } from './army/schema.js';
 
-/** Dice as scenarios write them: a plain number is one. */
+/** Dice in the scenario format. A plain number is allowed too. */
 export type Written = number | string;
 
-/** A weapon as scenarios write it. */
+/** A weapon in the scenario format. */
 export interface WeaponModel {
   readonly name: string;
   readonly range: number | 'melee';
@@ -20,13 +20,13 @@ export interface WeaponModel {
   readonly abilities: WeaponAbilities;
 }
 
-/** So many troops of a formation carry it. */
+/** A weapon and the number of its bearers in a formation. */
 export interface CarriedModel {
   readonly weapon: WeaponModel;
   readonly bearers: number;
 }
 
-/** A formation as scenarios write it. */
+/** A formation in the scenario format. */
 export interface FormationModel extends Pick<
   FormationInput,
   | 'vigour'
@@ -45,18 +45,18 @@ export interface FormationModel extends Pick<
   readonly weapons: readonly CarriedModel[];
 }
 
-/** A weapon of a unit as scenarios write it. */
+/** Returns a weapon of a unit in the scenario format. */
 function weaponModel(weapon: Unit['weapons'][number]): WeaponModel {
   const { name, range, skill, strength, ap, abilities } = weapon;
   const [swiftness, damage] = [written(weapon.swiftness), written(weapon.damage)];
   return { name, range, swiftness, skill, strength, ap, damage, abilities };
 }
 
-/** How many of `troops` carry a weapon: all, or so many. */
+/** Returns how many of `troops` carry a weapon: all, or a fixed number. */
 const bearersOf = ({ bearers }: Unit['weapons'][number], troops: number): number =>
   bearers === 'all' ? troops : Math.min(bearers, troops);
 
-/** A unit as army files write one in place. */
+/** Returns a unit as an inline unit of army files. */
 export function placedUnit({ faction: _faction, key, 'deadly-demise': demise, ...unit }: Unit): PlacedUnit {
   return {
     ...unit,
@@ -70,7 +70,7 @@ export function placedUnit({ faction: _faction, key, 'deadly-demise': demise, ..
   };
 }
 
-/** The smallest formation of a unit with its standard weapons. */
+/** Returns the smallest formation of a unit with its standard weapons. */
 export function formationModel(unit: Unit): FormationModel {
   const { 'deadly-demise': demise, 'reinforced-health': health, invulnerable, troops } = unit;
   const { name, cost, vigour, defence, wounds, heroism, abilities } = unit;
@@ -93,7 +93,7 @@ export function formationModel(unit: Unit): FormationModel {
   };
 }
 
-/** A weapon of a unit in a formation of so many. */
+/** Returns a weapon of a unit in a formation of this size. */
 export const carriedModel = (weapon: Unit['weapons'][number], troops: number): CarriedModel => ({
   weapon: weaponModel(weapon),
   bearers: bearersOf(weapon, troops),
@@ -101,7 +101,7 @@ export const carriedModel = (weapon: Unit['weapons'][number], troops: number): C
 
 const written = (dice: Dice): Written => (dice.count === 0 ? dice.plus : showDice(dice));
 
-/** The expression with one added or taken away; undefined where it could not be written or would be nothing. */
+/** Returns the dice expression plus or minus one. Returns undefined if it has no notation or is zero. */
 export function diceBy(expression: Written, by: 1 | -1): Written | undefined {
   const dice = parseDice(expression);
   if (!dice) return undefined;

@@ -1,22 +1,23 @@
-/** The parts that a formation of a roster can take in a fight: it shoots, is shot at, assaults, is assaulted. */
+/** The roles of a roster formation in a fight: shoots first, is shot at, assaults, is assaulted. */
 import type { RosterRole } from '../../../system/index.js';
 import type { Condition, Situation } from '../rules/model.js';
 
-/** Inches between shooters and targets. */
+/** The distance between shooters and targets, in inches. */
 export const ROSTER_DISTANCE = 12;
 
-/** What a role says beside who takes which seat. */
+/** A role with its scene. */
 export interface RoleScene extends RosterRole {
   readonly phase: 'shooting' | 'brawl';
-  /** Of both formations. */
+  /** The cover of both formations. */
   readonly cover: 'none' | 'cover';
 }
 
 const far = `at ${ROSTER_DISTANCE} inches`;
 
 /**
- * In the order of tables. Shooters stand still, and what is left of the other side shoots back; whoever assaults has
- * reached its target. Who has nothing to shoot with is shot at all the same, so that every member can take every part.
+ * The roles in display order. Shooters stand still, and the survivors of the other side shoot back.
+ * An assault has already reached its target. A unit without ranged weapons can still be shot at, so each member has
+ * every role.
  */
 export const ROLES: readonly RoleScene[] = [
   { id: 'shoot', label: `shoots first ${far}`, seat: 0, phase: 'shooting', cover: 'none' },
@@ -50,7 +51,7 @@ const situation = (
   distance,
 });
 
-/** The moments as the attacks of the two seats see them. */
+/** Returns the situations for the attacks of the two sides. */
 export function situationsOf({ phase }: RoleScene): readonly [Situation, Situation] {
   if (phase === 'brawl') return [situation(phase, ['assaulted']), situation(phase, [])];
   const still = situation(phase, ['stationary'], ROSTER_DISTANCE);

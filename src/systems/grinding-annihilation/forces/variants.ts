@@ -1,4 +1,6 @@
-/** A formation with one thing changed: a statistic one better or worse, an ability or weapon more or less. */
+/**
+ * Variants of a formation with one change: a statistic one better or worse, or an ability or weapon added or removed.
+ */
 import type { RosterMember, RosterVariant } from '../../../system/index.js';
 import { formatDecimal } from '../../../i18n/index.js';
 import type { Library } from '../profiles/library.js';
@@ -8,10 +10,10 @@ import { carriedModel, diceBy, type CarriedModel, type FormationModel, type Weap
 type Described = Omit<RosterVariant, 'member'> & { readonly change: Partial<FormationModel> };
 type Kind = 'more' | 'less';
 
-/** The best and the worst roll that a save may need. */
+/** The best and the worst required save roll. */
 const [BEST_ROLL, WORST_ROLL] = [2, 6];
 
-/** Every single change of a member that touches the dice of its fights, in a fixed order. */
+/** Returns every single change of a member that affects dice in its fights, in a fixed order. */
 export function variantsOf(library: Library, member: RosterMember): RosterVariant[] {
   const model = member.model as FormationModel;
   const unit = library.all().find(({ key }) => key === member.id);
@@ -46,7 +48,7 @@ function counted(field: 'vigour' | 'wounds', what: string, now: number): Describ
   return [to(now + 1, 'more'), ...(now > 1 ? [to(now - 1, 'less')] : [])];
 }
 
-/** A lower number is the better save; "more" is one number better. A troop without a Defence gets none. */
+/** Returns Defence changes. A lower number is better, so "more" means one lower. A troop without Defence gets none. */
 function defenceChanges({ defence }: FormationModel): Described[] {
   if (defence === 'none') return [];
   const to = (roll: number, kind: Kind): Described => ({
@@ -62,7 +64,7 @@ function defenceChanges({ defence }: FormationModel): Described[] {
   ];
 }
 
-/** A save that not everybody has: one better or worse and gone, or given at its worst. */
+/** Returns changes of an optional save: one better, one worse, removed, or added at its worst value. */
 function saveChanges(
   model: FormationModel,
   field: 'invulnerable' | 'reinforced-health',
@@ -94,7 +96,7 @@ function demiseChanges({ 'deadly-demise': demise }: FormationModel): Described[]
   return [{ id: '+deadly-demise', label: `with ${what} D3`, kind: 'add', what, change }];
 }
 
-/** Covert changes no dice: it decides who may shoot at all. */
+/** Returns ability changes. Covert affects no dice, only which units may shoot. */
 function troopAbilityChanges({ abilities }: FormationModel): Described[] {
   const names = { stealth: 'Stealth', 'fights-first': 'Fights First' } as const;
   return (['stealth', 'fights-first'] as const).map((id): Described => {
@@ -107,8 +109,8 @@ function troopAbilityChanges({ abilities }: FormationModel): Described[] {
 }
 
 /**
- * One weapon: its statistics and abilities, and the formation without it where it has another. Changes are named by the kind
- * of weapon (`ranged`, `melee`, of a second one `ranged-2`), so that those of different members can be compared.
+ * Returns changes of one weapon: its statistics and abilities, and its removal if the formation has another.
+ * Names use the kind of weapon (`ranged`, `melee`, or `ranged-2` for a second one), so that members are comparable.
  */
 function weaponChanges(model: FormationModel, at: number): Described[] {
   const carried = model.weapons[at];
@@ -143,13 +145,13 @@ function weaponChanges(model: FormationModel, at: number): Described[] {
 interface WeaponChange {
   readonly id: string;
   readonly label: string;
-  /** The statistic or ability. */
+  /** The changed statistic or ability. */
   readonly what: string;
   readonly kind: RosterVariant['kind'];
   readonly to: WeaponModel;
 }
 
-/** One better and one worse of each statistic; dice gain or lose a pip where that can be written. */
+/** Returns one better and one worse value of each statistic. Dice gain or lose one if there is a notation for it. */
 function statChanges(weapon: WeaponModel): WeaponChange[] {
   const { swiftness, skill, strength, ap, damage } = weapon;
   const list: WeaponChange[] = [];
@@ -177,8 +179,9 @@ function statChanges(weapon: WeaponModel): WeaponChange[] {
 type AbilityId = keyof WeaponAbilities;
 
 /**
- * What is given where a weapon has it not, and in which kind of fight it works. What only permits a shot (Storm, SideArm,
- * Indirect) or needs what these fights have not (Precision a Leader, Extra Attacks a second weapon) is left as it is.
+ * Abilities to add if a weapon lacks them, and the phase in which they work.
+ * It omits abilities that only allow a shot (Storm, SideArm, Indirect), and those that have no use in these fights
+ * (Precision needs a Leader, Extra Attacks a second weapon).
  */
 const GIVEN: readonly (readonly [id: AbilityId, value: number | true, where: 'both' | 'ranged' | 'melee'])[] =
   [
@@ -197,7 +200,7 @@ const GIVEN: readonly (readonly [id: AbilityId, value: number | true, where: 'bo
     ['emission', true, 'both'],
   ];
 
-/** Against the keywords that most formations have one of; a 4 or more is then a Critical Wound. */
+/** [ANTI] against the keywords of most formations, with Critical Wounds on 4 or more. */
 const ANTI = { keywords: ['INFANTRY', 'VEHICLE', 'MONSTROUS'], roll: 4 } as const;
 
 function abilityChanges(weapon: WeaponModel): WeaponChange[] {
@@ -229,11 +232,11 @@ function abilityChanges(weapon: WeaponModel): WeaponChange[] {
   return list;
 }
 
-/** An ability as the document writes it: only Twin-Weapon keeps its hyphen. */
+/** Returns an ability's name in the document's notation. Only Twin-Weapon keeps its hyphen. */
 const nameOf = (id: AbilityId): string =>
   id === 'twin-weapon' ? 'TWIN-WEAPON' : id.toUpperCase().replace('-', ' ');
 
-/** Taken away where the weapon has it, else given. */
+/** Removes an ability if the weapon has it, otherwise adds it. */
 function abilityChange(weapon: WeaponModel, id: AbilityId, value: number | true): WeaponChange {
   const { abilities } = weapon;
   const shown = (amount: unknown): string =>
@@ -248,7 +251,7 @@ function abilityChange(weapon: WeaponModel, id: AbilityId, value: number | true)
   return { id: `+${id}`, label: `with ${shown(value)}`, what, kind: 'add', to };
 }
 
-/** A second choice of the catalogue beside the standard weapons. */
+/** Returns an optional weapon of the catalogue, in addition to the standard weapons. */
 const spareWeapon = (model: FormationModel, carried: CarriedModel): Described => ({
   id: `+${carried.weapon.name.toLowerCase().replaceAll(' ', '-')}`,
   label: `with ${carried.bearers} ${carried.weapon.name}`,

@@ -1,4 +1,4 @@
-/** The Assault move as a form. */
+/** The form of the Assault move. */
 import { countAt, isOn, type Form } from '../../../system/index.js';
 import { chanceText } from '../../../i18n/index.js';
 import { EN } from './words/en.js';

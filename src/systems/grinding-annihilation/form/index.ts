@@ -1,7 +1,7 @@
-/** The questions of Grinding-Annihilation as forms. */
+/** The forms of Grinding-Annihilation. */
 import type { Form } from '../../../system/index.js';
 import { assaultForm } from './assault.js';
 import { volleyForm } from './volley.js';
 
-/** In the order in which a page shows them. */
+/** The forms, in display order. */
 export const FORMS: readonly Form[] = [volleyForm, assaultForm];

@@ -1,4 +1,4 @@
-/** A volley as a form: a weapon, how many bear it, and what stands in its way. */
+/** The form of a volley: a weapon, its bearers, and the target. */
 import {
   countAt,
   flagsAt,
@@ -16,13 +16,13 @@ const same = (ids: readonly string[]): { readonly id: string; readonly label: st
 const dice = (most: number): { readonly id: string; readonly label: string }[] =>
   same([...Array.from({ length: most }, (_, i) => String(i + 1)), 'D3', 'D6', '2D6']);
 
-/** Rolls of a save or to hit: so much or more. */
+/** Required rolls of a save or to hit: this number or more. */
 const rolls = (least: string, named: string): { readonly id: string; readonly label: string }[] => [
   { id: least, label: named },
   ...[2, 3, 4, 5, 6].map((roll) => ({ id: String(roll), label: `${roll}+` })),
 ];
 
-/** Abilities without a number, and those that the form gives the number 1. */
+/** Abilities without a number, and abilities that the form gives the number 1. */
 const PLAIN = ['twin-weapon', 'ignores-cover', 'devastating', 'destructive', 'heavy', 'hazard'];
 const NUMBERED = ['rapid-fire', 'sustained-fire'];
 
@@ -136,7 +136,7 @@ const MOMENT: readonly FormField[] = [
   { id: 'wound', kind: 'count', label: 'wound', group: 'moment', folded: true, from: -3, to: 3, standard: 0 },
 ];
 
-/** A number where the text is one, so that the file reads as people write it. */
+/** Returns a number if the text is one, so that the file looks handwritten. */
 const amount = (text: string): number | string => (/^\d+$/.test(text) ? Number(text) : text);
 
 function weaponOf(values: FormValues): Record<string, unknown> {

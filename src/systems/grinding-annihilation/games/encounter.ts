@@ -1,4 +1,4 @@
-/** A scenario file as an encounter for the engines. */
+/** Converts a scenario file to an encounter for the engines. */
 import { msg } from '../words/index.js';
 import type { Answer } from '../answers/targetOutcome.js';
 import { check, type Encounter, type Plain } from '../../../system/index.js';
@@ -16,8 +16,8 @@ import { planOf } from '../scenario/scenario.js';
 import { scenarioSchema, type ScenarioInput } from '../scenario/schema/scenario.js';
 
 /**
- * Makes a scenario ready.
- * @throws StonecastError whose path leads to the offending value
+ * Prepares a scenario.
+ * @throws StonecastError with the path of the invalid value
  */
 export function encounterOf(file: unknown, library: Library): Encounter<Plain<Answer>> {
   const scenario = check(scenarioSchema, file);
@@ -38,7 +38,7 @@ export function encounterOf(file: unknown, library: Library): Encounter<Plain<An
   };
 }
 
-/** A payoff must be able to tell outcomes apart. */
+/** Checks that the payoff distinguishes outcomes. */
 function checkPayoff(plan: SequencePlan, { payoff }: ScenarioInput): void {
   const tangible = plan.combatants.filter(({ formation }) => formation.tangible);
   const path = ['payoff'];
@@ -57,7 +57,7 @@ function checkPayoff(plan: SequencePlan, { payoff }: ScenarioInput): void {
   }
 }
 
-/** Five manoeuvres at most are prepared, none twice. */
+/** Checks the prepared manoeuvres: at most five, no repeats. */
 function checkPrepared({ manoeuvres }: ScenarioInput): void {
   for (const side of ['attacker', 'target'] as const) {
     const { prepared } = manoeuvres[side];

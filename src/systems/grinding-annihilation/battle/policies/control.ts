@@ -1,4 +1,4 @@
-/** What places are worth for the control of objective markers: Tactical Points that a side gains by a formation there. */
+/** The value of places for the control of objective markers, in Tactical Points. */
 import type { BattleSimulation } from '../simulation.js';
 import { kindAt, formationAt } from '../plan.js';
 import { MARKER_RANGE, MARKER_UP } from '../marker.js';
@@ -10,7 +10,7 @@ import { ADVANCE, scoringsOf } from './scorings.js';
 
 type Place = readonly [number, number];
 
-/** A marker, and by round, from this one on: what control at its end is worth, and both sides' levels without whoever plans. */
+/** A marker: for each remaining round, the value of control and both sides' levels without the planning formation. */
 interface Contest {
   readonly at: Place;
   readonly points: readonly number[];
@@ -18,23 +18,23 @@ interface Contest {
   readonly theirs: readonly number[];
 }
 
-/** What is left of a gain when it comes a round later: more happens until then. */
+/** The discount of a gain per round of delay. */
 const LATER = 0.8;
-/** What is left of the first gain of who arrives with his last inch: something may stand in the way. */
+/** The discount of the first gain if the formation needs its last inch to arrive. It may be blocked. */
 const HASTE = 0.7;
 
-/** The markers as a formation sees them that plans. */
+/** The objective markers for one planning formation. */
 export class Control {
   private readonly contests: readonly Contest[];
   private readonly effectiveness: number;
   private readonly speed: number;
-  /** Where its troops stand from its middle, and how far they reach a marker. */
+  /** The offsets of its troops from its middle, and their distance to control a marker. */
   private readonly offsets: readonly Place[];
   private readonly reach: number;
-  /** 1: it counts from the next round on, for it is battle-fatigued in this one. */
+  /** 1 if it counts only from the next round, because it is battle-fatigued. */
   private readonly asleep: number;
 
-  /** @param goals the markers that it and its friends go for, where they are known */
+  /** @param goals the markers that it and its friends go for, if known */
   constructor(battle: BattleSimulation, formation: number, goals?: ReadonlyMap<number, number>) {
     const { state, plan } = battle;
     const { kind } = formationAt(plan, formation);
@@ -50,9 +50,10 @@ export class Control {
   }
 
   /**
-   * Tactical Points that it gains for its side, and takes from the enemy, with its middle at a place: those of the marker of which it gains most.
-   * @param surviving the share of it that is likely to be left
-   * @param level how high it stands there: too high it is about no marker
+   * Returns the Tactical Points that the formation adds for its side and takes from the enemy at a place.
+   * It counts only the marker with the largest gain.
+   * @param surviving the expected remaining share of the formation
+   * @param level its height; a formation too high controls no marker
    */
   gain(place: Place, surviving: number, level = 0): number {
     let most = 0;
@@ -82,7 +83,7 @@ export class Control {
     return sum;
   }
 
-  /** Of how many of its troops the marker is within range. */
+  /** Returns the number of its troops within range of a marker. */
   private troopsAbout([mx, my]: Place, [px, py]: Place): number {
     let count = 0;
     for (const [x, y] of this.offsets) {
@@ -93,7 +94,7 @@ export class Control {
   }
 }
 
-/** The chance to control a marker less that of the enemy, by the levels that are expected about it. */
+/** Returns the probability to control a marker minus that of the enemy, from the expected levels. */
 function lead(own: number, theirs: number): number {
   const [a, b] = [own * own, theirs * theirs];
   return a + b === 0 ? 0 : (a - b) / (a + b);
@@ -116,7 +117,10 @@ function contestsOf(
   }));
 }
 
-/** A side's level about each marker by round, without one formation: who is about markers stays, everybody else goes for his own. */
+/**
+ * Returns a side's level at each marker by round, without one formation.
+ * It assumes that formations at markers stay, and the others go to their own marker.
+ */
 function levelsOf(
   battle: BattleSimulation,
   side: number,
@@ -144,7 +148,7 @@ function levelsOf(
   return levels.map((row) => row.map((level) => Math.max(least, level)));
 }
 
-/** Markers within range of troops of a formation, with their Battle Effectiveness. */
+/** Returns the markers within range of a formation's troops, with their Battle Effectiveness. */
 function levelsAbout(battle: BattleSimulation, formation: number): [number, number][] {
   return markersInPlay(battle).flatMap((marker): [number, number][] => {
     let level = 0;
@@ -154,7 +158,7 @@ function levelsAbout(battle: BattleSimulation, formation: number): [number, numb
   });
 }
 
-/** Rounds until a formation is about a marker: 0 where it has yet to move and reaches it. */
+/** Returns the rounds until a formation is at a marker. It is 0 if its next move reaches it. */
 function movesTo(battle: BattleSimulation, formation: number, marker: number): number {
   const { plan, state } = battle;
   const { movement } = formationAt(plan, formation).kind;
@@ -163,7 +167,7 @@ function movesTo(battle: BattleSimulation, formation: number, marker: number): n
   return Math.max(0, moves - (state.done[formation] === 1 ? 0 : 1));
 }
 
-/** The share of a formation's troops that are about markers in play and count there. */
+/** Returns the share of a formation's troops that count at markers in play. */
 export function shareAbout(battle: BattleSimulation, formation: number): number {
   if (formationAt(battle.plan, formation).kind.effectiveness === 0) return 0;
   const standing = battle.standing(formation);

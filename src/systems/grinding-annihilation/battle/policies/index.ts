@@ -1,4 +1,4 @@
-/** The policies by name: scripts that a player would recognise. */
+/** The policies by name. They are scripts that a player would recognise. */
 import type { Weights } from '../../../../game/index.js';
 import type { Goal, MoveOrder } from '../agents.js';
 import type { Agent, BattleSimulation } from '../simulation.js';
@@ -19,7 +19,7 @@ import { DARING, STAKE, strongest, useBest } from './tactics.js';
 import { randomAgent } from './random.js';
 import { brawlWorth, rangeOf, worthOf, worthOfLeader } from './worth.js';
 
-/** Armies side by side along their zone. */
+/** Deploys formations side by side along their zone. */
 function abreast(battle: BattleSimulation, formation: number): readonly [number, number] {
   const { plan } = battle;
   const { side } = formationAt(plan, formation);
@@ -32,7 +32,7 @@ function abreast(battle: BattleSimulation, formation: number): readonly [number,
     : [(x[0] + x[1]) / 2, y[0] + share * (y[1] - y[0])];
 }
 
-/** Abreast, but Infiltrators as far up as the middle of the warfield. */
+/** Deploys side by side, but Infiltrators up to the middle of the warfield. */
 function forward(battle: BattleSimulation, formation: number): readonly [number, number] {
   const { plan } = battle;
   const [x, y] = abreast(battle, formation);
@@ -41,7 +41,7 @@ function forward(battle: BattleSimulation, formation: number): readonly [number,
   return zone.x[1] - zone.x[0] >= zone.y[1] - zone.y[0] ? [x, plan.depth / 2] : [plan.width / 2, y];
 }
 
-/** By its own edge, in the middle of where the formation would stand abreast. */
+/** Deploys at its own edge, in the middle of its position in the line. */
 function byTheEdge(battle: BattleSimulation, formation: number): readonly [number, number] {
   const { plan } = battle;
   const { side } = formationAt(plan, formation);
@@ -53,10 +53,10 @@ function byTheEdge(battle: BattleSimulation, formation: number): readonly [numbe
   return wide ? [x, near(...zone.y, plan.depth)] : [near(...zone.x, plan.width), y];
 }
 
-/** How far from the edge reserves arrive. */
+/** The distance of arriving reserves from the edge. */
 const IN_FROM_EDGE = 3;
 
-/** What all scripts share. */
+/** The behaviour that all scripts share. */
 const plain: Omit<Agent, 'move' | 'assault'> = {
   deploy: abreast,
   scout: () => undefined,
@@ -76,11 +76,11 @@ const plain: Omit<Agent, 'move' | 'assault'> = {
   discard: (battle, side, markers) => markers.find((marker) => controlOf(battle, marker) !== side) ?? -1,
 };
 
-/** Points that a troop takes from a formation in a brawl. */
+/** Returns the expected points that a troop takes from a formation in a brawl. */
 const brawlWorthOf = (battle: BattleSimulation, troop: number, target: number): number =>
   gunsFor(battle, troop, target).reduce((sum, gun) => sum + worthOf(battle, gun, target, CONDITION.brawl), 0);
 
-/** The middle of the enemy formation nearest to a Transport. */
+/** Returns the middle of the enemy formation nearest to a Transport. */
 function middleOfNearest(
   battle: BattleSimulation,
   formation: number,
@@ -98,7 +98,7 @@ function middleOfNearest(
   );
 }
 
-/** Rides until its Transport has brought it so near to a place that its own move brings it there, or a little less. */
+/** Stays in its Transport until its own move almost reaches the goal. */
 function rideTo(
   battle: BattleSimulation,
   formation: number,
@@ -110,10 +110,10 @@ function rideTo(
   return far <= formationAt(plan, formation).kind.movement + RIDE ? goal : undefined;
 }
 
-/** Inches that those who get out are set up ahead and may still assault. */
+/** The inches that a disembarking formation gains and may still assault after. */
 const RIDE = 9;
 
-/** Stands, shoots whom it can, never assaults. */
+/** Stays in place, shoots if possible, and never assaults. */
 const hold: Agent = {
   ...plain,
   pickOut: () => false,
@@ -129,7 +129,10 @@ const hold: Agent = {
   assault: () => -1,
 };
 
-/** Castle and shoot: stands while it has somebody to shoot at, else comes nearer; leaves brawls; who cannot shoot guards. */
+/**
+ * Castle and shoot: stays while it has a target, otherwise moves nearer, and leaves brawls.
+ * Units without ranged weapons guard.
+ */
 const castle: Agent = {
   ...plain,
   deploy(battle, formation) {
@@ -142,7 +145,7 @@ const castle: Agent = {
     const own = middle(battle, formation);
     const theirs = middle(battle, nearest);
     if (battle.field.threats(formation).length > 0) {
-      // As far away as the enemy's middle lies, and at least as far as it can go.
+      // As far as the enemy's middle, and at least as far as it can move.
       const { movement } = formationAt(battle.plan, formation).kind;
       const share = Math.max(1, movement / Math.max(SAME_PLACE, distance(own, theirs)));
       if (rangeOf(battle, formation) > 0)
@@ -163,7 +166,7 @@ const castle: Agent = {
   assault: (battle, formation, targets) => worthwhile(battle, formation, targets, GUARDED),
 };
 
-/** The top or floor within one move from which a formation shoots better than from where it is, if any does. */
+/** Returns the top or floor within one move that improves a formation's shooting, if there is one. */
 function perchOf(battle: BattleSimulation, formation: number): Deck | undefined {
   const perches = perchesFor(battle, formation, formationAt(battle.plan, formation).kind.movement);
   if (perches.length === 0) return undefined;
@@ -179,13 +182,13 @@ function perchOf(battle: BattleSimulation, formation: number): Deck | undefined 
   return (worth[best] as number) > CLIMBED * now ? perches[best] : undefined;
 }
 
-/** Who shoots climbs where a volley takes so many times more from there. */
+/** The minimum factor by which a higher place must improve a volley. */
 const CLIMBED = 1.05;
 
-/** Middles that are nearer to each other than that count as so far apart. */
+/** The minimum distance between two middles, to avoid division by zero. */
 const SAME_PLACE = 0.01;
 
-/** Who guards assaults where it takes so many times more than it is likely to lose. */
+/** A guard assaults if it takes this many times more than it probably loses. */
 const GUARDED = 2;
 
 function go(order: MoveOrder, kind: MoveOrder['kind'], x: number, y: number): void {
@@ -194,7 +197,7 @@ function go(order: MoveOrder, kind: MoveOrder['kind'], x: number, y: number): vo
   order.y = y;
 }
 
-/** The target of which an Assault takes most, if that is `least` times what its blows back take. */
+/** Returns the best Assault target, if its gain is at least `least` times the loss from blows back. */
 function worthwhile(
   battle: BattleSimulation,
   formation: number,
@@ -208,7 +211,7 @@ function worthwhile(
   return bestOf(good, (target) => brawlWorth(battle, formation, target, true));
 }
 
-/** Takes and holds objective markers, shoots on the way, and assaults where that pays. */
+/** Takes and holds objective markers, shoots on the way, and assaults if that is profitable. */
 const objectives: Agent = {
   ...plain,
   deploy: forward,
@@ -236,7 +239,7 @@ const objectives: Agent = {
   assault: (battle, formation, targets) => worthwhile(battle, formation, targets, DARING),
 };
 
-/** Goes for the nearest enemy and assaults as soon as it may; who has nobody near advances. */
+/** Goes for the nearest enemy and assaults as soon as possible. Without a near enemy it advances. */
 const assault: Agent = {
   ...plain,
   deploy: forward,
@@ -260,7 +263,7 @@ const assault: Agent = {
     bestOf(targets, (target) => brawlWorth(battle, formation, target, true)),
 };
 
-/** From middles that are so far apart an Assault may reach. */
+/** The maximum distance of middles at which an Assault may succeed. */
 const REACHED = 14;
 
 const AGENTS: Readonly<Record<Exclude<PolicyName, 'planner' | 'search'>, Agent>> = {
@@ -272,9 +275,9 @@ const AGENTS: Readonly<Record<Exclude<PolicyName, 'planner' | 'search'>, Agent>>
 };
 
 /**
- * The agent of a policy.
- * @param weights of a planner's features, where they are not the usual ones
- * @param against the policy that a search takes the enemy for; by default who goes for markers and who assaults, in turn
+ * Returns the agent of a policy.
+ * @param weights of a planner's features, if they differ from the default
+ * @param against the assumed enemy policy of a search; the default alternates between `objectives` and `assault`
  */
 export function agentOf(name: PolicyName, weights: Weights = {}, against?: PolicyName): Agent {
   if (name !== 'planner' && name !== 'search') return AGENTS[name];
@@ -284,8 +287,8 @@ export function agentOf(name: PolicyName, weights: Weights = {}, against?: Polic
   return { ...agent, search: { playouts: PLAYOUTS, against: enemies } };
 }
 
-/** Playouts of a search for the move of one formation. */
+/** The number of playouts of a search per formation's move. */
 const PLAYOUTS = 24;
 
-/** Scripts whose moves a search tries too. */
+/** Scripts whose moves a search also tries. */
 export const SCRIPTS: readonly Agent[] = [objectives, assault, castle];

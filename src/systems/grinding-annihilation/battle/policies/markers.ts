@@ -1,10 +1,10 @@
-/** Which objective marker a formation goes for. */
+/** Assigns formations to objective markers. */
 import type { BattleSimulation } from '../simulation.js';
 import { formationAt } from '../plan.js';
 import { markersInPlay } from '../rules/objectives.js';
 import { bestOf, distance, middle } from './places.js';
 
-/** The place of the marker nearest to a troop. */
+/** Returns the place of the marker nearest to a troop. */
 export function nearestMarker(
   battle: BattleSimulation,
   troop: number,
@@ -16,10 +16,10 @@ export function nearestMarker(
   ];
 }
 
-/** Inches that a marker counts as farther for each formation that is on its way there already. */
+/** The extra distance of a marker in inches, for each formation already assigned to it. */
 const CLAIMED = 14;
 
-/** The markers that the formations of a side go for: those before others in the list choose before them. */
+/** Returns the markers assigned to the formations of a side. Earlier formations in the list choose first. */
 export function markersFor(battle: BattleSimulation, side: number): Map<number, number> {
   const { plan } = battle;
   const claims = new Map<number, number>();
@@ -38,10 +38,10 @@ export function markersFor(battle: BattleSimulation, side: number): Map<number, 
   return chosen;
 }
 
-/** The markers that a formation and its friends go for. */
+/** Returns the markers assigned to a formation and its friends. */
 export const goalsAbout = (battle: BattleSimulation, formation: number): ReadonlyMap<number, number> =>
   markersFor(battle, formationAt(battle.plan, formation).side);
 
-/** The marker that a formation goes for, −1 for none. */
+/** Returns the marker assigned to a formation, or −1. */
 export const markerFor = (battle: BattleSimulation, formation: number): number =>
   goalsAbout(battle, formation).get(formation) ?? -1;

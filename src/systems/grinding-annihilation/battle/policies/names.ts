@@ -1,20 +1,20 @@
-/** The policies that a battle file may give a side. */
+/** The names of the policies that a battle file may use. */
 import { msg, StonecastError } from '../../../../errors/index.js';
 import { asWritten } from '../../../../i18n/index.js';
 
-/** Policies in the order of the documents. */
+/** The policies, in the order of the documentation. */
 export const POLICIES = ['hold', 'random', 'castle', 'objectives', 'assault', 'planner', 'search'] as const;
 
-/** How a side decides. */
+/** The policy of a side. */
 export type PolicyName = (typeof POLICIES)[number];
 
-/** What a side does where its file says nothing. */
+/** The default policy. */
 export const USUAL_POLICY: PolicyName = 'objectives';
 
-/** Levels of play, the weakest first: the policy that each of them is. */
+/** The policy of each level of play, weakest first. */
 export const LEVELS: Readonly<Record<string, PolicyName>> = { novice: USUAL_POLICY, club: 'planner' };
 
-/** @throws StonecastError where no policy is called so */
+/** @throws StonecastError if there is no policy with this name */
 export function readPolicy(name: string): PolicyName {
   const found = POLICIES.find((policy) => policy === name);
   if (found) return found;

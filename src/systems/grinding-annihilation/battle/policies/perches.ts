@@ -1,4 +1,4 @@
-/** Tops and floors as players see them: which a formation gets to, and what it shoots from there. */
+/** Decks for the policies: which ones a formation can reach, and what it can shoot from there. */
 import type { Goal } from '../agents.js';
 import { CONDITION } from '../attacks.js';
 import type { BattleSimulation } from '../simulation.js';
@@ -10,16 +10,16 @@ import { slant } from '../../table/read.js';
 import { bestOf, distance, middle } from './places.js';
 import { worthOf } from './worth.js';
 
-/** A formation is set up on a deck that is no farther from where it would stand otherwise, in inches. */
+/** The maximum distance of a deck from a formation's usual deployment place, in inches. */
 const ASTRAY = 8;
 
-/** How high a formation stands: as its first troop does. */
+/** Returns the level of a formation, which is that of its first troop. */
 export function levelOf({ state }: BattleSimulation, standing: readonly number[]): number {
   const [first] = standing;
   return first === undefined ? 0 : (state.level[first] as number);
 }
 
-/** The decks with room for all of a formation that its middle gets to in so many inches, the climb counted. */
+/** Returns the decks with space for a whole formation that its middle reaches within a distance. Climbs count. */
 export function perchesFor(battle: BattleSimulation, formation: number, most: number): Deck[] {
   const { field } = battle;
   const standing = battle.standing(formation);
@@ -35,13 +35,13 @@ export function perchesFor(battle: BattleSimulation, formation: number, most: nu
     const along = Math.min(...places.map((place) => distance(from, place)));
     const up = Math.abs(deck.level - own);
     if (flies) return along * along + up * up <= most * most;
-    // Between floors of one feature it climbs the difference alone.
+    // Between floors of one feature, it climbs only the difference.
     const stays = own > 0 && along < deck.reach && field.isDeck(first, from[0], from[1], deck.level);
     return along + (stays ? up : own + deck.level) <= most;
   });
 }
 
-/** Points that the best volley of a formation takes with its middle at a place, of enemies that a troop there would see. */
+/** Returns the points of the best volley with the formation's middle at a place, on enemies visible from there. */
 export function volleyFrom(
   battle: BattleSimulation,
   formation: number,
@@ -81,7 +81,9 @@ function shots(
   return sum;
 }
 
-/** The highest deck in its zone with free room for all of a formation, near to where it would be set up otherwise; else there. */
+/**
+ * Returns the highest deck in its zone with free space for the formation, near its usual place. Otherwise that place.
+ */
 export function highIn(battle: BattleSimulation, formation: number, otherwise: Goal): Goal {
   const { field, plan } = battle;
   const troops = membersOf(plan, formation);

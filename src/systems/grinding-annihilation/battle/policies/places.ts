@@ -1,9 +1,9 @@
-/** Where formations stand to each other, as players ask, and the best of some things. */
+/** Distances between formations, and a helper to find the best item. */
 import type { BattleSimulation } from '../simulation.js';
 import { formationAt } from '../plan.js';
 import { middleOf } from '../rules/shifting.js';
 
-/** The best of some, of equals the first; −1 of none. */
+/** Returns the item with the largest value. Ties go to the first. Returns −1 for an empty list. */
 export function bestOf(list: readonly number[], worth: (one: number) => number): number {
   let best = -1;
   let most = -Infinity;
@@ -16,11 +16,11 @@ export function bestOf(list: readonly number[], worth: (one: number) => number):
   return best;
 }
 
-/** The middle of a formation that stands on the warfield. */
+/** Returns the middle of a formation on the warfield. */
 export const middle = (battle: BattleSimulation, formation: number): readonly [number, number] =>
   middleOf(battle, battle.standing(formation));
 
-/** Enemy formations on the warfield, nearest by their middles first. */
+/** Returns the enemy formations on the warfield, nearest middle first. */
 export function enemiesOf(battle: BattleSimulation, formation: number): number[] {
   const { plan } = battle;
   const { side } = formationAt(plan, formation);
@@ -31,7 +31,7 @@ export function enemiesOf(battle: BattleSimulation, formation: number): number[]
   return [...far.keys()].sort((a, b) => (far.get(a) ?? 0) - (far.get(b) ?? 0) || a - b);
 }
 
-/** Inches between two places. */
+/** Returns the distance between two places, in inches. */
 export function distance([ax, ay]: readonly [number, number], [bx, by]: readonly [number, number]): number {
   return Math.sqrt((ax - bx) * (ax - bx) + (ay - by) * (ay - by));
 }

@@ -1,6 +1,7 @@
 /**
- * Plans moves: looks at rough plans of a formation, as if its middle went straight, and takes the one whose features are worth
- * most; shoots rather at who holds markers, and assaults where that pays by the same measure. What it does not plan it decides as the script below it does.
+ * The planner policy. It compares rough plans of a formation, assuming straight moves, and takes the most valuable one.
+ * It prefers to shoot at enemies on markers, and assaults if that is profitable by the same measure.
+ * All other decisions are those of its base script.
  */
 import { scoreOf, weightsInOrder, type Term, type Weights } from '../../../../game/index.js';
 import { assaultReaches, ASSAULT_REACH, THREAT_RANGE } from '../../rules/movement.js';
@@ -22,33 +23,33 @@ import { brawlWorth, pointsLeft, worthOf } from './worth.js';
 
 type Place = readonly [number, number];
 
-/** A move and what it leads to. */
+/** A move and its effects. */
 export interface MovePlan {
   readonly order: MoveOrder;
   readonly amounts: Float64Array;
   readonly score: number;
 }
 
-/** Markers and enemies that plans lead to. */
+/** The maximum numbers of markers and enemies in plans. */
 const MOST_MARKERS = 4;
 const MOST_ENEMIES = 2;
-/** Tops and floors that plans lead to. */
+/** The maximum number of decks in plans. */
 const MOST_PERCHES = 4;
-/** The share of what may be shot at a formation that is: enemies have others to shoot at. */
+/** The share of possible enemy fire that hits a formation. Enemies have other targets too. */
 const SHOT_AT = 0.3;
-/** How much more a shot at an enemy counts who stands about a marker with all of his troops. */
+/** The extra weight of a shot at an enemy with all troops at a marker. */
 const CONTESTED = 1;
-/** Which of the features is control. */
+/** The index of the control feature. */
 const CONTROL = FEATURES.indexOf('control');
 
-/** The planner of some weights on a script. */
+/** Returns a planner with these weights, based on a script. */
 export function plannerOn(script: Agent, weights: Weights): Agent {
   const inOrder = weightsInOrder(FEATURES, PLANNER_WEIGHTS, weights);
   return {
     ...script,
     weights: inOrder,
     move(battle, formation, order) {
-      // Who carries a Scientist knows where to go.
+      // A formation with a Scientist knows its destination.
       if (battle.state.scientist[formation] !== 0) {
         script.move(battle, formation, order);
         return;
@@ -66,7 +67,9 @@ export function plannerOn(script: Agent, weights: Weights): Agent {
   };
 }
 
-/** The Assault that takes most more than it costs, control of the marker that it leaves and of that where it ends counted too. */
+/**
+ * Returns the Assault with the best net value. It includes lost control at its marker and gained control at the target.
+ */
 function assaultOf(
   battle: BattleSimulation,
   formation: number,
@@ -86,10 +89,10 @@ function assaultOf(
   );
 }
 
-/** The weights unless a battle file gives others, in the order of the features. */
+/** The default weights in the order of the features. A battle file can override them. */
 const USUAL = weightsInOrder(FEATURES, PLANNER_WEIGHTS, {});
 
-/** What counts for and against a plan, by the weights of whoever decides. */
+/** Returns the terms of a plan's value, by the agent's weights. */
 export const termsOf = ({ amounts }: MovePlan, { weights = USUAL }: Agent): Term[] =>
   FEATURES.map((feature, i) => ({
     feature,
@@ -97,7 +100,7 @@ export const termsOf = ({ amounts }: MovePlan, { weights = USUAL }: Agent): Term
     weight: weights[i] as number,
   }));
 
-/** Plans by the weights of whoever decides, the best first. */
+/** Returns plans by the agent's weights, best first. */
 export const plansFor = (
   battle: BattleSimulation,
   formation: number,
@@ -114,7 +117,9 @@ function plansOf(battle: BattleSimulation, formation: number, weights: Float64Ar
   return plans.sort((a, b) => b.score - a.score);
 }
 
-/** What a formation may do, roughly: stay, go for markers or enemies with or without an Advance, go up somewhere, go away. */
+/**
+ * Returns the rough options of a formation: stay, go to markers or enemies (with or without Advance), climb, or leave.
+ */
 function ordersOf(battle: BattleSimulation, formation: number, wanted: number): MoveOrder[] {
   const { plan, state, field } = battle;
   const own = middle(battle, formation);
@@ -131,7 +136,7 @@ function ordersOf(battle: BattleSimulation, formation: number, wanted: number): 
   const stay = order('stationary', own);
   if (field.threats(formation).length > 0) return [stay, order('retreat', away)];
   const at = (marker: number): Place => plan.layout.markers[marker] as Place;
-  // Its own first, then the nearest.
+  // Its own marker comes first, then the nearest.
   const far = (marker: number): number => (marker === wanted ? -1 : distance(own, at(marker)));
   const markers = markersInPlay(battle).sort((a, b) => far(a) - far(b));
   const goals = [...markers.slice(0, MOST_MARKERS).map(at), ...enemies.slice(0, MOST_ENEMIES)];
@@ -149,28 +154,28 @@ function ordersOf(battle: BattleSimulation, formation: number, wanted: number): 
   ];
 }
 
-/** An enemy as a formation sees it: what its volleys and brawls take, and what comes back. */
+/** An enemy of the planning formation: the effects of volleys and brawls in both directions. */
 interface Threat {
   readonly at: Place;
-  /** How high it stands. */
+  /** Its level. */
   readonly level: number;
-  /** Inches that two formations are nearer to each other than their middles. */
+  /** How much nearer two formations are than their middles, in inches. */
   readonly wide: number;
   readonly movement: number;
-  /** Ranges with the points of one shot, of the formation and of the enemy. */
+  /** Weapon ranges with the points per shot, of the formation and of the enemy. */
   readonly own: Shots;
   readonly theirs: Shots;
-  /** Those of its own as plunging fire, made when they are asked for. */
+  /** The formation's own shots as plunging fire, computed on demand. */
   readonly plunging: () => Shots;
-  /** Points that an Assault takes more than it costs. */
+  /** The net points of an Assault. */
   readonly gain: number;
   readonly loss: number;
 }
 
-/** Ranges, each with the points of one shot. */
+/** Weapon ranges with the points per shot. */
 type Shots = readonly (readonly [number, number])[];
 
-/** What stands about a formation that plans. */
+/** The enemies around a planning formation. */
 class ThreatMap {
   private readonly threats: readonly Threat[];
   private readonly at: Place;
@@ -196,7 +201,7 @@ class ThreatMap {
     this.control = new Control(battle, formation, goals);
   }
 
-  /** What an order leads to, in the order of `FEATURES`. */
+  /** Returns the effects of an order, in the order of `FEATURES`. */
   amounts(order: MoveOrder): Float64Array {
     const { kind } = order;
     const place = this.reached(order);
@@ -208,7 +213,7 @@ class ThreatMap {
       const along = Math.max(0, distance(place, at) - wide);
       const up = Math.abs(level - threat.level);
       const gap = slant(along, up);
-      // Who goes at somebody climbs all of the way.
+      // A move towards a target climbs the whole height.
       const way = along + up;
       if (acts) {
         shot = Math.max(
@@ -226,14 +231,14 @@ class ThreatMap {
     return Float64Array.of(shot, clash, hurt, beset, this.tactical * gains);
   }
 
-  /** Whether its fire at who is on the ground would be plunging. */
+  /** Returns whether its fire at targets on the ground would be plunging. */
   private plunges(level: number, [x, y]: Place): boolean {
     return level >= PLUNGING && this.battle.field.isFloorAt(x, y);
   }
 
-  /** Where its middle gets to. */
+  /** Returns the place that its middle reaches. */
   private reached({ kind, x: goalX, y: goalY, level }: MoveOrder): Place {
-    // Tops and floors are within reach.
+    // Decks in plans are always within reach.
     if (kind === 'stationary') return this.at;
     const goal: Place = [goalX, goalY];
     if (level > 0) return goal;
@@ -269,7 +274,7 @@ function threatOf(battle: BattleSimulation, formation: number, enemy: number): T
   };
 }
 
-/** The ranges of all weapons of a formation, with the points that one shot takes from another. */
+/** Returns the ranges of all weapons of a formation, with the points per shot at another. */
 function shotsOf(
   battle: BattleSimulation,
   formation: number,
@@ -285,15 +290,15 @@ function shotsOf(
   );
 }
 
-/** Points of all shots that reach so far. */
+/** Returns the total points of shots with enough range. */
 const volley = (shots: Shots, gap: number): number =>
   shots.reduce((sum, [range, worth]) => (range >= gap ? sum + worth : sum), 0);
 
-/** The chance of an Assault over a gap. */
+/** Returns the probability that an Assault crosses a gap. */
 const charge = (gap: number): number =>
   gap > ASSAULT_REACH ? 0 : assaultReaches(Math.ceil(Math.max(0, gap - THREAT_RANGE)));
 
-/** Whether two orders come to the same: places nearer than that are one, in inches. */
+/** Orders with a smaller distance between their goals are equal, in inches. */
 const NEAR = 0.5;
 export const isSame = (one: MoveOrder, other: MoveOrder): boolean =>
   one.kind === other.kind &&

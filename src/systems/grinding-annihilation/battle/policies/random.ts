@@ -1,4 +1,4 @@
-/** Whatever is legal, each choice as likely. */
+/** A policy that chooses uniformly among legal options. */
 import type { Goal, MoveOrder } from '../agents.js';
 import type { Agent, BattleSimulation } from '../simulation.js';
 import { membersOf, formationAt } from '../plan.js';
@@ -6,17 +6,17 @@ import { zoneOf } from '../rules/deployment.js';
 
 const KINDS: readonly MoveOrder['kind'][] = ['stationary', 'normal', 'advance', 'retreat'];
 
-/** One of a list. */
+/** Returns a random item of a list. */
 const any = (battle: BattleSimulation, list: readonly number[]): number =>
   list[battle.chance.below(list.length)] ?? -1;
 
-/** Parts of the warfield that places are drawn from. */
+/** The number of grid steps of the warfield for random places. */
 const GRAIN = 1024;
 
 const between = (battle: BattleSimulation, low: number, high: number): number =>
   low + ((high - low) * battle.chance.below(GRAIN)) / GRAIN;
 
-/** A place anywhere, or with as much chance on any top or floor that the formation may use. */
+/** Returns a random place: anywhere, or with equal chance on a deck that the formation may use. */
 function anywhere(
   battle: BattleSimulation,
   formation: number,
@@ -30,7 +30,7 @@ function anywhere(
   return deck ? [deck.x, deck.y, deck.level] : at;
 }
 
-/** See the head of this file. */
+/** A policy that chooses uniformly among legal options. */
 export const randomAgent: Agent = {
   deploy(battle, formation) {
     const { x, y } = zoneOf(battle, formationAt(battle.plan, formation).side);

@@ -1,4 +1,4 @@
-/** What the control of objective markers is likely to be worth to whoever plans: the points of the scenarios, told ahead. */
+/** Estimates the future value of controlling objective markers, from the scenarios' scoring rules. */
 import type { BattleSimulation } from '../simulation.js';
 import { formationAt } from '../plan.js';
 import { isWithin, zoneOf } from '../rules/deployment.js';
@@ -6,19 +6,21 @@ import { controlOf, LINE_POINTS } from '../rules/objectives.js';
 import type { MissionName } from '../rules/missions.js';
 import { AT } from '../state.js';
 
-/** Inches of an Advance roll on average. */
+/** The average Advance roll, in inches. */
 export const ADVANCE = 3.5;
-/** Markers of Exstintech Recovery that are left at the end of the first rounds, and of those after them. */
+/** The remaining markers of Exstintech Recovery at the end of the first rounds, and of later rounds. */
 const CACHES = [5, 3];
 const LAST_CACHES = 1;
-/** What taking a Break Through line early is worth of its points: it is for good, but can be taken later too. */
+/**
+ * The value of taking a Break Through line early, as a share of its points. It is permanent, but can also happen later.
+ */
 const EARLY = 0.2;
-/** What the second line counts before the first is taken. */
+/** The value of the second line before the first is taken. */
 const SECOND_LINE = 0.5;
-/** Inches that a formation is deep, which has to stand wholly at home with its Scientist. */
+/** The depth of a formation in inches. It must be completely at home with its Scientist. */
 const DEEP = 3;
 
-/** Tactical Points that are at stake in a scenario, about: all of them together are worth an army. */
+/** The approximate total of Tactical Points in a scenario. Together they are worth an army. */
 const AT_STAKE: Readonly<Record<MissionName, number>> = {
   'war-of-control': 5,
   'exstintech-recovery': 5,
@@ -27,19 +29,19 @@ const AT_STAKE: Readonly<Record<MissionName, number>> = {
   'break-through': 3,
 };
 
-/** Points of troops that a Tactical Point counts as: the fewer rounds are left, the less troops are good for. */
+/** Returns the value of a Tactical Point in points of troops. With fewer rounds left, troops are worth less. */
 export function pointsOfTactical({ plan, state }: BattleSimulation): number {
   const left = plan.rounds - state.get(AT.round) + 1;
   const army = (plan.points[0] + plan.points[1]) / 2;
   return (army / AT_STAKE[plan.data.scenario.mission]) * (plan.rounds / left);
 }
 
-/** Tactical Points that a formation's side has of a marker that it controls at the end of this round, the next and so on. */
+/** Returns the Tactical Points for controlling a marker at the end of this round, the next round, and so on. */
 export function scoringsOf(battle: BattleSimulation, formation: number, marker: number): number[] {
   const { plan, state } = battle;
   const round = state.get(AT.round);
   const rounds = Array.from({ length: plan.rounds - round + 1 }, (_, i) => round + i);
-  // Most is scored in the Manoeuvres phase of the next round: the last has none.
+  // Most points are scored in the Manoeuvres phase of the next round. After the last round there is none.
   const scored = (points: (round: number) => number): number[] =>
     rounds.map((one) => (one < plan.rounds ? points(one) : 0));
   const { side } = formationAt(plan, formation);
@@ -50,7 +52,7 @@ export function scoringsOf(battle: BattleSimulation, formation: number, marker: 
       return scored(() => points);
     }
     case 'exstintech-recovery': {
-      // Which are removed nobody knows yet: each is as likely to be left.
+      // The removed markers are not known yet, so each is equally likely to remain.
       const caches = (one: number): number => CACHES[one - 1] ?? LAST_CACHES;
       return scored((one) => caches(one) / caches(round));
     }
@@ -65,7 +67,7 @@ export function scoringsOf(battle: BattleSimulation, formation: number, marker: 
   }
 }
 
-/** The chance, roughly, to bring a Scientist home from a marker in so many moves. */
+/** Estimates the probability to bring a Scientist home from a marker in a number of moves. */
 function homecoming(battle: BattleSimulation, formation: number, marker: number, moves: number): number {
   const { side, kind } = formationAt(battle.plan, formation);
   const { x, y } = zoneOf(battle, side);

@@ -1,18 +1,18 @@
-/** How scripts spend Manoeuvre Points: where points of the enemy, or of their own, are worth it. */
+/** How scripts spend Manoeuvre Points: on uses that gain or save enough points. */
 import { GRENADES_DICE, type AnyManoeuvre } from '../../rules/manoeuvres.js';
 import type { BattleSimulation } from '../simulation.js';
 import { CONDITION } from '../attacks.js';
 import { kindAt, pieceAt } from '../plan.js';
 import { brawlWorth, pointsLeft, worthOf } from './worth.js';
 
-/** Points that a Reorder Roll is kept ready for, and that a Manoeuvre Point is worth. */
+/** The points at which Reorder Roll is reserved, and the value of a Manoeuvre Point. */
 export const STAKE = 8;
-/** Who takes and holds assaults where it takes so many times what it is likely to lose. */
+/** The objectives policy assaults if it takes this many times its probable loss. */
 export const DARING = 0.8;
-/** Points of a formation that is worth hiding, for each Manoeuvre Point. */
+/** The minimum value of a formation to hide, in points per Manoeuvre Point. */
 const WORTH_HIDING = 60;
 
-/** The best use of a Battle-Manoeuvre, or −1 where it is worth too little. */
+/** Returns the best use of a Battle-Manoeuvre, or −1 if its value is too low. */
 export function useBest(
   battle: BattleSimulation,
   _side: number,
@@ -26,7 +26,7 @@ export function useBest(
   return best >= 0 && value(best) > 0 ? best : -1;
 }
 
-/** Points beyond its price that a use may be worth. */
+/** Returns the value of a use in points, minus its cost. */
 function worthOfUse(
   battle: BattleSimulation,
   manoeuvre: AnyManoeuvre,
@@ -55,14 +55,14 @@ function worthOfUse(
   }
 }
 
-/** Points of one wound of a formation. */
+/** Returns the points per wound of a formation. */
 function perWound(battle: BattleSimulation, formation: number): number {
   const [first] = battle.standing(formation);
   if (first === undefined) return 0;
   return pieceAt(battle.plan, first).cost / kindAt(battle.plan, first).unit.wounds;
 }
 
-/** Points that all shots of a formation take from another on overwatch. */
+/** Returns the expected points of a formation's shots at another on overwatch. */
 function volleyWorth(battle: BattleSimulation, formation: number, target: number): number {
   let sum = 0;
   for (const troop of battle.standing(formation))
@@ -71,6 +71,6 @@ function volleyWorth(battle: BattleSimulation, formation: number, target: number
   return sum;
 }
 
-/** Points that a formation takes in its brawl. */
+/** Returns the expected points that a formation takes in its brawl. */
 export const strongest = (battle: BattleSimulation, formation: number): number =>
   Math.max(0, ...battle.field.threats(formation).map((enemy) => brawlWorth(battle, formation, enemy, false)));

@@ -1,19 +1,19 @@
-/** What the planner values: its features by name, and what each is worth. */
+/** The features that the planner values, and their weights. */
 import type { Weights } from '../../../../game/index.js';
 
-/** What a move leads to, in points. */
+/** The effects of a move, in points. */
 export const FEATURES = [
-  /** What its shots take of the best target from there. */
+  /** The expected damage of its shots at the best target from there. */
   'shot',
-  /** What an Assault from there takes more than it costs, by the chance that its roll reaches. */
+  /** The net value of an Assault from there, times the probability of its roll. */
   'clash',
-  /** What all enemies' shots may take of it there. */
+  /** The expected damage of all enemy shots there. */
   'exposed',
-  /** What the worst Assault of an enemy takes of it more than that costs, by the chance that its roll reaches. */
+  /** The net value of the worst enemy Assault, times the probability of its roll. */
   'beset',
-  /** Tactical Points that it gains of its best marker from there, and takes of it from the enemy, in points. */
+  /** The Tactical Points that it gains at its best marker and takes from the enemy, in points. */
   'control',
 ] as const;
 
-/** The weights unless a battle file gives others. */
+/** The default weights. A battle file can override them. */
 export const PLANNER_WEIGHTS: Weights = { shot: 1, clash: 0.6, exposed: -0.15, beset: -0.3, control: 1 };

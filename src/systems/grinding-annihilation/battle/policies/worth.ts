@@ -1,4 +1,4 @@
-/** What attacks are worth to a player who plans: points that they take on average. */
+/** The value of attacks for planning: expected points of damage. */
 import { meanOf } from '../../games/brawl/arsenal.js';
 import { attacksOf, crowdOf } from '../../rules/sequence/swiftness.js';
 import { CONDITION, situationOf } from '../attacks.js';
@@ -6,7 +6,7 @@ import type { BattleSimulation } from '../simulation.js';
 import { kindAt, pieceAt, formationAt } from '../plan.js';
 import { gunsFor } from '../rules/brawl.js';
 
-/** Points that one bearer of a weapon takes from a formation on average, nobody wounded, in the open. */
+/** Returns the expected damage of one bearer of a weapon on a formation in the open, without wounded troops. */
 export function worthOf(battle: BattleSimulation, gun: number, target: number, conditions = 0): number {
   const [first] = battle.standing(target);
   if (first === undefined) return 0;
@@ -18,7 +18,7 @@ export function worthOf(battle: BattleSimulation, gun: number, target: number, c
   return count * (expected[side] as number);
 }
 
-/** Points that one bearer takes from the Leader of a formation on average, whom its Escort's Vigour protects. */
+/** Returns the expected damage of one bearer on a formation's Leader, who uses the Escort's Vigour. */
 export function worthOfLeader(battle: BattleSimulation, gun: number, target: number): number {
   const { plan, chance, attacks } = battle;
   const { leader, first } = formationAt(plan, target);
@@ -30,7 +30,7 @@ export function worthOfLeader(battle: BattleSimulation, gun: number, target: num
   return count * (chance.expected(fight)[side] as number);
 }
 
-/** Points that a formation takes from another in one brawl if all of its troops fight. */
+/** Returns the expected damage of a formation on another in one brawl, if all its troops fight. */
 export function brawlWorth(
   battle: BattleSimulation,
   formation: number,
@@ -44,14 +44,14 @@ export function brawlWorth(
   return Math.min(sum, pointsLeft(battle, target));
 }
 
-/** Points of the troops of a formation that stand. */
+/** Returns the points of a formation's remaining troops. */
 export function pointsLeft(battle: BattleSimulation, formation: number): number {
   let sum = 0;
   for (const troop of battle.standing(formation)) sum += pieceAt(battle.plan, troop).cost;
   return sum;
 }
 
-/** The longest range of a formation's weapons, 0 where it has none. */
+/** Returns the longest range of a formation's weapons, or 0 if it has none. */
 export function rangeOf({ plan }: BattleSimulation, formation: number): number {
   const { first, count } = formationAt(plan, formation);
   let most = 0;

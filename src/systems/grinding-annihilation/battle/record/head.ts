@@ -1,9 +1,9 @@
-/** The head of a replay: the warfield and who stands where at the start. */
+/** The head of a replay: the warfield and the positions at the start. */
 import type { BattlePlan } from '../plan.js';
 import { zonesFor } from '../rules/missions.js';
 import { AT, WHERE, type State } from '../state.js';
 
-/** Tells the setting of a battle whose state has just been set up. */
+/** Returns the head of a battle whose state was just set up. */
 export function headOf(plan: BattlePlan, state: State): Record<string, unknown> {
   const { table, mission, rounds } = plan.data.scenario;
   const attacker = state.get(AT.attacker);

@@ -1,4 +1,4 @@
-/** What is measured of every battle: who won, what is left, and what each troop did for its points. */
+/** The measures of every battle: the winner, the survivors, and the effect of each troop per cost. */
 import { measureEnd, measuresOfBattle, type BattleMeasure } from '../../../../game/index.js';
 import type { BattleSimulation } from '../simulation.js';
 import type { BattlePlan } from '../plan.js';
@@ -8,12 +8,12 @@ import { AT, TALLIES, TALLY } from '../state.js';
 const SIDES = [0, 1] as const;
 const OF_TROOP = ['survives', 'removed', 'activated', 'idle', 'fell', 'charges', 'shots', 'combats'] as const;
 
-/** The measures of a battle. */
+/** Returns the measures of a battle. */
 export function battleMeasures({ pieces }: BattlePlan): BattleMeasure[] {
   return measuresOfBattle(SIDES.length, pieces, OF_TROOP);
 }
 
-/** Writes them. */
+/** Writes the values of the measures. */
 export function measureBattle(battle: BattleSimulation, into: Float64Array): void {
   const { plan, state } = battle;
   const winner = state.get(AT.winner);
@@ -36,7 +36,7 @@ export function measureBattle(battle: BattleSimulation, into: Float64Array): voi
   }
 }
 
-/** Points of a side's troops that were destroyed. */
+/** Returns the points of a side's destroyed troops. */
 export function lostBy({ plan, state }: BattleSimulation, side: number): number {
   let sum = 0;
   for (const piece of plan.pieces)

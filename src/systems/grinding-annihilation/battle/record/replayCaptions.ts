@@ -1,4 +1,4 @@
-/** What happens in a replay, in sentences. */
+/** Describes the events of a replay in sentences. */
 import { pathLength } from '../../../../space/index.js';
 import { chanceText, formatFixed } from '../../../../i18n/index.js';
 import type { Library } from '../../profiles/library.js';
@@ -11,14 +11,14 @@ import type { ReplayData, ReplayEvent } from './replaySchema.js';
 
 type EventOf<Name extends ReplayEvent['event']> = Extract<ReplayEvent, { event: Name }>;
 
-/** What an event may take. */
+/** The losses of an event. */
 interface Toll {
   readonly lost: Readonly<Record<string, number>>;
   readonly removed: readonly string[];
   readonly demises: readonly string[];
 }
 
-/** Names of the rulebook, in every language. */
+/** Names from the rulebook, the same in every language. */
 const MANOEUVRES: Readonly<Record<AnyManoeuvre, string>> = {
   'reorder-roll': 'Reorder Roll',
   reprisal: 'Reprisal',
@@ -32,9 +32,9 @@ const MANOEUVRES: Readonly<Record<AnyManoeuvre, string>> = {
   'heros-ingress': "Hero's Ingress",
 };
 
-/** See the head of this file. */
+/** Describes the events of a replay in sentences. */
 export class ReplayCaptions {
-  /** What formations and troops are called, by their ids. */
+  /** The display names of formations and troops, by id. */
   private readonly names = new Map<string, string>();
   private readonly formations = new Map<string, string>();
 
@@ -63,12 +63,12 @@ export class ReplayCaptions {
     return t('film.setup', { first: this.side(0), second: this.side(1), ...counts });
   }
 
-  /** Tactical Points so far. */
+  /** Returns the Tactical Points so far. */
   points([own, theirs]: readonly [number, number]): string {
     return t('film.known.points', { first: this.side(0), second: this.side(1), own, theirs });
   }
 
-  /** An event. */
+  /** Describes an event. */
   text(event: ReplayEvent): string {
     const ways = event.event === 'move' || event.event === 'assault' ? event.paths : [];
     const climb = Math.max(0, ...ways.map((one) => one.climb ?? 0));
@@ -85,7 +85,7 @@ export class ReplayCaptions {
     return sentences.join(' ');
   }
 
-  /** How likely the roll of an event was, where it is two dice that everybody knows. */
+  /** Returns the probability of an event's roll, if it is a roll of two dice. */
   chances(event: ReplayEvent): string[] {
     if (event.event === 'fatigue')
       return [t('film.chance.fatigue', { chance: chanceText(1 - fatigueFails(event.heroism)) })];
@@ -187,7 +187,7 @@ export class ReplayCaptions {
     return tests === 0 ? moved : `${moved} ${t('film.move.tests', { tests })}`;
   }
 
-  /** What an event took: destroyed troops formation by formation. */
+  /** Describes the losses of an event: destroyed troops by formation. */
   private toll({ lost, removed, demises }: Toll): string[] {
     const wounds = Object.values(lost).reduce((sum, one) => sum + one, 0);
     const fallen = new Map<string, number>();

@@ -1,4 +1,4 @@
-/** A replay as a film: every event a frame, with what it is in words. */
+/** Converts a replay to frames, one per event, with captions. */
 import type { ReplayPlayer, Frame, PlanePicture, Point, Shape } from '../../../../space/index.js';
 import { check } from '../../../../system/index.js';
 import { formatFixed } from '../../../../i18n/index.js';
@@ -12,8 +12,8 @@ import { replaySchema, type ReplayData, type ReplayEvent } from './replaySchema.
 type EventOf<Name extends ReplayEvent['event']> = Extract<ReplayEvent, { event: Name }>;
 
 /**
- * Makes the film of a parsed replay, in the language that is spoken.
- * @throws StonecastError with the path of what is no replay's
+ * Converts a parsed replay to frames with captions in the active locale.
+ * @throws StonecastError with the path of an invalid value
  */
 export function replayPlayerOf(replay: unknown, library: Library): ReplayPlayer {
   const data = check(replaySchema, replay);
@@ -37,7 +37,7 @@ export function replayPlayerOf(replay: unknown, library: Library): ReplayPlayer 
   };
 }
 
-/** Terrain, and behind it the objective markers. */
+/** Returns the terrain and the objective markers. */
 function boardOf({ table, markers }: ReplayData): Pick<PlanePicture, 'areas' | 'legend'> {
   const { areas, legend } = areasOf(table.terrain);
   if (markers.length === 0) return { areas, legend };
@@ -55,14 +55,14 @@ interface Shown {
   readonly radius: number;
 }
 
-/** Follows a replay: where everybody stands after each event. */
+/** Follows a replay and records the positions after each event. */
 class Reel {
   private readonly troops: readonly Shown[];
   private readonly index: ReadonlyMap<string, number>;
   private readonly places: (Point | null)[];
-  /** How high everybody stands. */
+  /** The level of each troop. */
   private readonly levels: number[];
-  /** In how many frames each troop has stood so far. */
+  /** The number of frames in which each troop remained so far. */
   private readonly stood: number[];
   private heading: string;
   private round = 0;
@@ -91,7 +91,10 @@ class Reel {
     return this.frame(this.words.setup(), [], {});
   }
 
-  /** Every formation is named once, where the troop stands that stays longest: names of all would hide them. */
+  /**
+   * Returns the bases. Each formation has one label, at the troop that remains longest, because more would cover the
+   * table.
+   */
   bases(): ReplayPlayer['bases'] {
     const named = new Map<string, number>();
     this.troops.forEach(({ formation }, i) => {
@@ -106,7 +109,7 @@ class Reel {
     }));
   }
 
-  /** The frame of the next event. */
+  /** Returns the frame of the next event. */
   next(event: ReplayEvent): Frame {
     const text = this.words.text(event);
     switch (event.event) {
@@ -192,7 +195,7 @@ class Reel {
     return this.taken(text, removed, lit, { ways });
   }
 
-  /** A frame in which those still stand whom it takes. */
+  /** Returns a frame in which the removed troops are still visible. */
   private taken(
     text: string,
     removed: readonly string[],
@@ -225,12 +228,12 @@ class Reel {
     };
   }
 
-  /** The troops of a formation, by their places. */
+  /** Returns the indices of a formation's troops. */
   private of(formation: string): number[] {
     return this.troops.flatMap((troop, i) => (troop.formation === formation ? [i] : []));
   }
 
-  /** Marks of those who stand above the ground, where anybody does. */
+  /** Returns labels for troops above the ground, if there are any. */
   private high(): Pick<Frame, 'high'> {
     const marks = this.levels.flatMap((level, i) =>
       level > 0 && this.places[i]
@@ -247,7 +250,7 @@ class Reel {
     this.levels[index] = level;
   }
 
-  /** From the middle of one formation to that of another. */
+  /** Returns a line from the middle of one formation to that of another. */
   private line(from: string, to: string): Partial<Frame> {
     const [a, b] = [this.middle(from), this.middle(to)];
     return a && b ? { line: [a, b] } : {};

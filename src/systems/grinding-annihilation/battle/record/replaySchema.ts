@@ -1,9 +1,9 @@
-/** What a replay holds, as far as it is shown again: events that are not known are told by their name. */
+/** The schema of the parts of a replay that the player shows. Unknown events appear by their name. */
 import * as z from 'zod';
 import { ALL_MANOEUVRES } from '../../rules/manoeuvres.js';
 import { tableFileSchema } from '../../table/schema.js';
 
-/** Troops of a battle and of one formation at most. */
+/** The maximum number of troops in a battle and in a formation. */
 const MOST = 400;
 
 const id = z.string().max(60);
@@ -13,11 +13,11 @@ const path = z
   .max(500);
 const side = z.int().min(0).max(1);
 const ids = z.array(id).max(MOST);
-/** Inches above the ground of whoever stands on a top or a floor; left out: on the ground. */
+/** The height in inches above the ground. The default is the ground. */
 const level = z.number().optional();
 const paths = z.array(z.looseObject({ troop: id, path, climb: z.number().optional(), level })).max(MOST);
 const places = z.array(z.looseObject({ troop: id, at: point, level })).max(MOST);
-/** What an event took. */
+/** The losses of an event. */
 const toll = {
   lost: z.record(id, z.number()).default({}),
   removed: ids.default([]),
@@ -31,7 +31,7 @@ const event = z.union([
     event: z.literal('round'),
     round: z.int(),
     first: side,
-    /** The roll-off that decided who is first, roll by roll; older replays have none. */
+    /** The rolls of the roll-off for the first turn. Older replays have none. */
     initiative: z
       .array(z.tuple([z.int(), z.int()]))
       .max(100)
@@ -55,7 +55,7 @@ const event = z.union([
   z.looseObject({ ...ofFormation('wreck'), transport: id, troops: places, tests: z.int(), ...toll }),
   z.looseObject({ ...ofFormation('arrive'), troops: places }),
   z.looseObject(ofFormation('leave')),
-  // With `plunging` it tells whose fire is that, which is not shown.
+  // `plunging` names the troops with plunging fire. The player does not show it.
   z.looseObject({ event: z.literal('shoot'), ...attacks, ...toll }),
   z.looseObject({ event: z.literal('fight'), ...attacks, ...toll }),
   z.looseObject({ ...ofFormation('hazard'), tests: z.int(), ...toll }),
@@ -63,7 +63,7 @@ const event = z.union([
   z.looseObject({ event: z.literal('mortal'), target: id, dice: z.int(), wounds: z.int(), ...toll }),
   z.looseObject({ ...ofFormation('fatigue'), roll: z.int(), heroism: z.int(), failed: z.boolean() }),
   z.looseObject({ ...ofFormation('stray'), removed: ids }),
-  // Still in reserve when the battle ends: it counts as destroyed.
+  // A formation still in reserve at the end of the battle. It counts as destroyed.
   z.looseObject({ ...ofFormation('unarrived'), removed: ids }),
   z.looseObject({ ...ofFormation('scientist'), marker: z.int(), troop: id }),
   z.looseObject({ ...ofFormation('deliver'), troop: id }),
@@ -83,7 +83,7 @@ const event = z.union([
   }),
 ]);
 
-/** What of a replay is read. */
+/** The parts of a replay that the player reads. */
 export const replaySchema = z.looseObject({
   rounds: z.int(),
   table: tableFileSchema.shape.table,
@@ -107,7 +107,7 @@ export const replaySchema = z.looseObject({
   events: z.array(event).max(100_000),
 });
 
-/** A replay, its defaults filled in. */
+/** A replay with its defaults filled in. */
 export type ReplayData = z.output<typeof replaySchema>;
 /** One of its events. */
 export type ReplayEvent = ReplayData['events'][number];

@@ -1,12 +1,12 @@
-/** A replay as the course of its battle: who fell where and to whom, who stood where, the first brawl. */
+/** Converts a replay to a battle trace: removals, positions, and the first brawl. */
 import type { BattleFall, TracePlace, BattleTrace, StoodModel } from '../../../../game/index.js';
 import { check } from '../../../../system/index.js';
 import { replaySchema, type ReplayData, type ReplayEvent } from './replaySchema.js';
 
 /**
- * The course of a recorded battle; a round is a Turn, and activation counters there are none.
- * @param models of the battle, in its order
- * @throws StonecastError with the path of what is no replay's
+ * Returns the trace of a recorded battle. A round counts as a Turn, and there are no activation counters.
+ * @param models the battle's models, in order
+ * @throws StonecastError with the path of an invalid value
  */
 export function traceOf(models: readonly { readonly id: string }[], replay: unknown): BattleTrace {
   const data = check(replaySchema, replay);
@@ -20,7 +20,7 @@ class TraceReplay {
   private readonly number: ReadonlyMap<string, number>;
   private readonly radius = new Map<string, number>();
   private readonly members = new Map<string, readonly string[]>();
-  /** Where everybody is who is on the warfield, now and when the round began (or later, where somebody came). */
+  /** The places of troops on the warfield, now and at the start of the round (or at arrival). */
   private readonly places = new Map<string, TracePlace>();
   private began = new Map<string, TracePlace>();
   private round = 0;
@@ -45,7 +45,7 @@ class TraceReplay {
     }
   }
 
-  /** Goes on by an event. */
+  /** Processes the next event. */
   next(event: ReplayEvent): void {
     switch (event.event) {
       case 'round':
@@ -89,7 +89,7 @@ class TraceReplay {
     }
   }
 
-  /** What was followed. */
+  /** Returns the trace. */
   reported(): BattleTrace {
     const { width, depth } = this.data.table;
     const { round: turns, falls, stood, contact } = this;
@@ -110,7 +110,7 @@ class TraceReplay {
     );
   }
 
-  /** Two formations are in a brawl: how far apart they stood when the round began, base to base. */
+  /** Records a brawl of two formations: the gap between their bases at the start of the round. */
   private meet(formation: string, target: string): void {
     if (this.contact) return;
     let distance = Infinity;
@@ -125,7 +125,7 @@ class TraceReplay {
     if (distance < Infinity) this.contact = { turn: this.round, distance };
   }
 
-  /** Those of the target fall to whoever attacks; its Deadly Demise is nobody's. */
+  /** Records removed troops. The target's troops fall to the attacker. Losses from Deadly Demise have no attacker. */
   private removed(
     ids: readonly string[],
     by: { readonly target: string; readonly troops: readonly string[] } | undefined,

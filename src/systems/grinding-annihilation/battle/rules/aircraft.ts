@@ -1,17 +1,20 @@
-/** Aircraft in the Move phase: straight on by 20 inches or more, then a turn; off the warfield into Strategic Reserves. */
+/**
+ * Aircraft in the Move phase: straight on by at least 20 inches, then a turn. Off the warfield means Strategic
+ * Reserves.
+ */
 import type { BattleSimulation } from '../simulation.js';
 import { kindAt, formationAt } from '../plan.js';
 import { AT, MOVED, TALLY, WHERE } from '../state.js';
 import { middleOf } from './shifting.js';
 
-/** The least that Aircraft move, in inches. */
+/** The minimum move of Aircraft, in inches. */
 const LEAST = 20;
-/** Lengths that are tried lie so far apart, the wanted one first. */
+/** The step between tried lengths, which start at the wanted one. */
 const STEP = 1;
 
 /**
- * A formation of Aircraft makes its Normal move: on by about as far as its player wants to be, over everybody and everything, then it
- * turns by up to 90° to where that lies. Where it would cross the edge, or has no place to end at, it leaves (G-22).
+ * Moves a formation of Aircraft straight on, over everything, by about the wanted distance.
+ * Then it turns by up to 90° towards its goal. It leaves if it would cross the edge or has no place to end (G-22).
  */
 export function fly(battle: BattleSimulation, formation: number, goal: readonly [number, number]): void {
   const { plan, state, field } = battle;
@@ -47,7 +50,7 @@ export function fly(battle: BattleSimulation, formation: number, goal: readonly 
   });
 }
 
-/** How far it flies: as near as it gets to the wanted length; undefined where there is no place. */
+/** Returns the possible flight length nearest to the wanted one. Returns undefined if there is no place. */
 function lengthOf(
   battle: BattleSimulation,
   formation: number,
@@ -66,7 +69,7 @@ function lengthOf(
   return undefined;
 }
 
-/** Whether all may end so far on: on the warfield, on nobody, out of the Threat Range of enemies. */
+/** Returns whether all troops may end at a distance: on the warfield, without overlap, outside Threat Range. */
 function fits(battle: BattleSimulation, troops: readonly number[], dx: number, dy: number): boolean {
   const { plan, state, field } = battle;
   return troops.every((troop) => {
@@ -77,7 +80,7 @@ function fits(battle: BattleSimulation, troops: readonly number[], dx: number, d
   });
 }
 
-/** It turns to a place, by a right angle at most. */
+/** Turns it towards a place, by at most 90°. */
 function turn(battle: BattleSimulation, formation: number, [gx, gy]: readonly [number, number]): void {
   const { state } = battle;
   const [x, y] = middleOf(battle, battle.standing(formation));

@@ -1,4 +1,4 @@
-/** The Assault Phase: who may assault whom, the roll of two dice, the Assault move. */
+/** The Assault Phase: legal targets, the roll of two dice, and the Assault move. */
 import { ROUNDED } from '../../../../system/index.js';
 import { ASSAULT_REACH, THREAT_RANGE } from '../../rules/movement.js';
 import type { BattleSimulation } from '../simulation.js';
@@ -10,7 +10,7 @@ import type { Moved } from './shifting.js';
 import { overwatch } from './shooting.js';
 import { charge, isOpen, reordered, used } from './tactics.js';
 
-/** The next formation that its player sends makes an Assault; false when none does. */
+/** Makes the next Assault that the player wants. Returns false if there is none. */
 export function stepAssault(battle: BattleSimulation, side: number): boolean {
   const { plan, state } = battle;
   for (const formation of plan.own[side] as readonly number[]) {
@@ -27,8 +27,8 @@ export function stepAssault(battle: BattleSimulation, side: number): boolean {
 }
 
 /**
- * The enemies that a formation may assault. Not who has Advanced or Retreated, is battle-fatigued, an Aircraft, or within
- * Threat Range already (G-18); only who can FLY assaults Aircraft.
+ * Returns the enemies that a formation may assault. It may not after an Advance or Retreat, in battle-fatigue, as an
+ * Aircraft, or within Threat Range (G-18). Only units that can FLY assault Aircraft.
  */
 function assaultable(battle: BattleSimulation, formation: number): number[] {
   const { plan, state, field } = battle;
@@ -45,7 +45,7 @@ function assaultable(battle: BattleSimulation, formation: number): number[] {
   });
 }
 
-/** An Assault with all that may answer it: overwatch before and after its move, and Hero's Ingress. */
+/** Resolves an Assault with its answers: overwatch before and after its move, and Hero's Ingress. */
 function declared(battle: BattleSimulation, formation: number, target: number): void {
   const { plan, state } = battle;
   const { side } = formationAt(plan, formation);
@@ -60,7 +60,7 @@ function declared(battle: BattleSimulation, formation: number, target: number): 
   ingress(battle, formation);
 }
 
-/** Hero's Ingress: a formation near an enemy that has ended an Assault move assaults it, without an Assault Bonus. */
+/** Hero's Ingress: a formation near an enemy that ended an Assault move assaults it, without an Assault Bonus. */
 function ingress(battle: BattleSimulation, enemy: number): void {
   const { plan, field } = battle;
   if (!battle.isThere(enemy)) return;
@@ -84,7 +84,7 @@ function ingress(battle: BattleSimulation, enemy: number): void {
 
 const INGRESS_REACH = 6;
 
-/** The roll and the move; whether it reaches its target. */
+/** Rolls and moves. Returns whether it reaches its target. */
 function assault(battle: BattleSimulation, formation: number, target: number, own: boolean): boolean {
   const { state, plan, field } = battle;
   const enemies = [...battle.standing(target)];
@@ -92,7 +92,7 @@ function assault(battle: BattleSimulation, formation: number, target: number, ow
   const two = (): number => battle.die() + battle.die();
   const roll = reordered(battle, formation, 'assault', far - THREAT_RANGE, two);
   field.allow(target);
-  // Out of the Threat Range of others each of its ways is kept.
+  // Every path stays outside the Threat Range of other enemies.
   const moved = close(battle, formation, { manner: 'assault', most: roll, enemies }) ?? [];
   field.settle(target);
   for (const one of moved) {
@@ -111,7 +111,7 @@ function assault(battle: BattleSimulation, formation: number, target: number, ow
   return moved.length > 0;
 }
 
-/** Moves as replays write them. */
+/** Returns moves in the format of replays. */
 export const writtenMoves = (battle: BattleSimulation, moved: readonly Moved[]): unknown[] =>
   moved.map(({ troop, path, climb, level }) => ({
     troop: battle.id(troop),

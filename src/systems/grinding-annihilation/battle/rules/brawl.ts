@@ -1,4 +1,4 @@
-/** The Brawl Phase: who fights when, Close In, attacks, Consolidate. */
+/** The Brawl Phase: the order of fights, Close In, attacks, Consolidate. */
 import { fightsEarly } from '../../rules/movement.js';
 import { refusal } from '../../rules/legality.js';
 import { CONDITION, situationOf } from '../attacks.js';
@@ -13,10 +13,10 @@ import { shift, type Moved } from './shifting.js';
 import { isOpen, used } from './tactics.js';
 import { resolve, type Use } from './volley.js';
 
-/** A Close In or Consolidation move, in inches. */
+/** The length of a Close In or Consolidation move, in inches. */
 const PILE = 3;
 
-/** Who can fight when the phase begins; whoever's turn it is not selects first. */
+/** Records the formations that can fight at the start of the phase. The player without the turn selects first. */
 export function beginBrawl(battle: BattleSimulation): void {
   const { plan, state } = battle;
   for (const { index } of plan.formations) state.eligible[index] = mayFight(battle, index) ? 1 : 0;
@@ -24,7 +24,7 @@ export function beginBrawl(battle: BattleSimulation): void {
   state.set(AT.turn, 1 - state.get(AT.first));
 }
 
-/** The next formation fights; false when nobody is left that can. */
+/** Resolves the next fight. Returns false if no formation can fight. */
 export function stepBrawl(battle: BattleSimulation): boolean {
   const { state } = battle;
   for (;;) {
@@ -44,7 +44,7 @@ export function stepBrawl(battle: BattleSimulation): boolean {
   }
 }
 
-/** Reprisal: after an enemy has fought, a formation within Threat Range that was not selected yet fights next. */
+/** Reprisal: after an enemy's fight, a formation within Threat Range that was not selected yet fights next. */
 function reprisal(battle: BattleSimulation, side: number): boolean {
   const { plan, state, field } = battle;
   const able = (): readonly number[] =>
@@ -61,7 +61,7 @@ function reprisal(battle: BattleSimulation, side: number): boolean {
   return true;
 }
 
-/** Epic Momentum: a Character of a formation that faces an Attached one gets [PRECISION] for the phase; −1: nobody. */
+/** Epic Momentum: gives [PRECISION] for the phase to a Character that faces an Attached formation. Returns it or −1. */
 function momentum(battle: BattleSimulation, formation: number): number {
   const { plan, field } = battle;
   const { side } = formationAt(plan, formation);
@@ -76,11 +76,11 @@ function momentum(battle: BattleSimulation, formation: number): number {
   return used(battle, side, 'epic-momentum', characters);
 }
 
-/** Whether a formation is eligible: within Threat Range of an enemy, or it made an Assault move. */
+/** Returns whether a formation may fight: within Threat Range of an enemy, or after an Assault move. */
 function mayFight(battle: BattleSimulation, formation: number): boolean {
   const { state, field } = battle;
   if (!battle.isThere(formation)) return false;
-  // Aircraft fight who can FLY, and nobody else.
+  // Aircraft fight only units that can FLY.
   if (formationAt(battle.plan, formation).kind.airborne)
     return field.threats(formation).some((one) => hasKeyword(battle.plan, one, 'FLY'));
   return (
@@ -90,7 +90,7 @@ function mayFight(battle: BattleSimulation, formation: number): boolean {
   );
 }
 
-/** The formations of a side that fight in this step and have not. */
+/** Returns the formations of a side that still fight in this step. */
 function waiting(battle: BattleSimulation, side: number): number[] {
   const { plan, state } = battle;
   const first = state.get(AT.step) === 0;
@@ -101,7 +101,7 @@ function waiting(battle: BattleSimulation, side: number): number[] {
   });
 }
 
-/** Whether every troop of it has Fights First. */
+/** Returns whether all its troops have Fights First. */
 function isEarly(battle: BattleSimulation, formation: number): boolean {
   const fightsFirst = battle
     .standing(formation)
@@ -109,7 +109,7 @@ function isEarly(battle: BattleSimulation, formation: number): boolean {
   return fightsEarly({ fightsFirst }, battle.state.assaulted[formation] === 1);
 }
 
-/** A formation closes in, makes its attacks and consolidates. */
+/** Resolves a formation's fight: Close In, attacks, Consolidate. */
 function fight(battle: BattleSimulation, formation: number): void {
   const { state, plan } = battle;
   state.fought[formation] = 1;
@@ -122,7 +122,7 @@ function fight(battle: BattleSimulation, formation: number): void {
     pile(battle, formation, 'consolidate');
 }
 
-/** Moves of three inches at the enemy; a Consolidation that reaches nobody goes to an objective marker. */
+/** Moves by three inches towards enemies. A Consolidation that reaches none goes to an objective marker. */
 function pile(battle: BattleSimulation, formation: number, as: 'close-in' | 'consolidate'): void {
   const { plan } = battle;
   const { side } = formationAt(plan, formation);
@@ -143,7 +143,7 @@ function pile(battle: BattleSimulation, formation: number, as: 'close-in' | 'con
   });
 }
 
-/** A Consolidation to the closest objective marker, if that brings the formation within range of it. */
+/** Consolidates to the closest objective marker, if that brings the formation within its range. */
 function toMarker(battle: BattleSimulation, formation: number): readonly Moved[] {
   const { state, plan, field } = battle;
   const troops = [...battle.standing(formation)];
@@ -171,7 +171,7 @@ function toMarker(battle: BattleSimulation, formation: number): readonly Moved[]
   return arrives ? moved : [];
 }
 
-/** Which troops make which attacks: one melee weapon each, and those with [EXTRA ATTACKS] besides. */
+/** Returns the attacks of all troops: one melee weapon each, plus those with [EXTRA ATTACKS]. */
 function usesOf(battle: BattleSimulation, formation: number): Use[] {
   const { plan, state, field } = battle;
   const { side } = formationAt(plan, formation);
@@ -191,7 +191,7 @@ function usesOf(battle: BattleSimulation, formation: number): Use[] {
   return uses;
 }
 
-/** The melee weapons that a troop uses on a formation: the first that may be used, and all with [EXTRA ATTACKS]. */
+/** Returns the melee weapons of a troop against a formation: the first legal one, plus all with [EXTRA ATTACKS]. */
 export function gunsFor(battle: BattleSimulation, troop: number, target: number): number[] {
   const { plan } = battle;
   const { body } = formationAt(plan, target).kind;

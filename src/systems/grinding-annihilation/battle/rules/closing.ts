@@ -1,4 +1,7 @@
-/** Troops go at enemies: base to base where they can, else behind those who are (Assault moves, Close In, Consolidate). */
+/**
+ * Moves troops towards enemies: to base contact if possible, otherwise behind friends in contact.
+ * Assault moves, Close In and Consolidate use it.
+ */
 import { CONTACT, ROUNDED } from '../../../../system/index.js';
 import { THREAT_RANGE } from '../../rules/movement.js';
 import { slant, type Troop } from '../../table/read.js';
@@ -7,18 +10,18 @@ import type { BattleSimulation } from '../simulation.js';
 import { kindAt, pieceAt } from '../plan.js';
 import { isFree, movedBy, spotOf, type Moved, type Spot } from './shifting.js';
 
-/** How far troops may go, and at whom. */
+/** The limits and targets of a move towards enemies. */
 interface Closing {
   readonly manner: 'assault' | 'close';
-  /** Inches that each troop may move. */
+  /** The maximum move of each troop, in inches. */
   readonly most: number;
-  /** The enemies that they go at. */
+  /** The target enemies. */
   readonly enemies: readonly number[];
 }
 
-/** Base to base is a gap of at most `CONTACT`; half of it leaves room for rounding. */
+/** Base contact is a gap of at most `CONTACT`. Half of it leaves space for rounding errors. */
 const TOUCHING = CONTACT / 2;
-/** Directions about an enemy's base, from straight at it to either side, as cosine and sine (every 20°, to 120°). */
+/** Directions around an enemy's base as cosine and sine: from straight ahead to both sides (every 20°, up to 120°). */
 const ABOUT = [
   [1, 0],
   [0.9396926207859084, 0.3420201433256687],
@@ -28,14 +31,14 @@ const ABOUT = [
   [-0.1736481776669303, 0.984807753012208],
   [-0.5, 0.8660254037844387],
 ] as const;
-/** The nearest enemies that a troop tries to get base to base with. */
+/** The maximum number of enemies that a troop tries to contact. */
 const TRIED = 4;
-/** The friends behind whom it tries to get. */
+/** The maximum number of friends behind which a troop tries to stand. */
 const BEHIND = 6;
 
 /**
- * Moves a formation's troops at enemies, the nearest first; who is base to base already stays.
- * @returns who moved how; undefined where nobody would be within Threat Range of an enemy, or they would not be cohesive
+ * Moves a formation's troops towards enemies, nearest first. Troops in base contact stay.
+ * @returns the moves; undefined if no troop ends within Threat Range, or the formation loses cohesion
  */
 export function close(
   battle: BattleSimulation,
@@ -51,21 +54,21 @@ export function close(
   return found && wouldReach(battle, formation, enemies, found) ? found : undefined;
 }
 
-/** Their moves, wherever they come to; undefined where they would not be cohesive. */
+/** Returns their moves without the Threat Range check. Returns undefined if the formation loses cohesion. */
 function closed(battle: BattleSimulation, formation: number, closing: Closing): Moved[] | undefined {
   const { field } = battle;
   const order = [...battle.standing(formation)];
   const gaps = new Map(order.map((troop) => [troop, gapTo(battle, troop, closing.enemies)]));
   order.sort((a, b) => (gaps.get(a) ?? 0) - (gaps.get(b) ?? 0) || a - b);
   field.lift(formation);
-  // Those who have not moved yet mostly make room; where one stays after all, nobody may end on it.
+  // Unmoved troops usually make space. If one stays after all, others must not end on it.
   const loosely = arranged(battle, order, closing, gaps, false);
   const stands = overlap(battle, loosely) ? arranged(battle, order, closing, gaps, true) : loosely;
   field.settle(formation);
   return field.wouldHold(formation, stands) ? stands.flatMap(({ moved }) => moved ?? []) : undefined;
 }
 
-/** Where all stand, one after another; strictly: nobody ends where a troop stands that has not moved yet. */
+/** Places all troops in order. If strict, none may end on a troop that has not moved yet. */
 function arranged(
   battle: BattleSimulation,
   order: readonly number[],
@@ -83,7 +86,7 @@ function arranged(
   return stands;
 }
 
-/** Whether somebody who stayed is stood upon. */
+/** Returns whether a troop overlaps one that stayed. */
 const overlap = (battle: BattleSimulation, stands: readonly Standing[]): boolean =>
   stands.some(
     ({ troop, x, y, level, moved }) =>
@@ -98,15 +101,15 @@ const overlap = (battle: BattleSimulation, stands: readonly Standing[]): boolean
       ),
   );
 
-/** Where somebody might stand. */
+/** A possible place of a troop. */
 type Place = Omit<Spot, 'troop'>;
 
-/** Where a troop stands in the end, moved or not. */
+/** The final place of a troop, moved or not. */
 interface Standing extends Spot {
   readonly moved: Moved | undefined;
 }
 
-/** Where a troop stands that does not move. Put together of parts its numbers would be kept in boxes. */
+/** Returns the place of an unmoved troop. A literal object is faster here, because spreads would box its numbers. */
 const staying = ({ state }: BattleSimulation, troop: number): Standing => ({
   troop,
   x: state.x[troop] as number,
@@ -115,14 +118,14 @@ const staying = ({ state }: BattleSimulation, troop: number): Standing => ({
   moved: undefined,
 });
 
-/** The gap of a troop to the nearest of some enemies. */
+/** Returns the gap of a troop to the nearest of some enemies. */
 export function gapTo({ field }: BattleSimulation, troop: number, enemies: readonly number[]): number {
   let least = Infinity;
   for (const enemy of enemies) least = Math.min(least, field.gap(troop, enemy));
   return least;
 }
 
-/** Those of some enemies that are so near to a troop. */
+/** Returns the enemies within a gap of a troop. */
 function within(
   { field }: BattleSimulation,
   troop: number,
@@ -153,7 +156,7 @@ function placed(
   return staying(battle, troop);
 }
 
-/** A place base to base with an enemy. */
+/** Returns a place in base contact with an enemy. */
 function touching(
   battle: BattleSimulation,
   troop: number,
@@ -185,7 +188,7 @@ function touching(
   return undefined;
 }
 
-/** A place base to base with a friend who has closed in, nearer to the enemy than before. */
+/** Returns a place in base contact with a friend that has closed in, nearer to the enemy than before. */
 function behind(
   battle: BattleSimulation,
   troop: number,
@@ -198,7 +201,7 @@ function behind(
   const [x, y] = [state.x[troop] as number, state.y[troop] as number];
   const { radius } = kindAt(plan, troop);
   const places: (Place & { gap: number })[] = [];
-  // Nobody else comes nearer than the nearest is already.
+  // Farther enemies cannot become the nearest.
   const about = within(battle, troop, enemies, gap + most + CONTACT);
   const far2 = (one: Standing): number => (one.x - x) * (one.x - x) + (one.y - y) * (one.y - y);
   const friends = [...before].sort((a, b) => far2(a) - far2(b) || a.troop - b.troop).slice(0, BEHIND);
@@ -210,7 +213,7 @@ function behind(
       for (const turn of sin === 0 ? [0] : [sin, -sin]) {
         const px = friend.x + reach * (ux * cos - uy * turn);
         const py = friend.y + reach * (ux * turn + uy * cos);
-        // So far it does not come.
+        // The place is out of reach.
         if ((px - x) * (px - x) + (py - y) * (py - y) > most * most) continue;
         const { level } = friend;
         const nearest = gapFrom(battle, { x: px, y: py, level }, radius, about);
@@ -226,7 +229,10 @@ function behind(
   return undefined;
 }
 
-/** As far as its roll takes it straight at the nearest enemy, where an Assault that does not touch him is within Threat Range of him. */
+/**
+ * Returns a place straight towards the nearest enemy, as far as the roll allows.
+ * An Assault without contact must end within its Threat Range.
+ */
 function towards(
   battle: BattleSimulation,
   troop: number,
@@ -248,12 +254,12 @@ function towards(
   return goTo(battle, troop, manner, most + ROUNDED, spot, others);
 }
 
-/** Gaps along the ground, from base to base, that are tried of an enemy who stands higher or lower. */
+/** Gaps along the ground to try for an enemy on another level, base to base. */
 const ASIDE = [-2 * THREAT_RANGE, 0, 0.5, THREAT_RANGE - CONTACT] as const;
 
 /**
- * Within Threat Range of an enemy whom it cannot stand beside, for he stands higher or lower: beneath him, or above, on the
- * ground, its own level or any that it may stand on there.
+ * Returns a place within Threat Range of an enemy on another level, below or above it.
+ * It tries the ground, its own level, and all levels that it may use there.
  */
 function beneath(
   battle: BattleSimulation,
@@ -266,7 +272,7 @@ function beneath(
   const own = spotOf(battle, troop);
   const { radius } = kindAt(plan, troop);
   const levels = [...new Set([0, own.level, ...field.levelsFor(troop)])];
-  // Nobody else comes nearer than the nearest is already.
+  // Farther enemies cannot become the nearest.
   let about: readonly number[] | undefined;
   for (const enemy of enemies) {
     const { x: ex, y: ey, level: high, radius: wide } = field.troops[enemy] as Troop;
@@ -286,7 +292,7 @@ function beneath(
               y: ey + reach * (ux * turn + uy * cos),
               level,
             };
-            // So far it does not come: at best it flies there straight.
+            // The place is out of reach, even in a straight line through the air.
             const [dx, dy] = [spot.x - own.x, spot.y - own.y];
             if (dx * dx + dy * dy + rise * rise > most * most) continue;
             if (gapFrom(battle, spot, radius, about) >= gap - CONTACT) continue;
@@ -298,14 +304,14 @@ function beneath(
   return undefined;
 }
 
-/** The direction from a place to another; of who stands right above or below any will do. */
+/** Returns the direction from one place to another. If one is directly above the other, any direction is valid. */
 function direction(fromX: number, fromY: number, x: number, y: number): readonly [number, number] {
   const [dx, dy] = [x - fromX, y - fromY];
   const far = Math.sqrt(dx * dx + dy * dy);
   return far === 0 ? [1, 0] : [dx / far, dy / far];
 }
 
-/** The gap from a base at a place to the nearest of some enemies, through the air or along the ground alone. */
+/** Returns the gap from a base at a place to the nearest of some enemies, through the air or only along the ground. */
 function gapFrom(
   { field }: BattleSimulation,
   { x, y, level }: Place,
@@ -322,7 +328,7 @@ function gapFrom(
   return least;
 }
 
-/** Whether somebody of a formation would be within Threat Range of some enemies once it has moved. */
+/** Returns whether a troop of a formation would end within Threat Range of some enemies. */
 function wouldReach(
   battle: BattleSimulation,
   formation: number,
@@ -338,7 +344,7 @@ function wouldReach(
   });
 }
 
-/** A troop's move to a place, if it may stand there and there is a straight way within the allowance. */
+/** Returns a troop's move to a place. It must be legal to stand there, with a straight path within the limit. */
 function goTo(
   battle: BattleSimulation,
   troop: number,
@@ -356,7 +362,7 @@ function goTo(
   return movedBy(index, x, y, level, way);
 }
 
-/** Rounding may put a base a hair into an enemy's; a place like that is none. */
+/** Returns whether a base overlaps an enemy's because of rounding. Such a place is invalid. */
 function overlapsEnemy({ field, plan }: BattleSimulation, troop: number, { x, y, level }: Place): boolean {
   const { side, kind } = pieceAt(plan, troop);
   return (plan.own[1 - side] as readonly number[]).some((formation) =>

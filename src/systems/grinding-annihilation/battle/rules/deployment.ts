@@ -1,4 +1,4 @@
-/** Before the battle: Attacker, reserves, deployment, first turn (Warfield Scenarios, steps 4 to 6). */
+/** Before the battle: Attacker, reserves, deployment and first turn (Warfield Scenarios, steps 4 to 6). */
 import type { BattleSimulation } from '../simulation.js';
 import type { Piece } from '../pieces.js';
 import { areAll, kindAt, pieceAt, formationAt } from '../plan.js';
@@ -8,7 +8,7 @@ import { setUp } from './setup.js';
 import { middleOf } from './shifting.js';
 import { beginInside } from './transports.js';
 
-/** Sets both armies up, formation by formation in turn, the Attacker first. */
+/** Sets up both armies, formation by formation in turn, the Attacker first. */
 export function deploy(battle: BattleSimulation): void {
   const { plan, state } = battle;
   state.control.fill(-1);
@@ -28,7 +28,7 @@ export function deploy(battle: BattleSimulation): void {
   state.set(AT.stage, STAGE.round);
 }
 
-/** Both roll a die until one is higher (Roll-Offs): all their rolls, none but the last one equal. */
+/** Returns the rolls of a roll-off. Both roll until the results differ (Roll-Offs). */
 export function rollOff(battle: BattleSimulation): (readonly [number, number])[] {
   const rolls: (readonly [number, number])[] = [];
   for (;;) {
@@ -38,13 +38,13 @@ export function rollOff(battle: BattleSimulation): (readonly [number, number])[]
   }
 }
 
-/** The side that wins a roll-off. */
+/** Returns the winner of a roll-off. */
 export function winnerOf(rolls: ReturnType<typeof rollOff>): number {
   const [first = 0, second = 0] = rolls.at(-1) ?? [];
   return first > second ? 0 : 1;
 }
 
-/** Formations in reserve, and those whose places are given. */
+/** Handles formations in reserve and formations with given places. Returns whether it did. */
 function begins(battle: BattleSimulation, formation: number): boolean {
   const { plan, state } = battle;
   const { first, count, reserved, placed, embarked, kind } = formationAt(plan, formation);
@@ -65,7 +65,7 @@ function begins(battle: BattleSimulation, formation: number): boolean {
   return true;
 }
 
-/** Aircraft that come onto the warfield head for its middle. */
+/** Turns arriving Aircraft towards the middle of the warfield. */
 export function faceMiddle(battle: BattleSimulation, formation: number): void {
   const { plan, state } = battle;
   const [x, y] = middleOf(battle, battle.standing(formation));
@@ -75,7 +75,7 @@ export function faceMiddle(battle: BattleSimulation, formation: number): void {
   state.headY[formation] = far > 0 ? dy / far : 0;
 }
 
-/** A formation in its deployment zone; who finds no room there is not set up and counts as destroyed. */
+/** Deploys a formation in its zone. Without space, it is not deployed and counts as destroyed. */
 function place(battle: BattleSimulation, formation: number): void {
   const { plan, state } = battle;
   const { side } = formationAt(plan, formation);
@@ -90,7 +90,7 @@ function place(battle: BattleSimulation, formation: number): void {
   state.where[formation] = WHERE.gone;
 }
 
-/** Whether a place is farther than nine inches from the enemy's deployment zone and from all enemies (Infiltrators). */
+/** Returns whether a place is more than nine inches from the enemy's zone and from all enemies (Infiltrators). */
 function isFar(battle: BattleSimulation, troop: number, x: number, y: number): boolean {
   const { plan, field } = battle;
   const { side, kind } = pieceAt(plan, troop);
@@ -108,11 +108,11 @@ function isFar(battle: BattleSimulation, troop: number, x: number, y: number): b
 
 const INFILTRATION = 9;
 
-/** How far a number lies out of a range. */
+/** Returns the distance of a number from a range. */
 const beyond = ([low, high]: readonly [number, number], value: number): number =>
   Math.max(low - value, 0, value - high);
 
-/** Its troops count as destroyed from this round on; before the first round that is 0. */
+/** Marks a formation's troops as destroyed from this round. Before the first round, that is 0. */
 export function leaveOut({ plan, state }: BattleSimulation, formation: number): void {
   const { first, count } = formationAt(plan, formation);
   for (let troop = first; troop < first + count; troop++) {
@@ -123,16 +123,16 @@ export function leaveOut({ plan, state }: BattleSimulation, formation: number): 
   state.where[formation] = WHERE.gone;
 }
 
-/** The deployment zone of a side. */
+/** Returns the deployment zone of a side. */
 export const zoneOf = ({ plan, state }: BattleSimulation, side: number): Zone =>
   zonesFor(plan.layout, state.get(AT.attacker))[side] as Zone;
 
-/** Whether a base lies wholly within a zone. */
+/** Returns whether a base lies completely within a zone. */
 export const isWithin = ({ x, y }: Zone, px: number, py: number, radius: number): boolean =>
   px - radius >= x[0] - SLACK &&
   px + radius <= x[1] + SLACK &&
   py - radius >= y[0] - SLACK &&
   py + radius <= y[1] + SLACK;
 
-/** How far rounding may take a base beyond a bound. */
+/** The tolerance for rounding errors at a boundary. */
 const SLACK = 1e-9;

@@ -1,4 +1,4 @@
-/** What attacks do to formations: allocation, wounds, mortal wounds, Deadly Demise (Making Attacks, steps 3 and 5). */
+/** The effects of attacks: allocation, wounds, mortal wounds, Deadly Demise (Making Attacks, steps 3 and 5). */
 import type { Dice } from '../../rules/dice.js';
 import { DEMISE_REACH, DEMISE_ROLL } from '../../rules/sequence/damage.js';
 import { HAZARD_MORTAL_WOUNDS, hazardWounds } from '../../rules/sequence/hazard.js';
@@ -8,19 +8,19 @@ import { kindAt, pieceAt, formationAt } from '../plan.js';
 import { LEFT, MOVED, TALLY } from '../state.js';
 import { EMERGENCY, insideOf, lift, livingOf, places, REACH, setDown } from './transports.js';
 
-/** What has happened since it was last told. */
+/** The losses since the last event. */
 interface Toll {
-  /** Wounds lost by troop, and who was destroyed, by their ids. */
+  /** Lost wounds by troop, and the destroyed troops, by id. */
   lost: Record<string, number>;
   removed: string[];
-  /** Who set off a Deadly Demise. */
+  /** The troops that triggered a Deadly Demise. */
   demises: string[];
 }
 
-/** A toll of nothing. */
+/** Returns an empty toll. */
 export const noToll = (): Toll => ({ lost: {}, removed: [], demises: [] });
 
-/** The roll of dice. */
+/** Rolls dice. */
 export function rolled(battle: BattleSimulation, { count, sides, plus }: Dice): number {
   let sum = plus;
   for (let i = 0; i < count; i++) sum += battle.die(sides);
@@ -28,10 +28,10 @@ export function rolled(battle: BattleSimulation, { count, sides, plus }: Dice): 
 }
 
 /**
- * Who takes the next attack on a formation: the troop that has taken one in this phase, the one that has lost wounds, else
- * whom its player picks (G-06, G-19); a Leader only when nobody of its Escort is left.
- * @param rank of each troop how gladly it is picked, or undefined
- * @returns −1 where nobody is left
+ * Returns the troop that takes the next attack on a formation. Order: a troop attacked in this phase, a wounded troop,
+ * then the player's choice (G-06, G-19). A Leader comes only if its Escort is gone.
+ * @param rank the player's preference for each troop, or undefined
+ * @returns −1 if no troop is left
  */
 export function allocated(
   battle: BattleSimulation,
@@ -57,10 +57,10 @@ export function allocated(
   return found;
 }
 
-/** Ranks that lie so far apart are of different sorts: a better sort is always picked first. */
+/** Ranks that differ by this much belong to different classes. A better class always comes first. */
 export const SORT = 1000;
 
-/** The troop that its player gives up first: of the best sort, without whom the formation stays cohesive, best ranked. */
+/** Returns the troop that its player removes first: best class, then cohesion without it, then best rank. */
 function picked(
   battle: BattleSimulation,
   formation: number,
@@ -72,7 +72,7 @@ function picked(
   const order = battle.standing(formation).filter((troop) => troop !== leader);
   const ranks = order.map((troop) => (rank?.(troop) ?? 0) - (troop === scientist ? SORT : 0));
   let [best, sort] = [-1, 0];
-  // The best one, then the next best: mostly the first will do.
+  // Finds the best one, then the next best. Usually the first is enough, so no full sort.
   for (let left = order.length; left > 0; left--) {
     let place = 0;
     for (let i = 1; i < ranks.length; i++) if ((ranks[i] as number) >= (ranks[place] as number)) place = i;
@@ -86,7 +86,7 @@ function picked(
   return best;
 }
 
-/** A troop loses wounds, and when it falls others of its formation those that are left over. */
+/** Applies wounds to a troop. When it falls, the rest goes to others of its formation. */
 export function wound(battle: BattleSimulation, troop: number, wounds: number, by: number, toll: Toll): void {
   const { state, plan } = battle;
   const { formation } = pieceAt(plan, troop);
@@ -100,7 +100,7 @@ export function wound(battle: BattleSimulation, troop: number, wounds: number, b
   }
 }
 
-/** A troop loses so many of the wounds that it has. */
+/** Applies wounds to a troop, at most the wounds that it has. */
 function suffer(battle: BattleSimulation, troop: number, wounds: number, by: number, toll: Toll): void {
   const { state, plan } = battle;
   const id = battle.id(troop);
@@ -109,7 +109,7 @@ function suffer(battle: BattleSimulation, troop: number, wounds: number, by: num
   if (state.lost[troop] >= kindAt(plan, troop).unit.wounds) destroy(battle, troop, by, toll);
 }
 
-/** A troop is destroyed; its Deadly Demise is rolled before it is taken away. */
+/** Destroys a troop. Its Deadly Demise is rolled before its removal. */
 export function destroy(battle: BattleSimulation, troop: number, by: number, toll: Toll): void {
   const { state, plan } = battle;
   const { demise } = kindAt(plan, troop).body;
@@ -124,7 +124,7 @@ export function destroy(battle: BattleSimulation, troop: number, by: number, tol
   for (const formation of near) mortal(battle, formation, rolled(battle, demise), -1, toll);
 }
 
-/** The formations that a troop's Deadly Demise reaches. */
+/** Returns the formations within reach of a troop's Deadly Demise. */
 function nearTo(battle: BattleSimulation, troop: number): number[] {
   return battle.plan.formations.flatMap(({ index }) =>
     battle.standing(index).some((one) => one !== troop && battle.field.gap(troop, one) <= DEMISE_REACH)
@@ -133,7 +133,7 @@ function nearTo(battle: BattleSimulation, troop: number): number[] {
   );
 }
 
-/** A formation suffers mortal wounds, one at a time; Reinforced Health may ignore each. */
+/** Applies mortal wounds to a formation, one at a time. Reinforced Health may ignore each. */
 export function mortal(
   battle: BattleSimulation,
   formation: number,
@@ -148,7 +148,7 @@ export function mortal(
   }
 }
 
-/** One mortal wound of one troop. */
+/** Applies one mortal wound to one troop. */
 export function mortalTo(battle: BattleSimulation, troop: number, by: number, toll: Toll): void {
   const { reinforcedHealth } = kindAt(battle.plan, troop).body;
   if (reinforcedHealth <= 6 && rollMade(reinforcedHealth, battle.die())) return;
@@ -156,10 +156,11 @@ export function mortalTo(battle: BattleSimulation, troop: number, by: number, to
 }
 
 /**
- * What a failed Hazard test costs (Hazard). Of a common troop's weapon one bearer is destroyed, whom its player selects: the
- * wounded one, else the one that tested. Others suffer mortal wounds, which go on to the next troop; a Leader takes its own
- * first. Nobody is hurt where nobody of that kind is left.
- * @param bearers of the Hazard weapons that were used
+ * Applies a failed Hazard test (Hazard). For a common troop's weapon, one bearer is destroyed.
+ * Its player selects it: the wounded one, otherwise the one that tested.
+ * Other kinds suffer mortal wounds, which pass on to the next troop; a Leader takes its own first.
+ * Nothing happens if no troop of that kind is left.
+ * @param bearers the users of the Hazard weapons
  */
 export function failHazard(
   battle: BattleSimulation,
@@ -190,11 +191,13 @@ export function failHazard(
   if (chosen !== undefined) destroy(battle, chosen, -1, toll);
 }
 
-/** Rolls at or below which a wreck hurts somebody. */
+/** A wreck hurts its passengers on these rolls or lower. */
 const WRECK_ROLL = 1;
 const EMERGENCY_ROLL = 3;
 
-/** Those inside a Transport troop get out before it is taken away (Destroyed Transports; Emergency Disembarkation). */
+/**
+ * Disembarks the passengers of a Transport troop before its removal (Destroyed Transports; Emergency Disembarkation).
+ */
 function abandon(battle: BattleSimulation, transport: number): void {
   for (const formation of insideOf(battle, transport)) leaveWreck(battle, formation, transport);
 }

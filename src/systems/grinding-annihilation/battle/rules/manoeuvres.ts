@@ -12,7 +12,7 @@ import { takeScientists } from './scientists.js';
 import { shift } from './shifting.js';
 import { insideOf } from './transports.js';
 
-/** A new round: Initiative, and a Manoeuvre Point for both. */
+/** Starts a round: Initiative, and a Manoeuvre Point for both sides. */
 export function beginRound(battle: BattleSimulation): void {
   const { state, plan } = battle;
   state.set(AT.round, state.get(AT.round) + 1);
@@ -32,7 +32,7 @@ export function beginRound(battle: BattleSimulation): void {
   if (state.get(AT.round) === 1) scouts(battle);
 }
 
-/** Scouts move before the first phase begins, the side with the Initiative first. */
+/** Moves Scouts before the first phase, the side with the Initiative first. */
 function scouts(battle: BattleSimulation): void {
   const { plan, state } = battle;
   const first = state.get(AT.first);
@@ -53,7 +53,9 @@ function scouts(battle: BattleSimulation): void {
     }
 }
 
-/** Inches that a formation may scout: the least of its troops, or of all who are embarked within a Dedicated Transport. */
+/**
+ * Returns the scouting distance in inches: the minimum of its troops, or of all passengers of a Dedicated Transport.
+ */
 function scoutingOf(battle: BattleSimulation, formation: number): number {
   const { plan } = battle;
   if (!battle.isThere(formation)) return 0;
@@ -69,7 +71,7 @@ function scoutingOf(battle: BattleSimulation, formation: number): number {
   return inside.length === 0 ? 0 : Math.min(...inside.map(least));
 }
 
-/** A side's turn of the phase. */
+/** Plays a side's turn of the phase. */
 export function manoeuvres(battle: BattleSimulation, side: number): void {
   for (const formation of battle.plan.own[side] as readonly number[]) battle.state.fatigued[formation] = 0;
   scoreFirst(battle, side);
@@ -79,7 +81,7 @@ export function manoeuvres(battle: BattleSimulation, side: number): void {
   scoreLast(battle, side);
 }
 
-/** Features that hurt who is near: how near, and the roll at or below which they do (Dangerous Terrain). */
+/** Dangerous features: their reach, and the roll at or below which they hurt (Dangerous Terrain). */
 const DANGERS: Readonly<Record<string, { readonly reach: number; readonly roll: number }>> = {
   'radioactive-source': { reach: 3, roll: 1 },
   'acidic-pond': { reach: 3, roll: 1 },
@@ -113,7 +115,7 @@ function dangers(battle: BattleSimulation, side: number): void {
   }
 }
 
-/** A formation below Half-Strength tests its Heroism; whoever fails is battle-fatigued until the next such phase. */
+/** Tests the Heroism of a formation below Half-Strength. A failure means battle-fatigue until the next such phase. */
 function testFatigue(battle: BattleSimulation, formation: number): void {
   const { state, plan } = battle;
   const standing = battle.standing(formation);
@@ -125,7 +127,10 @@ function testFatigue(battle: BattleSimulation, formation: number): void {
   battle.log?.({ event: 'fatigue', formation: formationAt(plan, formation).id, roll, heroism, failed });
 }
 
-/** Whether a formation is below Half-Strength; who is left of Leader and Escort counts alone (Attached Formations). */
+/**
+ * Returns whether a formation is below Half-Strength.
+ * If only the Leader or only the Escort is left, it counts alone (Attached Formations).
+ */
 function isHalved({ plan, state, field }: BattleSimulation, formation: number): boolean {
   const { count, leader } = formationAt(plan, formation);
   const standing = field.formations[formation]?.troops ?? [];

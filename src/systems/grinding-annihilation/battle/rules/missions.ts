@@ -1,7 +1,7 @@
-/** The document's scenarios (Warfield Scenarios): where armies deploy and where the objective markers lie. */
+/** The scenarios of the document (Warfield Scenarios): deployment zones and objective markers. */
 import type { Point } from '../../../../space/index.js';
 
-/** The scenarios that are played, by their names in the document. */
+/** The supported scenarios, by their names in the document. */
 export const MISSIONS = [
   'war-of-control',
   'exstintech-recovery',
@@ -18,24 +18,24 @@ export interface Zone {
   readonly y: readonly [number, number];
 }
 
-/** A scenario laid out on a warfield. */
+/** The layout of a scenario on a warfield. */
 export interface MissionLayout {
-  /** By the side that is the Attacker, each side's deployment zone. */
+  /** Each side's deployment zone, indexed by the Attacker's side. */
   readonly zones: readonly [readonly [Zone, Zone], readonly [Zone, Zone]];
   readonly markers: readonly Point[];
 }
 
-/** How far from its long or short edge an army deploys. */
+/** The depth of a deployment zone from its long or short edge. */
 const CONTROL_DEPTH = 15;
 const RECOVERY_DEPTH = 10;
 const SHORT_DEPTH = 20;
 
-/** Lays out a scenario; the first side has the lower long edge, or the left short one. */
+/** Returns the layout of a scenario. The first side has the lower long edge, or the left short one. */
 export function layout(mission: MissionName, width: number, depth: number): MissionLayout {
   const long = Math.max(width, depth);
   const short = Math.min(width, depth);
   const turned = depth > width;
-  // Along the long edge first, whichever way the warfield lies.
+  // The coordinate along the long edge comes first, for both orientations of the warfield.
   const at = (along: number, across: number): Point => (turned ? [across, along] : [along, across]);
   const zone = (along: readonly [number, number], across: readonly [number, number]): Zone =>
     turned ? { x: across, y: along } : { x: along, y: across };
@@ -48,7 +48,7 @@ export function layout(mission: MissionName, width: number, depth: number): Miss
       };
     }
     case 'exstintech-recovery': {
-      // Ten inches from the short edges and five outside of the zones (G-17).
+      // Ten inches from the short edges and five inches outside the zones (G-17).
       const near = RECOVERY_DEPTH + 5;
       return {
         zones: same(longEdges(RECOVERY_DEPTH, long, short, zone)),
@@ -91,7 +91,10 @@ function longEdges(
   return [zone([0, long], [0, deep]), zone([0, long], [short - deep, short])];
 }
 
-/** The Attacker deploys at one short edge; the Defender's first line ends as far from the other, its second lies behind. */
+/**
+ * Returns the layout of Break Through. The Attacker deploys at one short edge.
+ * The Defender's first line ends at the same distance from the other edge, with the second line behind it.
+ */
 function breakThrough(
   long: number,
   short: number,
@@ -106,11 +109,11 @@ function breakThrough(
       [attacker, defender],
       [defender, attacker],
     ],
-    // Ten inches within either line, in the middle (G-17).
+    // Ten inches inside each line, in the middle (G-17).
     markers: [at(long - 2 * SHORT_DEPTH + 10, short / 2), at(long - SHORT_DEPTH + 10, short / 2)],
   };
 }
 
-/** Each side's deployment zone where a side is the Attacker. */
+/** Returns each side's deployment zone for an Attacker. */
 export const zonesFor = ({ zones }: MissionLayout, attacker: number): readonly [Zone, Zone] =>
   attacker === 0 ? zones[0] : zones[1];

@@ -1,4 +1,4 @@
-/** The Move Phase: Remain Stationary, Normal, Advance and Retreat moves; reinforcements. */
+/** The Move Phase: Remain Stationary, Normal, Advance and Retreat moves, and reinforcements. */
 import type { BattleSimulation } from '../simulation.js';
 import type { Goal, MoveOrder } from '../agents.js';
 import { kindAt, pieceAt, formationAt } from '../plan.js';
@@ -13,26 +13,26 @@ import { overwatch } from './shooting.js';
 import { reordered, used } from './tactics.js';
 import { disembark, embark, places } from './transports.js';
 
-/** A Desperate Retreat test destroys a troop on this roll or less. */
+/** A Desperate Retreat test destroys a troop on this roll or lower. */
 const DESPERATE_ROLL = 2;
-/** Strategic Reserves arrive so near to an edge, in the second round and later, and so far from enemies. */
+/** The maximum distance of arriving Strategic Reserves from an edge: in round two, and later. */
 const EDGE = 6;
 const EDGE_LATER = 9;
 const RESERVE_KEEPS = 12;
 const FIRST_ARRIVAL = 2;
 
-/** The next formation of the side moves; false when all have. */
+/** Moves the next formation of the side. Returns false when all have moved. */
 export function stepMove(battle: BattleSimulation, side: number): boolean {
   const { plan, state } = battle;
   const own = plan.own[side] as readonly number[];
-  // Who is embarked is asked first, while its Transport has not moved.
+  // Passengers decide first, before their Transport moves.
   const isInside = (formation: number): boolean => state.where[formation] === WHERE.embarked;
   for (const formation of [
     ...own.filter(isInside),
     ...own.filter((one) => !isInside(one)),
     ...own.filter(isInside),
   ]) {
-    // Who got out of a wreck counts as having moved (Destroyed Transports).
+    // A formation from a wreck counts as moved (Destroyed Transports).
     if (state.done[formation] === 1 || state.left[formation] === LEFT.wreck) continue;
     if (state.where[formation] === WHERE.embarked) {
       if (rides(battle, formation)) continue;
@@ -47,10 +47,10 @@ export function stepMove(battle: BattleSimulation, side: number): boolean {
   return false;
 }
 
-/** Asked already whether it gets out before its Transport moves. */
+/** Its decision to get out before its Transport moves was already made. */
 const ASKED = 2;
 
-/** Whether an embarked formation stays inside for now: it is asked before its Transport has moved, and after that. */
+/** Returns whether an embarked formation stays inside. It decides before and after its Transport's move. */
 function rides(battle: BattleSimulation, formation: number): boolean {
   const { plan, state } = battle;
   const carrier = pieceAt(plan, state.inside[formation] as number).formation;
@@ -79,7 +79,7 @@ function move(battle: BattleSimulation, formation: number): void {
     overwatch(battle, formation);
     return;
   }
-  // Aircraft hold nobody (Aircraft and the Movement of Others).
+  // Aircraft do not hold formations in place (Aircraft and the Movement of Others).
   const held = field.threats(formation).some((one) => !formationAt(plan, one).kind.airborne);
   switch (order.kind) {
     case 'stationary':
@@ -108,7 +108,7 @@ function move(battle: BattleSimulation, formation: number): void {
 
 function remain(battle: BattleSimulation, formation: number): void {
   const { state, log, plan } = battle;
-  // Who has just got out of a Transport cannot Remain Stationary.
+  // A formation that just left a Transport cannot Remain Stationary.
   if (state.left[formation] !== LEFT.not) {
     state.moved[formation] = MOVED.normal;
     describeMove(battle, formation, 'normal', [], {});
@@ -118,10 +118,10 @@ function remain(battle: BattleSimulation, formation: number): void {
   log?.({ event: 'move', formation: formationAt(plan, formation).id, as: 'stationary', paths: [] });
 }
 
-/** An Advance roll from here on is better than most. */
+/** An Advance roll from this result is above average. */
 const GOOD_ADVANCE = 4;
 
-/** A Normal or Advance move; a formation that finds none has made it all the same. */
+/** Makes a Normal or Advance move. The move counts even if no path exists. */
 function go(
   battle: BattleSimulation,
   formation: number,
@@ -143,9 +143,10 @@ function go(
 }
 
 /**
- * A Retreat: out of the Threat Range of all enemies, across them only where there is no other way and its player wants to.
- * Who crosses one takes a Desperate Retreat test (but who is TITANIC or can FLY), of the battle-fatigued everybody. Where
- * no such move is found the formation Remains Stationary.
+ * Makes a Retreat out of the Threat Range of all enemies. It crosses enemies only if necessary and allowed by its
+ * player.
+ * Each troop that crosses takes a Desperate Retreat test, except TITANIC ones and those that can FLY.
+ * In battle-fatigue, all troops test. Without a legal move, the formation Remains Stationary.
  */
 function retreat(battle: BattleSimulation, formation: number, { x, y, level, over }: MoveOrder): void {
   const { state, plan } = battle;
@@ -182,8 +183,8 @@ function retreat(battle: BattleSimulation, formation: number, { x, y, level, ove
 }
 
 /**
- * The moves of those whom the tests have left: as they were going, or, where they would be apart without the others, another way;
- * nobody moves where there is none in cohesion (Formation Cohesion).
+ * Returns the moves of the survivors of the tests: the planned ones, or others if cohesion is lost.
+ * Nobody moves if there is no cohesive move (Formation Cohesion).
  */
 function survivors(
   battle: BattleSimulation,
@@ -217,7 +218,7 @@ function describeMove(
   });
 }
 
-/** Formations in Strategic Reserves arrive where their player wants them. */
+/** Deploys formations from Strategic Reserves where their player chooses. */
 export function reinforce(battle: BattleSimulation, side: number): void {
   const { plan, state } = battle;
   if (state.get(AT.round) < FIRST_ARRIVAL) return;
@@ -225,7 +226,7 @@ export function reinforce(battle: BattleSimulation, side: number): void {
     if (isWaiting(battle, formation) && arrive(battle, formation)) overwatch(battle, formation);
 }
 
-/** Whether a formation may come out of reserve in this round: Aircraft that left in it come back in the next. */
+/** Returns whether a formation may arrive in this round. Aircraft that left in this round return in the next. */
 const isWaiting = ({ state }: BattleSimulation, formation: number): boolean =>
   state.where[formation] === WHERE.reserve && state.flown[formation] !== state.get(AT.round);
 
@@ -239,13 +240,13 @@ export function orderIn(battle: BattleSimulation, side: number): void {
   if (chosen >= 0) arrive(battle, chosen);
 }
 
-/** A formation comes out of reserve, if its player wants that and there is room. */
+/** Deploys a formation from reserve, if its player wants it and there is space. */
 function arrive(battle: BattleSimulation, formation: number): boolean {
   const { plan, state } = battle;
   const { side, id } = formationAt(plan, formation);
   const round = state.get(AT.round);
   const wanted = battle.agent(side).arrive(battle, formation);
-  // Aircraft that left come back at once.
+  // Aircraft that left must return as soon as possible.
   const at = wanted ?? ((state.flown[formation] as number) > 0 ? ownEdge(battle, side) : undefined);
   if (!at || !setUp(battle, formation, at, RESERVE_REACH, arrival(battle, side, round))) return false;
   state.moved[formation] = MOVED.normal;
@@ -261,16 +262,16 @@ function arrive(battle: BattleSimulation, formation: number): boolean {
   return true;
 }
 
-/** The middle of a side's deployment zone. */
+/** Returns the middle of a side's deployment zone. */
 function ownEdge(battle: BattleSimulation, side: number): Goal {
   const { x, y } = zoneOf(battle, side);
   return [(x[0] + x[1]) / 2, (y[0] + y[1]) / 2];
 }
 
-/** How far about the wanted place room is looked for. */
+/** The maximum distance between the wanted place and the found place. */
 const RESERVE_REACH = 12;
 
-/** Where reserves may be set up (Setting up Strategic Reserve Formations). */
+/** Returns the rule for places of reserves (Setting up Strategic Reserve Formations). */
 function arrival(battle: BattleSimulation, side: number, round: number) {
   const { plan, field } = battle;
   const near = round === FIRST_ARRIVAL ? EDGE : EDGE_LATER;

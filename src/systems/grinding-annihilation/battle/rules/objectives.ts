@@ -1,33 +1,33 @@
-/** Objective markers: who controls them, and what the scenarios give for it (Objective Markers; Scenario Objectives). */
+/** Objective markers: control, and points by scenario (Objective Markers; Scenario Objectives). */
 import type { BattleSimulation } from '../simulation.js';
 import { MARKER_RANGE, MARKER_UP } from '../marker.js';
 import { kindAt } from '../plan.js';
 import { AT } from '../state.js';
 import { isWithin, zoneOf } from './deployment.js';
 
-/** A marker that was removed; one that the Attacker holds for good is 2 and its side. */
+/** The code of a removed marker. A marker that the Attacker holds permanently has code 2 plus its side. */
 const REMOVED = -2;
 const FOR_GOOD = 2;
 
-/** Rounds from which War of Control scores, and in which Exstintech Recovery removes markers. */
+/** The first scoring round of War of Control, and the rounds in which Exstintech Recovery removes markers. */
 const SCORES_FROM = 2;
 const RECOVERY_ROUNDS = [2, 3];
 const MOST_CONTROL = 6;
 const MOST_LAND = 3;
-/** Points of a line that a side holds when a Break Through ends. */
+/** The points of a line that a side holds at the end of a Break Through. */
 export const LINE_POINTS = 3;
 
-/** The markers that lie on the warfield. */
+/** Returns the markers on the warfield. */
 export const markersInPlay = ({ plan, state }: BattleSimulation): number[] =>
   plan.layout.markers.flatMap((_, marker) => (state.control[marker] === REMOVED ? [] : [marker]));
 
-/** The side that controls a marker, or −1. */
+/** Returns the side that controls a marker, or −1. */
 export function controlOf({ state }: BattleSimulation, marker: number): number {
   const control = state.control[marker] as number;
   return control >= FOR_GOOD ? control - FOR_GOOD : Math.max(control, -1);
 }
 
-/** A side's Level of Control: the Battle Effectiveness of its troops within range; none of the battle-fatigued. */
+/** Returns a side's Level of Control: the Battle Effectiveness of its troops in range. Battle-fatigued ones count 0. */
 function levelOf(battle: BattleSimulation, marker: number, side: number): number {
   const { plan, state } = battle;
   let level = 0;
@@ -40,11 +40,11 @@ function levelOf(battle: BattleSimulation, marker: number, side: number): number
   return level;
 }
 
-/** Whether anybody of a formation may be within range of a marker. */
+/** Returns whether a troop of a formation may be within range of a marker. */
 const mayBeAbout = ({ plan, field }: BattleSimulation, marker: number, formation: number): boolean =>
   field.mayBeAbout(formation, ...(plan.layout.markers[marker] as readonly [number, number]), MARKER_RANGE);
 
-/** Whether a troop is within range of a marker. */
+/** Returns whether a troop is within range of a marker. */
 export function isAbout({ plan, state }: BattleSimulation, marker: number, troop: number): boolean {
   const [mx, my] = plan.layout.markers[marker] as readonly [number, number];
   const [dx, dy] = [(state.x[troop] as number) - mx, (state.y[troop] as number) - my];
@@ -52,7 +52,7 @@ export function isAbout({ plan, state }: BattleSimulation, marker: number, troop
   return dx * dx + dy * dy <= reach * reach && (state.level[troop] as number) <= MARKER_UP;
 }
 
-/** At the end of a phase each marker belongs to the side with the higher level, to nobody where they are equal (G-15). */
+/** Gives each marker to the side with the higher level at the end of a phase. A tie gives it to no side (G-15). */
 export function takeControl(battle: BattleSimulation): void {
   const { plan, state } = battle;
   const breaking = plan.data.scenario.mission === 'break-through';
@@ -60,7 +60,7 @@ export function takeControl(battle: BattleSimulation): void {
     if ((state.control[marker] as number) >= FOR_GOOD) continue;
     const levels = [levelOf(battle, marker, 0), levelOf(battle, marker, 1)];
     if (breaking) {
-      // The Defender holds a marker as if with an Effectiveness of 1, and nobody takes the second line before the first.
+      // The Defender holds a marker as if with an Effectiveness of 1. The second line can only fall after the first.
       const attacker = state.get(AT.attacker);
       levels[1 - attacker] = Math.max(1, levels[1 - attacker] as number);
       if (marker === 1 && controlOf(battle, 0) !== attacker) levels[attacker] = 0;
@@ -70,17 +70,17 @@ export function takeControl(battle: BattleSimulation): void {
   }
 }
 
-/** The markers that a side controls. */
+/** Returns the markers that a side controls. */
 const heldBy = (battle: BattleSimulation, side: number): number[] =>
   markersInPlay(battle).filter((marker) => controlOf(battle, marker) === side);
 
-/** At the beginning of a side's turn of the Manoeuvres phase. */
+/** Scores at the start of a side's turn of the Manoeuvres phase. */
 export function scoreFirst(battle: BattleSimulation, side: number): void {
   const { plan, state } = battle;
   const held = heldBy(battle, side);
   switch (plan.data.scenario.mission) {
     case 'exstintech-recovery':
-      // Both score before any marker is removed (G-23).
+      // Both sides score before any marker is removed (G-23).
       if (side === state.get(AT.first))
         for (const scorer of [side, 1 - side]) score(battle, scorer, heldBy(battle, scorer).length);
       if (RECOVERY_ROUNDS.includes(state.get(AT.round))) discard(battle, side);
@@ -89,7 +89,7 @@ export function scoreFirst(battle: BattleSimulation, side: number): void {
       score(battle, side, Math.min(MOST_LAND, held.length));
       break;
     case 'break-through':
-      // Control that lasts into the next round's Manoeuvres phase is for good.
+      // Control that lasts until the next round's Manoeuvres phase is permanent.
       if (side !== state.get(AT.attacker)) break;
       for (const marker of held) state.control[marker] = FOR_GOOD + side;
       break;
@@ -99,7 +99,7 @@ export function scoreFirst(battle: BattleSimulation, side: number): void {
   }
 }
 
-/** At the end of a side's turn of the Manoeuvres phase (G-16). */
+/** Scores at the end of a side's turn of the Manoeuvres phase (G-16). */
 export function scoreLast(battle: BattleSimulation, side: number): void {
   const { plan, state } = battle;
   if (plan.data.scenario.mission !== 'war-of-control' || state.get(AT.round) < SCORES_FROM) return;
@@ -114,7 +114,7 @@ export function scoreLast(battle: BattleSimulation, side: number): void {
 const at = ({ plan }: BattleSimulation, marker: number): readonly [number, number] =>
   plan.layout.markers[marker] ?? [0, 0];
 
-/** When the battle is over. */
+/** Scores at the end of the battle. */
 export function scoreEnd(battle: BattleSimulation): void {
   const { plan, state } = battle;
   const { mission } = plan.data.scenario;
@@ -125,7 +125,7 @@ export function scoreEnd(battle: BattleSimulation): void {
   }
 }
 
-/** Blitzkrieg: a formation that did not come out of reserve stands in the enemy's deployment zone. */
+/** Blitzkrieg: returns whether a formation that did not come from reserve is in the enemy's deployment zone. */
 function isThrough(battle: BattleSimulation, side: number): boolean {
   const { plan, state } = battle;
   const zone = zoneOf(battle, 1 - side);
@@ -150,7 +150,7 @@ function discard(battle: BattleSimulation, side: number): void {
   battle.log?.({ event: 'discard', side, marker });
 }
 
-/** A side gains Tactical Points. */
+/** Adds Tactical Points to a side. */
 export function score(battle: BattleSimulation, side: number, points: number): void {
   const { state, log } = battle;
   if (points === 0) return;
@@ -158,6 +158,6 @@ export function score(battle: BattleSimulation, side: number, points: number): v
   log?.({ event: 'score', side, points, total: state.get(AT.tactical + side) });
 }
 
-/** The Tactical Points of a side. */
+/** Returns the Tactical Points of a side. */
 export const tacticalOf = ({ state }: BattleSimulation, side: number): number =>
   state.get(AT.tactical + side);

@@ -1,10 +1,10 @@
-/** Scientist Capture: whoever controls a marker may make one of a formation about it a Scientist, to be brought home. */
+/** Scientist Capture: the controller of a marker may give a Scientist to a formation there, which brings it home. */
 import type { BattleSimulation } from '../simulation.js';
 import { kindAt, formationAt } from '../plan.js';
 import { isWithin, zoneOf } from './deployment.js';
 import { controlOf, isAbout, markersInPlay, score } from './objectives.js';
 
-/** In a side's turn of the Manoeuvres phase: who is home delivers, then markers give new Scientists. */
+/** Plays a side's turn of the Manoeuvres phase: formations at home deliver, then markers give new Scientists. */
 export function takeScientists(battle: BattleSimulation, side: number): void {
   const { plan } = battle;
   if (plan.data.scenario.mission !== 'scientist-capture') return;
@@ -18,7 +18,10 @@ export function takeScientists(battle: BattleSimulation, side: number): void {
   }
 }
 
-/** Of a formation within range of a marker, that has some Battle Effectiveness and no Scientist yet. */
+/**
+ * Returns whether a formation may take a Scientist: in range of the marker, with Battle Effectiveness, without a
+ * Scientist.
+ */
 function mayTake(battle: BattleSimulation, formation: number, marker: number): boolean {
   const { plan, state } = battle;
   if (state.scientist[formation] !== 0 || state.fatigued[formation] === 1) return false;
@@ -29,7 +32,7 @@ function mayTake(battle: BattleSimulation, formation: number, marker: number): b
   );
 }
 
-/** The attached CHARACTER is the Scientist, else the last of its troops, whom attacks reach last. */
+/** Makes a troop the Scientist: the attached CHARACTER, otherwise the last troop, which attacks reach last. */
 function take(battle: BattleSimulation, marker: number, formation: number): void {
   const { plan, state, log } = battle;
   const standing = battle.standing(formation);
@@ -39,7 +42,7 @@ function take(battle: BattleSimulation, marker: number, formation: number): void
   log?.({ event: 'scientist', formation: id, marker, troop: battle.id(troop) });
 }
 
-/** A formation that stands wholly at home with its Scientist gives it up for a Tactical Point. */
+/** Delivers the Scientists of formations completely at home, for a Tactical Point each. */
 function deliver(battle: BattleSimulation, side: number): void {
   const { plan, state } = battle;
   const zone = zoneOf(battle, side);

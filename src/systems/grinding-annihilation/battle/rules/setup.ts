@@ -1,22 +1,24 @@
-/** Setting formations up: in blocks, wholly where they may be (Deploy Armies; Reinforcements; Formation Cohesion). */
+/**
+ * Places formations in blocks, completely inside the legal area (Deploy Armies; Reinforcements; Formation Cohesion).
+ */
 import type { Goal } from '../agents.js';
 import type { BattleSimulation } from '../simulation.js';
 import { kindAt, membersOf, formationAt } from '../plan.js';
 import { WHERE } from '../state.js';
 import { deckAbout, isFree, type Spot } from './shifting.js';
 
-/** What stands between the bases of a block, in inches: near enough for cohesion, far enough to move. */
+/** The gap between the bases of a block in inches: small enough for cohesion, large enough to move. */
 const SPACE = 0.5;
-/** Middles that are tried lie so far apart. */
+/** The distance between tried middles. */
 const STEP = 2;
 
-/** Whether a troop's base may be set up at a place, as far as the way that it comes says. */
+/** Returns whether a troop's base may be at a place, by the rule for this kind of arrival. */
 type Allowed = (troop: number, x: number, y: number) => boolean;
 
 /**
- * Sets a formation up as near to a place as there is room: side by side on the deck of the level that it asks for, where that
- * holds all of it, else in a block on the ground.
- * @param reach how far from the place its middle may be, in inches
+ * Places a formation as near to a place as possible.
+ * It uses the deck of the wanted level if that holds the whole formation, otherwise a block on the ground.
+ * @param reach the maximum distance of its middle from the place, in inches
  */
 export function setUp(
   battle: BattleSimulation,
@@ -42,7 +44,7 @@ export function setUp(
   return false;
 }
 
-/** All of a formation on a deck; false where it has no room there. */
+/** Places a whole formation on a deck. Returns false if there is no space. */
 function setUpHigh(
   battle: BattleSimulation,
   formation: number,
@@ -76,13 +78,13 @@ function setUpHigh(
   return false;
 }
 
-/** Columns of blocks that are tried: broad, square, narrow. */
+/** Returns the numbers of columns to try: broad, square, narrow. */
 function widths(count: number): number[] {
   const square = Math.ceil(Math.sqrt(count));
   return [...new Set([Math.min(count, Math.ceil(1.5 * square)), square, Math.ceil(square / 2)])];
 }
 
-/** Steps from a place, nearest first, in a fixed order: as many as the widest reach asks for, made once. */
+/** Offsets from a place in a fixed order, nearest first. They cover the largest reach and are computed once. */
 const STEPS: (readonly [number, number])[] = stepsTo(60);
 
 function stepsTo(reach: number): [number, number][] {
@@ -94,7 +96,7 @@ function stepsTo(reach: number): [number, number][] {
   return found.sort((a, b) => far(a) - far(b) || a[0] - b[0] || a[1] - b[1]);
 }
 
-/** The place of a troop in a block. */
+/** Returns the place of a troop in a block. */
 function slotOf(
   { plan }: BattleSimulation,
   formation: number,

@@ -1,4 +1,4 @@
-/** Moving a formation: all of its troops by one step, as far as each may, cohesive at the end (Move Formations). */
+/** Moves a formation: all troops by the same displacement if possible, with cohesion at the end (Move Formations). */
 import { cutPath, type Path } from '../../../../space/index.js';
 import type { BattleSimulation } from '../simulation.js';
 import type { Goal } from '../agents.js';
@@ -6,7 +6,7 @@ import type { Deck } from '../decks.js';
 import type { MoveManner, WayOver } from '../field.js';
 import { kindAt } from '../plan.js';
 
-/** A troop at a place, and what it stands on there, above the ground. */
+/** A troop at a place, and its level above the ground. */
 export interface Spot {
   readonly troop: number;
   readonly x: number;
@@ -14,7 +14,7 @@ export interface Spot {
   readonly level: number;
 }
 
-/** Where a troop stands. */
+/** Returns the current place of a troop. */
 export const spotOf = ({ state }: BattleSimulation, troop: number): Spot => ({
   troop,
   x: state.x[troop] as number,
@@ -22,18 +22,18 @@ export const spotOf = ({ state }: BattleSimulation, troop: number): Spot => ({
   level: state.level[troop] as number,
 });
 
-/** Where a troop ends, and how it gets there. */
+/** The end and the path of a troop's move. */
 export interface Moved extends Spot {
   readonly path: Path;
-  /** Inches up and down of what it climbs, beside its way's length. */
+  /** The inches that it climbs up and down, in addition to the path's length. */
   readonly climb?: number;
   /** Whether it crosses enemies (Desperate Retreat Tests). */
   readonly crosses?: true;
 }
 
-/** Parts of the way to the goal that are tried, the longest first. */
+/** The fractions of the path to the goal to try, longest first. */
 const PARTS = [1, 0.75, 0.5, 0.25] as const;
-/** Turns of the way that are tried where nothing else is free, as cosine and sine: 45° and 90° to either side. */
+/** Rotations of the path to try if no other path is free, as cosine and sine: 45° and 90° to both sides. */
 const HALF = 0.7071067811865476;
 const TURNS = [
   [HALF, HALF],
@@ -41,7 +41,7 @@ const TURNS = [
   [0, 1],
   [0, -1],
 ] as const;
-/** Places beside its own that a troop tries, as shares of an inch. */
+/** Alternative places around a troop's own, as distances in inches. */
 const BESIDE = [0.75, 1.5] as const;
 const ROUND = [
   [1, 0] as const,
@@ -53,13 +53,13 @@ const ROUND = [
   [-HALF, HALF] as const,
   [-HALF, -HALF] as const,
 ];
-/** Moves shorter than this are none. */
+/** The minimum length of a move. */
 const LEAST = 0.05;
 
 /**
  * Moves a formation with its middle towards a place.
- * @param more inches that are added to each troop's Movement
- * @returns who moved how; nobody where no legal move brings it on
+ * @param more inches added to each troop's Movement
+ * @returns the moves; empty if no legal move gets nearer
  */
 export function shift(
   battle: BattleSimulation,
@@ -86,7 +86,7 @@ export function shift(
   return moved;
 }
 
-/** Everybody by one step. */
+/** Moves all troops by one displacement. */
 function gone(march: March, way: Displacement, far: number): Moved[] | undefined {
   if (far < LEAST) return undefined;
   const length = Math.min(far, march.most);
@@ -95,8 +95,9 @@ function gone(march: March, way: Displacement, far: number): Moved[] | undefined
 }
 
 /**
- * Up on the deck of a level that lies about a place: those nearest to it first, each to the place nearest to the deck's middle that it
- * gets to; who finds none goes by their step. Undefined where no such deck is there, or they would not be cohesive.
+ * Moves troops onto the deck of a level at a place, nearest first, each to the free place nearest to the deck's middle.
+ * Troops without a place move by the common displacement.
+ * Returns undefined if there is no such deck, or the formation loses cohesion.
  */
 function mounted(march: March, goal: Displacement, level: number): Moved[] | undefined {
   const { battle, formation, troops, most } = march;
@@ -122,7 +123,7 @@ function mounted(march: March, goal: Displacement, level: number): Moved[] | und
   return rose && field.wouldHold(formation, moved) ? moved : undefined;
 }
 
-/** The deck of a level whose middle is nearest to a place, if its feature lies about it. */
+/** Returns the deck of a level with its middle nearest to a place, if its feature covers the place. */
 export function deckAbout(decks: readonly Deck[], [x, y]: Displacement, level: number): Deck | undefined {
   let [best, least]: [Deck | undefined, number] = [undefined, Infinity];
   for (const deck of decks) {
@@ -132,7 +133,7 @@ export function deckAbout(decks: readonly Deck[], [x, y]: Displacement, level: n
   return best;
 }
 
-/** A troop where it is, if nobody else has come there; no Retreat leaves anybody within Threat Range. */
+/** Keeps a troop in place, if no other has moved there. After a Retreat, none may be within Threat Range. */
 function stayed({ battle, manner }: March, troop: number, others: readonly Moved[]): Moved | undefined {
   const spot = spotOf(battle, troop);
   const { x, y, level } = spot;
@@ -144,7 +145,7 @@ function stayed({ battle, manner }: March, troop: number, others: readonly Moved
 const apart2 = (x: number, y: number, px: number, py: number): number =>
   (x - px) * (x - px) + (y - py) * (y - py);
 
-/** A troop's step to a place, as far as it gets. */
+/** Returns a troop's displacement towards a place, as far as it can move. */
 function stepTo(
   { state }: BattleSimulation,
   troop: number,
@@ -157,7 +158,7 @@ function stepTo(
   return [dx * share, dy * share];
 }
 
-/** A troop on a deck, at the place nearest to its middle that is free and that it gets to. */
+/** Places a troop on a deck, at the reachable free place nearest to its middle. */
 function placedOn(
   { battle, manner, most }: March,
   troop: number,
@@ -175,10 +176,10 @@ function placedOn(
   return undefined;
 }
 
-/** Who may cross enemies looks for a way up that does not. */
+/** A troop that may cross enemies looks for a way up that does not. */
 const crossing = (manner: MoveManner): MoveManner => (manner === 'cross' ? 'retreat' : manner);
 
-/** The middle of some troops. */
+/** Returns the middle of some troops. */
 export function middleOf({ state }: BattleSimulation, troops: readonly number[]): [number, number] {
   let [x, y] = [0, 0];
   for (const troop of troops) {
@@ -190,7 +191,7 @@ export function middleOf({ state }: BattleSimulation, troops: readonly number[])
 
 type Displacement = readonly [number, number];
 
-/** Who moves, how, and how far at most. */
+/** A move in progress: the troops, the kind of move, and its maximum length. */
 interface March {
   readonly battle: BattleSimulation;
   readonly formation: number;
@@ -199,7 +200,7 @@ interface March {
   readonly most: number;
 }
 
-/** The first of some steps that all can go. */
+/** Returns the moves for the first displacement that all troops can make. */
 function firstOf(march: March, steps: readonly Displacement[]): Moved[] | undefined {
   for (const step of steps) {
     const moved = stepped(march, step);
@@ -208,14 +209,14 @@ function firstOf(march: March, steps: readonly Displacement[]): Moved[] | undefi
   return undefined;
 }
 
-/** The longest part of a step that all can go. */
+/** Returns the moves for the longest part of a displacement that all troops can make. */
 const along = (march: March, [dx, dy]: Displacement): Moved[] | undefined =>
   firstOf(
     march,
     PARTS.map((part) => [dx * part, dy * part]),
   );
 
-/** The step that the troop in the middle makes on the shortest way around what stands there. */
+/** Returns the moves for the displacement of the middle troop on the shortest path around obstacles. */
 function detour(march: March, [dx, dy]: Displacement): Moved[] | undefined {
   const { battle, troops, manner, most } = march;
   const { state, field } = battle;
@@ -234,14 +235,16 @@ function detour(march: March, [dx, dy]: Displacement): Moved[] | undefined {
   return along(march, [ex - px, ey - py]);
 }
 
-/** The step turned to either side. */
+/** Returns the moves for the displacement rotated to either side. */
 const turned = (march: March, [dx, dy]: Displacement): Moved[] | undefined =>
   firstOf(
     march,
     TURNS.map(([cos, sin]) => [dx * cos - dy * sin, dx * sin + dy * cos]),
   );
 
-/** Everybody by one step, or beside it; undefined where somebody cannot or they would not be cohesive. */
+/**
+ * Moves all troops by one displacement, or to a place near it. Returns undefined if one cannot, or cohesion is lost.
+ */
 function stepped(march: March, [dx, dy]: Displacement): Moved[] | undefined {
   const { battle, formation, troops } = march;
   const { state, field } = battle;
@@ -255,12 +258,12 @@ function stepped(march: March, [dx, dy]: Displacement): Moved[] | undefined {
   return field.wouldHold(formation, moved) ? moved : undefined;
 }
 
-/** A troop's move along a way. */
+/** Returns a troop's move along a path. */
 export function movedBy(troop: number, x: number, y: number, level: number, { path, climb }: WayOver): Moved {
   return climb === undefined ? { troop, x, y, level, path } : { troop, x, y, level, path, climb };
 }
 
-/** One troop at a place, or near it: on the ground, or as high as it stands already. */
+/** Places one troop at or near a place, on the ground or on its current level. */
 function placed(
   march: March,
   troop: number,
@@ -304,17 +307,17 @@ function placedAt(
   }
   if (level > 0 || !free(x, y) || kindAt(plan, troop).flies) return undefined;
   const way = field.shortest(troop, manner, x, y, most);
-  // A way that goes around something ends there but for rounding: it stands where the way says.
+  // A path around an obstacle may end slightly off the place by rounding. The troop goes to the path's end.
   const last = way?.path.at(-1);
   if (!way || !last) return undefined;
   const [px, py] = 'around' in last ? last.to : last;
   return { troop, x: px, y: py, level, path: way.path };
 }
 
-/** How far rounding may take a way beyond what is allowed: the step of all is measured by their middle. */
+/** The tolerance for rounding errors in the length of a path. The displacement is that of the formation's middle. */
 const ROUNDING = 1e-9;
 
-/** Whether a troop would overlap none of its formation that has been placed on the same level. */
+/** Returns whether a troop overlaps no placed troop of its formation on the same level. */
 export function isFree(
   { plan }: BattleSimulation,
   troop: number,

@@ -1,4 +1,4 @@
-/** The Shooting Phase: which formations shoot, whom they may pick, and with which weapons. */
+/** The Shooting Phase: which formations shoot, their legal targets, and their weapons. */
 import { ROUNDED } from '../../../../system/index.js';
 import type { Condition, Situation } from '../../rules/model.js';
 import { refusal } from '../../rules/legality.js';
@@ -10,15 +10,17 @@ import { grenades, isOpen, takeCover, used } from './tactics.js';
 import { deckGuns } from './transports.js';
 import { resolve, type Use } from './volley.js';
 
-/** What a formation may shoot at: by weapon the targets, each with who reaches it and its moment, as one number (`shotOf`). */
+/**
+ * The possible targets of a formation, by weapon. Each target has its shooters with conditions, encoded as `shotOf`.
+ */
 type Targets = ReadonlyMap<number, ReadonlyMap<number, readonly number[]>>;
 
-/** One bearer that may shoot one weapon at a formation: there are so many of them that objects would fill the memory. */
+/** Encodes one bearer's shot as a number. Objects would need too much memory. */
 const shotOf = (troop: number, conditions: number): number => troop * CONDITION_CODES + conditions;
-/** No shot. */
+/** The code for no shot. */
 const NO_SHOT = -1;
 
-/** A formation of the side whose turn it is shoots; false when none is left that can. */
+/** Makes a formation of the active side shoot. Returns false if none is left. */
 export function stepShooting(battle: BattleSimulation, side: number): boolean {
   const { plan, state } = battle;
   for (const formation of plan.own[side] as readonly number[]) {
@@ -29,14 +31,14 @@ export function stepShooting(battle: BattleSimulation, side: number): boolean {
   return false;
 }
 
-/** A formation shoots whom its player picks; false where it has nothing to shoot at. */
+/** Makes a formation shoot at targets that its player chooses. Returns false without a target. */
 function shoot(battle: BattleSimulation, formation: number): boolean {
   grenades(battle, formation);
   if (!battle.isThere(formation)) return true;
   return fire(battle, formation, targetsOf(battle, formation), 0);
 }
 
-/** Each weapon shoots whom its player picks; false where none does. */
+/** Fires each weapon at the target that its player chooses. Returns false if no weapon fires. */
 function fire(battle: BattleSimulation, formation: number, targets: Targets, more: number): boolean {
   const agent = battle.agent(formationAt(battle.plan, formation).side);
   const uses: Use[] = [];
@@ -56,8 +58,8 @@ function fire(battle: BattleSimulation, formation: number, targets: Targets, mor
 }
 
 /**
- * Onslaught Overwatch: while it is the other side's turn of the Move or Assault phase a formation may shoot at one of its
- * that has just been set up, or begins or ends a move.
+ * Onslaught Overwatch: in the other side's turn of the Move or Assault phase, a formation may shoot at an enemy
+ * formation that was just placed, or that starts or ends a move.
  */
 export function overwatch(battle: BattleSimulation, mover: number): void {
   const { plan, state } = battle;
@@ -77,7 +79,7 @@ export function overwatch(battle: BattleSimulation, mover: number): void {
   fire(battle, chosen, targetsOf(battle, chosen, mover), CONDITION.overwatch);
 }
 
-/** Whether two formations are near enough for overwatch. */
+/** Returns whether two formations are near enough for overwatch. */
 function isNear(battle: BattleSimulation, formation: number, mover: number): boolean {
   const { field } = battle;
   if (field.apartBy(formation, mover) > OVERWATCH_REACH + ROUNDED) return false;
@@ -86,7 +88,10 @@ function isNear(battle: BattleSimulation, formation: number, mover: number): boo
 
 const OVERWATCH_REACH = 24;
 
-/** A troop that is neither MONSTROUS nor a VEHICLE shoots either its SideArms or its other weapons. */
+/**
+ * Returns whether a weapon cannot be used together with others. A troop that is neither MONSTROUS nor a VEHICLE
+ * shoots either its SideArms or its other weapons.
+ */
 function isOther(battle: BattleSimulation, troop: number, gun: number, uses: readonly Use[]): boolean {
   const { plan } = battle;
   if (kindAt(plan, troop).big) return false;
@@ -94,7 +99,7 @@ function isOther(battle: BattleSimulation, troop: number, gun: number, uses: rea
   return uses.some((use) => use.troop === troop && isSidearm(use.gun) !== isSidearm(gun));
 }
 
-/** What each weapon of a formation may shoot at. Of enemies those on the warfield, in file order. */
+/** Returns the possible targets of each weapon of a formation: enemies on the warfield, in file order. */
 function targetsOf(battle: BattleSimulation, formation: number, only = -1): Targets {
   const found = new Map<number, Map<number, number[]>>();
   eachShot(battle, formation, only, (shot, gun, target) => {
@@ -107,7 +112,7 @@ function targetsOf(battle: BattleSimulation, formation: number, only = -1): Targ
   return found;
 }
 
-/** Whether a formation has anybody to shoot at. */
+/** Returns whether a formation has a target. */
 export function hasTarget(battle: BattleSimulation, formation: number, only = -1): boolean {
   let has = false;
   eachShot(battle, formation, only, () => {
@@ -118,9 +123,9 @@ export function hasTarget(battle: BattleSimulation, formation: number, only = -1
 }
 
 /**
- * Every shot that a formation may make: target by target, troop by troop, weapon by weapon.
- * @param only the one target that is asked about on overwatch, or −1
- * @param each takes a shot; false: no more are wanted
+ * Visits every legal shot of a formation: target by target, troop by troop, weapon by weapon.
+ * @param only the only target on overwatch, or −1
+ * @param each receives a shot and returns false to stop
  */
 function eachShot(
   battle: BattleSimulation,
@@ -153,7 +158,7 @@ function eachShot(
   }
 }
 
-/** The longest range of some weapons, 0 of none. */
+/** Returns the longest range of some weapons, or 0. */
 function longest({ plan }: BattleSimulation, guns: readonly number[]): number {
   let most = 0;
   for (const gun of guns) {
@@ -163,15 +168,15 @@ function longest({ plan }: BattleSimulation, guns: readonly number[]): number {
   return most;
 }
 
-/** The ranged weapons of a troop; a Transport's with those of its Weapons Deck. */
+/** Returns the ranged weapons of a troop. A Transport's list includes those of its Weapons Deck. */
 function gunsOf(battle: BattleSimulation, troop: number): readonly number[] {
   const { kind, ranged } = pieceAt(battle.plan, troop);
   return kind.unit.capacity?.deck === undefined ? ranged : [...ranged, ...deckGuns(battle, troop)];
 }
 
-/** A formation looking at another. */
+/** One formation that aims at another. */
 class Aim {
-  /** Whether anybody of the formation sees the target; asked for when an [INDIRECT] weapon needs it. */
+  /** Whether any troop of the formation sees the target, computed for [INDIRECT] weapons on demand. */
   private anybody: boolean | undefined;
   private readonly allowed = new Map<number, boolean>();
   private readonly still: number;
@@ -190,7 +195,7 @@ class Aim {
       (state.fatigued[formation] === 1 ? CONDITION.fatigued : 0);
   }
 
-  /** The shot of a troop with a weapon, or none where it may not or reaches nobody. */
+  /** Returns the shot of a troop with a weapon, or no shot if it is not legal or out of reach. */
   shot(troop: number, gun: number): number {
     const { battle, target } = this;
     const { plan, field } = battle;
@@ -213,13 +218,13 @@ class Aim {
     return shotOf(troop, conditions);
   }
 
-  /** Whether the rules let a weapon shoot at the target at all, wherever its bearer stands (`rules/legality.ts`). */
+  /** Returns whether the rules allow a weapon to shoot at the target, for any bearer (`rules/legality.ts`). */
   private isAllowed(troop: number, gun: number, distance: number): boolean {
     const { plan } = this.battle;
     const { body } = formationAt(plan, this.target).kind;
     const { weapon } = plan.guns[gun] as (typeof plan.guns)[number];
     const reaches = this.close && this.reaches(troop);
-    // Covert goes by each bearer's distance, SideArms by whether it is within Threat Range.
+    // Covert depends on each bearer's distance. SideArms depend on Threat Range.
     const key = 2 * gun + (reaches && weapon.abilities.sidearm === true ? 1 : 0);
     const known = body.covert ? undefined : this.allowed.get(key);
     if (known !== undefined) return known;
@@ -236,7 +241,7 @@ class Aim {
     return found;
   }
 
-  /** Whether a bearer itself is within Threat Range of the target. */
+  /** Returns whether a bearer itself is within Threat Range of the target. */
   private reaches(troop: number): boolean {
     const { field } = this.battle;
     return field.formations[this.target]?.troops.some((one) => field.reaches(troop, one)) === true;

@@ -1,4 +1,4 @@
-/** Battle-Manoeuvres: who may use them, what they cost, and what each does. */
+/** Battle-Manoeuvres: legal use, cost and effect. */
 import {
   ALL_MANOEUVRES,
   CHARGE_MORE_DICE,
@@ -16,16 +16,16 @@ import { hasKeyword, kindAt, pieceAt, formationAt } from '../plan.js';
 import { AT, WARD } from '../state.js';
 import { mortal, noToll } from './harm.js';
 
-/** Of each Battle-Manoeuvre the bit that stands for it. */
+/** The bit of each Battle-Manoeuvre. */
 const BIT = Object.fromEntries(ALL_MANOEUVRES.map((one, i) => [one, 1 << i])) as Readonly<
   Record<AnyManoeuvre, number>
 >;
 
-/** The bits of some. */
+/** Returns the bits of some Battle-Manoeuvres. */
 export const bitsOf = (manoeuvres: readonly AnyManoeuvre[]): number =>
   manoeuvres.reduce((bits, one) => bits | BIT[one], 0);
 
-/** Whether a side has prepared a Battle-Manoeuvre, can pay it and has not used it in this phase. */
+/** Returns whether a side has prepared a Battle-Manoeuvre, can pay for it, and has not used it in this phase. */
 export function canUse({ plan, state }: BattleSimulation, side: number, manoeuvre: AnyManoeuvre): boolean {
   return (
     (plan.prepared[side as 0 | 1] & ~state.get(AT.used + side) & BIT[manoeuvre]) !== 0 &&
@@ -33,7 +33,7 @@ export function canUse({ plan, state }: BattleSimulation, side: number, manoeuvr
   );
 }
 
-/** A side pays a Battle-Manoeuvre. */
+/** Makes a side pay for a Battle-Manoeuvre. */
 export function pay(
   battle: BattleSimulation,
   side: number,
@@ -47,9 +47,9 @@ export function pay(
 }
 
 /**
- * Asks a side whether it uses a Battle-Manoeuvre, and takes its price.
- * @param options what it may be used on; of formations those that are battle-fatigued must not be among them
- * @returns what it is used on, or −1
+ * Asks a side whether it uses a Battle-Manoeuvre, and takes its cost.
+ * @param options the possible targets; formations among them must not be battle-fatigued
+ * @returns the chosen target, or −1
  */
 export function used(
   battle: BattleSimulation,
@@ -69,11 +69,11 @@ export function used(
   return chosen;
 }
 
-/** Whether Battle-Manoeuvres may affect a formation: none that is battle-fatigued. */
+/** Returns whether Battle-Manoeuvres may affect a formation. They do not affect battle-fatigued ones. */
 export const isOpen = ({ state }: BattleSimulation, formation: number): boolean =>
   state.fatigued[formation] === 0;
 
-/** A roll, once more where its owner has Reorder Roll and wants to. */
+/** Returns a roll, re-rolled if its owner has Reorder Roll and wants to use it. */
 export function reordered(
   battle: BattleSimulation,
   formation: number,
@@ -93,7 +93,7 @@ export function reordered(
   return roll();
 }
 
-/** Whether Reorder Roll is ready for one attack, of the formation that makes it or takes it. */
+/** Returns whether Reorder Roll is reserved for one attack, by the attacking or the target formation. */
 export function isReady(battle: BattleSimulation, formation: number, points: number): boolean {
   const { side } = formationAt(battle.plan, formation);
   return (
@@ -103,7 +103,7 @@ export function isReady(battle: BattleSimulation, formation: number, points: num
   );
 }
 
-/** Smokescreen and Find Cover!, when an enemy has selected its targets. */
+/** Offers Smokescreen and Find Cover!, after an enemy has selected its targets. */
 export function takeCover(battle: BattleSimulation, targets: readonly number[], attacker: number): void {
   const { plan, state } = battle;
   const [first] = targets;
@@ -122,7 +122,7 @@ const COVERS = [
   ['find-cover', 'INFANTRY', WARD.cover],
 ] as const;
 
-/** Grenades of a formation that is about to shoot. */
+/** Offers Grenades to a formation before it shoots. */
 export function grenades(battle: BattleSimulation, formation: number): void {
   const { plan, field } = battle;
   const { side, id } = formationAt(plan, formation);
@@ -138,7 +138,7 @@ export function grenades(battle: BattleSimulation, formation: number): void {
   hurt(battle, target, GRENADES_DICE, GRENADES_ROLL, GRENADES_DICE, { manoeuvre: 'grenades', formation: id });
 }
 
-/** Whether some troop of a formation sees one of another within reach of grenades. */
+/** Returns whether a troop of a formation sees a target troop within reach of grenades. */
 function isInReach(battle: BattleSimulation, formation: number, target: number): boolean {
   const { field } = battle;
   const enemies = battle.standing(target);
@@ -149,7 +149,7 @@ function isInReach(battle: BattleSimulation, formation: number, target: number):
     );
 }
 
-/** So many dice, each from a roll on a mortal wound, at most so many. */
+/** Rolls dice and applies a mortal wound for each roll from a minimum, up to a maximum. */
 function hurt(
   battle: BattleSimulation,
   target: number,
@@ -172,7 +172,7 @@ function hurt(
   });
 }
 
-/** An armoured charge into a formation that is within Threat Range after an Assault move. */
+/** Resolves an armoured charge into a formation within Threat Range after an Assault move. */
 export function charge(battle: BattleSimulation, formation: number, target: number): void {
   const { plan } = battle;
   const guns = battle.standing(formation).flatMap((troop) => pieceAt(plan, troop).melee);

@@ -1,31 +1,34 @@
-/** Transports: who is inside, embarking, disembarking, and what becomes of those inside one that is destroyed. */
+/** Transports: passengers, embarking, disembarking, and what happens to passengers of a destroyed Transport. */
 import type { BattleSimulation } from '../simulation.js';
 import { kindAt, pieceAt, formationAt } from '../plan.js';
 import { LEFT, MOVED, WHERE } from '../state.js';
 
-/** Formations embark from, and are set up wholly within, so many inches; in an emergency farther. */
+/** The distance to a Transport for embarking and disembarking in inches, and the distance in an emergency. */
 export const REACH = 3;
 export const EMERGENCY = 6;
-/** What stands between the bases about a Transport. */
+/** The gap between bases around a Transport. */
 const SPACE = 0.02;
-/** Directions about it that are tried: every five degrees, as the cosine and sine of one. */
+/** The directions to try: every five degrees, with the cosine and sine of one step. */
 const DIRECTIONS = 72;
 const COS = 0.9961946980917455;
 const SIN = 0.08715574274765817;
 
-/** The formations embarked within a Transport troop. */
+/** Returns the formations inside a Transport troop. */
 export const insideOf = ({ plan, state }: BattleSimulation, transport: number): number[] =>
   plan.formations.flatMap(({ index }) =>
     state.where[index] === WHERE.embarked && state.inside[index] === transport ? [index] : [],
   );
 
-/** The troops of a formation that are not destroyed, wherever it is. */
+/** Returns the surviving troops of a formation, wherever it is. */
 export function livingOf({ plan, state }: BattleSimulation, formation: number): number[] {
   const { first, count } = formationAt(plan, formation);
   return Array.from({ length: count }, (_, i) => first + i).filter((troop) => state.fallen[troop] === 0);
 }
 
-/** Whether a Transport troop carries such troops and has room for all of a formation (Transport Capacity). */
+/**
+ * Returns whether a Transport troop carries this kind of troops and has space for a whole formation (Transport
+ * Capacity).
+ */
 function hasRoom(battle: BattleSimulation, transport: number, formation: number): boolean {
   const { plan } = battle;
   const { capacity } = kindAt(plan, transport).unit;
@@ -38,7 +41,7 @@ function hasRoom(battle: BattleSimulation, transport: number, formation: number)
   return fits && taken + living.length <= capacity.troops;
 }
 
-/** A formation that begins the battle in a Transport; false where none of its kind has room. */
+/** Puts a formation into its Transport at the start. Returns false if none of its kind has space. */
 export function beginInside(battle: BattleSimulation, formation: number): boolean {
   const { plan, state } = battle;
   const { embarked, side } = formationAt(plan, formation);
@@ -51,7 +54,7 @@ export function beginInside(battle: BattleSimulation, formation: number): boolea
   return true;
 }
 
-/** After its move a formation may get into a friendly Transport that all of its troops are near to. */
+/** Offers a formation after its move to enter a friendly Transport that all its troops are near. */
 export function embark(battle: BattleSimulation, formation: number): void {
   const { plan, state, field } = battle;
   const { side, id } = formationAt(plan, formation);
@@ -76,9 +79,8 @@ export function embark(battle: BattleSimulation, formation: number): void {
 }
 
 /**
- * An embarked formation gets out where its player wants it to: of a Transport that has not moved in this phase, or made a
- * Normal move.
- * @returns how it left, `LEFT.not` where it stays
+ * Disembarks a formation where its player chooses, if its Transport did not move in this phase or made a Normal move.
+ * @returns how it left, or `LEFT.not` if it stays
  */
 export function disembark(battle: BattleSimulation, formation: number): number {
   const { plan, state } = battle;
@@ -105,7 +107,7 @@ export function disembark(battle: BattleSimulation, formation: number): number {
   return state.left[formation];
 }
 
-/** Where troops stand, as replays write it. */
+/** Returns the places of troops in the format of replays. */
 export const places = (battle: BattleSimulation, troops: readonly number[]): unknown[] =>
   troops.map((troop) => ({
     troop: battle.id(troop),
@@ -123,8 +125,7 @@ export function lift({ state, field, plan }: BattleSimulation, formation: number
 }
 
 /**
- * Sets a formation up wholly within some inches of a Transport, out of Threat Range and cohesive, as near to a place as
- * there is room.
+ * Places a formation near a place, completely within some inches of a Transport, outside Threat Range, with cohesion.
  * @returns the troops that found a place
  */
 export function setDown(
@@ -153,7 +154,7 @@ export function setDown(
   return out;
 }
 
-/** The place for a troop among those about a Transport that is nearest to the goal: as high as that stands, else on the ground. */
+/** Returns the place for a troop around a Transport that is nearest to the goal: on the goal's level, or the ground. */
 function slotFor(
   battle: BattleSimulation,
   troop: number,
@@ -165,7 +166,7 @@ function slotFor(
   const level = battle.state.level[transport] as number;
   const beside = slotOn(battle, troop, transport, level, goal, reach, others);
   if (beside || level === 0 || level >= reach) return beside;
-  // Wholly within the reach through the air.
+  // The distance through the air must be within the reach.
   const along = Math.sqrt(reach * reach - level * level);
   return slotOn(battle, troop, transport, 0, goal, along, others);
 }
@@ -203,7 +204,7 @@ function slotOn(
   return best;
 }
 
-/** The weapons that those inside shoot out of a Transport troop with: one for each of as many as its deck has room for. */
+/** Returns the weapons that passengers fire from a Transport troop: one each, limited by the spaces on its deck. */
 export function deckGuns(battle: BattleSimulation, transport: number): number[] {
   const { plan } = battle;
   const deck = kindAt(plan, transport).unit.capacity?.deck ?? 0;

@@ -1,4 +1,4 @@
-/** The order of rounds, phases and turns (The Strategy Phases; G-14), and how a battle ends. */
+/** The order of rounds, phases and turns (The Strategy Phases; G-14), and the end of a battle. */
 import type { BattleSimulation } from '../simulation.js';
 import { pieceAt, formationAt } from '../plan.js';
 import { AT, ENDS, STAGE, WHERE } from '../state.js';
@@ -11,7 +11,7 @@ import { scoreEnd, tacticalOf, takeControl } from './objectives.js';
 import { stepShooting } from './shooting.js';
 import { livingOf } from './transports.js';
 
-/** Goes on to the next choice of somebody; false when the battle is over. */
+/** Continues to the next decision. Returns false when the battle is over. */
 export function step(battle: BattleSimulation): boolean {
   const { state } = battle;
   for (;;) {
@@ -55,7 +55,7 @@ export function step(battle: BattleSimulation): boolean {
   }
 }
 
-/** A phase begins, with whoever has the first turn. */
+/** Starts a phase with the first side's turn. */
 function begin(battle: BattleSimulation, stage: number): void {
   const { state } = battle;
   state.set(AT.stage, stage);
@@ -76,7 +76,7 @@ const PHASES: Readonly<Record<number, string>> = {
   [STAGE.brawl]: 'brawl',
 };
 
-/** A side's turn ends: the other's begins, or the next phase. */
+/** Ends a side's turn, and starts the other side's turn or the next phase. */
 function endTurn(battle: BattleSimulation, next: number): void {
   const { state } = battle;
   gather(battle);
@@ -94,7 +94,7 @@ function endPhase(battle: BattleSimulation): void {
   takeControl(battle);
 }
 
-/** Formations that are not cohesive any more lose troops, one at a time, until they are (Formation Cohesion). */
+/** Removes troops of formations without cohesion, one at a time, until they are cohesive (Formation Cohesion). */
 function gather(battle: BattleSimulation): void {
   const { plan, state, field } = battle;
   for (const { index } of plan.formations) {
@@ -111,7 +111,9 @@ function gather(battle: BattleSimulation): void {
   }
 }
 
-/** Who is taken away first: of those with too few neighbours the one with fewest friends about, else the last. */
+/**
+ * Returns the troop to remove first: of those with too few neighbours, the one with fewest near friends; else the last.
+ */
 function strayOf(battle: BattleSimulation, formation: number): number {
   const { field } = battle;
   const standing = battle.standing(formation);
@@ -121,7 +123,7 @@ function strayOf(battle: BattleSimulation, formation: number): number {
   return from.reduce((best, troop) => (friends(troop) <= friends(best) ? troop : best), from[0] as number);
 }
 
-/** Friends so near count for who strays, in inches. */
+/** The distance that counts as near here, in inches. */
 const ABOUT = 6;
 
 function endRound(battle: BattleSimulation): void {
@@ -131,7 +133,7 @@ function endRound(battle: BattleSimulation): void {
   else end(battle, 1);
 }
 
-/** Whether an army is destroyed; then the battle ends. */
+/** Returns whether an army is destroyed, which ends the battle. */
 function isOver(battle: BattleSimulation): boolean {
   const { state } = battle;
   if (![0, 1].some((side) => isDestroyed(battle, side))) return false;
@@ -143,8 +145,8 @@ const isDestroyed = ({ plan, state }: BattleSimulation, side: number): boolean =
   (plan.own[side] as readonly number[]).every((formation) => state.where[formation] === WHERE.gone);
 
 /**
- * Formations that are in reserve when the battle ends count as destroyed (Reinforcements): those that never arrived, those
- * within a Transport that did not, and Aircraft that left the warfield.
+ * Destroys formations in reserve at the end of the battle (Reinforcements): those that never arrived,
+ * passengers of Transports that did not arrive, and Aircraft that left the warfield.
  */
 function destroyReserves(battle: BattleSimulation): void {
   const { state, plan, log } = battle;
@@ -160,8 +162,8 @@ function destroyReserves(battle: BattleSimulation): void {
 }
 
 /**
- * Who has won (Determine Victor): in two scenarios whoever destroyed the other, else whoever has more points. Reserves are
- * counted first, so that an army of which nobody is on the warfield is destroyed.
+ * Determines the winner (Determine Victor): in two scenarios a side that destroyed the other, otherwise the one with
+ * more points. Reserves count first, so an army without troops on the warfield is destroyed.
  */
 function end(battle: BattleSimulation, why: number): void {
   const { state, plan } = battle;

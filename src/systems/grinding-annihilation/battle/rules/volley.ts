@@ -1,4 +1,4 @@
-/** Making Attacks: all attacks of a formation on another, weapon by weapon (Make Ranged Attacks; Make Melee Attacks). */
+/** Making Attacks: all attacks of a formation on others, weapon by weapon (Make Ranged Attacks; Make Melee Attacks). */
 import type { OutcomeDistribution } from '../../../../game/index.js';
 import { hazardFails } from '../../rules/sequence/hazard.js';
 import { attacksOf, crowdOf } from '../../rules/sequence/swiftness.js';
@@ -15,18 +15,18 @@ export interface Use {
   readonly troop: number;
   readonly gun: number;
   readonly target: number;
-  /** Bits of `CONDITION` that hold whoever is struck. */
+  /** The bits of `CONDITION` that are true for every allocated troop. */
   readonly conditions: number;
   /** Whether Epic Momentum gives it [PRECISION]. */
   readonly precise?: boolean;
 }
 
-/** Resolves all uses of a formation: target by target, in each weapon by weapon, then the Hazard tests. */
+/** Resolves all uses of a formation: target by target, weapon by weapon, then the Hazard tests. */
 export function resolve(battle: BattleSimulation, formation: number, uses: readonly Use[]): void {
   const targets = [...new Set(uses.map(({ target }) => target))];
   const fired: Use[] = [];
   for (const target of targets) {
-    // A Deadly Demise of one target may have destroyed the next.
+    // A Deadly Demise of one target may have destroyed the next target.
     if (battle.standing(target).length === 0) continue;
     const own = uses.filter((use) => use.target === target);
     const volley = new Volley(battle, formation, target, own);
@@ -38,7 +38,7 @@ export function resolve(battle: BattleSimulation, formation: number, uses: reado
 /** The attacks of one formation on another. */
 class Volley {
   private readonly crowd: number;
-  /** Whether the Escort stood at first: then its Vigour counts throughout (Leader). */
+  /** The Escort's index if it was present at the start. Its Vigour then counts for the whole volley (Leader). */
   private readonly escort: number;
   private readonly stealth: number;
   private readonly covers = new Map<number, number>();
@@ -69,7 +69,9 @@ class Volley {
     }
   }
 
-  /** All attacks with one weapon, of who did not fall to a Deadly Demise of this volley; who made them. */
+  /**
+   * Makes all attacks with one weapon, by bearers that survived the Deadly Demises of this volley. Returns the bearers.
+   */
   fire(gun: number): readonly Use[] {
     const { battle, formation, target } = this;
     const toll = noToll();
@@ -95,7 +97,7 @@ class Volley {
     return bearers;
   }
 
-  /** The attacks of one bearer; how many it made. */
+  /** Makes the attacks of one bearer. Returns their number. */
   private use(
     { troop, gun, conditions, precise: epic = false }: Use,
     toll: ReturnType<typeof noToll>,
@@ -123,7 +125,7 @@ class Volley {
     return count;
   }
 
-  /** The number of an attack, with whatever Reorder Rolls are kept ready for it. */
+  /** Returns the number of an attack, including reserved Reorder Rolls. */
   private ready(gun: number, kind: number, now: number, lost: number): number {
     const { battle, formation, target, escort } = this;
     const number = battle.attacks.number(gun, kind, escort, now, lost);
@@ -140,7 +142,7 @@ class Volley {
       : battle.attacks.number(gun, kind, escort, now | reroll | resave, lost);
   }
 
-  /** Reorder Rolls that an attack took: 1 the attacker's, 2 the target's. */
+  /** Pays for the Reorder Rolls of an attack: 1 for the attacker's, 2 for the target's. */
   private spend(spent: number): void {
     const { battle } = this;
     [this.formation, this.target].forEach((one, i) => {
@@ -154,7 +156,7 @@ class Volley {
     return allocated(this.battle, this.target, (one) => this.rank(one));
   }
 
-  /** Whether [PRECISION] takes attacks to the Character of an Attached formation, who is in sight. */
+  /** Returns whether [PRECISION] directs attacks at the visible Character of an Attached formation. */
   private picksOut(troop: number, gun: number, leader: number, epic: boolean): boolean {
     const { battle, target, formation } = this;
     const { plan, state, field } = battle;
@@ -164,7 +166,7 @@ class Volley {
     return battle.agent(formationAt(plan, formation).side).pickOut(battle, troop, gun, target);
   }
 
-  /** Troops in cover are struck first, then those farthest from the attackers. */
+  /** Returns the rank for allocation: troops in cover first, then those farthest from the attackers. */
   private rank(troop: number): number {
     const { battle } = this;
     const cover = (this.covers.get(troop) ?? 0) > 0 ? SORT : 0;
@@ -172,7 +174,7 @@ class Volley {
   }
 }
 
-/** Whose fire is plunging, as replays write it; nothing where nobody's is. */
+/** Returns the bearers with plunging fire in the format of replays. It is empty if there are none. */
 function plungingOf(battle: BattleSimulation, bearers: readonly Use[]): { plunging?: string[] } {
   const plunging = bearers.filter(({ conditions }) => (conditions & CONDITION.plunging) !== 0);
   return plunging.length === 0 ? {} : { plunging: plunging.map(({ troop }) => battle.id(troop)) };
@@ -181,7 +183,7 @@ function plungingOf(battle: BattleSimulation, bearers: readonly Use[]): { plungi
 const woundsOf = ({ rows }: OutcomeDistribution, fightOutcome: number): number =>
   rows[fightOutcome] as number;
 
-/** A Hazard test for each Hazard weapon that was used, whoever has fallen to the tests before. */
+/** Makes a Hazard test for each used Hazard weapon, even if earlier tests destroyed its bearer. */
 function hazards(battle: BattleSimulation, formation: number, fired: readonly Use[]): void {
   const { plan } = battle;
   const used = fired.filter(({ gun }) => plan.guns[gun]?.weapon.abilities.hazard === true);

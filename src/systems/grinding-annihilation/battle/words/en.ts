@@ -1,4 +1,4 @@
-/** What whole battles say, in English: what they do not play, and what happens in them. */
+/** Messages of whole battles in English: omitted rules and events. */
 export const EN = {
   'battle.lacks.decks':
     'standing on features that bend inwards or are not of the first 24 high ones: {count}',

@@ -1,4 +1,4 @@
-/** What whole battles say, in French. */
+/** Messages of whole battles in French. */
 import type { EN } from './en.js';
 
 export const FR: Readonly<Record<keyof typeof EN, string>> = {

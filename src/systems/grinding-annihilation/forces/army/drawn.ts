@@ -1,4 +1,4 @@
-/** Armies that nobody wrote: put together from formations, or drawn at random. */
+/** Builds armies from formations, or draws them at random. */
 import { check } from '../../../../system/index.js';
 import type { AnyManoeuvre } from '../../rules/manoeuvres.js';
 import type { Library, Unit } from '../../profiles/library.js';
@@ -8,11 +8,11 @@ import { attached } from './pruneReferences.js';
 import { isAirborne, isCharacter, resolveArmy, SIZES } from './resolveArmy.js';
 import { armySchema, type ArmyFile, type EntryFile } from './schema.js';
 
-/** How often an army is drawn again that the rules forbid or that leaves too many points. */
+/** The maximum number of attempts to draw a legal army that spends enough points. */
 const TRIES = 200;
-/** The share of the points that a drawn army spends at least. */
+/** The minimum share of the points that a random army spends. */
 const SPENT = 0.95;
-/** Battle-Manoeuvres that any army has a use for: what is put together here prepares them. */
+/** Battle-Manoeuvres that are useful for any army. Generated armies prepare them. */
 const PREPARED: readonly AnyManoeuvre[] = [
   'reorder-roll',
   'grenades',
@@ -21,13 +21,16 @@ const PREPARED: readonly AnyManoeuvre[] = [
   'onslaught-overwatch',
 ];
 
-/** A formation that was bought. */
+/** A bought formation. */
 interface Bought {
   readonly unit: Unit;
   readonly troops: number;
 }
 
-/** An army of these formations: Leaders with those whom they may lead, the first Character its General, Aircraft in reserve. */
+/**
+ * Returns an army of these formations. Leaders join legal Escorts, the first Character is General, Aircraft are in
+ * reserve.
+ */
 export function armyOf(
   bought: readonly Bought[],
   { name, points }: { readonly name: string; readonly points: number },
@@ -59,8 +62,8 @@ export function armyOf(
 }
 
 /**
- * An army of one faction that the document allows, drawn at random: a Character, then formations of so many troops as are drawn
- * while some still fit. Undefined where no faction has one.
+ * Draws a legal random army of one faction: a Character, then formations of random size while they fit.
+ * Returns undefined if no faction can form one.
  */
 export function drawnArmy(
   { points, number, uniform }: { points: number; number: number; uniform: () => number },
@@ -91,7 +94,7 @@ export function drawnArmy(
   return undefined;
 }
 
-/** The units that have points, faction by faction. */
+/** Returns the units with a cost, by faction. */
 function poolsOf(points: number, library: Library): (readonly Unit[])[] {
   const units = library.all().filter(({ cost, troops }) => cost > 0 && troops.min * cost <= points);
   const factions = [...new Set(units.map(({ faction }) => faction))];
@@ -101,7 +104,7 @@ function poolsOf(points: number, library: Library): (readonly Unit[])[] {
 const isAllowed = (army: ArmyFile, library: Library): boolean =>
   breachesOf(resolveArmy(check(armySchema, army), library)).length === 0;
 
-/** One of some; there is one at least. */
+/** Returns a random item of a non-empty list. */
 function pick<T>(from: readonly T[], uniform: () => number): T {
   const found = from[Math.floor(uniform() * from.length)];
   if (found === undefined) throw new Error('drawn from nothing');

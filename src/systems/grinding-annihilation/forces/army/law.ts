@@ -1,4 +1,4 @@
-/** Whether an army keeps the rules of Army Creation: each breach named with its rule. */
+/** Checks an army against the rules of Army Creation. Each breach names its rule. */
 import { t } from '../words/index.js';
 import { MOST_PREPARED } from '../../rules/manoeuvres.js';
 import type { Unit } from '../../profiles/library.js';
@@ -7,7 +7,7 @@ import type { Entry, Muster } from './resolveArmy.js';
 const MOST_ENHANCEMENTS = 3;
 
 type Path = readonly (string | number)[];
-/** The rules by their ids: words tell what they are called and where they stand. */
+/** The ids of the rules. Messages give their names and sources. */
 type Rule =
   | 'points'
   | 'reserves'
@@ -25,11 +25,11 @@ type Rule =
 /** A rule that the army breaks. */
 interface Breach {
   readonly id: Rule;
-  /** What the rule is called, and the chapter that it stands in. */
+  /** The name of the rule, and its chapter. */
   readonly rule: string;
   readonly source: string;
   readonly what: string;
-  /** Leads to the value in the file. */
+  /** The path of the value in the file. */
   readonly path: Path;
 }
 
@@ -41,7 +41,7 @@ const breach = (id: Rule, what: string, path: Path = ['formations']): Breach => 
   path,
 });
 
-/** All that an army breaks, in the order of the chapter. */
+/** Returns all breaches of an army, in the order of the chapter. */
 export function breachesOf(muster: Muster): Breach[] {
   const { entries } = muster;
   return [
@@ -121,7 +121,10 @@ function leaderBreaches(entries: readonly Entry[]): Breach[] {
   });
 }
 
-/** Transports: who may be in them, how many, and those of Aircraft only from reserve (Transport Capacity; Aircraft). */
+/**
+ * Returns breaches of Transport rules: passengers, capacity, and Aircraft only from reserve (Transport Capacity;
+ * Aircraft).
+ */
 function transportBreaches(entries: readonly Entry[]): Breach[] {
   const inside = entries.filter(({ embarked }) => embarked !== undefined);
   return [...new Set(inside.flatMap(({ embarked }) => embarked ?? []))].flatMap((transport) =>
@@ -133,7 +136,7 @@ function transportBreaches(entries: readonly Entry[]): Breach[] {
   );
 }
 
-/** What is wrong with those who begin in Transports of one unit, which are listed so. */
+/** Returns breaches of the passengers that start in Transports of one unit. */
 function loadBreaches(
   { name, capacity, keywords }: Unit,
   listed: readonly Entry[],

@@ -1,4 +1,4 @@
-/** Armies as lists: read, checked, drawn, searched, and with a formation fewer. They meet in battles alone. */
+/** Army lists: reading, checks, random lists, search, and removal of formations. Lists fight only in whole battles. */
 import {
   check,
   type ForceList,
@@ -18,7 +18,7 @@ import { resolveArmy } from './resolveArmy.js';
 import { pruneMissingReferences } from './pruneReferences.js';
 import { armySchema, type ArmyFile } from './schema.js';
 
-/** What Grinding-Annihilation offers for lists. */
+/** Returns Grinding-Annihilation's functions for lists. */
 export function listRules(library: Library): ListRules {
   return {
     read: (file) => readArmy(file, library),
@@ -77,8 +77,9 @@ function readArmy(file: unknown, library: Library): ForceList {
 }
 
 /**
- * What armies of a faction are made of: formations of the least troops; several of a unit join as far as one may be so large.
- * @throws StonecastError `wrong-value` for a faction that no roster has
+ * Returns the formations for armies of a faction, in the smallest size. Formations of a unit merge up to its maximum
+ * size.
+ * @throws StonecastError `wrong-value` for an unknown faction
  */
 function poolOf(force: string, library: Library): ListPool {
   const units = library.all().filter(({ faction, cost }) => faction.faction === force && cost > 0);
@@ -107,7 +108,7 @@ function poolOf(force: string, library: Library): ListPool {
   };
 }
 
-/** So many of the least formations of a unit, as few as its troops may be in. */
+/** Returns a number of smallest formations of a unit, merged into as few formations as legal. */
 function joined(unit: Unit, count: number): { unit: Unit; troops: number }[] {
   const { min, max } = unit.troops;
   const together = Math.floor(max / min);
@@ -118,7 +119,7 @@ function joined(unit: Unit, count: number): { unit: Unit; troops: number }[] {
   }));
 }
 
-/** The army without each of its formations in turn, as long as one is left. */
+/** Returns the army without each of its formations in turn. At least one formation remains. */
 function fewerOf(file: unknown, library: Library): ListVariant[] {
   const { entries } = resolveArmy(check(armySchema, file), library);
   const army = file as ArmyFile;

@@ -1,16 +1,16 @@
-/** Armies that lost or won formations: who named a Leader or a Transport that is gone stands alone. */
+/** Repairs armies after formations were added or removed: removes references to missing Leaders and Transports. */
 import type { Library, Unit } from '../../profiles/library.js';
 import { check } from '../../../../system/index.js';
 import { placedUnitSchema, type ArmyFile, type EntryFile } from './schema.js';
 
-/** Who knows the units that formations name. */
+/** Finds the units that formations name. */
 type Fielded = Pick<Library, 'fielded'>;
 
-/** The unit of a formation as it is written. */
+/** Returns the unit of a formation in a file. */
 export const unitOf = ({ unit }: EntryFile, library: Fielded): Unit =>
   library.fielded(typeof unit === 'string' ? unit : check(placedUnitSchema, unit));
 
-/** The army without names of Leaders, Transports and a General that it has no longer. */
+/** Returns the army without references to missing Leaders, Transports and a missing General. */
 export function pruneMissingReferences(army: ArmyFile, library: Library): ArmyFile {
   const keys = army.formations.map((entry) => unitOf(entry, library).key);
   const free = new Map<string, number>();
@@ -30,7 +30,10 @@ export function pruneMissingReferences(army: ArmyFile, library: Library): ArmyFi
   return { ...rest, formations, ...(stays && { general }) };
 }
 
-/** Attaches a Leader to the first formation that it may lead and that nobody leads, begun where the Leader begins. */
+/**
+ * Attaches a Leader to the first legal formation without one. The formation then starts in the Leader's Transport or
+ * reserve.
+ */
 export function attached(
   formations: readonly EntryFile[],
   leader: Unit,

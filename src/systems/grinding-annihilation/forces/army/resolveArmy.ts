@@ -1,11 +1,11 @@
-/** The formations of an army, and what they count (Army Creation; Strategic Reserves). */
+/** Resolves the formations of an army and their points (Army Creation; Strategic Reserves). */
 import { located } from '../../scenario/resolve.js';
 import type { Library, Unit } from '../../profiles/library.js';
 import type { Army } from './schema.js';
 
-/** Points of the battle sizes. */
+/** The points limits of the battle sizes. */
 export const SIZES = { small: 1000, medium: 2000, large: 3000 } as const;
-/** Of the points limit that may start in Strategic Reserves. */
+/** The maximum share of the points limit in Strategic Reserves. */
 const RESERVE_SHARE = 0.25;
 
 /** A formation of an army. */
@@ -15,7 +15,7 @@ export interface Entry {
   readonly leader: Unit | undefined;
   readonly enhancements: readonly string[];
   readonly reserves: boolean;
-  /** Whether it begins as Aircraft do: Hover mode takes that away, and Floating always does. */
+  /** Whether it starts as Aircraft. In Hover mode it does not, and Floating units never do. */
   readonly airborne: boolean;
   readonly hover: boolean;
   /** The Transport that it starts in. */
@@ -23,19 +23,19 @@ export interface Entry {
   readonly points: number;
 }
 
-/** An army that was read. */
+/** A resolved army. */
 export interface Muster {
   readonly army: Army;
   readonly entries: readonly Entry[];
   readonly points: number;
   readonly limit: number;
-  /** Points in Strategic Reserves, and how many may be there. */
+  /** The points in Strategic Reserves, and their maximum. */
   readonly reserved: number;
   readonly mostReserved: number;
 }
 
 /**
- * Reads the formations of an army.
+ * Resolves the formations of an army.
  * @throws StonecastError `unknown-profile` with the path of the unit
  */
 export function resolveArmy(army: Army, library: Library): Muster {
@@ -53,10 +53,10 @@ export function resolveArmy(army: Army, library: Library): Muster {
   };
 }
 
-/** Whether a unit is one that may be a General and have enhancements. */
+/** Returns whether a unit may be a General and have enhancements. */
 export const isCharacter = ({ keywords }: Unit): boolean => keywords.includes('CHARACTER');
 
-/** Whether a formation of a unit is of Aircraft in battle (Hover). */
+/** Returns whether a formation of a unit counts as Aircraft in battle (Hover). */
 export const isAirborne = ({ keywords, deployment }: Unit, hover: boolean): boolean =>
   keywords.some((keyword) => keyword.toUpperCase() === 'AIRCRAFT') &&
   !deployment.includes('floating') &&
@@ -82,10 +82,10 @@ function entryOf(formation: Army['formations'][number], library: Library): Entry
   };
 }
 
-/** Whether it counts for the reserves: those embarked do when every Transport of theirs that is listed is there (page 35). */
+/** Returns whether a formation counts as reserves. Passengers do if all their listed Transports do (page 35). */
 function isReserved({ unit, reserves, embarked }: Entry, entries: readonly Entry[]): boolean {
   const transports = entries.filter(({ unit }) => unit.key === embarked?.key);
-  // Reserve Troops are in reserve by a rule of their own, which is not that of Strategic Reserves.
+  // Reserve Troops are in reserve by another rule than Strategic Reserves.
   const strategic = reserves && !unit.deployment.includes('reserve-troop');
   return strategic || (transports.length > 0 && transports.every((one) => one.reserves));
 }

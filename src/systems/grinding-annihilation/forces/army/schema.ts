@@ -1,4 +1,4 @@
-/** What people write about armies. */
+/** The schemas of armies. */
 import * as z from 'zod';
 import { expects } from '../../../../errors/index.js';
 import { msg } from '../../words/index.js';
@@ -7,13 +7,13 @@ import { ALL_MANOEUVRES } from '../../rules/manoeuvres.js';
 
 const text = z.string().min(1).max(80);
 
-/** A unit given in place: its id is `faction/unit`, of a faction that the rosters have. */
+/** An inline unit. Its id is `faction/unit`, with a faction of the rosters. */
 export const placedUnitSchema = unitSchema.extend({
   id: z
     .string()
     .max(161)
     .regex(/^[a-z0-9-]+\/[a-z0-9-]+$/, expects(msg('faction/unit'))),
-  /** One that does nothing may have none. */
+  /** The weapons. A unit without an attack may have none. */
   weapons: z.array(unitSchema.shape.weapons.element),
 });
 
@@ -21,13 +21,13 @@ export const placedUnitSchema = unitSchema.extend({
 export const entrySchema = z.strictObject({
   unit: z.union([text, placedUnitSchema]),
   troops: z.int().min(1).max(100).optional(),
-  /** The Leader's unit that attaches to it; listed as a formation of its own too. */
+  /** The unit of its attached Leader. The list contains the Leader as a separate formation too. */
   leader: text.optional(),
   enhancements: z.array(text).max(10).default([]),
   reserves: z.boolean().default(false),
-  /** Aircraft that can: it is in Hover mode for the battle. */
+  /** Whether Aircraft with Hover mode use it for the battle. */
   hover: z.boolean().default(false),
-  /** The unit of the Transport that it starts the battle in. */
+  /** The unit of the Transport that it starts in. */
   embarked: text.optional(),
 });
 
@@ -43,11 +43,11 @@ export const armySchema = z.strictObject({
   formations: z.array(entrySchema).min(1).max(100),
 });
 
-/** An army, its defaults filled in. */
+/** An army with its defaults filled in. */
 export type Army = z.output<typeof armySchema>;
-/** An army as it is written. */
+/** An army in the input format. */
 export type ArmyFile = z.input<typeof armySchema>;
-/** A formation as it is written. */
+/** A formation in the input format. */
 export type EntryFile = ArmyFile['formations'][number];
-/** A unit given in place, as it is written. */
+/** An inline unit in the input format. */
 export type PlacedUnit = z.input<typeof placedUnitSchema>;

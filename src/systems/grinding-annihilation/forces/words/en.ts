@@ -1,4 +1,4 @@
-/** What is said of armies, and of units in battles of lists, in English. */
+/** Messages on armies, and on units in battles of lists, in English. */
 export const EN = {
   'army.rule.points': 'points limit',
   'army.rule.reserves': 'Strategic Reserves',

@@ -1,4 +1,4 @@
-/** What is said of armies, and of units in battles of lists, in French; terms of the rules stay as the document has them. */
+/** Messages on armies, and on units in battles of lists, in French. Terms of the rules stay as in the document. */
 import type { EN } from './en.js';
 
 export const FR: Readonly<Record<keyof typeof EN, string>> = {

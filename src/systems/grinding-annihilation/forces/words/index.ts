@@ -1,7 +1,7 @@
-/** What is said of armies and of units in battles of lists. */
+/** Messages on armies, and on units in battles of lists. */
 import { phrases } from '../../../../i18n/index.js';
 import { EN } from './en.js';
 import { FR } from './fr.js';
 
-/** A wording of them in the language that is spoken. */
+/** Returns a message in the active locale. */
 export const t = phrases({ en: EN, fr: FR });

@@ -1,4 +1,4 @@
-/** What the forms of Grinding-Annihilation say. */
+/** Messages of Grinding-Annihilation's forms in English. */
 export const EN = {
   volley: 'Volley',
   assault: 'Assault',

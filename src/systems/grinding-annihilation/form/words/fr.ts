@@ -1,4 +1,4 @@
-/** What the forms of Grinding-Annihilation say, in French. */
+/** Messages of Grinding-Annihilation's forms in French. */
 export const FR = {
   volley: 'Volée',
   assault: 'Assaut',

@@ -1,4 +1,4 @@
-/** The attacks of a brawl: every weapon of either group in every scene, each attack an exactly solved combat of its own. */
+/** The attacks of a brawl: every weapon of both groups in every scene. Each attack is solved exactly as a combat. */
 import { firstMovePolicy } from '../../../../game/index.js';
 import type { BrawlBout } from '../../../../system/index.js';
 import { Casualties } from '../../rules/casualties.js';
@@ -12,39 +12,39 @@ import { play, type Played } from '../play/structure.js';
 import { weaponsOnly } from '../../scenario/resolve.js';
 import { armsFor } from '../../forces/arms.js';
 
-/** Nobody re-rolls or spends anything. */
+/** No player re-rolls or spends anything. */
 const NOTHING = { points: 0, prepared: new Set<never>() };
 export const IDLE = { pick: [], play: firstMovePolicy } as const;
 
-/** A weapon as one group uses it in one scene. */
+/** A weapon in the use of one group in one scene. */
 export interface Shot {
-  /** With its bearers in a formation of the model's size. */
+  /** The weapon with its bearers in a formation of the model's size. */
   readonly carried: Carried;
-  /** Attacks of each bearer on a target too small for [VOLATILE], and how many more for each five in it. */
+  /** The attacks of each bearer without [VOLATILE], and the additional attacks per five troops in the target. */
   readonly attacks: Dice;
   readonly crowding: number;
   readonly hazard: boolean;
-  /** The number of its first bout: that on a target of whom nobody is wounded. */
+  /** The number of its first combat, against a target without wounds. The next numbers follow for lost wounds. */
   readonly bouts: number;
 }
 
-/** One attack: with what, on whom, when. */
+/** One attack: weapon, target and situation. */
 export interface Attack {
   readonly weapon: Weapon;
   readonly target: Formation;
   readonly situation: Situation;
 }
 
-/** One attack against a target whose wounded troop has lost so much: a bout for each. */
+/** All attacks, with one combat for each number of wounds that the target's wounded troop has lost. */
 export class Arsenal {
   private readonly games: { readonly attack: Attack; readonly lost: number }[] = [];
 
-  /** How many bouts there are. */
+  /** The number of combats. */
   get bouts(): number {
     return this.games.length;
   }
 
-  /** The weapons that a formation uses on another in a scene. */
+  /** Returns the weapons that a formation uses on another in a scene. */
   shots(striker: Formation, target: Formation, situation: Situation): Shot[] {
     return armsFor(striker, target, situation).flatMap(({ index, bearers }) => {
       const carried = striker.weapons[index];
@@ -67,7 +67,9 @@ export class Arsenal {
     };
   }
 
-  /** The bout with a number; its fate is the wounds lost, of which a formation with fewer left loses what it has. */
+  /**
+   * Returns the combat with a number. Its outcome is the lost wounds. A formation with fewer wounds loses all of them.
+   */
   bout(index: number): BrawlBout {
     const found = this.games[index];
     if (found === undefined) throw new Error(`no bout ${index}; there are ${this.games.length}`);
@@ -83,8 +85,8 @@ export class Arsenal {
 }
 
 /**
- * One attack on as many troops as its hits can fell. Deadly Demise is left out: what a fallen troop sets off is the
- * brawl's to roll, because it reaches both formations.
+ * Returns one attack on as many troops as its hits can destroy. It excludes Deadly Demise.
+ * The brawl rolls this separately, because it reaches both formations.
  */
 export function attackOn(
   { weapon, target, situation }: Attack,
@@ -125,7 +127,7 @@ export function attackOn(
   return play(plan, payoffOf(plan, 'wounds', 0));
 }
 
-/** Abilities that change one attack; those that count attacks or follow a volley are the brawl's to apply. */
+/** Returns the abilities that change one attack. The brawl applies those that count attacks or follow a volley. */
 function single({ abilities }: Weapon): Weapon['abilities'] {
   const {
     hazard: _hazard,
@@ -137,5 +139,5 @@ function single({ abilities }: Weapon): Weapon['abilities'] {
   return rest;
 }
 
-/** The mean of dice. */
+/** Returns the expected value of dice. */
 export const meanOf = ({ count, sides, plus }: Dice): number => count * ((sides + 1) / 2) + plus;

@@ -1,4 +1,4 @@
-/** The equal-points brawl of two formations of like troops. */
+/** The equal-points brawl of two formations, each with equal troops. */
 import { msg } from '../../words/index.js';
 import { equalPoints, MOST_BOUGHT, type Brawl, type BrawlGroup } from '../../../../system/index.js';
 import { fatigueFails } from '../../rules/heroism.js';
@@ -14,7 +14,7 @@ import { Arsenal, type Shot } from './arsenal.js';
 import { BrawlSimulation, type Armed, type BrawlPlan, type GroupPlan } from './simulation.js';
 import { standingBearers } from './kit.js';
 
-/** Rolls of two dice. */
+/** The number of outcomes of two dice. */
 const ROLLS = 36;
 
 /** A group before its number of troops is known. */
@@ -22,14 +22,14 @@ interface Group {
   readonly model: Formation;
   readonly id: string | undefined;
   readonly cost: number;
-  /** By scene, in the order of `scenesOf`. */
+  /** The shots by scene, in the order of `scenesOf`. */
   readonly shots: readonly (readonly Shot[])[];
   readonly assault: BrawlData['first']['assault'];
 }
 
 /**
- * Makes a brawl of its file.
- * @throws StonecastError with the path of the fault
+ * Creates a brawl from its file.
+ * @throws StonecastError with the path of the error
  */
 export function readBrawl(data: BrawlData, library: Library): Brawl {
   const { distances, turns } = data;
@@ -72,7 +72,7 @@ export function readBrawl(data: BrawlData, library: Library): Brawl {
   };
 }
 
-/** A formation of like troops with points. */
+/** Returns a formation of equal troops with a cost. */
 function modelOf(input: AnyFormationInput, library: Library): Formation {
   const model = formationOf(input, library);
   if (model.leader) {
@@ -109,8 +109,8 @@ const scene = (
 });
 
 /**
- * The moments at which a group attacks: shooting at each distance, then within Threat Range (where it stands still), each
- * fresh and battle-fatigued; then a brawl, engaged and after an Assault move.
+ * Returns the situations of a group's attacks: shooting at each distance, then within Threat Range (stationary),
+ * each fresh and battle-fatigued; then a brawl, engaged and after an Assault move.
  */
 function scenesOf(distances: readonly number[]): Situation[] {
   const shooting = [...distances, THREAT_RANGE].flatMap((distance, i) => {

@@ -1,4 +1,4 @@
-/** The options of brawls on a command line. */
+/** The command-line options of brawls. */
 import type { BrawlOption } from '../../../../system/index.js';
 
 export const BRAWL_OPTIONS: readonly BrawlOption[] = [

@@ -1,7 +1,8 @@
 /**
- * The course of a brawl, round by round (The Strategy Phases): a roll-off for the first turn, Battle-Fatigue tests, both
- * shoot, one may assault, and who is in contact fights once. Wounds left are the whole state: a wounded troop takes the
- * next wound (G-06).
+ * Simulates a brawl round by round (The Strategy Phases).
+ * Each round has a roll-off for the first turn, Battle-Fatigue tests, shooting by both, and at most one assault.
+ * Then formations in contact fight once. The remaining wounds are the whole state, because a wounded troop takes
+ * the next wound (G-06).
  */
 import { brawlCode, type BrawlDraws } from '../../../../system/index.js';
 import type { Dice } from '../../rules/dice.js';
@@ -14,32 +15,32 @@ import { crowdOf } from '../../rules/sequence/swiftness.js';
 import { meanOf, type Shot } from './arsenal.js';
 import { strengthOf, type Strength } from './strength.js';
 
-/** A weapon in a scene with who carries it. */
+/** A weapon in a scene, with its bearers. */
 export interface Armed extends Shot {
-  /** By troops that stand. */
+  /** The bearers by number of remaining troops. */
   readonly bearers: Int32Array;
 }
 
-/** One group's part. */
+/** The data of one group. */
 export interface GroupPlan {
   readonly formation: Formation;
-  /** Of 36 rolls of two dice, those that fail a Battle-Fatigue test; 0 without Heroism. */
+  /** The number of failed Battle-Fatigue tests among 36 rolls of two dice. It is 0 without Heroism. */
   readonly fatigue: number;
   readonly assault: 'when-better' | 'always' | 'never';
-  /** By distance, then by whether it is battle-fatigued. */
+  /** By distance, then by battle-fatigue. */
   readonly shooting: readonly (readonly [fresh: readonly Armed[], fatigued: readonly Armed[]])[];
-  /** Within Threat Range. */
+  /** The weapons within Threat Range. */
   readonly locked: readonly [fresh: readonly Armed[], fatigued: readonly Armed[]];
-  /** In a brawl, by whether it made the Assault move. */
+  /** The weapons in a brawl, by whether it made the Assault move. */
   readonly melee: readonly [engaged: readonly Armed[], assaulted: readonly Armed[]];
 }
 
-/** Both groups and the ground between them. */
+/** Both groups and the distances between them. */
 export interface BrawlPlan {
   readonly groups: readonly [GroupPlan, GroupPlan];
   readonly turns: number;
   readonly distances: readonly number[];
-  /** By distance: of 36 rolls of two dice, those that reach; 0 where no Assault may be declared. */
+  /** By distance: the number of successful rolls among 36. It is 0 if no Assault may be declared. */
   readonly reaches: readonly number[];
   /** By distance: whether a Deadly Demise reaches the other formation. */
   readonly demiseReaches: readonly boolean[];
@@ -47,13 +48,13 @@ export interface BrawlPlan {
 
 type Side = 0 | 1;
 const SIDES = [0, 1] as const;
-/** One brawl after another. */
+/** Simulates brawls, one after another. */
 export class BrawlSimulation {
   private readonly strengths: readonly [Strength, Strength];
-  /** Wounds left of either group. */
+  /** The remaining wounds of each group. */
   private readonly left = new Int32Array(2);
   private readonly fatigued = new Uint8Array(2);
-  /** Deadly Demises that have still to reach the other formation. */
+  /** Deadly Demises that have not reached the other formation yet. */
   private readonly pending = new Int32Array(2);
   private near = false;
 
@@ -65,7 +66,7 @@ export class BrawlSimulation {
     this.strengths = [strengthOf(first.formation), strengthOf(second.formation)];
   }
 
-  /** Plays a brawl; its end as `brawlEnd` reads it. */
+  /** Simulates a brawl. Returns its end in the code of `brawlEnd`. */
   play(): number {
     const { plan, left, draws } = this;
     for (const side of SIDES) left[side] = this.strengths[side].whole;
@@ -100,7 +101,7 @@ export class BrawlSimulation {
     this.fatigued[side] = tested && this.draws.below(36) < fatigue ? 1 : 0;
   }
 
-  /** Both shoot, who has the first turn first; `at` is the distance, none within Threat Range. */
+  /** Both groups shoot, the first side first. `at` is the distance, undefined within Threat Range. */
   private shoot(first: Side, at: number | undefined): void {
     for (let i = 0; i < 2 && this.bothStand(); i++) {
       const side = (i === 0 ? first : 1 - first) as Side;
@@ -114,7 +115,7 @@ export class BrawlSimulation {
     return arms[this.fatigued[side] === 1 ? 1 : 0];
   }
 
-  /** Who makes an Assault move that reaches. */
+  /** Returns the side whose Assault move succeeds, if any. */
   private assault(first: Side, at: number): Side | undefined {
     const reaches = this.plan.reaches[at] ?? 0;
     for (let i = 0; i < 2; i++) {
@@ -131,7 +132,7 @@ export class BrawlSimulation {
     return assault === 'always' || this.wounding(side, melee[1]) > this.wounding(side, this.guns(side, at));
   }
 
-  /** Wounds that weapons deal on average, nobody wounded before, none spilt. */
+  /** Returns the expected wounds of weapons, without earlier wounds and excess damage. */
   private wounding(side: Side, arms: readonly Armed[]): number {
     const troops = this.troops(side);
     const crowd = crowdOf(this.troops((1 - side) as Side));
@@ -142,8 +143,8 @@ export class BrawlSimulation {
   }
 
   /**
-   * Fights First formations fight first, an assaulter among them; in either step whoever's turn it is not begins. The dead do
-   * not strike back.
+   * Resolves a brawl. Fights First formations, including an assaulting one, fight first.
+   * In each step, the side whose turn it is begins. Destroyed troops do not strike back.
    */
   private fight(turnOf: Side, assaulter: Side | undefined): void {
     const early = (side: Side): boolean => fightsEarly(this.plan.groups[side].formation, assaulter === side);
@@ -154,7 +155,7 @@ export class BrawlSimulation {
     }
   }
 
-  /** All attacks of a formation on the other, weapon by weapon as listed; then demises and Hazard tests. */
+  /** Makes all attacks of a formation, weapon by weapon, then Deadly Demises and Hazard tests. */
   private volley(side: Side, arms: readonly Armed[]): void {
     const target = (1 - side) as Side;
     const troops = this.troops(side);
@@ -186,7 +187,7 @@ export class BrawlSimulation {
     else this.lose(side, remaining[left] as number);
   }
 
-  /** A formation loses wounds; each troop that falls by them may go off. */
+  /** Removes wounds from a formation. Each fallen troop may trigger a Deadly Demise. */
   private lose(side: Side, wounds: number): void {
     const before = this.troops(side);
     this.left[side] = Math.max(0, (this.left[side] as number) - wounds);
@@ -199,11 +200,11 @@ export class BrawlSimulation {
     }
   }
 
-  /** Mortal wounds one by one, on from troop to troop; each may be ignored by Reinforced Health. */
+  /** Applies mortal wounds one by one, from troop to troop. Reinforced Health may ignore each. */
   private mortal(side: Side, count: number): void {
     const { reinforcedHealth } = this.plan.groups[side].formation;
     for (let wound = count; wound > 0 && (this.left[side] as number) > 0; wound--) {
-      // Who cannot make the roll makes none.
+      // Without Reinforced Health, it uses no random number.
       const ignored = reinforcedHealth <= 6 && rollMade(reinforcedHealth, 1 + this.draws.below(6));
       if (!ignored) this.lose(side, 1);
     }
@@ -215,7 +216,7 @@ export class BrawlSimulation {
     return sum;
   }
 
-  /** Demises reach the other formation once the volley is over; what falls there may go off in turn. */
+  /** Resolves pending Deadly Demises after the volley. Their casualties may trigger more. */
   private explode(): void {
     const { pending, plan } = this;
     for (;;) {

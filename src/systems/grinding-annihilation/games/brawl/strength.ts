@@ -1,20 +1,20 @@
-/** What the wounds left of a formation without a Leader mean, as the rules of casualties have it, in tables by wounds left. */
+/** Tables of a formation's strength by remaining wounds, from the casualty rules, without a Leader. */
 import { belowHalfStrength, Casualties } from '../../rules/casualties.js';
 import type { Formation } from '../../rules/model.js';
 import { hazardWounds } from '../../rules/sequence/hazard.js';
 
-/** See the head of this file. */
+/** The strength of a formation, by remaining wounds. */
 export interface Strength {
-  /** Wounds of all troops together. */
+  /** The total wounds of all troops. */
   readonly whole: number;
-  /** Troops that stand. */
+  /** The remaining troops. */
   readonly troops: Int32Array;
-  /** Wounds left of the troop that takes the next damage, and those that it has lost. */
+  /** The remaining and lost wounds of the troop that takes the next damage. */
   readonly remaining: Int32Array;
   readonly lost: Int32Array;
-  /** 1 below Half-Strength. */
+  /** 1 if below Half-Strength. */
   readonly belowHalf: Int32Array;
-  /** Whether a failed Hazard test is mortal wounds rather than a troop. */
+  /** Whether a failed Hazard test causes mortal wounds, instead of destroying a troop. */
   readonly hazardWounds: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** What follows a volley: Deadly Demises that reach other formations, Hazard tests, and the way on. */
+/** The steps after a volley: Deadly Demises that reach other formations, Hazard tests, and the next state. */
 import type { Expansion } from '../../../../game/index.js';
 import { HAZARD_CHANCE } from '../../rules/sequence/hazard.js';
 import type { SequenceSimulation } from './simulation.js';
@@ -9,11 +9,13 @@ import { advance } from './timeline.js';
 
 type Cells = ArrayLike<number>;
 
-/** Slots of a Hazard test passed (0) and failed (1). */
+/** Returns the slots of a Hazard test: passed (0) and failed (1). */
 export const hazardSlots = (simulation: SequenceSimulation): readonly [number, number] =>
   simulation.tables.chance('hazard', HAZARD_CHANCE);
 
-/** The narrow state in which a cell of a slab goes on. Cells that only pad the slab or cannot be are led to what can. */
+/**
+ * Returns the narrow state that follows a cell of a slab. Padding cells and impossible cells map to a possible state.
+ */
 export function sortCell(simulation: SequenceSimulation, row: Cells, cell: number): Row {
   const struck = at(row, F.struck);
   const { casualties } = simulation.combatant(struck);
@@ -22,7 +24,7 @@ export function sortCell(simulation: SequenceSimulation, row: Cells, cell: numbe
   return advance(simulation, set(to, { stage: STAGE.settle }));
 }
 
-/** The striker's Hazard tests: all at once, or one by one while a failed one may be re-rolled. */
+/** Expands the striker's Hazard tests: all together, or one by one while a failed one may be re-rolled. */
 export function hazards(simulation: SequenceSimulation, row: Cells, into: Expansion): void {
   const striker = at(row, F.striker);
   const enter = simulation.tables.enter(simulation.losses(row, striker));
@@ -35,7 +37,7 @@ export function hazards(simulation: SequenceSimulation, row: Cells, into: Expans
   into.result(simulation.tables.certain, testsTaken(to), [...enter, ...allTests(simulation, row)]);
 }
 
-/** The word of all tests still owed. */
+/** Returns the kernel word of all remaining tests. */
 function allTests(simulation: SequenceSimulation, row: Cells): number[] {
   const striker = at(row, F.striker);
   const troops = at(row, F.attacks);
@@ -52,7 +54,7 @@ function allTests(simulation: SequenceSimulation, row: Cells): number[] {
 
 const testsTaken = (to: Row): Row => set(to, { stage: STAGE.after, attacks: 0, hits: 0, roll: 0 });
 
-/** One Hazard test that may be re-rolled. */
+/** Expands one Hazard test that may be re-rolled. */
 export function hazard(simulation: SequenceSimulation, row: Cells, into: Expansion): void {
   into.chance();
   hazardSlots(simulation).forEach((slot, failed) => {
@@ -68,7 +70,7 @@ export function hazarded(simulation: SequenceSimulation, row: Cells, into: Expan
   into.move(MOVE.reorder, 1, set(simulation.reorder(row, side), { stage: STAGE.hazardAgain, roll: 0 }));
 }
 
-/** The re-rolled test, and the rest of the tests, which nobody can touch any more. */
+/** Expands the re-rolled test and the remaining tests, which no player can change any more. */
 export function hazardAgain(simulation: SequenceSimulation, row: Cells, into: Expansion): void {
   into.chance();
   const rest = nextTest(copied(row));
@@ -82,7 +84,7 @@ export function hazardAgain(simulation: SequenceSimulation, row: Cells, into: Ex
 const failedTest = (simulation: SequenceSimulation, row: Cells): number =>
   simulation.tables.hazard(at(row, F.striker), at(row, F.attacks) > 0 ? 'troop' : 'leader', 1);
 
-/** One test less: the troops' first, then the Leader's. */
+/** Removes one test: the troops' first, then the Leader's. */
 function nextTest(to: Row): Row {
   const troops = at(to, F.attacks);
   set(to, troops > 0 ? { attacks: troops - 1 } : { hits: at(to, F.hits) - 1 });
@@ -90,7 +92,7 @@ function nextTest(to: Row): Row {
   return left > 0 ? set(to, { stage: STAGE.hazard, roll: 0 }) : testsTaken(to);
 }
 
-/** The enemy of who has just fought may use Reprisal. */
+/** Offers Reprisal to the enemy of the formation that just fought. */
 export function fought(simulation: SequenceSimulation, row: Cells, into: Expansion): void {
   const side = other(simulation.strikerSide(row));
   into.decide(side);

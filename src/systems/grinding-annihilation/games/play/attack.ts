@@ -1,7 +1,7 @@
 /**
- * Attacks on the slab. While nobody can decide anything in them an attack is one kernel; otherwise it is taken apart into
- * its rolls in the rulebook's order, each followed by its owner's decision to re-roll it. A die is re-rolled once at most
- * (G-01): after [TWIN-WEAPON] nothing re-rolls a wound roll.
+ * Attacks on the slab. An attack without decisions is one kernel.
+ * Otherwise it splits into its rolls in the rulebook's order, each followed by its owner's re-roll decision.
+ * A die is re-rolled at most once (G-01), so nothing re-rolls a wound roll after [TWIN-WEAPON].
  */
 import type { Expansion } from '../../../../game/index.js';
 import type { BodyName } from '../../rules/casualties.js';
@@ -33,7 +33,7 @@ export const WOUND = ownedRoll({
   again: STAGE.woundAgain,
   mayAgain: (simulation, row) => !simulation.table(row).chances.twin,
 });
-/** Result 0 holds, 1 fails. */
+/** Result 0 means saved, 1 means failed. */
 export const SAVE = ownedRoll({
   slots: (simulation, row) => simulation.table(row).saves[bodyOf(row)],
   owner: (simulation, row) => simulation.struckSide(row),
@@ -41,7 +41,7 @@ export const SAVE = ownedRoll({
   seen: STAGE.saved,
   again: STAGE.saveAgain,
 });
-/** Rolled apart only where the attacker may make it again. */
+/** A separate roll only if the attacker may re-roll it. */
 export const DAMAGE = ownedRoll({
   slots: (simulation, row) => simulation.table(row).damage.slots,
   owner: (simulation, row) => simulation.strikerSide(row),
@@ -50,7 +50,7 @@ export const DAMAGE = ownedRoll({
   again: STAGE.damageAgain,
 });
 
-/** One attack: as a whole, or its hit roll. */
+/** Expands one attack: as a whole, or its hit roll. */
 export function attack(simulation: SequenceSimulation, row: Cells, into: Expansion): void {
   const table = simulation.table(row);
   const attacks = at(row, F.attacks) - 1;
@@ -62,13 +62,13 @@ export function attack(simulation: SequenceSimulation, row: Cells, into: Expansi
   into.result(simulation.tables.certain, afterAttack(simulation, changed(row, { attacks })), [table.attack]);
 }
 
-/** A hit roll counts: its hits and automatic wounds are to be resolved. */
+/** Counts a hit roll: its hits and automatic wounds must be resolved. */
 function scored(simulation: SequenceSimulation, to: Row, kind: number): VolleyEdge {
   const { hits = 0, wounds = 0 } = simulation.table(to).chances.hits[kind] ?? {};
   return resolve(simulation, set(to, { hits, autos: wounds, roll: 0 }));
 }
 
-/** Resolves what is left of an attack, automatic wounds first, up to the next roll that somebody may touch. */
+/** Resolves the rest of an attack, automatic wounds first, until the next roll that a player may change. */
 function resolve(simulation: SequenceSimulation, to: Row, word: readonly number[] = []): VolleyEdge {
   const table = simulation.table(to);
   const hits = at(to, F.hits);
@@ -89,7 +89,7 @@ function woundScored(simulation: SequenceSimulation, to: Row, success: number): 
   return success === 1 ? wounded(simulation, to) : resolve(simulation, to);
 }
 
-/** A wound is to be allocated: to the only body, or by what stands in each cell. */
+/** Allocates a wound: to the only body, or by the remaining troops in each cell. */
 function wounded(simulation: SequenceSimulation, to: Row, word: readonly number[] = []): VolleyEdge {
   if (simulation.attached(to)) return { to: set(to, { stage: STAGE.allocate, roll: 0, body: 0 }), word };
   const leader = simulation.combatant(at(to, F.struck)).formation.leader !== undefined;
@@ -97,8 +97,8 @@ function wounded(simulation: SequenceSimulation, to: Row, word: readonly number[
 }
 
 /**
- * Allocation in an attached formation: to the troops while any stand, to the Leader when none does, or at once with
- * [PRECISION] where the attacker chooses so. What is not open is not available in the cell.
+ * Expands allocation in an attached formation: to troops while some remain, then to the Leader.
+ * With [PRECISION], the attacker may choose the Leader. Impossible moves are unavailable in the cell.
  */
 export function allocate(simulation: SequenceSimulation, row: Cells, into: Expansion): void {
   const struck = at(row, F.struck);
@@ -114,7 +114,7 @@ export function allocate(simulation: SequenceSimulation, row: Cells, into: Expan
   into.move(MOVE.nobody, 2, gone.to, gone.word);
 }
 
-/** Save and damage at once, or apart where one of them may be re-rolled. */
+/** Expands save and damage together, or separately if one of them may be re-rolled. */
 function save(simulation: SequenceSimulation, to: Row, word: readonly number[]): VolleyEdge {
   const table = simulation.table(to);
   const defender = simulation.canReorder(to, simulation.struckSide(to));

@@ -1,6 +1,6 @@
 /**
- * Asks the tables for every chance and kernel that play may need, in a fixed order: plans of equal shape must
- * number theirs alike, because they share one compiled graph.
+ * Requests every probability and kernel that the game may need, in a fixed order.
+ * Plans of equal shape share one compiled graph, so their numbering must be equal.
  */
 import { crowdOf } from '../../rules/sequence/swiftness.js';
 import { hazardSlots } from './aftermath.js';
@@ -11,7 +11,7 @@ import { assaultSlots, chargeKernel } from './openings.js';
 import { bearersStanding, type PhasePlan } from './plan.js';
 import { defences } from './volley.js';
 
-/** Prepares a course's tables and tells the most attacks that one weapon can make. */
+/** Prepares the tables of a simulation. Returns the maximum number of attacks with one weapon. */
 export function buildTables(simulation: SequenceSimulation): number {
   const { plan } = simulation;
   let most = 1;
@@ -55,7 +55,7 @@ function buildCountTables(
   return most;
 }
 
-/** The largest crowd, in fives, among the enemies of a combatant. */
+/** Returns the size of the largest enemy formation of a combatant, in fives. */
 function mostCrowd(simulation: SequenceSimulation, striker: number): number {
   const { side } = simulation.combatant(striker);
   const enemies = simulation.plan.combatants.filter((one) => one.side !== side);
@@ -93,7 +93,7 @@ function buildAttackTables(
   }
 }
 
-/** Whether Battle-Fatigue tests were taken before a phase. */
+/** Returns whether Battle-Fatigue tests happened before a phase. */
 const testedBefore = (simulation: SequenceSimulation, phase: number): boolean =>
   simulation.plan.phases.slice(0, phase).some(({ kind }) => kind === 'manoeuvres');
 
@@ -107,7 +107,7 @@ function buildFatigueTables(simulation: SequenceSimulation): void {
   }
 }
 
-/** A row in which everything can be afforded that ever can. */
+/** Returns a row with the maximum affordable manoeuvres. */
 function rowOf(simulation: SequenceSimulation, phase: number, striker: number, struck: number): Row {
   const { hands, phases, combatants } = simulation.plan;
   const gains = phases.reduce((sum, one) => sum + one.gain, 0);

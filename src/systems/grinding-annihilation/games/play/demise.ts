@@ -1,7 +1,7 @@
 /**
- * Deadly Demises that reach other formations. One that goes off reaches every formation within 6" of it, one after another;
- * what it sets off in turn waits until it is through. They are dealt out when the volley that set them off is over, so the
- * striker's dead still made their attacks: those were declared together.
+ * Deadly Demises that reach other formations. Each one reaches all formations within 6", one after another.
+ * Further demises wait until it is done. They start after the volley, because the striker's attacks were declared
+ * together: its destroyed troops still attack.
  */
 import type { Expansion } from '../../../../game/index.js';
 import type { BodyName } from '../../rules/casualties.js';
@@ -10,7 +10,7 @@ import { at, changed, F, set, STAGE, type Row } from './fields.js';
 
 type Cells = ArrayLike<number>;
 
-/** Stops at the next formation that a demise reaches; false when none is pending any more. */
+/** Stops at the next formation that a demise reaches. Returns false if none is pending. */
 export function pendingDemise(simulation: SequenceSimulation, row: Row): boolean {
   for (;;) {
     const from = at(row, F.group) > 0 ? at(row, F.group) - 1 : firstPending(simulation, row);
@@ -33,13 +33,13 @@ function firstPending(simulation: SequenceSimulation, row: Cells): number | unde
   return found < 0 ? undefined : found;
 }
 
-/** The body whose demise is dealt out first: the troops', then the Leader's. */
+/** Returns the body whose demise is resolved first: the troops', then the Leader's. */
 const bodyOf = (simulation: SequenceSimulation, row: Cells, from: number): BodyName =>
   simulation.combatant(from).casualties.losses(simulation.losses(row, from)).pendingTroops > 0
     ? 'troop'
     : 'leader';
 
-/** One demise has reached everybody. */
+/** Removes a demise that has reached all formations. */
 function forget(simulation: SequenceSimulation, row: Row, from: number): void {
   const { casualties } = simulation.combatant(from);
   const losses = casualties.losses(simulation.losses(row, from));
@@ -51,7 +51,7 @@ function forget(simulation: SequenceSimulation, row: Row, from: number): void {
   set(row, { group: 0, roll: 0 });
 }
 
-/** One demise reaches one formation: its mortal wounds by their chances. */
+/** Expands the effect of one demise on one formation: its mortal wounds by probability. */
 export function demise(
   simulation: SequenceSimulation,
   row: Cells,

@@ -4,11 +4,11 @@ import { bestHeroism, fatigueFails } from '../../rules/heroism.js';
 import type { SequenceSimulation } from './simulation.js';
 import { copied, at, F, type Row } from './fields.js';
 
-/** Slots of a Battle-Fatigue test passed (0) and failed (1). */
+/** Returns the slots of a Battle-Fatigue test: passed (0) and failed (1). */
 export const fatigueSlots = (simulation: SequenceSimulation, heroism: number): readonly [number, number] =>
   simulation.tables.chance(`fatigue ${heroism}`, fatigueFails(heroism));
 
-/** Whether a formation stands below Half-Strength and has a Heroism to test. */
+/** Returns whether a formation is below Half-Strength and has a Heroism to test. */
 export function takesFatigueTest(
   simulation: SequenceSimulation,
   row: ArrayLike<number>,
@@ -26,7 +26,7 @@ const heroismOf = (
 ): number | undefined =>
   bestHeroism(simulation.combatant(combatant).casualties, simulation.losses(row, combatant));
 
-/** The test of the formation that the row names; what comes after it is `advance`'s. */
+/** Expands the test of the formation in the row. `advance` determines the next state. */
 export function fatigueTest(
   simulation: SequenceSimulation,
   row: ArrayLike<number>,

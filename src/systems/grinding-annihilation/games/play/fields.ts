@@ -1,63 +1,63 @@
-/** The control row of a state of play: what each integer means. */
+/** The control row of a game state: the meaning of each integer. */
 import type { Axis } from '../../../../game/index.js';
 import type { SequencePlan } from './plan.js';
 
-/** Positions in a row. From `losses` on stands one number for each combatant: what it lost, 0 while it is on the slab. */
+/** Positions in a row. After `losses`, there is one number per combatant: its losses, or 0 while it is on the slab. */
 export const F = {
   phase: 0,
   stage: 1,
-  /** In a brawl: 0 Fights First, 1 Remaining Combats. */
+  /** In a brawl: 0 is Fights First, 1 is Remaining Combats. */
   step: 2,
   /** In a brawl: the side that selects next. */
   turn: 3,
-  /** In a brawl: bit c is set when combatant c has fought. */
+  /** In a brawl: bit c is set if combatant c has fought. */
   fought: 4,
   striker: 5,
   /** The combatant whose losses are on the slab. */
   struck: 6,
-  /** Bit w is set when the striker's weapon w has been resolved. */
+  /** Bit w is set if the striker's weapon w was resolved. */
   done: 7,
-  /** The weapon being resolved; while a Deadly Demise is dealt out, 1 + the combatant whose it is. */
+  /** The current weapon. During a Deadly Demise: 1 + its combatant. */
   group: 8,
-  /** Attacks still to make, or Hazard tests of troops still to take. */
+  /** Remaining attacks, or remaining Hazard tests of troops. */
   attacks: 9,
-  /** Hits of this attack still to resolve, bearers whose attacks are still to count, or the Leader's Hazard tests. */
+  /** Remaining hits of this attack, bearers whose attacks are not counted yet, or the Leader's Hazard tests. */
   hits: 10,
-  /** Automatic wounds of this attack still to resolve. */
+  /** Remaining automatic wounds of this attack. */
   autos: 11,
-  /** What the last die showed, or the combatant that a Deadly Demise reaches. */
+  /** The result of the last die, or the combatant that a Deadly Demise reaches. */
   roll: 12,
-  /** Whom the wound is allocated to: 0 troops, 1 the Leader. */
+  /** The body that takes the wound: 0 troops, 1 the Leader. */
   body: 13,
   /** Bits of `VARIANT`. */
   variant: 14,
   /** Manoeuvres used in this phase: bits of `SPENT`, shifted by the side. */
   spent: 15,
-  /** Troops of the target in fives, when it was selected: for [VOLATILE]. */
+  /** The target's troops in fives at its selection, for [VOLATILE]. */
   crowd: 16,
-  /** What follows when nothing is pending: a value of `RESUME`. */
+  /** The next step when nothing is pending: a value of `RESUME`. */
   resume: 17,
   /** Whether an Assault move succeeded. */
   reached: 18,
-  /** Bit c is set while combatant c is battle-fatigued by a failed test. */
+  /** Bit c is set while combatant c is battle-fatigued after a failed test. */
   fatigued: 19,
-  /** Manoeuvre Points of either side. */
+  /** The Manoeuvre Points of both sides. */
   points: 20,
   losses: 22,
 } as const;
 
 type Field = keyof typeof F;
 
-/** What changes an attack for the length of a volley. */
+/** Changes of attacks during a volley. */
 export const VARIANT = { smoke: 1, cover: 2, epic: 4, leaderAlone: 8, fatigued: 16 } as const;
 
-/** Manoeuvres that a player may use once in a phase and could be offered again. */
+/** Manoeuvres that a player may use once per phase and that could be offered again. */
 export const SPENT = { reorder: 1, reprisal: 4, epic: 16 } as const;
 
-/** Where play goes on after something was dealt out. */
+/** Where the game continues after pending effects. */
 export const RESUME = { strikeDone: 0, shoot: 1, select: 2 } as const;
 
-/** What a state is about to do. Those from `FIRST_WIDE` on carry a slab. */
+/** The next action of a state. Stages from `FIRST_WIDE` have a slab. */
 export const STAGES = [
   'begin',
   'fatigue',
@@ -105,32 +105,32 @@ export const STAGE = Object.fromEntries(STAGES.map((name, i) => [name, i])) as R
   Record<Stage, number>
 >;
 
-/** Stages from this one on are wide. */
+/** The first stage with a slab. */
 export const FIRST_WIDE = STAGE.defend;
 
-/** A row being made. */
+/** A row under construction. */
 export type Row = number[];
 
-/** One integer of a row. */
+/** Returns one integer of a row. */
 export const at = (row: ArrayLike<number>, field: number): number => {
   const value = row[field];
   if (value === undefined) throw new Error(`a row has no field ${field}`);
   return value;
 };
 
-/** A copy of a row. A loop: `Array.from` walks typed arrays by their iterator, many times slower. */
+/** Copies a row. `Array.from` iterates over typed arrays and is many times slower than this loop. */
 export function copied(row: ArrayLike<number>): Row {
   const copy = new Array<number>(row.length);
   for (let i = 0; i < row.length; i++) copy[i] = row[i] as number;
   return copy;
 }
 
-/** A copy of a row with some fields set. */
+/** Copies a row with some changed fields. */
 export function changed(row: ArrayLike<number>, changes: Partial<Record<Field, number>>): Row {
   return set(copied(row), changes);
 }
 
-/** Sets some fields of a row. */
+/** Sets some fields of a row and returns it. */
 export function set(row: Row, changes: Partial<Record<Field, number>>): Row {
   for (const name in changes) {
     const value = changes[name as Field];
@@ -139,7 +139,7 @@ export function set(row: Row, changes: Partial<Record<Field, number>>): Row {
   return row;
 }
 
-/** The axes of a plan's rows. */
+/** Returns the axes of a plan's rows. */
 export function axesOf(plan: SequencePlan, mostAttacks: number): Axis[] {
   const most = Math.max(...plan.phases.flatMap((phase) => phase.weapons.map((weapons) => weapons.length)), 1);
   const gains = plan.phases.reduce((sum, phase) => sum + phase.gain, 0);

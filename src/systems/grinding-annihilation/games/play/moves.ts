@@ -1,23 +1,23 @@
-/** The ids of moves, which policies and logs read. */
+/** The ids of moves for policies and logs. */
 
 export const MOVE = {
-  /** Leave the roll as it is; use no manoeuvre. */
+  /** Keep the roll, or use no manoeuvre. */
   keep: 0,
   reorder: 1,
-  /** Allocate a wound to the troops, to the Leader, to nobody when all are gone. */
+  /** Allocate a wound to the troops, the Leader, or nobody if all are gone. */
   troops: 2,
   leader: 3,
   nobody: 4,
   grenades: 5,
   armouredCharge: 6,
   epic: 7,
-  /** + the weapon resolved next. */
+  /** Plus the next weapon. */
   weapon: 10,
-  /** + bits of `VARIANT` that the target's manoeuvres set. */
+  /** Plus the bits of `VARIANT` that the target's manoeuvres set. */
   defend: 30,
-  /** + 8 × who fights + whom. */
+  /** Plus 8 × the fighter, plus its target. */
   fight: 40,
-  /** The same, by Reprisal. */
+  /** The same codes, by Reprisal. */
   reprisal: 120,
 } as const;
 
