@@ -1,6 +1,7 @@
 /**
- * A brawl: two groups of models fight many combats one after another, without a table. A rule system tells the course
- * and the combats in it; whoever plays it draws the result of each combat from its exact distribution.
+ * A brawl: two groups of models fight many combats one after another, without a table. A rule system decides which
+ * combats follow each other and what each combat is. The caller draws the result of each combat from its exact
+ * distribution.
  */
 import type { Game, Policy } from '../game/index.js';
 
@@ -9,20 +10,25 @@ export interface BrawlBout {
   readonly game: Game;
   /** Index into the structure's roots. */
   readonly root: number;
-  /** For each player its secret pick and its play, as the conduct of an encounter has them. */
+  /** For each player the secret pick and the play, as in the strategies of an encounter. */
   readonly strategy: readonly {
     readonly pick: readonly number[] | 'equilibrium';
     readonly play: Policy | 'optimal';
   }[];
-  /** What the brawl needs to know of an outcome, as a whole number from 0 below 2^31; outcomes alike to it share one. */
+  /**
+   * Returns the part of an outcome that the brawl needs, as a whole number from 0 below 2^31. Outcomes that make no
+   * difference to the brawl share a number.
+   */
   fightOutcome(outcome: number): number;
 }
 
 /** An open choice before a combat. */
 export interface BrawlChoice {
-  /** Who chooses: 0 is whoever begins the combat. */
+  /** Who chooses: 0 is the player that begins the combat. */
   readonly player: 0 | 1;
-  /** The one that is worth most to the player, the first of those that are as good; or how likely each is. */
+  /**
+   * `best`: the move with the highest value for the player; the first of equal ones. Else the probability of each move.
+   */
   readonly pick: 'best' | readonly number[];
   readonly moves: readonly BrawlCombat[];
 }
@@ -30,13 +36,13 @@ export interface BrawlChoice {
 /** A combat with the choices before it. */
 export type BrawlCombat = BrawlBout | BrawlChoice;
 
-/** Where a brawl gets its chance from. */
+/** The source of randomness of a brawl. */
 export interface BrawlDraws {
-  /** The fate of a combat, drawn from its exact distribution. */
+  /** Returns the fight outcome of a combat, drawn from its exact distribution. */
   fightOutcome(bout: number): number;
-  /** What a combat is worth to whoever begins it, played as its conduct says. */
+  /** Returns the value of a combat to the player that begins it, when both play their strategies. */
   value(bout: number): number;
-  /** A whole number from 0 to below − 1, each as likely. */
+  /** Returns a whole number from 0 to below − 1. All are equally likely. */
   below(below: number): number;
 }
 
@@ -52,20 +58,23 @@ export interface BrawlMember {
 /** One of the two groups. */
 export interface BrawlGroup {
   readonly name: string;
-  /** Of a group of one kind, where its profile has an id. */
+  /** The profile's id, if the group has one kind of model and its profile has an id. */
   readonly id: string | undefined;
-  /** Points of one model as written; of several kinds the mean. */
+  /** Points of one model as written. For a group of several kinds, the mean. */
   readonly cost: number;
-  /** The cost as it is written: so many points for so many models; of several kinds the whole group's. */
+  /**
+   * The cost as the profile writes it: a number of points for a number of models. For several kinds, the cost of the
+   * whole group.
+   */
   readonly sold: { readonly points: number; readonly models: number };
   readonly models: number;
-  /** Figures that the brawl uses and no document gives. */
+  /** Values that the brawl uses and that no document gives. */
   readonly assumed: readonly string[];
-  /** What the model has and the brawl does not play. */
+  /** Features of the models that the brawl does not simulate. */
   readonly missing: readonly string[];
-  /** The kinds of a group of several, in the order of the file. */
+  /** The kinds of models of a mixed group, in the order of the file. */
   readonly members?: readonly BrawlMember[];
-  /** How the group plays: fields of the brawl file and their values. */
+  /** How the group plays: fields of the brawl file with their values. */
   readonly plays?: Readonly<Record<string, string>>;
 }
 
@@ -76,9 +85,9 @@ export interface BrawlEnd {
   readonly turns: number;
 }
 
-/** How a brawl ended, told by kinds of models. */
+/** How a brawl ended, counted by kind of model. */
 export interface BrawlSurvivors {
-  /** For each group the models left of its kinds, in the order of `members`; one number for a group of one kind. */
+  /** For each group the models left of each kind, in the order of `members`. One number for a group of one kind. */
   readonly left: readonly [readonly number[], readonly number[]];
   readonly turns: number;
 }
@@ -86,21 +95,21 @@ export interface BrawlSurvivors {
 /** A brawl ready to be played. */
 export interface Brawl {
   readonly groups: readonly [BrawlGroup, BrawlGroup];
-  /** Combats have numbers from 0 below this. */
+  /** The number of combats. Indices run from 0 to bouts − 1. */
   readonly bouts: number;
   bout(index: number): BrawlCombat;
   /**
-   * What a combat is called: combats of one open system that are called alike have the same fates, whatever brawls they occur
-   * in. Absent where that is not told.
+   * Returns a name that identifies a combat. Combats with the same name in one open system have the same outcome
+   * distribution, in every brawl. Absent: the system gives no names.
    */
   named?(index: number): string;
   /**
-   * A function that plays one brawl after another and returns each one's end as `brawlEnd` reads it, or where there is a
-   * `survivors` as that does.
-   * @param models how many of each group fight, where each is of one kind; those of the file where left out
+   * Returns a function that plays one brawl per call. It returns the end as a code for `brawlEnd`, or for `survivors`
+   * where that exists.
+   * @param models the size of each group, if each has one kind; default: the sizes in the file
    */
   player(draws: BrawlDraws, models?: readonly [number, number]): () => number;
-  /** Reads an end; there where a group has several kinds. */
+  /** Decodes an end. Present if a group has several kinds of models. */
   survivors?(end: number): BrawlSurvivors;
 }
 
@@ -109,26 +118,29 @@ export const BRAWL_LIMIT = 100;
 
 const RADIX = BRAWL_LIMIT + 1;
 
-/** An end of a brawl as one number. */
+/** Encodes the end of a brawl as one number. */
 export function brawlCode(first: number, second: number, turns: number): number {
   return (first * RADIX + second) * RADIX + turns;
 }
 
-/** The end that a number says. */
+/** Decodes the end of a brawl from its number. */
 export function brawlEnd(code: number): BrawlEnd {
   const models = Math.floor(code / RADIX);
   return { left: [Math.floor(models / RADIX), models % RADIX], turns: code % RADIX };
 }
 
-/** What may be said of brawls on a command line, beside the numbers of models, points and Turns of all brawls. */
+/** An option of brawls on the command line. All brawls also have numbers of models, points and Turns. */
 export interface BrawlOption {
-  /** What it is called there and in a brawl file. `play` is what the name of a player stands for. */
+  /**
+   * The name of the option on the command line and in a brawl file. A player's name (such as `play`) can replace its
+   * value.
+   */
   readonly name: string;
-  /** Whether each group of a brawl file has the field, or the brawl. */
+  /** Whether the field belongs to each group of a brawl file or to the brawl. */
   readonly of: 'group' | 'brawl';
   readonly help: string;
-  /** The values that it may have; the file's rules where absent. */
+  /** The allowed values. Absent: the rules for the file decide. */
   readonly choices?: readonly string[];
-  /** A whole number, from the first to the second. Absent: a text. */
+  /** The smallest and largest whole number. Absent: the value is a text. */
   readonly whole?: readonly [number, number];
 }

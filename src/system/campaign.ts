@@ -1,18 +1,18 @@
-/** A campaign: a battle of many nation turns, and what is asked of it beside its measures. */
+/** A campaign: a battle of many nation turns, and the variants and figures that it offers besides its measures. */
 import type { Battle, Estimate } from '../game/index.js';
 
 /** A file that differs from the campaign's in one thing. */
 export interface CampaignVariant {
   /** A unit or a city more, no retreats, or an alliance that does not come into being. */
   readonly kind: 'unit' | 'city' | 'retreat' | 'alliance';
-  /** Where, or which alliance. */
+  /** The place of the change, or the alliance. */
   readonly name: string;
   readonly file: unknown;
-  /** Whether the file has the thing, and the campaign lacks it. */
+  /** True if the file adds the thing; false if the file removes it. */
   readonly more: boolean;
 }
 
-/** The results of campaigns, of which figures are made. */
+/** The results of campaigns, from which figures are computed. */
 export interface CampaignSummary {
   readonly sides: readonly {
     readonly side: string;
@@ -29,18 +29,19 @@ export interface CampaignSummary {
 }
 
 /**
- * A campaign ready to be played. Measures: `win s`, `draw`; `side s`, `side a over b` (a < b) and `side s turn t` are points of
- * sides; `nation n`, `nation n zones`, `nation n units` and `nation n turn t` are those of nations, which are its models.
+ * A campaign that is ready to play.
+ * Measures of all battles: `win s`, `draw`. Points of sides: `side s`, `side a over b` (a < b), `side s turn t`. Points
+ * of nations, which are the campaign's models: `nation n`, `nation n zones`, `nation n units`, `nation n turn t`.
  */
 export interface Campaign extends Battle {
   readonly turns: readonly { readonly number: number; readonly name: string }[];
-  /** Points that the score of each side lost to its bid. */
+  /** Points that each side's bid takes from its score. */
   readonly bids: readonly number[];
-  /** The system's figures (`System.campaignFigures`) of campaigns that were played. */
+  /** Returns the system's figures (`System.campaignFigures`) for the results of played campaigns. */
   figures(reported: CampaignSummary): Readonly<Record<string, Estimate>>;
   /**
-   * What could be more or less for a nation.
-   * @throws StonecastError for a nation that is not in it
+   * Returns the variants that add something to a nation or take something away.
+   * @throws StonecastError for a nation that is not in the campaign
    */
   variants(nation: string): readonly CampaignVariant[];
 }

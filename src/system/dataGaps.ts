@@ -1,13 +1,13 @@
-/** Somebody of whom an answer does not know all. */
+/** A model or side about which the answer lacks data. */
 export interface DataGaps {
   readonly name: string;
-  /** Figures that the answer uses and no document gives. */
+  /** Values that the answer uses and that no document gives. */
   readonly assumed: readonly string[];
-  /** What the card says and the answer does not play. */
+  /** Text of the card that the answer does not simulate. */
   readonly missing: readonly string[];
 }
 
-/** Each key once, in the order in which they come, with what is not known of any that have it. */
+/** Merges the data gaps of entries with the same key, in the order of first occurrence. */
 export function joinDataGaps<Key>(all: Iterable<readonly [Key, DataGaps]>): DataGaps[] {
   const found = new Map<Key, DataGaps>();
   for (const [key, { name, assumed, missing }] of all) {

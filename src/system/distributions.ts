@@ -1,16 +1,16 @@
-/** Distributions over counts as an answer shows them at a glance. */
+/** Distributions over counts, for display beside an answer. */
 import type { Estimate } from '../game/index.js';
 
 /** Chances of 0, 1, 2 …, one distribution a line. */
 export interface Distributions {
-  /** What stands before each line, e.g. `blows against` and `stones`. */
+  /** Headings of the columns before each line, e.g. `blows against` and `stones`. */
   readonly heading: readonly string[];
   readonly lines: readonly SpreadLine[];
 }
 
 /** One distribution. */
 export interface SpreadLine {
-  /** One text for each of the heading. */
+  /** One text for each heading. */
   readonly notes: readonly string[];
   /** The chance of each count from 0. */
   readonly chances: readonly Estimate[];

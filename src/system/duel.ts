@@ -1,8 +1,11 @@
-/** A duel as a rule system offers it: a repeated game, how each side plays it, and the words for its result. */
+/** A duel: a repeated game, the strategy of each side, and the texts for its result. */
 import type { Estimate, Method, Policy, Repeated, StageNode } from '../game/index.js';
 import type { DataGaps } from './dataGaps.js';
 
-/** How a player plays a duel: the pick of every bout (`Repeated.bouts`) and the play in it, or best play of it all. */
+/**
+ * A player's strategy in a duel: the pick of each bout (`Repeated.bouts`) and the play in it, or optimal play
+ * throughout.
+ */
 export type DuelStrategy =
   | 'optimal'
   | {
@@ -10,12 +13,12 @@ export type DuelStrategy =
       readonly play: Policy | 'optimal';
     };
 
-/** The states that differ from the first in one player's resource alone, by rising amount from 0. */
+/** The states that differ from the first only in one player's resource. The amount rises from 0. */
 export interface Ladder {
-  /** What is counted, in the language that is spoken. */
+  /** The name of the resource, in the current language. */
   readonly resource: string;
   readonly states: readonly number[];
-  /** The amount that the duel begins with. */
+  /** The amount at the start of the duel. */
   readonly start: number;
 }
 
@@ -23,21 +26,21 @@ export interface Ladder {
 export interface DuelFindings {
   /** The chance of each ending code. */
   readonly endings: readonly Estimate[];
-  /** The expected number of bouts. */
+  /** The value of the duel to each player. */
   readonly bouts: Estimate;
-  /** What the duel is worth to each player. */
+  /** For each player, the value of the duel to player 0 at each step of that player's ladder. */
   readonly values: readonly Estimate[];
   /** For each player what the duel is worth to player 0 at each step of that player's ladder. */
   readonly ladders: readonly (readonly number[])[];
 }
 
-/** The chances that the players still stand, from the start on. */
+/** The chance that each player still stands, over time. */
 export interface DuelTimeline {
-  /** What passes, e.g. `Turn`. */
+  /** The unit of time, e.g. `Turn`. */
   readonly unit: string;
-  /** Names of those who fight, for each player. */
+  /** For each player the name of its fighter. */
   readonly names: readonly string[];
-  /** How many of the unit have passed, from 0, and each player's chance of still standing. */
+  /** The number of units passed, from 0, and each player's chance to still stand. */
   readonly moments: readonly { readonly passed: number; readonly standing: readonly number[] }[];
 }
 
@@ -46,32 +49,32 @@ export interface Duel {
   readonly game: Repeated;
   /** For each player. */
   readonly strategy: readonly DuelStrategy[];
-  /** The state in which it begins. */
+  /** The initial state. */
   readonly start: number;
   /** For each player. */
   readonly ladders: readonly Ladder[];
-  /** For each bout each player's picks as data, in the order of its game's `picks`. */
+  /** For each bout, each player's picks as data, in the order of its game's `picks`. */
   readonly options: readonly (readonly (readonly Readonly<Record<string, number>>[])[])[];
   /** The amounts of the players' resources in a state. */
   amounts(state: number): readonly number[];
   /**
-   * What a state remembers besides the amounts, for whoever is told of it; undefined where a stage never has the state.
-   * Absent: nothing.
+   * Returns what a state holds besides the amounts, for display. Undefined if a stage never has the state. Absent:
+   * states hold only amounts.
    */
   remembers?(stage: number, state: number): { readonly initiative?: () => string } | undefined;
-  /** What happens from a state once this player has begun a bout: open choices, and the bout. */
+  /** Returns the open choices and the bout that follow from a state when this player begins the bout. */
   combatOf(state: number, initiator: number): StageNode;
   /** The answer of `duel` (CONTRACT), without its `method`. */
   answer(found: DuelFindings): Record<string, unknown>;
   /**
-   * Who still stands as time goes by.
-   * @param ended the probability of having ended with each code by the end of each stage
+   * Returns the chance that each player still stands over time.
+   * @param ended for each stage the probability that the duel has ended with each code by its end
    */
   timeline(ended: readonly ArrayLike<number>[]): DuelTimeline;
-  /** One plain sentence for people, from an answer that `answer` made. */
+  /** Returns one plain sentence for an answer that `answer` made. */
   sentence(answer: Record<string, unknown>, method: Method): string;
-  /** Rows of a compact table for people: a heading row first. */
+  /** Returns the rows of a compact table; the first row is the heading. */
   table(answer: Record<string, unknown>): readonly (readonly string[])[];
-  /** Of those who fight. Absent: all of both is known. */
+  /** Data gaps of the fighters. Absent: there are none. */
   readonly dataGaps?: readonly DataGaps[];
 }

@@ -1,10 +1,10 @@
-/** Groups of like models that cost alike. */
+/** Groups of equal models with equal total points. */
 
 /**
- * Numbers of models whose points are as nearly equal as whole models allow, neither above `points` (but at least one
- * model each). Of pairs that are equally near the one with more models.
+ * Returns numbers of models whose total points are as nearly equal as possible. No total exceeds `points`, but each
+ * group has at least one model. Of equally good pairs it takes the one with more models.
  * @param costs points of one model of each group, 0 or more
- * @param most models of a group at most
+ * @param most the largest number of models of a group
  */
 export function equalPoints(
   costs: readonly [number, number],
@@ -24,7 +24,7 @@ export function equalPoints(
   return best;
 }
 
-/** The most models of a group that points buy unless a file names more. */
+/** The default maximum number of models in a group. */
 export const MOST_BOUGHT = 40;
-/** The most points of a group, by default. */
+/** The default maximum points of a group. */
 export const USUAL_POINTS = 150;

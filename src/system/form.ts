@@ -1,33 +1,33 @@
 /**
- * Forms: what a page asks to pose a question of a system, declared as data. A page draws the fields, keeps their values and
- * gives them back; the form makes the file of them that a command line would read. A page knows no rule.
+ * Forms: the inputs that a page needs for a question about a system, declared as data. A page draws the fields and
+ * keeps their values. The form turns the values into the file that the command line would read. A page knows no rule.
  */
 import type { Language, Phrases } from '../i18n/index.js';
 import type { DataDocument, ProfileEntry } from './system.js';
 import type { Distributions } from './distributions.js';
 
-/** Profiles with how many of each. */
+/** A profile and the number of its models. */
 export interface Counted {
   readonly id: string;
   readonly count: number;
 }
 
-/** The value of a field; the empty text where a number is left to the rules. */
+/** The value of a field. An empty text leaves a number to the rules. */
 export type FormValue = string | number | boolean | readonly string[] | readonly Counted[];
 
 /** Values by the ids of their fields. */
 export type FormValues = Readonly<Record<string, FormValue>>;
 
 interface FieldBase {
-  /** As links name it. */
+  /** The id in links. */
   readonly id: string;
-  /** A key of the form's words. */
+  /** A key of the form's texts. */
   readonly label: string;
-  /** The group that it stands in. */
+  /** The id of the field's group. */
   readonly group: string;
-  /** Whether it is shown on request only. */
+  /** True: the page shows the field only on request. */
   readonly folded?: boolean;
-  /** Whether it means anything beside the others; it is not shown where it does not. */
+  /** Returns whether the field matters with these values. If not, the page hides it. */
   readonly when?: (values: FormValues) => boolean;
 }
 
@@ -38,10 +38,10 @@ export interface ProfileField extends FieldBase {
   readonly accepts?: (entry: ProfileEntry) => boolean;
 }
 
-/** Several profiles, each so many times. */
+/** Several profiles, each with a number of models. */
 export interface ProfilesField extends FieldBase {
   readonly kind: 'profiles';
-  /** The most kinds, and the most of one. */
+  /** The maximum number of different profiles, and the maximum number of each. */
   readonly kinds: number;
   readonly most: number;
   readonly standard: readonly Counted[];
@@ -52,37 +52,37 @@ export interface CountField extends FieldBase {
   readonly kind: 'count';
   readonly from: number;
   readonly to: number;
-  /** The empty text: left to the rules, and `blank` says so. */
+  /** The default. An empty text leaves the number to the rules; `blank` is the label for that. */
   readonly standard: number | '';
   readonly blank?: string;
-  /** The number that the empty text stands for: this stat of the profile that another field holds. */
+  /** Where the default comes from when the text is empty: this stat of the profile in another field. */
   readonly of?: {
     readonly field: string;
     readonly stat: string;
-    /** The count that is in the place of the stat where it is set. */
+    /** The count field that replaces the stat when it is set. */
     readonly instead?: string;
-    /** By so many the number may be above the stat; absent where the stat is no bound. */
+    /** How far the number may exceed the stat. Absent: the stat is no upper bound. */
     readonly over?: number;
   };
-  /** Words for a tap up and a tap down where they are not "more" and "fewer": a save of 6 is weaker than one of 5. */
+  /** Labels for the up and down buttons, if "more" and "fewer" are wrong: a save of 6 is weaker than one of 5. */
   readonly taps?: { readonly up: string; readonly down: string };
 }
 
-/** One of several. `label` is a key, or the text itself where the words lack it. */
+/** One of several options. `label` is a key, or the text itself if the form has no such key. */
 export interface ChoiceField extends FieldBase {
   readonly kind: 'choice';
   readonly options: readonly { readonly id: string; readonly label: string }[];
   readonly standard: string;
-  /** The pick of this player: every one of its picks may be chosen too, by its name. */
+  /** The player whose picks are options too, by name. */
   readonly picks?: number;
-  /** Options by the profile that another field holds, besides the declared ones. */
+  /** Options that depend on the profile in another field, besides the declared ones. */
   readonly of?: {
     readonly field: string;
     readonly options: (entry: ProfileEntry) => readonly { readonly id: string; readonly label: string }[];
   };
 }
 
-/** Any of several. */
+/** Any subset of several options. */
 export interface FlagsField extends FieldBase {
   readonly kind: 'flags';
   readonly options: readonly { readonly id: string; readonly label: string }[];
@@ -95,70 +95,70 @@ export interface SwitchField extends FieldBase {
   readonly standard: boolean;
 }
 
-/** One thing that a form asks. */
+/** One input of a form. */
 export type FormField = ProfileField | ProfilesField | CountField | ChoiceField | FlagsField | SwitchField;
 
 /** A question of a system as a form. */
 export interface Form {
-  /** As links name it, within its system. */
+  /** The id in links, unique within its system. */
   readonly id: string;
   readonly system: string;
-  /** The words of its labels by key. */
+  /** The texts of its labels by key. */
   readonly words: Readonly<Record<Language, Phrases<string>>>;
   readonly title: string;
   /** Groups by id, with the key of each title. */
   readonly groups: readonly { readonly id: string; readonly title: string }[];
   readonly fields: readonly FormField[];
-  /** Fields of a profile that lists show in short, each with the key of its label, where it has profiles. */
+  /** Fields of a profile that short lists show, with the key of each label. Absent: the form has no profiles. */
   readonly stats?: readonly { readonly id: string; readonly label: string }[];
-  /** What can be asked of it: questions of the core. The first is asked by default. */
+  /** The questions of the core that the form can ask. The first is the default. */
   readonly asks: readonly string[];
   readonly presets: readonly { readonly title: string; readonly values: FormValues }[];
-  /** The file that a command line would read. */
+  /** Returns the file that the command line would read. */
   file(values: FormValues): Readonly<Record<string, unknown>>;
-  /** Data files with what the values change of the profiles; none where they change nothing. */
+  /** Returns data files with the changes that the values make to the profiles. Empty if nothing changes. */
   patch?(values: FormValues): readonly DataDocument[];
-  /** An answer that has no words of its own, in the language that is spoken. */
+  /** Returns an answer as text in the current language, for answers without a text of their own. */
   reported?(answer: Record<string, unknown>, t: Translate, values: FormValues): FormSummary;
 }
 
-/** Says a wording of a form by its key. */
+/** Translates a text of a form by its key. */
 export type Translate = (key: string, params?: Readonly<Record<string, string | number>>) => string;
 
-/** An answer in words. */
+/** An answer as text. */
 export interface FormSummary {
   readonly sentence: string;
   readonly table: readonly (readonly string[])[];
   readonly spreads?: Distributions;
 }
 
-/** The values of a form that nobody has touched. */
+/** Returns the default values of a form. */
 export function standardValues(form: Form): Record<string, FormValue> {
   return Object.fromEntries(form.fields.map(({ id, standard }) => [id, standard]));
 }
 
-/** The values of a field, typed: the standard where it holds something else. */
+/** Returns the value of a text field, or the empty text if the value has another type. */
 export const textAt = (values: FormValues, id: string): string => {
   const value = values[id];
   return typeof value === 'string' ? value : '';
 };
 
-/** A number of a form; undefined where it is left to the rules. */
+/** Returns a number of a form; undefined if the rules decide it. */
 export const countAt = (values: FormValues, id: string): number | undefined => {
   const value = values[id];
   return typeof value === 'number' ? value : undefined;
 };
 
-/** Whether a switch is on. */
+/** Returns whether a switch is on. */
 export const isOn = (values: FormValues, id: string): boolean => values[id] === true;
 
-/** The chosen flags. */
+/** Returns the chosen flags. */
 export const flagsAt = (values: FormValues, id: string): readonly string[] => {
   const value = values[id];
   return Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : [];
 };
 
-/** The chosen profiles. */
+/** Returns the chosen profiles. */
 export const countedAt = (values: FormValues, id: string): readonly Counted[] => {
   const value = values[id];
   return Array.isArray(value) ? value.filter((one): one is Counted => typeof one === 'object') : [];

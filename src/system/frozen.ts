@@ -1,7 +1,10 @@
-/** Data that nobody can change any more: what is made of it may be kept for it, and is made once however often it is asked about. */
+/** Frozen data: no code can change it, so results derived from it can be cached. */
 const known = new WeakSet<object>();
 
-/** Freezes data that is made of plain objects and lists, all the way down; data of one's own alone, for whoever holds it cannot change it any more. */
+/**
+ * Freezes plain objects and lists deeply. Pass only data that you own, because its other holders can no longer change
+ * it.
+ */
 export function frozen<T extends object>(data: T): T {
   if (known.has(data)) return data;
   for (const part of Object.values(data) as unknown[])
@@ -10,6 +13,6 @@ export function frozen<T extends object>(data: T): T {
   return data;
 }
 
-/** Whether data can change no more. */
+/** Returns whether `frozen` has frozen the data. */
 export const isFrozen = (data: unknown): data is object =>
   typeof data === 'object' && data !== null && known.has(data);

@@ -1,4 +1,4 @@
-/** What a rule system declares, so that whoever serves it needs to know no rule of it. */
+/** What a rule system declares, so that the rest of the code needs no knowledge of its rules. */
 export * from './system.js';
 export * from './brawl.js';
 export * from './duel.js';

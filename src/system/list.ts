@@ -1,4 +1,4 @@
-/** Forces: what a list of models holds, whether the documents allow it, and what a game says of it besides. */
+/** Forces: the content of a list of models, whether the documents allow it, and what the game adds. */
 import type { Brawl } from './brawl.js';
 
 /** Models of one kind in a list. */
@@ -10,57 +10,60 @@ export interface ListModel {
   readonly cost: number;
 }
 
-/** Something that the documents say about how a list may be, and that this one is not. */
+/** A requirement or advice of the documents that a list does not meet. */
 export interface ListFinding {
   /** The rule's id, e.g. `list-elite`. */
   readonly rule: string;
   /** `breach`: the documents forbid it; `advice`: they advise against it, or leave it open. */
   readonly kind: 'breach' | 'advice';
-  /** The chapter and heading, or the ruling, that it rests on. */
+  /** The chapter and heading, or the ruling, that states it. */
   readonly source: string;
   /** A sentence for people. */
   readonly text: string;
-  /** Leads to the value in the file. */
+  /** The path of the value in the file. */
   readonly path: readonly (string | number)[];
 }
 
-/** What a game says of a list beside its points and the law, such as how it is led. */
+/** What a game reports about a list besides points and legality, such as its leaders. */
 export interface ListOwn {
-  /** Fields of the answer, by their names. Plain data. */
+  /** Fields of the answer by name. Plain data. */
   readonly fields: Readonly<Record<string, unknown>>;
-  /** The same for people: a sentence each, in the language that is spoken. */
+  /** Returns the same as sentences in the current language. */
   lines(): readonly string[];
 }
 
-/** What a search among lists asks of them beside the law, by the names of `System.searchOptions`; what is absent is usual. */
+/**
+ * Limits that a search sets for lists besides legality, by the names of `System.searchOptions`. Absent ones have their
+ * defaults.
+ */
 export type ListLimits = Readonly<Record<string, string | number>>;
 
-/** A list that was read. */
+/** A list after reading. */
 export interface ForceList {
   readonly name: string;
   readonly points: number;
-  /** The agreed points, where the file says them. */
+  /** The agreed points, if the file gives them. */
   readonly limit: number | undefined;
   /** In the order of the file. */
   readonly models: readonly ListModel[];
   readonly findings: readonly ListFinding[];
-  /** Figures that no document gives, in words. */
+  /** Values that no document gives, as text. */
   readonly assumed: readonly string[];
   /**
-   * What the game says of it besides; worked out when it is asked.
-   * @throws StonecastError `too-large` where that cannot be followed
+   * Computes what the game adds about the list, on demand.
+   * @throws StonecastError `too-large` if the computation is too large
    */
   own(): ListOwn;
   /**
-   * Whether a search takes it, where it is allowed.
+   * Returns whether an allowed list meets a search's limits.
    * @throws StonecastError as `own`
    */
   serves(limits: ListLimits): boolean;
 }
 
-/** A list with one model fewer of a kind. */
+/** A list with one model of one kind removed. */
 export interface ListVariant {
-  /** The kind, by id and name, and the points of the model that is gone. */
+  /** The kind by id and name, and the points of the removed model. */
   readonly id: string;
   readonly name: string;
   readonly cost: number;
@@ -68,69 +71,70 @@ export interface ListVariant {
   readonly file: unknown;
 }
 
-/** What can be bought for a list: so many models of a kind for so many points. */
+/** Something a list can buy: a number of models of a kind for a number of points. */
 export interface ListUnit {
   readonly id: string;
   readonly name: string;
   readonly models: number;
-  /** Of all these models together, above 0. */
+  /** Points of all these models together, above 0. */
   readonly points: number;
 }
 
-/** What lists of one force are made of, for searches among all of them. */
+/** The units that lists of one force can hold, for searches over lists. */
 export interface ListPool {
   readonly force: string;
   readonly units: readonly ListUnit[];
-  /** The most different units that a list may hold, for what plays it. */
+  /** The maximum number of different units that a battle or brawl of the list supports. */
   readonly kinds: number;
   /**
-   * The list file that takes each unit so often; whether it is allowed `ListRules.read` tells.
+   * Returns the list file that takes each unit the given number of times. `ListRules.read` decides whether it is
+   * allowed.
    * @param points the agreed points
    */
   list(counts: readonly number[], name: string, points: number): unknown;
 }
 
-/** A way in which both sides may play brawls of lists. */
+/** Settings of play for both sides in brawls of lists. */
 export interface ListWay {
-  /** What it is called: a name of `RosterBrawls.skills`, or the settings where no name is for them. */
+  /** The name: one of `RosterBrawls.skills`, or the settings themselves if they have no name. */
   readonly skill: string;
-  /** In a line what that is; empty where the settings say it. */
+  /** One line of description. Empty if the settings are clear by themselves. */
   readonly about: string;
   /** Settings of `ListRules.brawl`. */
   readonly settings: Readonly<Record<string, string>>;
-  /** How long 10,000 brawls of two lists of 200 points take on one core, about; seconds. */
+  /** Approximate seconds on one core for 10,000 brawls of two lists of 200 points. */
   readonly seconds: number;
 }
 
 /** What a system offers for lists. */
 export interface ListRules {
   /**
-   * Reads a list. Breaches are findings, not errors.
-   * @throws StonecastError with the path of what cannot be read
+   * Reads a list. It reports breaches as findings, not as errors.
+   * @throws StonecastError with the path of an unreadable value
    */
   read(file: unknown): ForceList;
   /**
-   * Two lists against each other, all their models at once.
+   * Prepares a brawl of all models of two lists.
    * @param settings fields of the system's brawl files, `play` and `choose` for both sides
    */
   brawl(first: unknown, second: unknown, settings: Readonly<Record<string, unknown>>): Brawl;
   /**
-   * The ways in which both sides usually play brawls of these lists, the weakest first; the last one counts, the others
-   * are compared with it.
-   * @param asked settings of `brawl` that are to hold: then the one way that has them
+   * Returns the usual settings of play for brawls of these lists, the weakest first. The last one gives the main
+   * result; the others serve as comparisons.
+   * @param asked required settings of `brawl`: the result is then the one entry with these settings
    */
   ways(files: readonly unknown[], asked?: Readonly<Record<string, unknown>>): readonly ListWay[];
   /**
-   * A list file that the documents allow, drawn at random for so many points; undefined where none is found.
-   * @param number what tells it from others that are drawn
-   * @param uniform numbers from 0 up to below 1
+   * Returns a random allowed list file for a number of points; undefined if none is found.
+   * @param number distinguishes it from other drawn lists
+   * @param uniform returns random numbers from 0 up to below 1
    */
   drawn(points: number, number: number, uniform: () => number): unknown;
   /**
-   * What lists of a force are made of. Absent where lists cannot be searched.
-   * @throws StonecastError `wrong-value` for a force that is not known
+   * Returns the units for lists of a force. Absent: lists cannot be searched.
+   * @throws StonecastError `wrong-value` for an unknown force
    */
   pool?(force: string): ListPool;
-  /** The list with one model fewer of each of its kinds in turn. */
+  /** Returns, for each kind, the list with one model of it removed. */
   fewer(file: unknown): readonly ListVariant[];
 }

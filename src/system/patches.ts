@@ -1,4 +1,4 @@
-/** Patches of data files: entries that give only what changes are completed, and take the place of those they redefine. */
+/** Patches of data files. An entry may give only its changes; the patch completes it and replaces the old entry. */
 import type * as z from 'zod';
 import { StonecastError } from '../errors/index.js';
 import { nearest } from './suggest.js';
@@ -9,21 +9,21 @@ import { isFields } from './validate.js';
 export interface PatchList {
   /** The field of the file that holds it, e.g. `profiles`. */
   readonly field: string;
-  /** One entry: those of its fields that have no default make a whole one. */
+  /** The schema of one entry. An entry with all fields that have no default is complete. */
   readonly entry: z.ZodObject;
   /** Ids are unique within a force only. */
   readonly perForce: boolean;
-  /** Fields of which an entry has one alone: a change that gives one of them takes the others away. */
+  /** Fields that exclude each other: a change of one of them removes the others. */
   readonly oneOf?: readonly string[];
-  /** A file without any entry of it is no file. Absent: it may be empty. */
+  /** True: a file without an entry in this list is dropped. Absent: the list may be empty. */
   readonly needed?: boolean;
 }
 
-/** How a system's data files are built, as far as patches must know. */
+/** The structure of a system's data files, as far as patches need it. */
 export interface PatchShape {
-  /** The field of a file that says whose entries it holds, e.g. `culture`. */
+  /** The field of a file that names the owner of its entries, e.g. `culture`. */
   readonly force: string;
-  /** Fields of a file that a patch may leave out: those of the first file of the force then hold. */
+  /** Fields that a patch may omit. It then takes them from the first file of the force. */
   readonly head: readonly string[];
   readonly lists: readonly PatchList[];
 }
@@ -31,11 +31,11 @@ export interface PatchShape {
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * The files without the entries that the patch gives anew, then those of the patch. An entry with every field that an entry
- * must have stands for itself; another one gives only what changes: a field, list or group that it names replaces the old
- * one, an empty one (`~`) takes it away, the others stay. What is wrong with an entry beyond that is left to the system,
- * whose errors lead to the same places: entries keep their order.
- * @throws StonecastError `unknown-profile`, with file and path, for a change of an entry that nobody has
+ * Applies a patch: returns the files without the entries that it redefines, then the patch's files. An entry with all
+ * required fields replaces the old entry. Any other entry gives only changes: a field, list or group in it replaces the
+ * old one. An empty one (`~`) removes the old one. All other fields stay. The system checks everything else. Its errors
+ * have the same paths, because entries keep their order.
+ * @throws StonecastError `unknown-profile`, with file and path, for a change of an entry that does not exist
  */
 export function patchedDocuments(
   documents: readonly DataDocument[],
@@ -49,7 +49,10 @@ export function patchedDocuments(
   return [...kept, ...recent];
 }
 
-/** Whether some entry of a file gives only what changes: it has an id, and no name. Such a file patches those before it. */
+/**
+ * Returns whether some entry of a file gives only changes: it has an id and no name. Such a file patches the files
+ * before it.
+ */
 function givesChangesOnly(data: unknown): boolean {
   if (!isFields(data)) return false;
   const entries = Object.values(data).flatMap((value): unknown[] => (Array.isArray(value) ? value : []));
@@ -59,9 +62,9 @@ function givesChangesOnly(data: unknown): boolean {
 }
 
 /**
- * A system's packaged data files with those of a user. Among these a file whose entries give only what changes patches the
- * packaged ones, as those of `patch` do.
- * @throws StonecastError whose place is the file at fault, with the path in it
+ * Joins a system's packaged data files with a user's files. A user's file that gives only changes patches the packaged
+ * ones, like a `patch`.
+ * @throws StonecastError with the place of the wrong file and the path in it
  */
 export function documentsWith(
   system: Pick<System, 'patched'>,
@@ -77,8 +80,8 @@ export function documentsWith(
 }
 
 /**
- * Opens a system with its packaged data files and those of a user, as `documentsWith` joins them.
- * @throws StonecastError whose place is the file at fault, with the path in it
+ * Opens a system with its packaged data files and a user's files, joined by `documentsWith`.
+ * @throws StonecastError with the place of the wrong file and the path in it
  */
 export const openWith = <Scenario, Answer extends AnyAnswer>(
   system: System<Scenario, Answer>,
@@ -110,7 +113,7 @@ class Entries {
     }
   }
 
-  /** A file of a patch, what it leaves out filled in. */
+  /** Returns a file of a patch with its omitted fields filled in. */
   completed({ file, data }: DataDocument): DataDocument {
     if (!isFields(data)) return { file, data };
     const { force, head, lists } = this.shape;
@@ -131,7 +134,7 @@ class Entries {
     return { file, data: { ...filled, ...data, ...Object.fromEntries(complete) } };
   }
 
-  /** A file without the entries that are among these; undefined where nothing of it is left. */
+  /** Returns a file without the entries that the patch redefines; undefined if nothing is left. */
   others({ file, data }: DataDocument): DataDocument | undefined {
     if (!isFields(data)) return { file, data };
     const { force, lists } = this.shape;
@@ -156,8 +159,9 @@ class Entries {
     if (missing.length === 0) return entry;
     const old = this.byKey.get(keyOf(list, force, entry['id']));
     if (old) return merged(old, entry, list.oneOf ?? []);
-    // One without a name means to change something: what, the schema's complaint about missing fields would not say. But one
-    // that gives three quarters of what it must is a new one whose name was forgotten, and the schema tells that beside its other faults.
+    // An entry without a name is probably a change. The schema would report missing fields, which would not help. But
+    // an entry with three quarters of the required fields is probably a new one without a name. The schema reports that
+    // together with its other errors.
     const { id } = entry;
     const whole = Object.hasOwn(entry, 'name') || 4 * missing.length <= required.length;
     if (typeof id !== 'string' || whole) return entry;
@@ -185,12 +189,12 @@ function entriesOf(data: Fields, { field }: PatchList): readonly unknown[] {
 const keyOf = ({ field, perForce }: PatchList, force: unknown, id: unknown): string =>
   [field, perForce ? textOf(force) : '', textOf(id)].join('\0');
 
-/** Files of strangers hold anything. */
+/** Users' files can hold any value. */
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify([value]));
 
 /**
- * The old fields with those of the change, without what it leaves empty.
- * @param oneOf fields that exclude each other: those of the old entry give way to one that the change names
+ * Merges the old fields with those of the change, and drops the fields that the change leaves empty.
+ * @param oneOf fields that exclude each other: one in the change removes the others from the old entry
  */
 function merged(old: Fields, change: Fields, oneOf: readonly string[]): Fields {
   const given = oneOf.filter((name) => (change[name] ?? null) !== null);

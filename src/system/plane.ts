@@ -1,22 +1,25 @@
-/** What table files of all games have in common: places, shapes, and how their faults are told. */
+/** What table files of all games share: places, shapes, and the errors about them. */
 import * as z from 'zod';
 import { polygonFault, type Point } from '../space/index.js';
 import { expects, msg, StonecastError } from '../errors/index.js';
 import { asWritten, formatDecimal, type Message } from '../i18n/index.js';
 
-/** No coordinate or length is larger, in inches. */
+/** The largest coordinate or length, in inches. */
 export const FARTHEST = 1000;
 /** An overlap that counts as touching, in inches: coordinates in files are rounded. */
 export const TOUCH = 1e-6;
 
-/** The gap up to which two bases are in contact, in inches (R-30); where a document gives no figure, the same is assumed. */
+/**
+ * The largest gap at which two bases are in contact, in inches (R-30). Also the assumption where a document gives no
+ * number.
+ */
 export const CONTACT = 0.01;
-/** What computing places may add to a gap, in inches: whatever was brought into contact counts as in contact. */
+/** The largest rounding error of a gap, in inches. Bases that were moved into contact then count as in contact. */
 export const ROUNDED = 1e-7;
 
 const coordinate = z.number().min(-FARTHEST).max(FARTHEST);
 
-/** A length above nothing, in inches. */
+/** A length above 0, in inches. */
 export const lengthSchema = z.number().gt(0).max(FARTHEST);
 
 /** A place: x along the width, y along the depth, from the lower left corner. */
@@ -29,7 +32,7 @@ const polygon = z.strictObject({
 });
 const line = z.strictObject({ line: z.array(placeSchema).min(2).max(200).superRefine(long) });
 
-/** Adds the fault of a polygon that is not simple as an issue at its corner. */
+/** Adds an issue at the corner that makes a polygon not simple. */
 function simple(corners: readonly Point[], context: z.RefinementCtx): void {
   const flaw = polygonFault(corners);
   if (!flaw) return;
@@ -44,7 +47,7 @@ function simple(corners: readonly Point[], context: z.RefinementCtx): void {
   context.addIssue({ code: 'custom', message: expects(message), path: [flaw.corner] });
 }
 
-/** Adds the fault of a line all of whose corners are one place as an issue at the last. */
+/** Adds an issue at the last corner of a line if all corners are the same place. */
 function long(corners: readonly Point[], context: z.RefinementCtx): void {
   const [first, ...others] = corners;
   if (!first || others.some(([x, y]) => x !== first[0] || y !== first[1])) return;
@@ -52,12 +55,12 @@ function long(corners: readonly Point[], context: z.RefinementCtx): void {
   context.addIssue({ code: 'custom', message: expects(message), path: [others.length] });
 }
 
-/** What has an inside: a circle or a simple polygon. */
+/** A shape with an inside: a circle or a simple polygon. */
 export const areaSchema = z.union([circleSchema, polygon]);
-/** The same or a line without thickness. */
+/** A circle, a simple polygon, or a line without thickness. */
 export const outlineSchema = z.union([circleSchema, polygon, line]);
 
-/** The fault of a value in a table file, at its path. */
+/** Returns the error for a value in a table file, with its path. */
 export function wrongAt(
   path: readonly (string | number)[],
   found: Message,
@@ -70,12 +73,12 @@ export function wrongAt(
   return new StonecastError('wrong-value', { what, found, expected, ...more }, { path });
 }
 
-/** A length for people. */
+/** Formats a length in inches. */
 export function inches(length: number): string {
   return formatDecimal(`${Number(length.toPrecision(3))}"`);
 }
 
-/** `a`, `a and b`, `a, b and c`; `and` with the blanks around it. */
+/** Formats `a`, `a and b`, `a, b and c`. `and` includes the spaces around it. */
 export function listed(parts: readonly string[], and: string): string {
   const last = parts.at(-1) ?? '';
   return parts.length < 2 ? last : `${parts.slice(0, -1).join(', ')}${and}${last}`;
@@ -101,7 +104,7 @@ export function checkOnTable(
   );
 }
 
-/** The error where pieces of terrain do not fit on a table. */
+/** Returns the error for terrain that does not fit on a table. */
 export function doNotFit(pieces: number): StonecastError {
   return new StonecastError('cannot-do', {
     what: msg('a table with {count} pieces of that density', { count: pieces }),
@@ -110,7 +113,7 @@ export function doNotFit(pieces: number): StonecastError {
   });
 }
 
-/** A list in an order drawn from a stream. */
+/** Returns a list in a random order. */
 export function shuffled<T>(cards: readonly T[], random: () => number): T[] {
   const deck = [...cards];
   for (let i = deck.length - 1; i > 0; i--) {
@@ -121,7 +124,7 @@ export function shuffled<T>(cards: readonly T[], random: () => number): T[] {
   return deck;
 }
 
-/** The error of a move for which no way is found in sensible time. */
+/** Returns the error for a move whose path search takes too long. */
 export function wayGivenUp(move: number): StonecastError {
   return new StonecastError(
     'cannot-do',

@@ -1,37 +1,37 @@
 /**
- * Profiles set against each other one by one: what a system declares so that rosters can be ranked, single stats weighed
- * and patches judged without anybody else knowing what a stat is.
+ * Comparisons of profiles one by one. With this declaration other code can rank rosters, value single stats and judge
+ * patches, and needs no knowledge of the stats.
  */
 import type { Brawl } from './brawl.js';
 import type { Estimate } from '../game/index.js';
 
 /** A profile as a fighter of a roster. */
 export interface RosterMember {
-  /** Unique among the system's profiles; of a profile given in place its name. */
+  /** Unique among the system's profiles. For a profile given inline, its name. */
   readonly id: string;
   readonly name: string;
   /** The force that it belongs to. */
   readonly group?: string;
-  /** Points of one model, formation or whatever the system counts. */
+  /** Points of one model, formation or other unit of the system. */
   readonly cost: number;
-  /** Fields of it that no document gives. */
+  /** Fields of the profile that no document gives. */
   readonly assumed: readonly string[];
-  /** What it has and the roster's fights do not play; absent: nothing. */
+  /** Features that the roster's fights do not simulate. Absent: none. */
   readonly missing?: readonly string[];
-  /** The profile as the system's scenarios take it. */
+  /** The profile in the form that the system's scenarios take. */
   readonly model: unknown;
 }
 
-/** A way in which a member may meet an enemy. */
+/** A role in which a member fights an enemy. */
 export interface RosterRole {
   readonly id: string;
   /** Completes "…: 41 %", e.g. `attacks alone in melee`. */
   readonly label: string;
-  /** The seat that the member's side takes; the enemy has the other. */
+  /** The seat of the member's side. The enemy has the other one. */
   readonly seat: 0 | 1;
   /**
-   * The member helps another model that stands in the first line: differences between variants of the member mean
-   * something, the sums themselves do not. Absent: false.
+   * True: the member supports another model in the first line. Then only differences between variants of the member
+   * have a meaning, not the totals. Absent: false.
    */
   readonly helping?: boolean;
 }
@@ -40,17 +40,17 @@ export interface RosterRole {
 export interface RosterFight {
   /** A scenario of the system, ready for `encounter`. */
   readonly scenario: unknown;
-  /** Points that the member's side brings, helpers included. */
+  /** Points of the member's side, supporters included. */
   readonly cost: number;
-  /** Those of `System.openings` that are left to the players; none where absent. */
+  /** The entries of `System.openings` that the players decide. Absent: none. */
   readonly choices?: readonly string[];
 }
 
-/** What a fight does, seen by its first seat. */
+/** The results of a fight for the first seat. */
 export interface Exchange {
-  /** Chance that the enemy's first model (or formation) falls. */
+  /** The chance that the fight removes the enemy's first model (or formation). */
   readonly kill: Estimate;
-  /** Chance that the own one falls. */
+  /** The chance that the fight removes the own first model. */
   readonly loss: Estimate;
   /** Enemy points removed. */
   readonly removed: Estimate;
@@ -58,37 +58,40 @@ export interface Exchange {
   readonly lost: Estimate;
 }
 
-/** A member with one thing changed. */
+/** A member with one change. */
 export interface RosterVariant {
   /** Unique for a member, e.g. `combat+1`. */
   readonly id: string;
   /** For people, e.g. `Combat 4`. */
   readonly label: string;
   readonly kind: 'more' | 'less' | 'add' | 'remove' | 'curve';
-  /** What is changed: a stat's, ability's or weapon's name. */
+  /** The name of the changed stat, ability or weapon. */
   readonly what: string;
-  /** What a step is called where `what` and a number would mislead, e.g. `one step tougher`: 6 saves worse than 5. */
+  /**
+   * The label of a step, if `what` with a number would mislead, e.g. `one step tougher`: a save of 6 is worse than 5.
+   */
   readonly step?: string;
-  /** Of a curve: the amount. */
+  /** The amount, for points of a curve. */
   readonly amount?: number;
   readonly member: RosterMember;
 }
 
-/** Members as groups that fight without a table: what fair points are measured by. */
+/** Members as groups that fight without a table. Fair points are measured with these brawls. */
 export interface RosterBrawls {
-  /** How well a group may play: name → one line of help, the weakest first. */
+  /** Skill levels of play: name → one line of help, the weakest first. */
   readonly skills: Readonly<Record<string, string>>;
-  /** About how many seconds of one core a price against one enemy takes, skill by skill. */
+  /** For each skill, approximate seconds on one core for a price against one enemy. */
   readonly seconds: Readonly<Record<string, number>>;
-  /** Those of the skills that are compared by default, the weakest first; the last one is what counts. */
+  /** The skills that are compared by default, the weakest first. The last one gives the main result. */
   readonly usual: readonly string[];
   /**
-   * What makes a group of a brawl file play with a skill.
+   * Returns the fields that make a group of a brawl file play with a skill.
    * @throws StonecastError `wrong-value` for an unknown skill
    */
   fields(skill: string): Readonly<Record<string, string>>;
   /**
-   * Two groups of like models, both playing with a skill. Numbers of models are whoever plays it to set.
+   * Prepares a brawl of two groups of equal models with the same skill. The caller sets the numbers of models when it
+   * plays.
    * @param settings fields of the system's brawl file that hold for both (shots, Turns …)
    * @throws StonecastError for settings that the system does not take
    */
@@ -100,13 +103,13 @@ export interface RosterBrawls {
   ): Brawl;
 }
 
-/** Models of a list that give way to others. */
+/** A replacement of models in a list. */
 export interface ListExchange {
-  /** Places in `RosterBattles.models`. */
+  /** The models to remove, as indices into `RosterBattles.models`. */
   readonly without: readonly number[];
-  /** Places of models that come once more. */
+  /** Indices of models to add a second time. */
   readonly again?: readonly number[] | undefined;
-  /** Who comes, how many, and what one of them counts, for the players too. */
+  /** The member to add, the number of models, and the points of one model (policies use these points too). */
   readonly member: RosterMember;
   readonly models: number;
   readonly cost: number;
@@ -116,22 +119,25 @@ export interface ListExchange {
 export interface FieldedModel {
   readonly id: string;
   readonly cost: number;
-  /** Whether it leads its force: such a model gives way to one that leads, and to nobody else. */
+  /** True if it leads its force. Only another leader can replace it. */
   readonly leads: boolean;
 }
 
-/** Members in whole battles: what fair points on the table are measured by. */
+/** Members in whole battles. Fair points on the table are measured with these battles. */
 export interface RosterBattles {
-  /** The models of a list one by one. */
+  /** Returns the models of a list one by one. */
   models(list: unknown): readonly FieldedModel[];
-  /** Whether a member would lead the force that it joins. */
+  /** Returns whether a member would lead the force that it joins. */
   leads(member: RosterMember): boolean;
   /**
-   * The list file after an exchange. It need not be allowed.
+   * Returns the list file after a replacement. The result may break the list rules.
    * @throws StonecastError for a list that cannot be read
    */
   exchange(list: unknown, change: ListExchange): unknown;
-  /** One more of each stat, and one ability or weapon less: only what battles play. */
+  /**
+   * Returns variants with one more of each stat, and with one ability or weapon less. Only changes that battles
+   * simulate.
+   */
   variants(member: RosterMember): readonly RosterVariant[];
 }
 
@@ -141,25 +147,29 @@ export interface Roster {
   readonly brawls?: RosterBrawls;
   /** Absent where the system knows no battles of lists. */
   readonly battles?: RosterBattles;
-  /** The order is that of tables. */
+  /** The roles, in the order of tables. */
   readonly roles: readonly RosterRole[];
-  /** The role whose points swing among a field makes the table of Nash averaging. */
+  /** The role whose points swing fills the table for Nash averaging. */
   readonly contest: string;
-  /** Those of a member's assumed figures that single fights use; absent: all of them. */
+  /** Returns the assumed values of a member that single fights use. Absent: all of them. */
   assumed?(member: RosterMember): readonly string[];
-  /** How a side may play: name → one line of help; the first is best play. */
+  /** Strategies of a side: name → one line of help. The first is optimal play. */
   readonly strategies: Readonly<Record<string, string>>;
-  /** Those of them that people at a table play by, the weakest first, as predictions of real fights take them; absent: best play. */
+  /**
+   * The strategies that people use at a table, the weakest first. Predictions of real fights use them. Absent: optimal
+   * play.
+   */
   readonly usualStrategies?: readonly string[];
   /**
-   * The members that names mean: ids, or groups for all of theirs; no names: every profile. In the order of the data,
-   * each once.
+   * Returns the members with these ids or in these groups, each once, in the order of the data. No names: every
+   * profile.
    * @throws StonecastError `unknown-profile`
    */
   members(names: readonly string[]): readonly RosterMember[];
   /**
-   * The fight of a member in a role; undefined where one of the two cannot take its part (no weapon to shoot with).
-   * @param strategies those of the member's side and of the enemy's
+   * Returns the fight of a member in a role; undefined if a side cannot play its part (e.g. has no weapon to shoot
+   * with).
+   * @param strategies the strategies of the member's side and of the enemy's
    */
   fight(
     member: RosterMember,
@@ -167,8 +177,11 @@ export interface Roster {
     role: RosterRole,
     strategies: readonly [string, string],
   ): RosterFight | undefined;
-  /** Reads a fight's answer. */
+  /** Reads the results from a fight's answer. */
   exchange(answer: Record<string, unknown>): Exchange;
-  /** One more and one less of every stat, every ability and weapon added or removed, and the curve of what is spent. */
+  /**
+   * Returns variants: one more and one less of every stat, each ability and weapon added or removed, and the curve of a
+   * resource.
+   */
   variants(member: RosterMember): readonly RosterVariant[];
 }

@@ -1,19 +1,19 @@
-/** What the sides of a battle are called. */
+/** Names for the sides of a battle. */
 import { capital, namesApart } from '../i18n/index.js';
 
-/** What can name a side, the best first. */
+/** Sources for the name of a side, the best first. */
 export interface NamedSide {
-  /** The name that its file gives. */
+  /** The name in its file. */
   readonly name: string | undefined;
   /** The names of its models, one for each. */
   readonly models: readonly string[];
-  /** The forces that its models are of, one for each; undefined where a model is of none. */
+  /** The force of each of its models; undefined for a model without a force. */
   readonly forces: readonly (string | undefined)[];
 }
 
 /**
- * Returns a name for each side, no two alike: the given one; else what all its models are, with their number, `4 Guard`; else
- * the forces that they are of, `North`. Sides with one name get their numbers: `North (1)`, `North (2)`.
+ * Returns a distinct name for each side. It uses the given name; else the common kind of all its models with their
+ * number (`4 Guard`); else their forces (`North`). Equal names get numbers: `North (1)`, `North (2)`.
  */
 export const sideNames = (sides: readonly NamedSide[]): string[] => namesApart(sides.map(nameOf));
 

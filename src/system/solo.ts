@@ -1,31 +1,31 @@
-/** Games against cards that act by themselves: what whoever keeps the book of one needs of a system. */
+/** Games against automated cards: what a program that tracks such a game needs from a system. */
 import type { Language } from '../i18n/index.js';
 
 /** A text in every language. */
 export type Texts = Readonly<Record<Language, string>>;
 
-/** What a card does when its turn comes; what it tries first stands first. */
+/** An action of a card on its turn. The card tries the first one first. */
 export interface CardAction {
   readonly name: Texts;
-  /** Inches, where it names some. */
+  /** The distance in inches; 0 if the card gives none. */
   readonly distance: number;
-  /** Stones that it draws, or draws besides those of its card, where it names some. */
+  /** The stones to draw, and stones to draw besides those of the card; 0 if the card gives none. */
   readonly stones: number;
   readonly extraStones: number;
-  /** Whom or what it needs or looks for, as the card names it. */
+  /** The target or condition, as the card names it. */
   readonly named?: string;
 }
 
-/** A card that acts by itself. */
+/** An automated card. */
 export interface SoloCard {
-  /** Of the profile. */
+  /** The profile's id. */
   readonly id: string;
-  /** It acts on the counter of this colour and number. */
+  /** The colour and number of the counter that activates the card. */
   readonly counter: { readonly colour: string; readonly number: number };
   readonly initiative: number;
-  /** Points that it has to spend. */
+  /** The points that it can spend. */
   readonly reserve: number;
-  /** What a drawn stone of a colour counts as; colours that are not named count for nothing. */
+  /** The meaning of a drawn stone of each colour. Other colours have no effect. */
   readonly reads: Readonly<Record<string, string>>;
   readonly actions: readonly CardAction[];
 }
@@ -33,8 +33,8 @@ export interface SoloCard {
 /** The cards and the bags of a system. */
 export interface Solo {
   readonly cards: readonly SoloCard[];
-  /** Counters of the player, counters that call for combats, and the fewest of a colour in play. */
+  /** The number of the player's counters, the number of counters for combats, and the minimum of a colour in play. */
   readonly counters: { readonly player: number; readonly combat: number; readonly least: number };
-  /** The bag of stones: how many of each colour. */
+  /** The bag of stones: the number of each colour. */
   readonly stones: Readonly<Record<string, number>>;
 }

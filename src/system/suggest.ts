@@ -1,6 +1,8 @@
-/** Near misses: what a mistyped name was probably meant to be. */
+/** Suggestions for mistyped names. */
 
-/** Edit distance (insertions, deletions, substitutions, swaps of neighbours); case-blind. Damerau 1964. */
+/**
+ * Returns the edit distance: insertions, deletions, substitutions, swaps of neighbours. It ignores case. Damerau 1964.
+ */
 export function editDistance(left: string, right: string): number {
   const a = left.toLowerCase();
   const b = right.toLowerCase();
@@ -22,8 +24,8 @@ export function editDistance(left: string, right: string): number {
 }
 
 /**
- * The known name nearest to `found`, or undefined when none is near (more than a third of its letters differ). A name
- * that contains `found`, or ends with it after a slash, counts as near.
+ * Returns the known name nearest to `found`; undefined if more than a third of its letters differ. A name that contains
+ * `found`, or ends with it after a slash, counts as near.
  */
 export function nearest(found: string, known: Iterable<string>): string | undefined {
   const wanted = found.slice(0, 80).toLowerCase();

@@ -1,4 +1,4 @@
-/** What a rule system declares, so that commands, engines and reports can serve it without knowing a rule of it. */
+/** What a rule system declares, so that commands, engines and reports need no knowledge of its rules. */
 import type { ReplayPlayer } from '../space/index.js';
 import type { Brawl, BrawlOption } from './brawl.js';
 import type { Duel } from './duel.js';
@@ -26,7 +26,9 @@ import type { Shorthand } from './shorthand.js';
 import type { TableRules } from './table.js';
 import type { DataGaps } from './dataGaps.js';
 
-/** A named way of playing one seat, as people do: tournaments set it against others, sheets say what it gives away. */
+/**
+ * A named strategy for one seat, as people use it. Tournaments compare it with others; strategy sheets show its cost.
+ */
 export interface Habit {
   readonly name: string;
   /** Completes "plays …" in few words. */
@@ -35,14 +37,14 @@ export interface Habit {
   readonly play: Policy;
 }
 
-/** What an answer of `odds` holds (CONTRACT): each system has a form of its own. */
+/** The content of an answer of `odds` (CONTRACT). Each system has its own form. */
 export type AnyAnswer = Readonly<Record<string, unknown>>;
 
-/** The fields of an interface, as a record of its own. */
+/** The fields of an interface, as a record type of its own. */
 export type Plain<T> = { readonly [Field in keyof T]: T[Field] };
 
 /**
- * One scenario made ready for the engines: a game, how each side plays it, and what is asked of it.
+ * One scenario that is ready for the engines: a game, the strategy of each side, and the measures to compute.
  * @typeParam Answer the form of its answers
  */
 export interface Encounter<Answer extends AnyAnswer = AnyAnswer> {
@@ -53,26 +55,32 @@ export interface Encounter<Answer extends AnyAnswer = AnyAnswer> {
   /** Each player's root options as data, in the order of `game.picks`. */
   readonly options: readonly (readonly Readonly<Record<string, number>>[])[];
   readonly measures: readonly Measure[];
-  /** The habits of a player that the system knows; none where absent. */
+  /** Returns the known habits of a player. Absent: none. */
   habits?(player: number): readonly Habit[];
   /**
-   * The same combat as a plane program for the sampling kernel, for a combination of root picks; undefined where the
-   * combat has no such form (the graph is sampled instead).
+   * Returns the same combat as a plane program for the sampling kernel, for a combination of root picks. Undefined if
+   * the combat has no such form; the engines then sample the graph.
    */
   plane?(choice: readonly number[]): PlanedCombat | undefined;
-  /** The same game as a grid that is swept, where nothing is left to decide and it has that shape. */
+  /** The same game as a grid game. Present if no decision is left and the game has that shape. */
   readonly grid?: GridGame | undefined;
-  /** The answer of `odds` (CONTRACT), without its `method`. `estimate` gives each measure by id. */
+  /** Returns the answer of `odds` (CONTRACT) without its `method`. `estimate` returns each measure by id. */
   answer(estimate: (measure: string) => Estimate, resolved: Resolved): Answer;
-  /** The system's figures (see `System.figures`) of an answer, by id: what experiments collect and charts draw. */
+  /**
+   * Returns the system's figures (`System.figures`) for an answer, by id. Experiments collect them and charts draw
+   * them.
+   */
   figures?(answer: Answer): Readonly<Record<string, Estimate>>;
-  /** One plain sentence for people, from an answer that `answer` made. */
+  /** Returns one plain sentence for an answer that `answer` made. */
   sentence(answer: Answer, method: Method): string;
-  /** Rows of a compact table for people: a heading row first. */
+  /** Returns the rows of a compact table; the first row is the heading. */
   table(answer: Answer): readonly (readonly string[])[];
-  /** How many of something each side deals, as distributions beside the table. Absent where nothing is counted. */
+  /**
+   * Returns distributions of the counts that each side achieves, for display beside the table. Absent: the system
+   * counts nothing.
+   */
   spreads?(answer: Answer): Distributions;
-  /** Who takes part in it, each name once, with what is not known of them. Absent: all of everybody is known. */
+  /** The data gaps of all participants, each name once. Absent: there are none. */
   readonly dataGaps?: readonly DataGaps[];
 }
 
@@ -82,16 +90,16 @@ export interface DataDocument {
   readonly data: unknown;
 }
 
-/** A profile as lists show it; the system may add fields of its own (CONTRACT: `profiles list --json`). */
+/** A profile for lists. The system may add fields of its own (CONTRACT: `profiles list --json`). */
 export interface ProfileEntry {
   readonly id: string;
   readonly name: string;
-  /** The name in the French edition, where it gives one. */
+  /** The name in the French edition, if that has one. */
   readonly french?: { readonly name: string } | undefined;
   readonly [field: string]: unknown;
 }
 
-/** An ability that the documents name: whether its effect is stated, and where it is named when not. */
+/** An ability that the documents name. It says whether they state its effect; if not, it says where they name it. */
 export interface AbilityEntry {
   readonly id: string;
   readonly name: string;
@@ -99,182 +107,188 @@ export interface AbilityEntry {
   readonly [field: string]: unknown;
 }
 
-/** What a figure means, for whoever prints or draws it. */
+/** The meaning of a figure, for text and charts. */
 export interface Figure {
   /** Completes "…: 41 %", e.g. `the attacker removes the defender`. */
   readonly label: string;
   /** Two or three words for a column or an axis. */
   readonly short: string;
   readonly unit: 'probability' | 'points' | 'count';
-  /** Which end of it the first side wants. */
+  /** Which end the first side prefers. */
   readonly better: 'high' | 'low';
-  /** Of a figure that one side gains and the other loses: where neither gains, e.g. 0. */
+  /** For a figure that one side gains and the other loses: the value that favours neither, e.g. 0. */
   readonly even?: number | undefined;
-  /** Whether an answer may lack it, as one in points where nothing has a cost. */
+  /** True: an answer may lack the figure, e.g. points if nothing has a cost. */
   readonly optional?: boolean | undefined;
 }
 
-/** A file to start from, which works as it stands. */
+/** A template file, which is valid as it is. */
 export interface FileTemplate {
   /** One line of help. */
   readonly about: string;
-  /** The kind of schema (`System.schemas`) that editors complete it by; absent where there is none. */
+  /** The kind of schema (`System.schemas`) for completion in editors. Absent: there is none. */
   readonly schema?: string;
-  /** The name of the file for an id. */
+  /** Returns the file name for an id. */
   file(id: string): string;
-  /** Its text. @param schema the name of the schema's file beside it */
+  /** Returns the text. @param schema the file name of the schema beside it */
   text(id: string, schema: string): string;
-  /** A command that reads it. */
+  /** Returns a command that reads the file. */
   next(file: string): string;
 }
 
-/** How a list of lists of numbers in the answer of a question is shown: what its rows and columns count. */
+/** How to show a list of lists of numbers in a question's answer: what the rows and columns count. */
 export interface QuestionGrid {
   readonly rows: string;
   readonly columns: string;
-  /** The number of the first column; rows count from 1. */
+  /** The number of the first column. Rows count from 1. */
   readonly first: 0 | 1;
-  /** Whether the numbers are chances. */
+  /** Whether the numbers are probabilities. */
   readonly chances?: boolean;
 }
 
-/** What passes until a battle is over: `round`, `rounds`. */
+/** The unit of time of battles: `round`, `rounds`. */
 export interface TimeUnit {
   readonly one: string;
   readonly many: string;
 }
 
 /**
- * A rule system: what `systems/registry.ts` lists.
- * @typeParam Scenario what people write for it
+ * A rule system, as `systems/registry.ts` lists it.
+ * @typeParam Scenario the form of its scenarios
  * @typeParam Answer the form of its answers of `odds`
  */
 export interface System<Scenario = unknown, Answer extends AnyAnswer = AnyAnswer> {
-  /** As scenario files name it, e.g. `twilight`; also its folder under `profiles/`. */
+  /** The name in scenario files, e.g. `twilight`; also the name of its folder under `profiles/`. */
   readonly id: string;
   readonly name: string;
-  /** Version of the rules as implemented; part of every result. */
+  /** The version of the implemented rules. Every result includes it. */
   readonly version: string;
-  /** JSON Schema sources (zod) of what people write, for checks in editors, by kind: `scenario`, `profiles` … */
+  /** JSON Schema sources (zod) of users' files, for checks in editors, by kind: `scenario`, `profiles` … */
   readonly schemas: Readonly<Record<string, unknown>>;
   readonly shorthand?: Shorthand;
-  /** Files to start from, by kind: `profile`, `list` … */
+  /** Template files by kind: `profile`, `list` … */
   readonly templates?: Readonly<Record<string, FileTemplate>>;
-  /** The numbers that lists and charts are made of. */
+  /** The figures that lists and charts show. */
   readonly figures?: Readonly<Record<string, Figure>>;
-  /** Those of its campaigns (`Campaign.figures`). */
+  /** The figures of its campaigns (`Campaign.figures`). */
   readonly campaignFigures?: Readonly<Record<string, Figure>>;
-  /** What every report about this system must say. */
+  /** Sentences that every report about this system must include. */
   readonly notes?: readonly string[];
-  /** What its battles and brawls are counted in; absent: Turns. */
+  /** The unit of time of its battles and brawls. Absent: Turns. */
   readonly time?: TimeUnit;
-  /** What it declares here in English (figures, notes, help, roles, names of fields) in other languages. */
+  /** Translations of its English texts here (figures, notes, help, roles, field names). */
   readonly glossaries?: Readonly<Partial<Record<Language, Glossary>>>;
-  /** Where battle files may name other files in place of what these hold, as paths; `*` stands for each entry of a list. */
+  /** Paths in battle files where the name of another file can replace a value. `*` matches each entry of a list. */
   readonly references?: readonly (readonly string[])[];
-  /** Fields of a profile that are the least roll that saves: the lower the better. How a step either way is called. */
+  /**
+   * Fields of a profile that hold the lowest roll that saves: lower is better. The values are labels for one step lower
+   * and one step higher.
+   */
   readonly saves?: Readonly<Record<string, { readonly lower: string; readonly higher: string }>>;
-  /** The fields of a profile that lists show as columns, in their order: those that are single numbers or words. */
+  /** The fields of a profile that lists show as columns, in order. Their values are single numbers or words. */
   readonly columns?: readonly string[];
-  /** Options of its brawls on a command line, and of the brawls of its lists. */
+  /** Options on the command line for its brawls, and for brawls of its lists. */
   readonly brawlOptions?: readonly BrawlOption[];
   readonly listOptions?: readonly BrawlOption[];
-  /** Options of searches among its lists on a command line (`of` is `brawl`): what lists must keep to beside the law. */
+  /** Options on the command line for searches over its lists (`of` is `brawl`): limits for lists besides legality. */
   readonly searchOptions?: readonly BrawlOption[];
-  /** Choices before the secret pick that are solved on request (`OpenSystem.opening`): name → one line of help. */
+  /** Choices before the secret pick that `OpenSystem.opening` solves on request: name → one line of help. */
   readonly openings?: Readonly<Record<string, string>>;
-  /** What `OpenSystem.questions` answers, by name. */
+  /** The questions that `OpenSystem.questions` answers, by name. */
   readonly commands?: Readonly<Record<string, GameQuestion>>;
-  /** One line of help where `OpenSystem.campaign` answers. */
+  /** One line of help for `OpenSystem.campaign`, if the system has campaigns. */
   readonly campaign?: string;
-  /** Fields of their answers that are grids of numbers. */
+  /** Fields of its answers that are grids of numbers. */
   readonly grids?: Readonly<Record<string, QuestionGrid>>;
-  /** Those that are chances, or lists or groups of chances; people read them in per cent. */
+  /** Fields of its answers that are probabilities, or lists or groups of them. Texts show them in per cent. */
   readonly chances?: readonly string[];
-  /** Where units have no costs: the one of `commands` that says what they are worth beside each other. */
+  /** If units have no costs: the entry of `commands` that computes their relative values. */
   readonly weighing?: string;
   /**
-   * Checks the system's data files and makes the system ready.
-   * @throws StonecastError with `place.file` and `path` of the offending value
+   * Checks the system's data files and opens the system.
+   * @throws StonecastError with `place.file` and `path` of the wrong value
    */
   open(documents: readonly DataDocument[]): OpenSystem<Scenario, Answer>;
   /**
-   * The data files with those of a patch added, whose entries take the place of those that they redefine. Absent where
-   * data files are only ever added.
+   * Applies a patch: returns the data files with the patch's entries in place of the ones that they redefine. Absent:
+   * users can only add data files.
    * @throws StonecastError as `open`, for files of the patch
    */
   patched?(documents: readonly DataDocument[], patch: readonly DataDocument[]): readonly DataDocument[];
 }
 
-/** A question of one game's own. */
+/** A question that only one game has. */
 export interface GameQuestion {
-  /** What people type in front of it. */
+  /** The command that comes before it. */
   readonly verb: 'fight' | 'battle' | 'list';
   /** One line of help. */
   readonly help: string;
 }
 
-/** A system with its data loaded. Scenario errors are `StonecastError`s whose `path` leads to the offending value. */
+/** A system with its data loaded. A `StonecastError` for a scenario has the `path` of the wrong value. */
 export interface OpenSystem<Scenario = unknown, Answer extends AnyAnswer = AnyAnswer> {
   readonly system: System;
-  /** The data files that it was opened with, so that threads can open it again. Absent: whatever is asked runs on one thread. */
+  /** The data files that opened it, so that threads can open it again. Absent: all its work runs on one thread. */
   readonly documents?: readonly DataDocument[];
   profiles(): readonly ProfileEntry[];
   /**
-   * The system with other costs of models, by the ids of their profiles. Absent where its profiles have no costs.
+   * Returns the system with other costs of models, by profile id. Absent: its profiles have no costs.
    * @throws StonecastError for a cost that no card may have
    */
   repriced?(costs: ReadonlyMap<string, number>): OpenSystem;
-  /** The abilities that the system's data define or name; left out by systems whose profiles have none. */
+  /** Returns the abilities that the system's data define or name. Absent: its profiles have no abilities. */
   abilities?(): readonly AbilityEntry[];
   /**
-   * The part of the data files that a scenario depends on: `open` of it treats the scenario as the whole would. Absent:
-   * all of them. It makes a job independent of the disk that it came from.
+   * Returns the data files that a scenario depends on. `open` with only these treats the scenario in the same way. A
+   * job can therefore run without access to the disk. Absent: a scenario depends on all files.
    */
   excerpt?(scenario: Scenario): readonly DataDocument[];
-  /** Makes one scenario (a parsed file of CONTRACT) ready for the engines. */
+  /** Prepares one scenario (a parsed file, see CONTRACT) for the engines. */
   encounter(scenario: Scenario): Encounter<Answer>;
-  /** Its cards that act by themselves. Absent where it has none. */
+  /** Returns its automated cards. Absent: it has none. */
   solo?(): Solo;
-  /** Makes a scenario a duel: encounters one after another until somebody falls. Absent where the system knows none. */
+  /** Prepares a duel: encounters one after another until a fighter falls. Absent: the system has no duels. */
   duel?(scenario: Scenario): Duel;
-  /** Two groups of like models against each other, from a parsed file. Absent where the system knows none. */
+  /** Prepares a brawl of two groups from a parsed file. Absent: the system has no brawls. */
   brawl?(file: unknown): Brawl;
   /**
-   * Two forces on a table, from a parsed file whose references (`System.references`) are replaced by what they name. Absent
-   * where the system knows no battles.
+   * Prepares a battle of forces on a table from a parsed file. The caller must first resolve its references
+   * (`System.references`). Absent: the system has no battles.
    */
   battle?(file: unknown): Battle;
   /**
-   * A replay of a battle as a film, in the language that is spoken. Absent where the system knows no battles.
-   * @throws StonecastError with the path of what is no replay's
+   * Returns a player for the replay of a battle, in the current language. Absent: the system has no battles.
+   * @throws StonecastError with the path of a value that no replay has
    */
   replayPlayer?(replay: unknown): ReplayPlayer;
   /**
-   * Nations that move and fight on a map for many turns, from a parsed file with its references in place. Absent where the
-   * system knows none.
+   * Prepares a campaign: nations that move and fight on a map for many turns. The file is parsed and its references are
+   * resolved. Absent: the system has no campaigns.
    */
   campaign?(file: unknown): Campaign;
-  /** Whole forces: whether they are allowed, how they are led, and one against another. Absent where the system knows none. */
+  /** Rules for lists: legality, leadership, and brawls between lists. Absent: the system has no lists. */
   lists?: ListRules;
   /**
-   * A play in progress, as people describe it: a scenario with what is on the table (`state`), or without it before the
-   * cast. Scenario errors as `encounter`. Absent where the system follows no play.
+   * Reads a play in progress: a scenario with the state of the table (`state`), or without it before the cast. Scenario
+   * errors as in `encounter`. Absent: the system supports no positions.
    */
   position?(file: unknown): { readonly encounter: Encounter; readonly position: Position };
-  /** The open choices before a scenario; `requests` names those of `System.openings` that are left to the players. */
+  /**
+   * Returns the open choices before a scenario. `requests` names the entries of `System.openings` that the players
+   * decide.
+   */
   opening?(scenario: unknown, requests: readonly string[]): OpenChoice;
-  /** Models on a table: sight, ways, pictures. Absent where the system has no plane. */
+  /** Models on a table: sight, paths, pictures. Absent: the system has no plane. */
   tables?: TableRules;
-  /** Its profiles set against each other one by one. Absent where the system offers none. */
+  /** Returns the comparisons of its profiles one by one. Absent: the system has none. */
   roster?(): Roster;
   /** Other questions that this system answers, by command name (`bag` …). */
   readonly questions: Readonly<Record<string, Question>>;
 }
 
 /**
- * The answer of a question in one sentence.
- * @param call what an English name, word or id is called in the language that is spoken
+ * Returns the answer of a question in one sentence.
+ * @param call translates an English name, word or id into the current language
  */
 export type AnswerSummary = (
   answer: Readonly<Record<string, unknown>>,
@@ -282,9 +296,9 @@ export type AnswerSummary = (
 ) => string;
 
 /**
- * A question beside `odds`: a parsed file in, the JSON answer out. Questions made of many encounters (the cheapest force,
- * the best split of an army) have each answered by `odds`, exactly: the engine behind it is the caller's. Those that may take
- * long tell `onProgress` how much is done, and of how much at most.
+ * A question besides `odds`: it takes a parsed file and returns the JSON answer. A question may need many encounters
+ * (the cheapest force, the best split of an army). It then asks `odds` for each, exactly, with the caller's engine.
+ * Long questions report their progress to `onProgress`: the amount done and the maximum.
  */
 export type Question = (
   file: unknown,

@@ -1,94 +1,94 @@
-/** Models on a table: what a rule system answers about places, sight and ways. */
+/** Models on a table: a rule system's answers about places, sight and paths. */
 import type { PlanePicture, Placement, Point } from '../space/index.js';
 
 /** An answer about a table, for programs and for people. */
 export interface TableAnswer {
   readonly json: Readonly<Record<string, unknown>>;
   readonly sentences: readonly string[];
-  /** A heading row first. */
+  /** Rows of a table; the first row is the heading. */
   readonly rows: readonly (readonly string[])[];
 }
 
-/** What a picture shows besides terrain and models. */
+/** What a picture shows in addition to terrain and models. */
 export interface PictureWishes {
-  /** The ways that the file asks for. */
+  /** True: show the paths that the file asks for. */
   readonly ways: boolean;
-  /** What the models see of those that the file, or everybody, looks at. */
+  /** True: show the fields of view of the observers in the file, or of all models if it names none. */
   readonly fans: boolean;
 }
 
-/** Something of a table file that can be put elsewhere. */
+/** An object of a table file that can move to another place. */
 export interface TablePiece {
-  /** As the file calls it. */
+  /** Its id in the file. */
   readonly id: string;
   readonly at: Point;
-  /** The way to its place in the file, a list of two numbers. */
+  /** The path to its place in the file, a list of two numbers. */
   readonly path: readonly (string | number)[];
 }
 
-/** A table file, read and checked. Every method throws a `StonecastError` with a path for what the file lacks. */
+/** A table file, read and checked. Every method throws a `StonecastError` with a path if the file lacks something. */
 export interface TableScene {
-  /** Who sees whom. */
+  /** Returns which models see which models. */
   sight(): TableAnswer;
-  /** How far it is to where the file's moves go. */
+  /** Returns the length of each of the file's moves. */
   reach?(): TableAnswer;
-  /** Whom the file's template covers; absent where the rules know none. */
+  /** Returns which models the file's template covers. Absent: the rules have no templates. */
   blast?(): TableAnswer;
-  /** Who is in contact, or near enough to fight, with whom; absent where the rules know none. */
+  /** Returns which models are in contact, or near enough to fight. Absent: the rules have no contact. */
   contact?(): TableAnswer;
   picture(wishes: PictureWishes): PlanePicture;
-  /** What stands on it, in the order of the picture's bases. */
+  /** Returns the objects on the table, in the order of the picture's bases. */
   pieces(): readonly TablePiece[];
 }
 
-/** How large a table is, in inches. */
+/** The size of a table, in inches. */
 export type TableSize = Pick<Placement, 'width' | 'depth'>;
 
-/** A table that files and commands ask for by its name; its terrain is drawn from a seed. */
+/** A table that files and commands select by name. A seed determines its terrain. */
 export interface NamedTable {
   readonly id: string;
-  /** In a few words. */
+  /** A short label. */
   readonly label: string;
-  /** How much terrain it has, in a word that tables of every size share. */
+  /** A word for the amount of terrain. Tables of all sizes use the same words. */
   readonly density: string;
-  /** Inches a side. */
+  /** Length of each side in inches. */
   readonly size: number;
-  /** The share of it that terrain covers. */
+  /** The fraction of the table that terrain covers. */
   readonly cover: number;
   readonly placement: Omit<Placement, 'random'>;
 }
 
-/** A scenario that may be played on any drawn table. */
+/** A scenario for any generated table. */
 export interface BattleScenario {
   readonly id: string;
-  /** In a few words. */
+  /** A short label. */
   readonly label: string;
   /**
-   * Fields of a battle file's `scenario` beside its table.
-   * @param corners whether sides set up in opposite corners, where the scenario leaves it open; else along opposite edges
+   * Returns the fields of a battle file's `scenario` besides its table.
+   * @param corners true: sides set up in opposite corners, if the scenario allows both; false: along opposite edges
    */
   readonly fields: (table: TableSize, corners: boolean) => Readonly<Record<string, unknown>>;
-  /** What each side does, where the scenario asks different things of the first and the second. */
+  /** The role of each side, if the first and the second have different tasks. */
   readonly roles?: readonly [string, string];
-  /** Whether it can be played by these lists; absent: by any. */
+  /** Returns whether these lists can play it. Absent: all lists can. */
   readonly fits?: (lists: readonly unknown[]) => boolean;
-  /** What its tables are like, where that is not `TableRules.usual`. */
+  /** The properties of its tables where they differ from `TableRules.usual`. */
   readonly table?: Partial<Omit<Placement, 'random'>>;
 }
 
-/** What a rule system knows of tables. */
+/** The table rules of a rule system. */
 export interface TableRules {
-  /** Tables as battles are usually fought on, where it does not like the house's. */
+  /** Typical tables for battles. Absent: the program's own defaults. */
   readonly usual?: Partial<Omit<Placement, 'random'>>;
-  /** Tables that have names. Battles on drawn tables are dealt all of them. */
+  /** Tables with names. Battles on generated tables use all of them in turn. */
   readonly named?: readonly NamedTable[];
-  /** What is played on drawn tables; absent: a table and nothing else. */
+  /** Scenarios for generated tables. Absent: only a table, without a scenario. */
   readonly scenarios?: readonly BattleScenario[];
   /**
    * Reads a table file.
    * @throws StonecastError with a path
    */
   read(file: unknown): TableScene;
-  /** Terrain drawn from a seed, as a table file without models. */
+  /** Generates terrain from a seed, as a table file without models. */
   generate(placement: Placement): Readonly<Record<string, unknown>>;
 }

@@ -1,4 +1,4 @@
-/** Checks parsed data against a zod schema and tells its faults in the catalogue's words. */
+/** Checks parsed data against a zod schema and reports errors with the catalogue's messages. */
 import type * as z from 'zod';
 import { expectedBy, msg, StonecastError, throwAll } from '../errors/index.js';
 import { asWritten, joined, type Message } from '../i18n/index.js';
@@ -9,7 +9,7 @@ type Path = readonly (string | number)[];
 
 /**
  * Parses `data` by `schema`.
- * @throws StonecastError (`unknown-field`, `wrong-value`) whose `path` leads to the offending value, with all other faults beside it
+ * @throws StonecastError (`unknown-field`, `wrong-value`) with the `path` of the wrong value and with all other errors
  */
 export function check<S extends z.ZodType>(schema: S, data: unknown): z.output<S> {
   const result = schema.safeParse(data);
@@ -23,7 +23,7 @@ export function check<S extends z.ZodType>(schema: S, data: unknown): z.output<S
   throw new Error('a schema failed without an issue');
 }
 
-/** How a value looks in an error: short, on one line, with its kind where that helps. */
+/** Formats a value for an error: short, on one line, with its type if that helps. */
 export function show(value: unknown): Message {
   if (value === undefined) return msg('missing');
   if (value === null) return msg('empty');
@@ -39,7 +39,7 @@ export function show(value: unknown): Message {
   return asWritten(text.length > 60 ? `${text.slice(0, 57)}…` : text);
 }
 
-/** Whether data has fields: it is no list, and no single value. */
+/** Returns whether data has fields: it is neither a list nor a single value. */
 export const isFields = (data: unknown): data is Record<string, unknown> =>
   typeof data === 'object' && data !== null && !Array.isArray(data);
 
@@ -48,7 +48,10 @@ interface Found {
   readonly path: Path;
 }
 
-/** Of a failed union, the branch that the author meant: the one that got furthest, then the one with fewest faults. */
+/**
+ * Returns the branch of a failed union that the author probably meant: the one that matched deepest, then the one with
+ * fewest errors.
+ */
 function deepest(issue: Issue, prefix: Path): Found[] {
   const path = [...prefix, ...issue.path.filter((p): p is string | number => typeof p !== 'symbol')];
   if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [{ issue, path }];
@@ -56,7 +59,7 @@ function deepest(issue: Issue, prefix: Path): Found[] {
     .filter((errors) => errors.length > 0)
     .map((errors) => ({
       founds: misspeltFirst(errors.flatMap((one) => deepest(one, path))),
-      // Each field that a form does not have speaks against it.
+      // Each field that a branch does not have is one error.
       faults: errors.reduce((sum, one) => sum + (one.code === 'unrecognized_keys' ? one.keys.length : 1), 0),
     }))
     .filter(({ founds }) => depth(founds[0]) > path.length)
@@ -66,7 +69,7 @@ function deepest(issue: Issue, prefix: Path): Found[] {
 
 const unknownKey = ({ issue }: Found): boolean => issue.code === 'unrecognized_keys';
 
-/** A misspelt field explains the missing one beside it: it goes first. */
+/** Puts misspelt fields first, because they explain missing fields. */
 const misspeltFirst = (founds: readonly Found[]): Found[] => [
   ...founds.filter(unknownKey),
   ...founds.filter((one) => !unknownKey(one)),
@@ -75,7 +78,7 @@ const misspeltFirst = (founds: readonly Found[]): Found[] => [
 const depth = (found: Found | undefined): number =>
   found ? found.path.length + (unknownKey(found) ? 1 : 0) : 0;
 
-/** What is worth telling: no missing field beside a misspelt one, which is the same fault. */
+/** Returns the issues to report. A missing field is left out if a misspelt field explains it. */
 function describeIssue(founds: readonly Found[], data: unknown): readonly Found[] {
   const explained = new Set(founds.filter(unknownKey).map(({ path }) => JSON.stringify(path)));
   return founds.filter(
@@ -107,7 +110,9 @@ function errorsOf({ issue, path }: Found, data: unknown, schema: z.ZodType): Sto
   return [new StonecastError('wrong-value', params, { path })];
 }
 
-/** A list in the place of fields, as in `profiles: [a, b]` of an experiment; undefined for anything else. */
+/**
+ * Returns a tip for a list where fields belong, as in `profiles: [a, b]` of an experiment; undefined for anything else.
+ */
 function listTip(value: unknown, issue: Issue): { readonly tip: Message } | undefined {
   const wanted = issue.code === 'invalid_type' && ['object', 'record'].includes(issue.expected);
   if (!wanted || !Array.isArray(value)) return undefined;
@@ -121,7 +126,7 @@ function decimalTip(found: string, group: unknown): { readonly tip?: Message } {
   return { tip: msg('write it with a point: {number}', { number: `${whole ?? 0}.${found}` }) };
 }
 
-/** How a number that was written as people write it should look; nothing for what is none. */
+/** Returns a tip for a number in a human notation; nothing for other values. */
 export function numberTip(value: unknown): { readonly tip?: Message } {
   if (typeof value !== 'string') return {};
   const [, decimals] = /^\s*([-+]?\d+,\d+)\s*$/.exec(value) ?? [];
@@ -170,7 +175,7 @@ function expectedOf(issue: Issue): Message {
   }
 }
 
-/** Bounds of a number, of a list's entries and of a text's characters. */
+/** Formats the limit of a number, of a list's length or of a text's length. */
 function boundOf(end: 'least' | 'most', origin: string, count: number, inclusive = true): Message {
   const least = end === 'least';
   if (origin === 'array')
@@ -183,13 +188,13 @@ function boundOf(end: 'least' | 'most', origin: string, count: number, inclusive
   return least ? msg('more than {count}', { count }) : msg('less than {count}', { count });
 }
 
-/** Each once, in their order. */
+/** Joins the alternatives, each once, in order. */
 function alternatives(expected: readonly Message[]): Message {
   const distinct = new Map(expected.map((one) => [one.texts.en, one]));
   return joined([...distinct.values()], msg(' or '));
 }
 
-/** What a schema says in words of its own. */
+/** Returns the custom message of a schema. */
 function inOwnWords(message: string): Message {
   const text = message.replace(/^Invalid input: expected /, '');
   return expectedBy(text) ?? (text === 'Invalid input' ? msg('of another form') : asWritten(text));
@@ -209,8 +214,8 @@ function kindOf(kind: string): Message {
 }
 
 /**
- * The field names that the schema knows at a path; empty when it cannot be told. Of several forms those that know the
- * field are not the one that the author meant.
+ * Returns the field names that the schema allows at a path; empty if they cannot be determined. In a union, forms that
+ * allow the field are not what the author meant, so they are ignored.
  */
 function fieldsAt(schema: z.ZodType, path: Path, unknown: string): string[] {
   let nodes: Node[] = unwrap(schema as unknown as Node);
@@ -219,7 +224,7 @@ function fieldsAt(schema: z.ZodType, path: Path, unknown: string): string[] {
   return [...new Set(forms.filter((fields) => !fields.includes(unknown)).flat())];
 }
 
-/** The parts of a zod schema's definition that are walked here. */
+/** The parts of a zod schema's definition that this module walks through. */
 interface Node {
   readonly def?: {
     readonly shape?: Record<string, Node>;
