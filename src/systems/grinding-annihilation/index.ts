@@ -41,10 +41,10 @@ import { tableRules } from './table/index.js';
 import { tableFileSchema } from './table/schema.js';
 import { ENGLISH, FRENCH } from './words/index.js';
 
-/** A fight of Grinding-Annihilation, as people write it. */
+/** A fight of Grinding-Annihilation in the input format. */
 export type Scenario = z.input<typeof scenarioSchema>;
 
-/** Grinding-Annihilation as `systems/registry.ts` lists it. */
+/** The system for `systems/registry.ts`. */
 export const grindingAnnihilation: System<Scenario, Plain<Answer>> = {
   id: 'grinding-annihilation',
   name: 'Grinding-Annihilation',

@@ -1,4 +1,4 @@
-/** Genertela's wordings: sentences by key, declared texts by what they are in English. */
+/** Genertela's messages: sentences by key, declared texts by their English text. */
 import { MESSAGES as HOUSE } from '../../../errors/index.js';
 import { messages, phrases } from '../../../i18n/index.js';
 import { EN } from './en.js';
@@ -7,8 +7,8 @@ import { FR } from './fr.js';
 
 export { ENGLISH, FRENCH } from './glossary.js';
 
-/** A wording of Genertela in the language that is spoken. */
+/** Returns a message of Genertela in the active locale. */
 export const t = phrases({ en: EN, fr: FR });
 
-/** A message of an error of Genertela by its English wording. */
+/** Returns an error message of Genertela by its English text. */
 export const msg = messages({ ...HOUSE, ...MESSAGES });

@@ -1,4 +1,4 @@
-/** What Genertela refuses, and why, English → French. */
+/** Error messages of Genertela, English → French. */
 export const MESSAGES = {
   "the attacker's march into the mountains": "la marche de l'attaquant dans les montagnes",
   "the defender's march into the mountains": 'la marche du défenseur dans les montagnes',

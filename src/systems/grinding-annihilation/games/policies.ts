@@ -1,4 +1,4 @@
-/** Named ways of using manoeuvres, beside best play. */
+/** Named policies for manoeuvres, besides optimal play. */
 import { firstMovePolicy, purePolicy, type Policy } from '../../../game/index.js';
 import { at, F, STAGE } from './play/fields.js';
 import { MOVE } from './play/moves.js';
@@ -6,14 +6,14 @@ import type { PLAYS } from '../scenario/schema/scenario.js';
 
 export type PlayName = (typeof PLAYS)[number];
 
-/** Stages at which the roll just made is 0 for a failure. */
+/** Stages in which result 0 of the last roll means failure. */
 const FAILS_AT_0: ReadonlySet<number> = new Set([STAGE.hit, STAGE.woundRolled, STAGE.assaultRolled]);
-/** Stages at which it is 1 for a failure. */
+/** Stages in which result 1 means failure. */
 const FAILS_AT_1: ReadonlySet<number> = new Set([STAGE.saved, STAGE.hazarded]);
 
 /**
- * Re-rolls the first failed hit, wound, save, Assault or Hazard roll, whatever is at stake: how most people spend their
- * point. Uses nothing else and resolves weapons as listed.
+ * Re-rolls the first failed hit, wound, save, Assault or Hazard roll, as most people do.
+ * It uses no other manoeuvres, and resolves weapons in list order.
  */
 export const firstFailure: Policy = purePolicy('first-failure', ({ state, moves }) => {
   const reorder = moves.indexOf(MOVE.reorder);
@@ -23,7 +23,7 @@ export const firstFailure: Policy = purePolicy('first-failure', ({ state, moves 
   return failed && reorder >= 0 ? reorder : 0;
 });
 
-/** How a named player plays. */
+/** Returns the policy with a name. */
 export function policyOf(play: PlayName): Policy | 'optimal' {
   if (play === 'optimal') return 'optimal';
   return play === 'never' ? firstMovePolicy : firstFailure;

@@ -1,4 +1,4 @@
-/** The rosters that were read: units and weapons by id. */
+/** The loaded rosters: units and weapons by id. */
 import { msg } from '../words/index.js';
 import type * as z from 'zod';
 import { check, nearest, type DataDocument, type ProfileEntry } from '../../../system/index.js';
@@ -8,20 +8,20 @@ import { showDice } from '../rules/dice.js';
 import type { Weapon } from '../rules/model.js';
 import { rosterSchema, type RosterInput, type UnitInput } from './schema/roster.js';
 
-/** A unit with the faction that it belongs to. */
+/** A unit with its faction. */
 export interface Unit extends UnitInput {
   readonly faction: RosterInput;
   /** `faction/unit`. */
   readonly key: string;
 }
 
-/** Rosters by name; a later file may not repeat an id of an earlier one. */
+/** Rosters by name. A later file may not repeat an id of an earlier one. */
 export class Library {
   private readonly units = new Map<string, Unit>();
-  /** Units given in place, by how they are written. */
+  /** Inline units, by their text. */
   private readonly placed = new Map<string, Unit>();
 
-  /** @throws StonecastError with the file and the path of the fault */
+  /** @throws StonecastError with the file and the path of the error */
   constructor(private readonly documents: readonly DataDocument[]) {
     const rosters = documents.map((document) => {
       const roster = within(document, () => check(rosterSchema, document.data));
@@ -30,7 +30,7 @@ export class Library {
       });
       return { document, roster };
     });
-    // A unit may lead one of another file of its faction: all must be known.
+    // A unit may lead a unit in another file of its faction, so all units must be known first.
     for (const { document, roster } of rosters) {
       within(document, () => {
         this.checkLeaders(roster);
@@ -39,7 +39,7 @@ export class Library {
     this.nameApart();
   }
 
-  /** Where two units have one name, their ids stand beside it. */
+  /** Adds ids to the names of units with the same name. */
   private nameApart(): void {
     const ids = [...this.units.keys()];
     const names = namesApart(
@@ -53,7 +53,7 @@ export class Library {
     });
   }
 
-  /** Every unit, in the order of the files. */
+  /** Returns every unit, in file order. */
   all(): readonly Unit[] {
     return [...this.units.values()];
   }
@@ -68,8 +68,9 @@ export class Library {
   }
 
   /**
-   * The unit of a list's formation: one that it names, or gives in place, its id with the faction; equal ones are one.
-   * @throws StonecastError `unknown-profile`, also for the faction of one in place
+   * Returns the unit of a list's formation: by name, or inline with `faction/unit` as id. Equal inline units are
+   * shared.
+   * @throws StonecastError `unknown-profile`, also for the faction of an inline unit
    */
   fielded(unit: string | UnitInput): Unit {
     if (typeof unit === 'string') return this.unit(unit);
@@ -88,7 +89,7 @@ export class Library {
     return made;
   }
 
-  /** The unit of that id without its faction, or of that name, where only one is meant. */
+  /** Returns the unit with this id without its faction, or with this name, if there is only one. */
   private byShortName(wanted: string): Unit | undefined {
     const meant = [...this.units].filter(
       ([id, { name }]) => id.slice(id.indexOf('/') + 1) === wanted || name.toLowerCase() === wanted,
@@ -97,8 +98,8 @@ export class Library {
   }
 
   /**
-   * The units that names mean: ids, or factions for all of theirs, in the order of the names.
-   * @throws StonecastError `unknown-profile`, under the name's place in the list
+   * Returns the units that names refer to: ids, or factions for all their units, in the order of the names.
+   * @throws StonecastError `unknown-profile`, with the name's index in the list
    */
   named(names: readonly string[]): readonly Unit[] {
     return names.flatMap((name, i) => {
@@ -113,7 +114,7 @@ export class Library {
   }
 
   /**
-   * A unit's weapon by `faction/unit/weapon`.
+   * Returns a unit's weapon by `faction/unit/weapon`.
    * @throws StonecastError `unknown-profile`
    */
   weapon(id: string): Weapon {
@@ -126,7 +127,7 @@ export class Library {
     throw new StonecastError('unknown-profile', { found: id, ...(suggestion && { suggestion }) });
   }
 
-  /** The part of the data files that the names in a scenario lead to: at least what it needs. */
+  /** Returns the part of the data files that the names in a scenario refer to. It may be larger than needed. */
   excerpt(scenario: unknown): DataDocument[] {
     const names = new Set<string>();
     gatherNames(scenario, names);
@@ -184,7 +185,7 @@ export class Library {
   }
 }
 
-/** Errors of some work on a file come out with its name. */
+/** Runs some work on a file and adds the file's name to its errors. */
 function within<T>({ file }: DataDocument, work: () => T): T {
   try {
     return work();
@@ -193,7 +194,7 @@ function within<T>({ file }: DataDocument, work: () => T): T {
   }
 }
 
-/** Every text in a value, and of a weapon's id also the unit's. */
+/** Collects every text in a value. For a weapon's id, it adds the unit's id too. */
 function gatherNames(value: unknown, into: Set<string>): void {
   if (typeof value === 'string') {
     const id = value.toLowerCase();
@@ -204,18 +205,18 @@ function gatherNames(value: unknown, into: Set<string>): void {
   }
 }
 
-/** A weapon of a unit by its id within the unit. */
+/** Returns a weapon of a unit by its id within the unit. */
 export function weaponOfUnit(unit: Unit, id: string): Unit['weapons'][number] | undefined {
   return unit.weapons.find((weapon) => weapon.id === id.toLowerCase());
 }
 
-/** A unit as lists of profiles show it. */
+/** Returns a unit as an entry of profile lists. */
 export function profileEntry(unit: Unit): ProfileEntry {
   const { faction, key, weapons, 'deadly-demise': demise, ...rest } = unit;
   return {
     ...rest,
     id: key,
-    /** Of the smallest formation. */
+    /** The points of the smallest formation. */
     points: unit.cost * unit.troops.min,
     faction: faction.name,
     invented: faction.invented,

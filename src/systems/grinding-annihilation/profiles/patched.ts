@@ -1,4 +1,4 @@
-/** Rosters with some of their units redefined by those of a patch. */
+/** Applies a patch to rosters, which redefines some units. */
 import { patchedDocuments, type DataDocument, type PatchShape } from '../../../system/index.js';
 import { unitSchema } from './schema/roster.js';
 
@@ -8,7 +8,7 @@ const SHAPE: PatchShape = {
   lists: [{ field: 'units', entry: unitSchema, perForce: true, needed: true }],
 };
 
-/** The files with those of the patch, whose units may give only what changes. */
+/** Returns the files with the patch. Its units may contain only the changes. */
 export const patched = (
   documents: readonly DataDocument[],
   patch: readonly DataDocument[],

@@ -1,7 +1,7 @@
-/** Rosters with other costs of units. */
+/** Changes the costs of units in rosters. */
 import type { DataDocument } from '../../../system/index.js';
 
-/** What of a roster costs depend on. */
+/** The part of a roster that determines costs. */
 interface PricedRoster {
   readonly faction?: string;
   readonly units?: readonly { readonly id: string; readonly cost: number }[];

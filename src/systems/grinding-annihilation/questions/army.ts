@@ -1,4 +1,4 @@
-/** The question `army`: whether an army keeps the rules of Army Creation. */
+/** The question `army`: checks an army against the rules of Army Creation. */
 import { check } from '../../../system/index.js';
 import { breachesOf } from '../forces/army/law.js';
 import { resolveArmy } from '../forces/army/resolveArmy.js';

@@ -1,4 +1,4 @@
-/** Questions of single rolls: the Assault move, Battle-Fatigue and Desperate Retreat tests. */
+/** Questions on single rolls: the Assault move, Battle-Fatigue tests and Desperate Retreat tests. */
 import { msg } from '../words/index.js';
 import * as z from 'zod';
 import { check } from '../../../system/index.js';
@@ -9,24 +9,24 @@ import { assaultReaches } from '../rules/movement.js';
 
 const system = z.literal('grinding-annihilation').optional();
 
-/** `{inches: 9, reorder: true}` */
+/** The input, e.g. `{inches: 9, reorder: true}`. */
 export const assaultSchema = z.strictObject({
   system,
-  /** How far the Assault move has to go. */
+  /** The distance of the Assault move, in inches. */
   inches: z.number().min(0).max(24),
-  /** Whether a failed roll is re-rolled by Reorder Roll. */
+  /** Whether Reorder Roll re-rolls a failed roll. */
   reorder: z.boolean().default(false),
 });
 
-/** `{heroism: 7}` or several, of the troops and Leaders that stand in the formation. */
+/** The input, e.g. `{heroism: 7}`, or several values for the remaining troops and Leaders of the formation. */
 export const fatigueSchema = z.strictObject({
   system,
   heroism: z.union([z.int().min(2).max(12), z.array(z.int().min(2).max(12)).min(1).max(10)]),
 });
 
 /**
- * `{troops: 10, tests: 3}`; without `tests` every troop is tested, as in a battle-fatigued formation, on which its player
- * can use no Battle-Manoeuvres.
+ * The input, e.g. `{troops: 10, tests: 3}`. Without `tests`, every troop tests, as in a battle-fatigued formation.
+ * Its player can use no Battle-Manoeuvres on such a formation.
  */
 export const retreatSchema = z.strictObject({
   system,
@@ -35,7 +35,7 @@ export const retreatSchema = z.strictObject({
   reorder: z.boolean().default(false),
 });
 
-/** The chance that an Assault reaches its target, and the same for every distance that two dice can roll. */
+/** Returns the probability that an Assault reaches its target, and the same for every possible distance. */
 export function answerAssault(file: unknown): Record<string, unknown> {
   const { inches, reorder } = check(assaultSchema, file);
   const reaches = (distance: number): number => {
@@ -49,7 +49,7 @@ export function answerAssault(file: unknown): Record<string, unknown> {
   };
 }
 
-/** The chance of a Battle-Fatigue test: two dice, the best Heroism or more. */
+/** Returns the probability to pass a Battle-Fatigue test: two dice with the best Heroism or more. */
 export function answerFatigue(file: unknown): Record<string, unknown> {
   const { heroism } = check(fatigueSchema, file);
   const best = Math.min(...[heroism].flat());
@@ -57,7 +57,7 @@ export function answerFatigue(file: unknown): Record<string, unknown> {
   return { heroism: best, passes: 1 - fails, fails, effects: FATIGUE };
 }
 
-/** What a failed test does until the next Manoeuvres Phase. */
+/** The effects of a failed test until the next Manoeuvres Phase. */
 const FATIGUE: readonly string[] = [
   'Battle Effectiveness 0',
   'Desperate Retreat tests for every troop when it Retreats',
@@ -66,11 +66,11 @@ const FATIGUE: readonly string[] = [
   'Ranged Skill 6+',
 ];
 
-/** A test destroys a troop on 1 or 2. */
+/** The probability that a test destroys a troop, on 1 or 2. */
 const RETREAT_FAILS = 1 / 3;
 
 /**
- * How many troops Desperate Retreat tests destroy; with Reorder Roll the first failed one is rolled again.
+ * Returns the distribution of troops destroyed by Desperate Retreat tests. Reorder Roll repeats the first failed one.
  * @throws StonecastError `cannot-do` for Reorder Roll in a battle-fatigued formation
  */
 export function answerRetreat(file: unknown): Record<string, unknown> {

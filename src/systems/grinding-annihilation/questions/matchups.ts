@@ -1,4 +1,7 @@
-/** Every weapon against every target: the best target of each weapon, the best weapon for each target, and what they hang on. */
+/**
+ * Compares every weapon with every target: the best target of each weapon, the best weapon for each target,
+ * sensitivity.
+ */
 import * as z from 'zod';
 import { check, type Encounter } from '../../../system/index.js';
 import { StonecastError } from '../../../errors/index.js';
@@ -10,31 +13,31 @@ import { located } from '../scenario/resolve.js';
 
 const text = z.string().min(1).max(80);
 
-/** Worth is compared by what so many points remove. */
+/** Comparisons use the points removed per 100 points. */
 const HUNDRED_POINTS = 100;
 
 export const matchupsSchema = z.strictObject({
   system: z.literal('grinding-annihilation').optional(),
-  /** Units whose weapons attack, and units that are attacked: ids, or a faction's; everybody by default. */
+  /** The attacking units and the targets: ids, or factions. The default is all units. */
   attackers: z.array(text).min(1).max(60).optional(),
   targets: z.array(text).min(1).max(60).optional(),
-  /** Inches; a weapon that does not reach is left out and named. */
+  /** The distance in inches. The answer lists weapons that are out of range separately. */
   distance: z.number().min(0).max(240).default(12),
 });
 
 type Odds = (encounter: Encounter) => Record<string, unknown>;
 
-/** One weapon, carried by a smallest formation, against one smallest formation of a target. */
+/** One weapon in a smallest formation, against one smallest formation of a target. */
 interface Matchup {
   readonly target: string;
   readonly wounds: number;
   readonly troops: number;
   readonly pointsRemoved: number;
-  /** Points removed for each 100 points of the formation that carries the weapon; null where that costs nothing. */
+  /** The points removed per 100 points of the weapon's formation. It is null if the formation costs nothing. */
   readonly per100: number | null;
 }
 
-/** What is tried for sensitivity: changes of the scenario, by name. */
+/** The changes for the sensitivity analysis, by name. */
 const CHANGES: Readonly<Record<string, Changes>> = {
   cover: { cover: 'cover' },
   'dense cover': { cover: 'dense' },
@@ -129,7 +132,7 @@ function matchup(
   }
 }
 
-/** How the points removed from the best target change, as a factor, with cover and modifiers. */
+/** Returns the factors by which cover and modifiers change the points removed from the best target. */
 function sensitivityOf(
   library: Library,
   odds: Odds,
@@ -147,7 +150,7 @@ function sensitivityOf(
   return Object.fromEntries(factors);
 }
 
-/** The first entry with the largest key. */
+/** Returns the entry with the largest key. Ties go to the first. */
 function top<T>(entries: readonly T[], key: (entry: T) => number): T | undefined {
   return entries.reduce<T | undefined>(
     (best, entry) => (best === undefined || key(entry) > key(best) ? entry : best),

@@ -1,4 +1,4 @@
-/** The answers of questions in a sentence each; match-ups of weapons are their own answer. */
+/** One-sentence summaries of answers. Match-ups of weapons need none. */
 import type { AnswerSummary } from '../../../system/index.js';
 import { chanceText, formatFixed, formatInteger } from '../../../i18n/index.js';
 import { t } from '../words/summaries/index.js';
@@ -38,7 +38,7 @@ function armyText({ legal, points, limit, breaches }: Army): string {
   return t(legal ? 'army' : 'army.breaches', facts);
 }
 
-/** By the names of the questions. */
+/** The summaries by question. */
 export const SUMMARIES: Readonly<Record<string, AnswerSummary>> = {
   assault: (answer) => t('assault', { chance: chanceText((answer as { reaches: number }).reaches) }),
   fatigue(answer) {

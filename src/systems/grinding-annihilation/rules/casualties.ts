@@ -1,33 +1,34 @@
 /**
- * What a formation has lost, as one whole number: the value axis on which attacks move. Because a wounded troop must take
- * the next damage (G-06) the troops' losses are a single count of wounds; beside it stand the Leader's lost wounds and,
- * where a Deadly Demise reaches another formation, how many went off and have not been dealt there yet.
+ * Encodes the losses of a formation as one integer, the value axis of attacks.
+ * A wounded troop takes the next damage (G-06), so the troops' losses are a single count of wounds.
+ * The code adds the Leader's lost wounds. If a Deadly Demise reaches another formation, it also adds the number of
+ * triggered demises that are not resolved there yet.
  */
 import type { Body, Formation } from './model.js';
 
-/** A formation's losses, spelled out. */
+/** The decoded losses of a formation. */
 export interface Losses {
-  /** Wounds lost by the troops together. */
+  /** The total wounds lost by the troops. */
   readonly troopWounds: number;
   readonly leaderWounds: number;
-  /** Deadly Demises of troops that still have to reach the other formations. */
+  /** Deadly Demises of troops that other formations have not suffered yet. */
   readonly pendingTroops: number;
-  /** The same of the Leader: 0 or 1. */
+  /** The same for the Leader: 0 or 1. */
   readonly pendingLeader: number;
 }
 
-/** Numbers a formation's states of loss. Every loss raises the number. */
+/** Numbers a formation's loss states. Every loss increases the number. */
 export class Casualties {
-  /** How many states there are. */
+  /** The number of states. */
   readonly size: number;
-  /** States without anything pending: 0 … settled − 1. */
+  /** The number of states without pending demises. They are 0 … settled − 1. */
   readonly settled: number;
   private readonly troopStates: number;
   private readonly leaderStates: number;
   private readonly pendingTroopStates: number;
   private readonly possibleStates: Int32Array;
 
-  /** @param demiseReaches whether other formations stand within 6" of a Deadly Demise of this one */
+  /** @param demiseReaches whether other formations are within 6" of a Deadly Demise of this one */
   constructor(
     readonly formation: Formation,
     demiseReaches: boolean,
@@ -42,13 +43,13 @@ export class Casualties {
     this.possibleStates = Int32Array.from({ length: this.size }, (_, index) => this.makePossible(index));
   }
 
-  /** The number of a state. */
+  /** Returns the number of a state. */
   index({ troopWounds, leaderWounds, pendingTroops, pendingLeader }: Losses): number {
     const pending = pendingLeader * this.pendingTroopStates + pendingTroops;
     return (pending * this.leaderStates + leaderWounds) * this.troopStates + troopWounds;
   }
 
-  /** The state of a number. */
+  /** Decodes a number into a state. */
   losses(index: number): Losses {
     const troopWounds = index % this.troopStates;
     const rest = Math.floor(index / this.troopStates);
@@ -62,8 +63,8 @@ export class Casualties {
   }
 
   /**
-   * The state itself where it can be; one with fewer pending demises where more are pending than bodies fell. Attacks
-   * lead only to states that can be, but a slab has cells for all.
+   * Returns the state itself if it is possible. If more demises are pending than bodies fell, it reduces them.
+   * Attacks lead only to possible states, but a slab has cells for all.
    */
   possible(index: number): number {
     return this.possibleStates[index] ?? index;
@@ -80,7 +81,7 @@ export class Casualties {
     });
   }
 
-  /** The state in which the scenario finds the formation. */
+  /** The state of the formation at the start of the scenario. */
   get start(): number {
     const { woundsLost, leader, tangible } = this.formation;
     if (!tangible) return 0;
@@ -88,65 +89,65 @@ export class Casualties {
     return this.index({ troopWounds: woundsLost, leaderWounds, pendingTroops: 0, pendingLeader: 0 });
   }
 
-  /** Troops that stand, the Leader not counted. */
+  /** Returns the remaining troops, without the Leader. */
   troopsLeft(index: number): number {
     const { troops, wounds, tangible } = this.formation;
     return tangible ? troops - Math.floor(this.losses(index).troopWounds / wounds) : troops;
   }
 
-  /** Whether an attached Leader stands. */
+  /** Returns whether an attached Leader remains. */
   leaderStands(index: number): boolean {
     const { leader } = this.formation;
     return leader !== undefined && this.losses(index).leaderWounds < leader.wounds;
   }
 
-  /** Whether anybody stands. */
+  /** Returns whether a troop or the Leader remains. */
   stands(index: number): boolean {
     return this.troopsLeft(index) > 0 || this.leaderStands(index);
   }
 
-  /** Troops destroyed, a Leader counted as one. */
+  /** Returns the number of destroyed troops. A Leader counts as one. */
   destroyed(index: number): number {
     const leaderLost = this.formation.leader && !this.leaderStands(index) ? 1 : 0;
     return this.formation.troops - this.troopsLeft(index) + leaderLost;
   }
 
-  /** Wounds lost since the scenario began; none in states with fewer than it began with, which no fight reaches. */
+  /** Returns the wounds lost since the start of the scenario. Unreachable states with fewer losses give 0. */
   woundsLost(index: number): number {
     const { troopWounds, leaderWounds } = this.losses(index);
     const { woundsLost, leader } = this.formation;
     return Math.max(0, troopWounds - woundsLost) + Math.max(0, leaderWounds - (leader?.woundsLost ?? 0));
   }
 
-  /** Who takes damage that nobody directs: a troop, and the Leader only when no troop is left. */
+  /** Returns the body that takes undirected damage: a troop, or the Leader if no troop is left. */
   next(index: number): BodyName | undefined {
     if (this.troopsLeft(index) > 0) return 'troop';
     return this.leaderStands(index) ? 'leader' : undefined;
   }
 
-  /** The figures of one of the formation's bodies. */
+  /** Returns the statistics of one of the formation's bodies. */
   body(name: BodyName): Body {
     const { leader } = this.formation;
     return name === 'leader' && leader ? leader : this.formation;
   }
 
-  /** Wounds left on the body that takes damage: the wounded troop, or a whole one. */
+  /** Returns the remaining wounds of the body that takes damage: the wounded troop, or a full one. */
   remaining(index: number, name: BodyName): number {
     const { troopWounds, leaderWounds } = this.losses(index);
     const { wounds } = this.body(name);
     return name === 'leader' ? wounds - leaderWounds : wounds - (troopWounds % wounds);
   }
 
-  /** The state after a body lost `lost` wounds, at most what it has left. */
+  /** Returns the state after a body lost `lost` wounds, at most its remaining wounds. */
   after(index: number, name: BodyName, lost: number): number {
     return index + (name === 'leader' ? lost * this.troopStates : lost);
   }
 
-  /** The state after a body's Deadly Demise went off; the same state where it reaches nobody else. */
+  /** Returns the state after a body's Deadly Demise. It is the same state if the demise reaches no other formation. */
   withPending(index: number, name: BodyName): number {
     const losses = this.losses(index);
     if (name === 'troop' && this.pendingTroopStates > 1) {
-      // Only in cells that cannot be reached would there be more demises than troops.
+      // Only unreachable cells would have more demises than troops.
       const pendingTroops = Math.min(losses.pendingTroops + 1, this.pendingTroopStates - 1);
       return this.index({ ...losses, pendingTroops });
     }
@@ -155,13 +156,13 @@ export class Casualties {
   }
 }
 
-/** The two kinds of body that a formation can have. */
+/** The two kinds of bodies in a formation. */
 export type BodyName = 'troop' | 'leader';
 
 /**
- * Whether a formation is below Half-Strength ("Formation Strength"): of a single troop the wounds count, of several the
- * troops. An attached formation counts Leader and Escort together; when one of them is destroyed, the other's own
- * Starting Strength counts again.
+ * Returns whether a formation is below Half-Strength ("Formation Strength").
+ * For a single troop the wounds count, for several troops their number. An attached formation counts Leader and Escort
+ * together. If one of them is destroyed, the other's own Starting Strength counts.
  */
 export function belowHalfStrength(casualties: Casualties, index: number): boolean {
   const { formation } = casualties;
@@ -175,9 +176,9 @@ export function belowHalfStrength(casualties: Casualties, index: number): boolea
 }
 
 /**
- * Whether so many troops are fewer than half.
- * @param startingStrength of who is counted: of a Leader alone 1, of a Leader with an Escort that of both
- * @param woundsLeft of a single troop, of its `wounds`
+ * Returns whether a number of troops is less than half.
+ * @param startingStrength 1 for a Leader alone; the total for a Leader with an Escort
+ * @param woundsLeft the remaining wounds of a single troop, out of `wounds`
  */
 export function isBelowHalf(
   startingStrength: number,

@@ -1,4 +1,4 @@
-/** Whether weapons may be used in the stated situation, and if not, by which rule (Shooting Phase, Brawl Phase). */
+/** Whether weapons may be used in a situation, and otherwise the rule that forbids it (Shooting Phase, Brawl Phase). */
 import { msg } from '../words/index.js';
 import { StonecastError } from '../../../errors/index.js';
 import { type Message } from '../../../i18n/index.js';
@@ -12,13 +12,14 @@ export interface Refusal {
 
 const refuse = (reason: Message, tip: Message): Refusal => ({ reason, tip });
 
-/** Inches within which a formation may fire on overwatch, and within which a Covert one can be shot at. */
+/** The maximum distance of overwatch fire, and of shots at a Covert formation, in inches. */
 const OVERWATCH_REACH = 24;
 const COVERT_REACH = 12;
 
 /**
- * Why one weapon cannot attack here; undefined where it can. [INDIRECT]'s text says that it cannot attack "even if" the
- * target is out of sight: read as what its other paragraph needs, that it can.
+ * Returns why a weapon cannot attack here. Returns undefined if it can.
+ * [INDIRECT]'s text says that it cannot attack "even if" the target is out of sight. Its other paragraph requires the
+ * opposite, so we read it as "can".
  */
 export function refusal(
   weapon: Weapon,
@@ -33,7 +34,7 @@ export function refusal(
     : notInBrawl(weapon, striker, target);
 }
 
-/** Whether the formation may shoot with this weapon at all. */
+/** Returns why the formation may not shoot with this weapon at all. */
 function notEligible(
   { range, abilities }: Weapon,
   { keywords }: Formation,
@@ -60,7 +61,7 @@ function notEligible(
   return undefined;
 }
 
-/** Whether the target may be picked. */
+/** Returns why the target may not be selected. */
 function notATarget(
   { abilities }: Weapon,
   striker: Formation,
@@ -85,7 +86,10 @@ function notATarget(
   return undefined;
 }
 
-/** Whether the weapon can see and reach. Covert hides the formation that has it; a Leader's own does not while it leads. */
+/**
+ * Returns why the weapon cannot see or reach the target. Covert hides its formation.
+ * A Leader's own Covert does not while it leads.
+ */
 function outOfReach(
   { range, abilities }: Weapon,
   striker: Formation,
@@ -128,8 +132,8 @@ function outOfReach(
 }
 
 /**
- * Why a weapon cannot fight in a brawl. Conditions that speak of ranged attacks forbid nothing there: they change nothing,
- * as Cover and Stealth change nothing, but what a weapon's own ability makes of them (half range, an unseen target) holds.
+ * Returns why a weapon cannot fight in a brawl. Conditions for ranged attacks forbid nothing there.
+ * They have no effect, like Cover and Stealth, except through a weapon's own ability (half range, an unseen target).
  */
 function notInBrawl(
   { range, abilities }: Weapon,
@@ -152,8 +156,9 @@ function notInBrawl(
 }
 
 /**
- * Why weapons cannot all be used together. A troop fights a brawl with one melee weapon besides its [EXTRA ATTACKS]; a
- * troop that is neither MONSTROUS nor a VEHICLE fires its SideArms or its other weapons.
+ * Returns why weapons cannot all be used together.
+ * In a brawl, a troop fights with one melee weapon plus its [EXTRA ATTACKS].
+ * A troop that is neither MONSTROUS nor a VEHICLE fires its SideArms or its other weapons.
  */
 function togetherRefusal(
   weapons: readonly Carried[],
@@ -194,8 +199,8 @@ function togetherRefusal(
 }
 
 /**
- * Holds every weapon against the rules.
- * @throws StonecastError `cannot-do` that names the weapon and the rule
+ * Checks every weapon against the rules.
+ * @throws StonecastError `cannot-do` with the weapon and the rule
  */
 export function checkLegal(
   weapons: readonly Carried[],
@@ -211,7 +216,7 @@ export function checkLegal(
   if (together) throw cannot(msg('using these weapons together'), together);
 }
 
-/** The error that tells a refusal. */
+/** Returns the error for a refusal. */
 export function cannot(what: Message, { reason, tip }: Refusal, path?: readonly string[]): StonecastError {
   return new StonecastError('cannot-do', { what, reason, tip }, path ? { path } : {});
 }

@@ -1,4 +1,4 @@
-/** Battle-Manoeuvres that touch dice (Battle-Manoeuvres): what they cost and when they may be used. */
+/** Battle-Manoeuvres that affect dice (Battle-Manoeuvres): their costs and conditions. */
 
 export const MANOEUVRES = [
   'reorder-roll',
@@ -10,7 +10,7 @@ export const MANOEUVRES = [
   'find-cover',
 ] as const;
 
-/** All Core Battle-Manoeuvres, for preparing an army: those above and those that move formations or let them shoot. */
+/** All Core Battle-Manoeuvres for preparing an army, including those that move formations or let them shoot. */
 export const ALL_MANOEUVRES = [
   ...MANOEUVRES,
   'deployment-order',
@@ -18,14 +18,14 @@ export const ALL_MANOEUVRES = [
   'heros-ingress',
 ] as const;
 
-/** So many may be prepared before a battle. */
+/** The maximum number of prepared manoeuvres in a battle. */
 export const MOST_PREPARED = 5;
 
 export type Manoeuvre = (typeof MANOEUVRES)[number];
-/** Any of the ten. */
+/** One of the ten Battle-Manoeuvres. */
 export type AnyManoeuvre = (typeof ALL_MANOEUVRES)[number];
 
-/** Manoeuvre Points each costs. */
+/** The cost of each in Manoeuvre Points. */
 export const COST: Readonly<Record<AnyManoeuvre, number>> = {
   'reorder-roll': 1,
   reprisal: 2,
@@ -39,21 +39,21 @@ export const COST: Readonly<Record<AnyManoeuvre, number>> = {
   'heros-ingress': 1,
 };
 
-/** Inches within which grenades reach. */
+/** The reach of grenades, in inches. */
 export const GRENADES_REACH = 8;
-/** Dice of a throw of grenades, each a mortal wound on `GRENADES_ROLL` or more. */
+/** The number of dice for grenades. Each causes a mortal wound on `GRENADES_ROLL` or more. */
 export const GRENADES_DICE = 6;
 export const GRENADES_ROLL = 4;
 
-/** An armoured charge rolls as many dice as its weapon's Strength, and these more when that exceeds the Vigour. */
+/** The extra dice of an armoured charge if Strength exceeds Vigour. The base number is the weapon's Strength. */
 export const CHARGE_MORE_DICE = 2;
 export const CHARGE_ROLL = 5;
 export const CHARGE_MOST = 6;
 
-/** Find Cover! gives this invulnerable save. */
+/** The invulnerable save of Find Cover!. */
 export const FIND_COVER_SAVE = 5;
 
-/** A player's Manoeuvre Points and what was prepared before the battle, at most five. */
+/** A player's Manoeuvre Points and prepared manoeuvres, at most five. */
 export interface Hand {
   readonly points: number;
   readonly prepared: ReadonlySet<Manoeuvre>;

@@ -1,7 +1,7 @@
-/** The rulebook's things as data: weapons, troops, formations and the situation of an attack. */
+/** The types of the rules: weapons, troops, formations and the situation of an attack. */
 import type { Dice } from './dice.js';
 
-/** Weapon abilities ("Weapon Abilities", Army Creation). Absent means that the weapon has it not. */
+/** Weapon abilities ("Weapon Abilities", Army Creation). Absent means that the weapon lacks it. */
 export interface WeaponAbilities {
   readonly storm?: boolean | undefined;
   readonly 'rapid-fire'?: number | undefined;
@@ -20,7 +20,7 @@ export interface WeaponAbilities {
   readonly annihilation?: boolean | undefined;
   readonly 'sustained-fire'?: number | undefined;
   readonly 'extra-attacks'?: boolean | undefined;
-  /** Keyword → the unmodified wound roll from which it is a Critical Wound. */
+  /** Maps a keyword to the lowest unmodified wound roll that is a Critical Wound. */
   readonly anti?: Readonly<Record<string, number>> | undefined;
   readonly emission?: boolean | undefined;
 }
@@ -28,10 +28,10 @@ export interface WeaponAbilities {
 /** A weapon's profile. */
 export interface Weapon {
   readonly name: string;
-  /** Inches, `melee`, or undefined where the scenario does not say: then it fits the phase. */
+  /** The range in inches, or `melee`. Undefined if the scenario does not give it; it then fits every phase. */
   readonly range: number | 'melee' | undefined;
   readonly swiftness: Dice;
-  /** Ranged or Melee Skill; `auto` where the catalogue says N/A: no hit roll is made. */
+  /** Ranged or Melee Skill. `auto` means N/A in the catalogue: there is no hit roll. */
   readonly skill: number | 'auto';
   readonly strength: number;
   /** Armour Penetration, 0 or less. */
@@ -40,7 +40,7 @@ export interface Weapon {
   readonly abilities: WeaponAbilities;
 }
 
-/** Weapons of one profile in a formation. */
+/** Weapons with one profile in a formation. */
 export interface Carried {
   readonly weapon: Weapon;
   readonly bearers: number;
@@ -48,17 +48,17 @@ export interface Carried {
   readonly byLeader: boolean;
 }
 
-/** What is needed of one troop to attack it. */
+/** The statistics of one troop that an attack on it uses. */
 export interface Body {
   readonly vigour: number;
-  /** The roll needed before AP and cover; Infinity where the catalogue gives no Defence. */
+  /** The required roll before AP and cover. Infinity if the catalogue gives no Defence. */
   readonly defence: number;
-  /** The invulnerable save's roll, 7 without one. */
+  /** The required roll of the invulnerable save, or 7 without one. */
   readonly invulnerable: number;
-  /** The roll that ignores a lost wound, 7 without the ability. */
+  /** The required roll to ignore a lost wound, or 7 without the ability. */
   readonly reinforcedHealth: number;
   readonly wounds: number;
-  /** Mortal wounds that its Deadly Demise deals. */
+  /** The mortal wounds of its Deadly Demise. */
   readonly demise: Dice | undefined;
 }
 
@@ -66,7 +66,7 @@ export interface Body {
 export interface AttachedLeader extends Body {
   readonly name: string;
   readonly stealth: boolean;
-  /** Whether the attackers see it: [PRECISION] needs that. */
+  /** Whether the attackers see it, which [PRECISION] requires. */
   readonly visible: boolean;
   readonly heroism: number | undefined;
   readonly cost: number | undefined;
@@ -75,35 +75,35 @@ export interface AttachedLeader extends Body {
 
 export type Cover = 'none' | 'cover' | 'dense';
 
-/** A formation: equal troops and perhaps a Leader. */
+/** A formation of equal troops, with an optional Leader. */
 export interface Formation extends Body {
   readonly name: string;
   readonly troops: number;
-  /** Troops when it was added to the army, for half-strength. */
+  /** The number of troops when it joined the army, for Half-Strength. */
   readonly startingStrength: number;
-  /** Wounds that its wounded troop has lost already. */
+  /** The wounds that its wounded troop has already lost. */
   readonly woundsLost: number;
   readonly leader: AttachedLeader | undefined;
   readonly cover: Cover;
   readonly stealth: boolean;
   readonly covert: boolean;
-  /** Whether every troop has Fights First, an attached Leader too. */
+  /** Whether every troop has Fights First, including an attached Leader. */
   readonly fightsFirst: boolean;
-  /** Whether it made an Assault move before each brawl of its own turn. */
+  /** Whether it makes an Assault move before each brawl of its own turn. */
   readonly assaulted: boolean;
-  /** In capitals. */
+  /** The keywords in capital letters. */
   readonly keywords: ReadonlySet<string>;
   readonly heroism: number | undefined;
-  /** Points of cost of one troop. */
+  /** The cost of one troop in points. */
   readonly cost: number | undefined;
   readonly weapons: readonly Carried[];
-  /** False for an attacker of whom only the weapon is known: nothing can happen to it. */
+  /** False for an attacker that is only a weapon. Nothing can happen to it. */
   readonly tangible: boolean;
 }
 
 export type PhaseName = 'shooting' | 'brawl';
 
-/** What a scenario may say of the moment of an attack. */
+/** The conditions of an attack in a scenario. */
 export const CONDITIONS = [
   'half-range',
   'stationary',
@@ -121,16 +121,16 @@ export const CONDITIONS = [
 
 export type Condition = (typeof CONDITIONS)[number];
 
-/** The moment of an attack: everything but weapon and target that its rolls depend on. */
+/** The situation of an attack: everything that affects its rolls besides weapon and target. */
 export interface Situation {
   readonly phase: PhaseName;
   readonly conditions: ReadonlySet<Condition>;
   readonly modifiers: { readonly hit: number; readonly wound: number };
-  /** Inches to the target, where given. */
+  /** The distance to the target in inches, if given. */
   readonly distance: number | undefined;
 }
 
-/** Whether the weapon's target is within half its range: as stated, or measured where range and distance are given. */
+/** Returns whether the target is within half range: as stated, or by range and distance if both are given. */
 export function withinHalfRange(weapon: Weapon, { conditions, distance }: Situation): boolean {
   if (typeof weapon.range === 'number' && distance !== undefined) return distance <= weapon.range / 2;
   return conditions.has('half-range');

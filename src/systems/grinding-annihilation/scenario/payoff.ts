@@ -1,4 +1,4 @@
-/** What players want of a fight, as a number for every outcome. */
+/** The players' payoff of each outcome of a fight. */
 import type { Game } from '../../../game/index.js';
 import type { Casualties } from '../rules/casualties.js';
 import type { Outcome, SequenceOutcomes } from '../games/play/outcomes.js';
@@ -7,7 +7,7 @@ import type { ScenarioInput } from './schema/scenario.js';
 
 export type Payoff = ScenarioInput['payoff'];
 
-/** Points of cost that a formation has lost; undefined where a cost is missing. */
+/** Returns the points that a formation has lost. Returns undefined if a cost is missing. */
 export function pointsLost(casualties: Casualties, losses: number): number | undefined {
   const { formation } = casualties;
   const { leader, cost, troops } = formation;
@@ -16,7 +16,7 @@ export function pointsLost(casualties: Casualties, losses: number): number | und
   return (troops - casualties.troopsLeft(losses)) * cost + led;
 }
 
-/** How bad an outcome is for one formation, under a payoff. */
+/** Returns the harm of an outcome to one formation, under a payoff. */
 export function harm(payoff: Payoff, casualties: Casualties, losses: number): number {
   switch (payoff) {
     case 'wounds':
@@ -32,7 +32,7 @@ export function harm(payoff: Payoff, casualties: Casualties, losses: number): nu
   }
 }
 
-/** What an outcome is worth to the attacker: harm to the other side less harm to its own, and points kept. */
+/** Returns the attacker's value of an outcome: harm to the other side minus harm to its own, plus saved points. */
 export function valueOf(
   plan: SequencePlan,
   payoff: Payoff,
@@ -48,7 +48,7 @@ export function valueOf(
   return value;
 }
 
-/** The payoff of a game: the target's is the attacker's with the sign turned. */
+/** Returns the payoff of a game. The target's payoff is the negative of the attacker's. */
 export function payoffOf(
   plan: SequencePlan,
   payoff: Payoff,

@@ -1,4 +1,4 @@
-/** From what people write to formations: ids looked up, defaults filled in, numbers held against each other. */
+/** Resolves formations from input: looks up ids, fills in defaults, and checks consistency. */
 import { msg } from '../words/index.js';
 import { everyOf, StonecastError } from '../../../errors/index.js';
 import { asWritten, type Message } from '../../../i18n/index.js';
@@ -12,11 +12,11 @@ type CarriedInput = FormationInput['weapons'][number];
 type LeaderInput = NonNullable<FormationInput['leader']>;
 type Path = readonly (string | number)[];
 
-/** The most wounds of one formation for which kernels are made. */
+/** The maximum wounds of one formation, a limit for the kernels. */
 const MOST_WOUNDS = 400;
 
 /**
- * A formation from its place in a file.
+ * Resolves a formation from a file.
  * @throws StonecastError with a path that starts at the formation
  */
 export function formationOf(input: AnyFormationInput, library: Library): Formation {
@@ -26,7 +26,7 @@ export function formationOf(input: AnyFormationInput, library: Library): Formati
   return formation;
 }
 
-/** An attacker of whom only weapons are known. */
+/** Returns an attacker that consists only of weapons. */
 export function weaponsOnly(weapons: readonly Carried[]): Formation {
   const body = { vigour: 1, defence: 7, invulnerable: 7, reinforcedHealth: 7, wounds: 1, demise: undefined };
   return {
@@ -50,7 +50,7 @@ export function weaponsOnly(weapons: readonly Carried[]): Formation {
 }
 
 /**
- * Weapons as a scenario lists them.
+ * Resolves the weapons of a scenario.
  * @throws StonecastError `unknown-profile`
  */
 export function carriedOf(inputs: readonly CarriedInput[], library: Library): Carried[] {
@@ -126,7 +126,7 @@ const ofRoster = (input: RosterInput, library: Library): Formation =>
     library,
   );
 
-/** The smallest formation of a unit with its standard weapons. */
+/** Returns the smallest formation of a unit with its standard weapons. */
 export const formationOfUnit = (unit: Unit, library: Library): Formation =>
   ofUnit(unit, defaults(unit.key), library);
 
@@ -244,7 +244,7 @@ function checkNumbers(formation: Formation, strengthGiven: boolean): void {
   });
 }
 
-/** Runs `make` and leads the path of its errors on from where it stands. */
+/** Runs `make` and prepends its position to the path of an error. */
 export function located<T>(make: () => T, ...path: (string | number)[]): T {
   try {
     return make();

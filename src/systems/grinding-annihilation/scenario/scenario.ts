@@ -1,4 +1,4 @@
-/** From a checked scenario to a plan: formations, phases, hands. */
+/** Converts a checked scenario to a plan: formations, phases and manoeuvres. */
 import { msg } from '../words/index.js';
 import { bothOf, everyOf, StonecastError } from '../../../errors/index.js';
 import { type Message } from '../../../i18n/index.js';
@@ -22,8 +22,8 @@ import { DEMISE_REACH } from '../rules/sequence/damage.js';
 type PhaseInput = NonNullable<ScenarioInput['phases']>[number];
 
 /**
- * The plan of a scenario.
- * @throws StonecastError `cannot-do` for attacks that the rules forbid, and for fields that contradict each other
+ * Returns the plan of a scenario.
+ * @throws StonecastError `cannot-do` for attacks that the rules forbid, and for contradictory fields
  */
 export function planOf(input: ScenarioInput, library: Library): SequencePlan {
   const formations = formationsOf(input, library);
@@ -68,7 +68,7 @@ function formationsOf(
   ]);
 }
 
-/** The attacker: a formation, with its own weapons or those that the scenario lists, or weapons alone. */
+/** Returns the attacker: a formation with its own weapons or those of the scenario, or weapons alone. */
 function attackerOf(input: ScenarioInput, library: Library): Formation {
   const { weapon, weapons, bearers } = input;
   if (weapon !== undefined && weapons !== undefined) {
@@ -131,7 +131,7 @@ function phaseOf(input: PhaseInput, combatants: readonly Combatant[], scenario: 
   return { ...plan, weapons: arms.map(({ used }) => used), heldBack: arms.flatMap(({ held }) => held) };
 }
 
-/** The side whose phase it is attacks under the stated conditions; the other side only replies. */
+/** Returns the situations of both sides. The active side has the stated conditions; the other side only replies. */
 function situationsOf(input: PhaseInput, by: Side): readonly [Situation, Situation] {
   const { modifiers, distance, assault } = input;
   const phase = input.phase === 'brawl' ? 'brawl' : 'shooting';
@@ -153,20 +153,21 @@ function checkAssault({ conditions }: Situation): void {
   ]);
 }
 
-/** Whether a weapon belongs to a kind of phase; one without a range fits either. */
+/** Returns whether a weapon fits a kind of phase. A weapon without range fits both. */
 const fits = ({ weapon }: Carried, kind: PhasePlan['kind']): boolean =>
   weapon.range === undefined ? true : (weapon.range === 'melee') === (kind === 'brawl');
 
-/** Weapons that a combatant uses in a phase, and those that the rules keep silent. */
+/** The used weapons of a combatant in a phase, and those that the rules forbid. */
 interface Armament {
   readonly used: readonly Carried[];
   readonly held: readonly HeldBack[];
 }
 
 /**
- * The weapons that a combatant uses in a phase, held against the rules. In a shooting phase only the two formations that
- * face each other count; in a brawl everybody strikes who has melee weapons, unless the target is told not to. Weapons
- * that the scenario asks for must be legal; of those that a formation carries, the ones that are not hold back.
+ * Returns the weapons of a combatant in a phase, checked against the rules.
+ * In a shooting phase, only the two opposing formations count.
+ * In a brawl, all formations with melee weapons strike, unless the target is set not to.
+ * Weapons that the scenario names must be legal. Illegal weapons of a formation's own are just unused.
  */
 function armamentOf(
   { formation, side }: Combatant,

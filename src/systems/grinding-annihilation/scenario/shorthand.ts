@@ -1,4 +1,4 @@
-/** Scenarios from names on a command line: who attacks whom, and from how far. */
+/** Builds scenarios from the command line: the attacker, the target, and the distance. */
 import { msg } from '../words/index.js';
 import {
   numberValue,
@@ -24,7 +24,7 @@ const OPTIONS: readonly ShorthandOption[] = [
   },
 ];
 
-/** How names and options on the command line become a scenario. */
+/** Converts names and options on the command line to a scenario. */
 export const shorthand: Shorthand = {
   operands: '<attacker> <target>',
   options: OPTIONS,

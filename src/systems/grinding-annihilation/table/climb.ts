@@ -1,20 +1,22 @@
-/** Ways that go around features or climb over them, whichever is shorter (G-11). */
+/** Finds paths around or over features, whichever is shorter (G-11). */
 import type { Way } from '../../../space/index.js';
 
-/** A feature that may be climbed: its bit among the kinds of terrain, and the inches up and down. */
+/** A climbable feature: its terrain bit, and the inches up and down. */
 export interface Climb {
   readonly bit: number;
   readonly cost: number;
 }
 
-/** A way with what it climbs. */
+/** A path and its climbs. */
 export interface Climbed {
   readonly way: Way;
-  /** Inches up and down, beside the way's own length. */
+  /** The inches up and down, in addition to the path's length. */
   readonly climb: number;
 }
 
-/** A set of ways: what they go around, what is not decided, what they climb, and the shortest as if the rest were not there. */
+/**
+ * A set of paths: the features to go around, undecided ones, features to climb, and the shortest path without the rest.
+ */
 interface Branch {
   readonly walls: number;
   readonly open: readonly Climb[];
@@ -22,14 +24,14 @@ interface Branch {
   readonly way: Way;
 }
 
-/** Lengths that differ by less are one. */
+/** Lengths with a smaller difference are equal. */
 const SAME = 1e-9;
 
 /**
- * The shortest way, climbs counted, by branching: a way that some feature lengthens either climbs that feature or goes
- * around it. What a branch leaves open is taken to be free, so that its length is a bound, and the first branch that nothing
- * open lengthens is the shortest.
- * @param around the shortest way around the features of a set of bits, or null
+ * Returns the shortest path with climbs, by branch and bound. If a feature lengthens a path, one branch climbs it and
+ * another goes around. A branch ignores undecided features, so its length is a lower bound.
+ * The first branch that no undecided feature lengthens is the shortest.
+ * @param around returns the shortest path around the features of a set of bits, or null
  */
 export function shortestClimb(
   climbs: readonly Climb[],
@@ -60,7 +62,7 @@ export function shortestClimb(
   }
 }
 
-/** Takes the branch whose bound is least; the earliest of equal ones. */
+/** Removes and returns the branch with the smallest bound. Ties go to the earliest. */
 function takeShortest(branches: Branch[]): Branch | undefined {
   let best = -1;
   const bound = (branch: Branch): number => branch.way.length + branch.cost;

@@ -1,15 +1,15 @@
-/** The Benefit of Cover and of Dense Cover, and plunging fire, formation against formation (G-10). */
+/** Cover, Dense Cover and plunging fire between formations (G-10). */
 import { gapToFeature, isWithin, type PlacedFeature, type Troop, type Stand } from './read.js';
 import { hasFloors } from './schema.js';
 import { isBetween, see, seeTroop } from './sight.js';
 
-/** What covers a troop, and the features that give it, as indices. */
+/** The cover of a troop, and the indices of the features that give it. */
 export interface TroopCover {
   readonly cover: 'none' | 'cover' | 'dense';
   readonly because: readonly number[];
 }
 
-/** The cover of one troop against attacks of a formation. */
+/** Returns the cover of one troop against attacks of a formation. */
 export function coverOf(field: Stand, attackers: readonly Troop[], target: Troop): TroopCover {
   if (isVehicle(target) && attackers.some((one) => seeTroop(field, one, target).visible >= HALF))
     return { cover: 'none', because: [] };
@@ -25,7 +25,7 @@ const HALF = 0.5;
 
 const isVehicle = ({ keywords }: Troop): boolean => keywords.has('VEHICLE');
 
-/** Whether a feature gives a troop its cover. */
+/** Returns whether a feature gives cover to a troop. */
 function covers(field: Stand, feature: PlacedFeature, attackers: readonly Troop[], target: Troop): boolean {
   const within = isWithin(feature.outline, target);
   switch (feature.kind) {
@@ -45,7 +45,7 @@ function covers(field: Stand, feature: PlacedFeature, attackers: readonly Troop[
   }
 }
 
-/** Whether some attacker does not see a troop fully because of a feature. */
+/** Returns whether a feature prevents some attacker from seeing a troop fully. */
 function isHidden(feature: PlacedFeature, attackers: readonly Troop[], target: Troop): boolean {
   return attackers.some(
     (attacker) =>
@@ -53,32 +53,32 @@ function isHidden(feature: PlacedFeature, attackers: readonly Troop[], target: T
   );
 }
 
-/** Whether at least half the troops of a formation stand wholly within a feature. */
+/** Returns whether at least half the troops of a formation are completely within a feature. */
 function isHalfWithin({ formations, troops }: Stand, { outline }: PlacedFeature, formation: number): boolean {
   const all = formations[formation]?.troops ?? [];
   const within = all.filter((i) => isWithin(outline, troops[i] as Troop));
   return 2 * within.length >= all.length;
 }
 
-/** How high a troop stands whose fire is plunging, in inches. */
+/** The minimum level of a troop for plunging fire, in inches. */
 export const PLUNGING = 6;
 
-/** Whether fire of somebody so high up in ruins or a building at a formation is plunging: if all of that is on the ground. */
+/** Returns whether fire from a level of a ruin or building is plunging. The whole target must be on the ground. */
 export function isPlungingFrom({ formations, troops }: Stand, level: number, formation: number): boolean {
   return level >= PLUNGING && formations[formation]?.troops.every((i) => troops[i]?.level === 0) !== false;
 }
 
-/** Whether the attacks of a troop at a formation are plunging fire: from high up in ruins or a building at the ground. */
+/** Returns whether a troop's attacks are plunging fire: from high in a ruin or building at the ground. */
 export function isPlunging(field: Stand, from: Troop, formation: number): boolean {
   const { features } = field;
   if (!isPlungingFrom(field, from.level, formation)) return false;
   return features.some(({ kind, outline }) => hasFloors(kind) && isWithin(outline, from));
 }
 
-/** How far a spore thrower hampers those who shoot, in inches. */
+/** The distance in which a spore thrower affects shooters, in inches. */
 const SPORES = 6;
 
-/** Whether spores take 1 from a troop's ranged hit rolls. */
+/** Returns whether spores subtract 1 from a troop's ranged hit rolls. */
 export function isInSpores({ features }: Stand, troop: Troop): boolean {
   return features.some(
     (feature) => feature.kind === 'spore-thrower' && gapToFeature(feature, troop) <= SPORES,

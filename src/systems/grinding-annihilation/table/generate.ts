@@ -1,8 +1,8 @@
-/** Warfields drawn from a seed. */
+/** Generates warfields from a seed. */
 import { scatter, type OutlineForm, type Placement, type Shape } from '../../../space/index.js';
 import { doNotFit, shuffled } from '../../../system/index.js';
 
-/** What stands on a warfield, and what each looks like. Ours: the document says to alternate in setting up terrain. */
+/** The features of a warfield and their shapes. They are our choice: the document lets players alternate. */
 const DECK = [
   ['ruins', 'box'],
   ['wood', 'blob'],
@@ -13,8 +13,8 @@ const DECK = [
 ] as const satisfies readonly (readonly [string, OutlineForm])[];
 
 /**
- * A table file without formations.
- * @throws StonecastError where so many pieces do not fit
+ * Returns a table file without formations.
+ * @throws StonecastError if the number of pieces does not fit
  */
 export function generateWarfield(placement: Placement): Record<string, unknown> {
   const order = shuffled(DECK, placement.random);

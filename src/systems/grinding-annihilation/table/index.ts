@@ -1,4 +1,4 @@
-/** Grinding-Annihilation on a table, in the plane with heights (G-07 to G-13). */
+/** Grinding-Annihilation on a table: a plane with heights (G-07 to G-13). */
 import type { TablePiece, TableRules } from '../../../system/index.js';
 import type { Library } from '../profiles/library.js';
 import { generateWarfield } from './generate.js';
@@ -7,7 +7,7 @@ import { readWarfield, type Warfield } from './read.js';
 import { SCENARIOS } from './scenarios.js';
 import { contactAnswer, reachAnswer, sightAnswer, waysOf } from './text.js';
 
-/** Warfields of Grinding-Annihilation, with the units of a library. */
+/** Returns the table rules of Grinding-Annihilation, with the units of a library. */
 export function tableRules(library: Library): TableRules {
   return {
     read(file) {

@@ -1,4 +1,4 @@
-/** A warfield as a picture. */
+/** Draws a warfield. */
 import type { PlanePicture, Texture } from '../../../space/index.js';
 import { t } from '../words/index.js';
 import type { Warfield } from './read.js';
@@ -19,7 +19,7 @@ const TEXTURES: Readonly<Record<Feature, Texture>> = {
   'spore-thrower': 'smoke',
 };
 
-/** What stands on a warfield; ways that climb are drawn as cautious ones are. */
+/** Returns a picture of a warfield. Climbing paths have the style of cautious ones. */
 export function pictureOf(field: Warfield, ways: PlanePicture['ways']): PlanePicture {
   const { features, troops, name, width, depth } = field;
   const sides = [...new Set(troops.map(({ side }) => side))];
@@ -42,7 +42,7 @@ export function pictureOf(field: Warfield, ways: PlanePicture['ways']): PlanePic
   };
 }
 
-/** What terrain features look like, and what that means. */
+/** Returns the areas and the legend of terrain features. */
 export function areasOf(
   features: readonly Pick<FeatureData, 'kind' | 'shape'>[],
 ): Pick<PlanePicture, 'areas' | 'legend'> {

@@ -1,4 +1,4 @@
-/** How far troops have to go: around enemies and features, over these, and through the air (G-11, G-12). */
+/** Distances of moves: around enemies and features, over features, and through the air (G-11, G-12). */
 import {
   bodiesOf,
   Ground,
@@ -15,36 +15,36 @@ import { mayStandOn, standing, type PlacedFeature, type Troop, type Warfield } f
 import { mayEndOn, type Gait, type MoveData } from './schema.js';
 import { isThreatened, THREAT } from './threat.js';
 
-/** Where a troop gets to, as JSON has it. */
+/** The answer for one move of a troop, as JSON. */
 interface MoveAnswer {
   readonly troop: string;
-  /** Null where there is no way at any length. */
+  /** The path. It is null if there is none of any length. */
   readonly way: (Pick<Way, 'path'> & { readonly length: number; readonly climb: number }) | null;
 }
 
-/** Features up to that height are moved over as if they were not there, in inches. */
+/** Features up to this height do not hinder movement, in inches. */
 const LOW = 2;
-/** How far up or down enemies matter to those who move. */
+/** The vertical distance in which enemies affect movement, in inches. */
 const UP = 5;
 
-/** Groups of bodies: those that are gone around, and those that are not ended upon. */
+/** Groups of bodies: those to go around, and those on which a move may not end. */
 const STOP = 1;
 const END = 2;
-/** Kinds of terrain besides the bits of features that may be climbed: what is gone around, what is not ended upon. */
+/** Terrain bits in addition to climbable features: terrain to go around, and terrain on which a move may not end. */
 const WALL = 1 << 28;
 const LID = 1 << 29;
-/** The most features that may be climbed, a bit each. */
+/** The maximum number of climbable features. Each has a bit. */
 const MOST_CLIMBS = 24;
 
 /**
- * The answers to moves, in their order.
- * @throws StonecastError with the path for ids that no troop has, and for more features to climb than are searched
+ * Returns the answers to moves, in order.
+ * @throws StonecastError with the path, for unknown troop ids and too many climbable features
  */
 export function answerReach(field: Warfield, moves: readonly MoveData[]): { readonly moves: MoveAnswer[] } {
   return { moves: moves.map((move, i) => answerMove(field, move, i)) };
 }
 
-/** Where a move goes: a place, or so near to a troop; and the level there. */
+/** The goal of a move: a place, or a gap to a troop, and the level there. */
 interface Goal {
   readonly level: number;
   readonly at?: readonly [number, number];
@@ -87,22 +87,22 @@ function answerMove(field: Warfield, move: MoveData, i: number): MoveAnswer {
   return way && endsWell(field, mover, gait, goal, way) ? { ...none, way } : none;
 }
 
-/** A way in the plane with its climbs. */
+/** Returns the answer for a path on the plane with its climbs. */
 function describeReach(found: Climbed | null, ends: number): MoveAnswer['way'] {
   if (!found) return null;
   const climb = found.climb + ends;
   return { length: found.way.length + climb, climb, path: found.way.path };
 }
 
-/** A way through the air: measured up or down too where it begins or ends on a feature. */
+/** Returns the answer for a path through the air. Its length includes the height if it starts or ends on a feature. */
 function flown({ length, path }: Way, { level }: Troop, goal: Goal): MoveAnswer['way'] {
   const up = goal.level - level;
   return { length: Math.sqrt(length * length + up * up), climb: 0, path };
 }
 
 /**
- * Whether a troop may make this kind of move to there at all: a normal move neither begins nor ends within Threat Range, a
- * retreat does not end there, and an Assault goes at an enemy.
+ * Returns whether a troop may make this kind of move at all. A normal move neither starts nor ends within Threat Range.
+ * A retreat does not end there, and an Assault goes towards an enemy.
  */
 function mayBegin({ troops }: Warfield, mover: Troop, { as }: MoveData, { troop, gap }: Goal): boolean {
   const enemy = troop !== undefined && troop.side !== mover.side;
@@ -119,7 +119,7 @@ const gaitOf = ({ keywords }: Troop): Gait => ({
 const isAircraft = ({ keywords }: Troop): boolean => keywords.has('AIRCRAFT');
 const isBig = ({ keywords }: Troop): boolean => keywords.has('MONSTROUS') || keywords.has('VEHICLE');
 
-/** Who is in the way: enemies with their Threat Range as the move has it, friends where the troop may not end. */
+/** Returns the obstacles: enemies with the Threat Range for this kind of move, and friends on which it may not end. */
 function bodiesFor(
   { troops }: Warfield,
   mover: Troop,
@@ -148,7 +148,7 @@ function bodiesFor(
   return { discs, target };
 }
 
-/** Features as a troop meets them, those that it may climb, and the climb down from and up to where it stands. */
+/** Returns the features as obstacles, the climbable ones, and the climb at the start and the end. */
 function terrainFor(
   { features }: Warfield,
   mover: Troop,
@@ -165,7 +165,7 @@ function terrainFor(
     const [from, to] = [standsOn(feature, mover, mover.level), standsOn(feature, end, goal.level)];
     if (from && to) isSame = true;
     if (kind === 'barricade') pieces.push({ shape, kind: LID });
-    // Ways lead around a pond, whose ground costs double.
+    // Paths go around a pond, because movement in it costs double.
     if (kind === 'acidic-pond' && !flies) pieces.push({ shape, kind: WALL });
     const isOpen = kind === 'wood' || kind === 'craters' || (kind === 'ruins' && treads);
     if (isOpen || height <= LOW || to) continue;
@@ -185,7 +185,7 @@ function terrainFor(
 const standsOn = (feature: PlacedFeature, base: Disc, level: number): boolean =>
   level > 0 && mayStandOn(feature, base, level);
 
-/** Whether a way's end is wholly on what it is to be on, where the troop may end, and not halfway up something. */
+/** Returns whether a path ends legally: completely on its surface, where the troop may end, and not on a slope. */
 function endsWell(
   { features }: Warfield,
   mover: Troop,

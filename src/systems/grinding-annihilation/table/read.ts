@@ -1,4 +1,4 @@
-/** Reads a table file: which troops stand where, checked for what no schema can tell. */
+/** Reads a table file with the positions of troops, and checks what no schema can check. */
 import { discGap, outlineDistance, outlineOf, type Outline, type Point } from '../../../space/index.js';
 import { check, checkOnTable, inches, nearest, ROUNDED, TOUCH, wrongAt } from '../../../system/index.js';
 import { StonecastError } from '../../../errors/index.js';
@@ -9,20 +9,20 @@ import { hasFloors, tableFileSchema, type FeatureData, type TableFile } from './
 
 /** Millimetres in an inch. */
 const INCH = 25.4;
-/** The most troops of a warfield: every pair is looked at. */
+/** The maximum number of troops on a warfield, because every pair is evaluated. */
 const MOST_TROOPS = 300;
 
 /** A troop on a warfield. */
 export interface Troop {
-  /** Its formation's id and its number: `guard/2`. */
+  /** Its formation's id and its number, e.g. `guard/2`. */
   readonly id: string;
-  /** Index of its formation. */
+  /** The index of its formation. */
   readonly formation: number;
   readonly side: string;
   readonly x: number;
   readonly y: number;
   readonly radius: number;
-  /** What it stands on, above the ground, and the top of its head, in inches. */
+  /** Its level above the ground, and the top of its head, in inches. */
   readonly level: number;
   readonly top: number;
   readonly keywords: ReadonlySet<string>;
@@ -44,19 +44,18 @@ export interface Warfield {
   }[];
   readonly troops: readonly Troop[];
   readonly file: TableFile;
-  /** Index of a troop by its id; throws a `StonecastError` with the path. */
+  /** Returns the index of a troop by its id. It throws a `StonecastError` with the path. */
   troop(id: string, path: readonly (string | number)[]): number;
-  /** Index of a formation by its id; throws a `StonecastError` with the path. */
+  /** Returns the index of a formation by its id. It throws a `StonecastError` with the path. */
   formation(id: string, path: readonly (string | number)[]): number;
 }
 
-/** What sight, cover and Threat Range ask of a warfield. */
+/** The part of a warfield that sight, cover and Threat Range use. */
 export type Stand = Pick<Warfield, 'features' | 'formations' | 'troops'>;
 
 /**
  * Reads a table file.
- * @throws StonecastError with a path: two formations with one id, troops that overlap, lie off the table or overhang what
- *   they stand on
+ * @throws StonecastError with a path: equal formation ids, overlapping troops, troops off the table or over an edge
  */
 export function readWarfield(data: unknown, library: Library): Warfield {
   const file = check(tableFileSchema, data);
@@ -120,7 +119,7 @@ function keywordsOf(unit: string, formation: number, library: Library): readonly
   }
 }
 
-/** A place with its level, by default the ground. */
+/** Returns a place and its level. The default is the ground. */
 export function standing(place: Point | { readonly at: Point; readonly level: number }): {
   readonly at: Point;
   readonly level: number;
@@ -186,8 +185,8 @@ function checkPlaces(
 }
 
 /**
- * Whether a base may stand at a level of a feature: wholly on its top, or on a floor of ruins and buildings (G-11); where no
- * storey is told, a table may have a floor anywhere.
+ * Returns whether a base may stand at a level of a feature: completely on its top, or on a floor of ruins and
+ * buildings (G-11). If the file gives no storey height, a floor may be at any level.
  */
 export function mayStandOn(
   feature: PlacedFeature,
@@ -201,35 +200,38 @@ export function mayStandOn(
   return is && isWithin(outline, base);
 }
 
-/** From one floor to the next where a file does not tell it, in inches: the document prints no figure. */
+/** The default height of a storey, in inches. The document gives none. */
 export const STOREY = 3;
 
-/** Levels are multiples of storeys as people write them, rounded to so many parts of an inch. */
+/** Levels are multiples of storeys, rounded to this fraction of an inch. */
 const GRAINS = 1e6;
 
-/** The levels of the floors of ruins and of a building, the lowest first; the ground is none of them. */
+/** Returns the levels of the floors of ruins or a building, lowest first, without the ground. */
 export function floorsOf({ height, storey = STOREY }: FeatureData): number[] {
   const count = Math.floor((height + ROUNDED) / storey);
   return Array.from({ length: count }, (_, i) => Math.round((i + 1) * storey * GRAINS) / GRAINS);
 }
 
-/** Inches between two troops: between the nearest points of their bases, through the air where one stands higher (G-07). */
+/** Returns the gap between two troops in inches: between their bases, through the air if their levels differ (G-07). */
 export function gapOf(a: Troop, b: Troop): number {
   return slant(discGap(a.x, a.y, a.radius, b.x, b.y, b.radius), a.level - b.level);
 }
 
-/** Inches through the air for so many along the ground, which are 0 or less of who stand above each other, and so many up or down. */
+/**
+ * Returns the distance through the air, from the distance along the ground and the height difference, in inches.
+ * The distance along the ground is 0 or negative if one is above the other.
+ */
 export function slant(along: number, up: number): number {
   if (up === 0) return along;
   return along > 0 ? Math.sqrt(along * along + up * up) : Math.abs(up);
 }
 
-/** Inches from a feature to a base that may stand higher than it. */
+/** Returns the distance in inches from a feature to a base, which may be higher than the feature. */
 export function gapToFeature({ outline, height }: PlacedFeature, { x, y, radius, level }: Troop): number {
   return slant(outlineDistance(outline, x, y) - radius, Math.max(0, level - height));
 }
 
-/** Whether a base lies wholly within an outline. */
+/** Returns whether a base lies completely within an outline. */
 export function isWithin(
   outline: Outline,
   { x, y, radius }: { readonly x: number; readonly y: number; readonly radius: number },

@@ -1,19 +1,19 @@
-/** The document's scenarios on drawn warfields, each as large as it wants at least (Warfield Scenarios, Create The Warfield). */
+/** The document's scenarios on generated warfields of the minimum size (Warfield Scenarios, Create The Warfield). */
 import type { BattleScenario } from '../../../system/index.js';
 import type { MissionName } from '../battle/rules/missions.js';
 
-/** Features on a square inch, as on the house's tables. */
+/** The number of features per square inch, equal to that of other tables in Stonecast. */
 const FEATURES = 8 / (36 * 36);
 
 const on = (mission: MissionName, label: string, width: number, depth: number): BattleScenario => ({
   id: mission,
   label,
   fields: () => ({ mission }),
-  // As many on either half, for tables are turned about.
+  // An even number, so that both halves have equally many features.
   table: { width, depth, pieces: 2 * Math.round((FEATURES * width * depth) / 2) },
 });
 
-/** What is played where nobody says what, by armies of 1,000 points. */
+/** The default scenarios, for armies of 1,000 points. */
 export const SCENARIOS: readonly BattleScenario[] = [
   on('war-of-control', 'nine markers: three in either zone, three between them', 60, 44),
   on('exstintech-recovery', 'five markers, four of which are removed', 60, 40),

@@ -1,4 +1,4 @@
-/** What people write about warfields: terrain features, formations, and what is asked of them. */
+/** The schema of warfields: terrain, formations and questions. */
 import * as z from 'zod';
 import { expects } from '../../../errors/index.js';
 import { msg } from '../words/index.js';
@@ -8,7 +8,7 @@ const text = z.string().min(1).max(200);
 /** A level or a height above the ground, in inches. */
 const height = z.number().min(0).max(60);
 
-/** The kinds of features of the chapter on the warfield. */
+/** The kinds of features in the rules' chapter on the warfield. */
 const FEATURES = [
   'craters',
   'barricade',
@@ -26,7 +26,7 @@ const FEATURES = [
 /** A kind of feature. */
 export type Feature = (typeof FEATURES)[number];
 
-/** Heights that are assumed where a file gives none, in inches: the document prints none. */
+/** The default heights of features, in inches. The document prints none. */
 const HEIGHTS: Readonly<Record<Feature, number>> = {
   craters: 0,
   barricade: 1,
@@ -44,16 +44,19 @@ const HEIGHTS: Readonly<Record<Feature, number>> = {
 /** Whether a kind of feature has floors. */
 export const hasFloors = (kind: Feature): boolean => kind === 'ruins' || kind === 'building';
 
-/** What of a troop decides where it walks and ends. */
+/** The properties of a troop that determine where it may move and end. */
 export interface Gait {
-  /** Infantry and beasts walk through ruins. */
+  /** Whether it walks through ruins: Infantry and beasts. */
   readonly treads: boolean;
   readonly flies: boolean;
   /** Whether it flies as Aircraft do. */
   readonly airborne: boolean;
 }
 
-/** Whether moves end up on such a feature: on floors those of Infantry, beasts and who can FLY alone, of Aircraft on none. */
+/**
+ * Returns whether moves may end on such a feature. Only Infantry, beasts and units that can FLY end on floors.
+ * Aircraft end on none.
+ */
 export const mayEndOn = (kind: Feature, { treads, flies, airborne }: Gait): boolean =>
   !airborne && (treads || flies || !hasFloors(kind));
 
@@ -62,7 +65,7 @@ const featureSchema = z
     kind: z.enum(FEATURES),
     height: height.optional(),
     shape: outlineSchema,
-    /** Of ruins and buildings: inches from one floor to the next. */
+    /** For ruins and buildings: the inches between floors. */
     storey: z.number().min(1).max(60).optional(),
   })
   .superRefine(({ kind, shape, storey }, context) => {
@@ -81,26 +84,26 @@ const featureSchema = z
   })
   .transform((feature) => ({ ...feature, height: feature.height ?? HEIGHTS[feature.kind] }));
 
-/** A place, or one on a level above the ground: a floor, or the top of a feature. */
+/** A place, optionally on a level above the ground: a floor, or the top of a feature. */
 export const standingSchema = z.union([placeSchema, z.strictObject({ at: placeSchema, level: height })]);
 
 const formationSchema = z.strictObject({
   id: text,
   side: text,
-  /** A unit of a roster, for its keywords. */
+  /** A roster unit, for its keywords. */
   unit: text.optional(),
   keywords: z.array(z.string().min(1).max(40)).optional(),
-  /** The diameter of its bases in millimetres, and how tall its troops are in inches; both assumed unless given. */
+  /** The base diameter in millimetres and the height in inches. Both are assumed unless given. */
   base: z.number().min(10).max(200).default(32),
   height: z.number().gt(0).max(20).default(1.5),
   troops: z.array(standingSchema).min(1).max(100),
 });
 
-/** How a troop moves: by itself, back out of the Threat Range of enemies, or in an Assault. */
+/** The kind of a troop's move: normal, a retreat out of Threat Range, or an Assault. */
 const MOVES = ['normal', 'retreat', 'assault'] as const;
 
 const moveSchema = z.strictObject({
-  /** A troop: its formation's id and its number from 1, as `guard/2`. */
+  /** A troop: its formation's id and its number from 1, e.g. `guard/2`. */
   troop: text,
   as: z.enum(MOVES).default('normal'),
   to: z.union([
@@ -121,7 +124,7 @@ export const tableFileSchema = z.strictObject({
     terrain: z.array(featureSchema).max(200).default([]),
   }),
   formations: z.array(formationSchema).max(100).default([]),
-  /** Who looks at whom, by formations; left out: every ordered pair of different sides. */
+  /** The pairs of formations for sight. The default is every ordered pair of different sides. */
   sight: z
     .array(z.strictObject({ from: text, to: text }))
     .max(2000)
@@ -130,7 +133,7 @@ export const tableFileSchema = z.strictObject({
 });
 
 export type TableFile = z.output<typeof tableFileSchema>;
-/** A terrain feature, with its height. */
+/** A terrain feature with its height. */
 export type FeatureData = TableFile['table']['terrain'][number];
-/** A move that is asked of a warfield. */
+/** A move in a warfield's questions. */
 export type MoveData = NonNullable<TableFile['moves']>[number];

@@ -1,22 +1,23 @@
-/** Who is visible and fully visible to whom, in the plane with heights (G-08, G-09). */
+/** Visibility and full visibility in a plane with heights (G-08, G-09). */
 import { discGap, discOutline, look, newLook, type Outline } from '../../../space/index.js';
 import { isWithin, overlaps, type PlacedFeature, type Troop, type Stand } from './read.js';
 
-/** What a troop sees of another one or of a formation: all that faces it, a part, or nothing. */
+/** How much a troop sees of another troop or formation: everything that faces it, a part, or nothing. */
 type Sight = 'full' | 'partial' | 'none';
 
-/** What one troop sees of another. */
+/** How one troop sees another. */
 interface Seen {
   readonly sight: Sight;
-  /** The share of the angle of the target's base that nothing hides. */
+  /** The visible share of the angle of the target's base. */
   readonly visible: number;
 }
 
 const out = newLook();
 
 /**
- * What a troop sees of another past some features and troops. What is between is as high as both heads or higher: it
- * hides all behind it; no higher than the eye and the target's feet: nothing; in between: a part (G-08).
+ * Returns how a troop sees another past some features and troops (G-08).
+ * An obstacle as high as both heads or higher hides everything behind it.
+ * An obstacle no higher than the eye and the target's feet hides nothing. Others hide a part.
  */
 export function see(
   from: Troop,
@@ -31,7 +32,7 @@ export function see(
   }
   for (const { x, y, radius, top } of others) {
     const does = band(top, from, to);
-    // Who stands on another floor, right above or below one of the two, is between none of their bases in the plane.
+    // A troop directly above or below one of the two, on another floor, is not between them.
     if (does === undefined || isOver(from, x, y, radius) || isOver(to, x, y, radius)) continue;
     (does === 'wall' ? ground.walls : ground.lows).push(discOutline(x, y, radius));
   }
@@ -45,7 +46,7 @@ export function see(
 const isOver = (one: Troop, x: number, y: number, radius: number): boolean =>
   discGap(x, y, radius, one.x, one.y, one.radius) < 0;
 
-/** The two of a look, one pair for all. */
+/** The reused pair of troops of a query. */
 const pair = {
   count: 2,
   x: new Float64Array(2),
@@ -64,11 +65,11 @@ function pairOf(from: Troop, to: Troop): typeof pair {
   return pair;
 }
 
-/** Whether an outline may lie between two troops: what does not hides nothing. */
+/** Returns whether an outline may lie between two troops. Others hide nothing. */
 export const isBetween = (from: Troop, to: Troop, { x, y, reach }: Outline): boolean =>
   mayCross(from, to, x, y, reach);
 
-/** Whether a disc touches the strip, as wide as the target's base, from one troop's centre to another's. */
+/** Returns whether a disc touches the strip between two centres. The strip is as wide as the target's base. */
 export function mayCross(from: Troop, to: Troop, x: number, y: number, radius: number): boolean {
   const wide = radius + to.radius;
   const ex = to.x - from.x;
@@ -83,7 +84,7 @@ export function mayCross(from: Troop, to: Troop, x: number, y: number, radius: n
   return across * across < wide * wide * length2;
 }
 
-/** What something of a height between two troops does to sight. */
+/** Returns the effect on sight of an obstacle with this height between two troops. */
 function band(height: number, from: Troop, to: Troop): 'wall' | 'low' | undefined {
   if (height >= Math.max(from.top, to.top)) return 'wall';
   return height <= Math.min(from.top, to.level) ? undefined : 'low';
@@ -91,47 +92,49 @@ function band(height: number, from: Troop, to: Troop): 'wall' | 'low' | undefine
 
 const isAbove = ({ keywords }: Troop): boolean => keywords.has('TOWERING') || keywords.has('AIRCRAFT');
 
-/** What a feature between two troops does to sight, by its kind. */
+/** Returns the effect on sight of a feature between two troops, by its kind. */
 function hides(feature: PlacedFeature, from: Troop, to: Troop): 'wall' | 'low' | undefined {
   const { kind, outline, height } = feature;
   switch (kind) {
     case 'wood':
-      // G-09: one sees through a wood, but nobody fully; out of it normally.
+      // G-09: sight through a wood is never full. Sight out of it is normal.
       return isAbove(from) || isAbove(to) || isWithin(outline, from) ? undefined : 'low';
     case 'ruins':
-      // G-09: into ruins and out of them one sees; through and over them nobody does.
+      // G-09: sight into and out of ruins is possible, but not through or over them.
       if (isAbove(from) || isAbove(to) || overlaps(outline, from) || overlaps(outline, to)) return undefined;
       return 'wall';
     case 'acidic-pond':
-      // Whatever height a file gives it: it lies in the ground.
+      // It is in the ground, whatever height a file gives it.
       return undefined;
     case 'building':
-      // G-09: whoever is in a building looks out of it and is seen.
+      // G-09: troops in a building can see out and be seen.
       return overlaps(outline, from) || overlaps(outline, to) ? undefined : band(height, from, to);
     default:
       return band(height, from, to);
   }
 }
 
-/** Whether a wood that holds any of a target keeps it from being seen fully. */
+/** Returns whether a wood that contains part of a target prevents full sight. */
 function blurs({ kind, outline }: PlacedFeature, from: Troop, to: Troop): boolean {
   if (kind !== 'wood' || isAbove(from) || isAbove(to)) return false;
   return overlaps(outline, to) && !(isWithin(outline, from) && !isWithin(outline, to));
 }
 
-/** The troops that hide others from one: enemies of another formation than the target's, where `through` it is seen. */
+/**
+ * Returns the troops that may hide a target: enemies of the viewer. If `through`, its own formation does not hide it.
+ */
 function blockers({ troops }: Stand, from: Troop, to: Troop, through: boolean): readonly Troop[] {
   return troops.filter(
     (one) => one !== to && one.side !== from.side && !(through && one.formation === to.formation),
   );
 }
 
-/** What a troop sees of another, that troop's own formation being in the way too. */
+/** Returns how a troop sees another. The target's own formation may hide it too. */
 export function seeTroop(field: Stand, from: Troop, to: Troop): Seen {
   return see(from, to, field.features, blockers(field, from, to, false));
 }
 
-/** What a troop sees of a formation: any of its troops, or all of them fully, each seen through the others. */
+/** Returns how a troop sees a formation: any of its troops, or all fully. Its troops do not hide each other. */
 export function seeFormation(field: Stand, from: Troop, formation: number): Sight {
   const seen = (field.formations[formation]?.troops ?? []).map((i) => {
     const to = field.troops[i] as Troop;

@@ -13,7 +13,7 @@ import { cohesionOf, fightersOf, threatsOf } from './threat.js';
 
 const and = (): string => t('odds.and.list');
 
-/** Pairs of formations that the file asks for, or all of different sides, as indices. */
+/** Returns the pairs of formations in the file, or all pairs of different sides, as indices. */
 function pairsOf(field: Warfield): readonly (readonly [number, number])[] {
   const { formations, file } = field;
   if (file.sight)
@@ -34,7 +34,7 @@ function idOf({ formations }: Warfield, formation: number): string {
   return formations[formation]?.id ?? '';
 }
 
-/** What one formation sees of another: each troop by itself, and the cover that the target has. */
+/** Returns how one formation sees another, troop by troop, and the target's cover. */
 function lookAt(field: Warfield, from: number, to: number) {
   const attackers = troopsOf(field, from);
   const targets = troopsOf(field, to);
@@ -54,7 +54,7 @@ function lookAt(field: Warfield, from: number, to: number) {
   return { from: idOf(field, from), to: idOf(field, to), gap, troops, cover };
 }
 
-/** Who sees whom, and who has cover. */
+/** Answers which formations see each other, and which have cover. */
 export function sightAnswer(field: Warfield): TableAnswer {
   const pairs = pairsOf(field).map(([from, to]) => lookAt(field, from, to));
   return {
@@ -85,12 +85,12 @@ export function sightAnswer(field: Warfield): TableAnswer {
   };
 }
 
-/** A kind of feature in words. */
+/** Returns the name of a kind of feature. */
 export function kindName(kind: string): string {
   return t(`terrain.${kind as Warfield['features'][number]['kind']}`);
 }
 
-/** Cohesion, Threat Range, and who can fight. */
+/** Answers on cohesion, Threat Range, and the troops that can fight. */
 export function contactAnswer(field: Warfield): TableAnswer {
   const formations = field.formations.map(({ id }, f) => {
     const fights = fightersOf(field, f).map(({ troop, targets }) => ({
@@ -125,8 +125,8 @@ export function contactAnswer(field: Warfield): TableAnswer {
 }
 
 /**
- * The moves of a file.
- * @throws StonecastError where it has none
+ * Returns the moves of a file.
+ * @throws StonecastError if there are none
  */
 function movesOf({ file }: Warfield): readonly MoveData[] {
   if (file.moves && file.moves.length > 0) return file.moves;
@@ -134,7 +134,7 @@ function movesOf({ file }: Warfield): readonly MoveData[] {
   throw new StonecastError('wrong-value', params, { path: ['moves'] });
 }
 
-/** How far it is to where the moves of a file go. */
+/** Answers the distances of the moves in a file. */
 export function reachAnswer(field: Warfield): TableAnswer {
   const moves = movesOf(field);
   const found = answerReach(field, moves);
@@ -173,7 +173,7 @@ function goalOf(to: MoveData['to'] | undefined): string {
   return level > 0 ? t('reach.up', { place, level: inches(level) }) : t('reach.place', { place });
 }
 
-/** The ways of the moves of a file, for a picture. */
+/** Returns the paths of the moves in a file, for a picture. */
 export function waysOf(field: Warfield): PlanePicture['ways'] {
   const moves = movesOf(field);
   return answerReach(field, moves).moves.flatMap(({ troop, way }) => {

@@ -1,41 +1,41 @@
-/** Threat Range, Formation Cohesion, and which troops fight (G-07, G-12, G-13). */
+/** Threat Range, Formation Cohesion, and the troops that can fight (G-07, G-12, G-13). */
 import { centreLine, discGap, sightGround } from '../../../space/index.js';
 import { CONTACT, ROUNDED } from '../../../system/index.js';
 import type { Troop, Stand } from './read.js';
 
-/** Threat Range, in inches along the ground and up. */
+/** The Threat Range along the ground and upwards, in inches. */
 export const THREAT = 1;
 export const THREAT_UP = 5;
-/** Threat Range across a barricade. */
+/** The Threat Range across a barricade, in inches. */
 const BARRICADE = 2;
-/** Nobody fights whose formations are farther apart. */
+/** Formations farther apart cannot fight, in inches. */
 export const FIGHT_REACH = BARRICADE;
-/** Cohesion, in inches along the ground and up; a formation that large asks for two neighbours. */
+/** The cohesion distance along the ground and upwards in inches, and the size from which two neighbours are needed. */
 const COHESION = 2;
 const COHESION_UP = 5;
 const LARGE = 7;
 
-/** Inches between two bases along the ground, however high either stands; through the air it is `gapOf`. */
+/** Returns the gap of two bases along the ground in inches, without their levels. `gapOf` measures through the air. */
 function flatGap(a: Troop, b: Troop): number {
   return discGap(a.x, a.y, a.radius, b.x, b.y, b.radius);
 }
 
-/** Gaps that are longer by that need no root to be told from those within reach. */
+/** A margin for a check with squares, which excludes distant troops without a square root. */
 const FAR = 0.001;
 
 function isNear(a: Troop, b: Troop, along: number, up: number): boolean {
-  // Most are far apart, and squares tell it sooner than roots.
+  // Most troops are far apart, and squares show this faster than roots.
   const far = along + FAR + a.radius + b.radius;
   if ((a.x - b.x) * (a.x - b.x) + (a.y - b.y) * (a.y - b.y) > far * far) return false;
   return flatGap(a, b) <= along + ROUNDED && Math.abs(a.level - b.level) <= up;
 }
 
-/** Whether two enemy troops are within Threat Range of each other. */
+/** Returns whether two enemy troops are within Threat Range of each other. */
 export function isThreatened(a: Troop, b: Troop): boolean {
   return a.side !== b.side && isNear(a, b, THREAT, THREAT_UP);
 }
 
-/** Whether two enemy troops may fight across a barricade: on opposite sides of it and within 2". */
+/** Returns whether two enemy troops may fight across a barricade: on opposite sides and within 2". */
 function isAcross({ features }: Stand, a: Troop, b: Troop): boolean {
   if (a.side === b.side || !isNear(a, b, BARRICADE, THREAT_UP)) return false;
   const bases = {
@@ -54,17 +54,17 @@ function isAcross({ features }: Stand, a: Troop, b: Troop): boolean {
 const isBaseToBase = (a: Troop, b: Troop): boolean =>
   a.level === b.level && flatGap(a, b) <= CONTACT + ROUNDED;
 
-/** How the troops of a formation stand together. */
+/** The cohesion of a formation. */
 interface Cohesion {
-  /** Whether it is one group, each troop near enough to as many others as it needs. */
+  /** Whether it is one group and each troop has enough neighbours. */
   readonly cohesive: boolean;
-  /** Troops that have too few neighbours. */
+  /** Troops with too few neighbours. */
   readonly apart: readonly string[];
-  /** How many groups it is in. */
+  /** The number of groups. */
   readonly groups: number;
 }
 
-/** Formation Cohesion. */
+/** Returns the cohesion of a formation. */
 export function cohesionOf({ formations, troops }: Stand, formation: number): Cohesion {
   const all = (formations[formation]?.troops ?? []).map((i) => troops[i] as Troop);
   const wanted = all.length === 1 ? 0 : all.length < LARGE ? 1 : 2;
@@ -82,12 +82,12 @@ export function cohesionOf({ formations, troops }: Stand, formation: number): Co
   return { cohesive: apart.length === 0 && groups <= 1, apart, groups };
 }
 
-/** Whether troops of one formation are cohesive: what `cohesionOf` says, sooner. */
+/** Returns whether troops of one formation are cohesive. It gives the same result as `cohesionOf`, but faster. */
 export function holdsTogether(all: readonly Troop[]): boolean {
   const count = all.length;
   if (count <= 1) return true;
   const wanted = count < LARGE ? 1 : 2;
-  // From the first troop on: each looks about for its neighbours once, and those that are new are looked at next.
+  // A graph search from the first troop. It visits each troop once.
   const open = [0];
   const known = new Uint8Array(count);
   known[0] = 1;
@@ -107,7 +107,7 @@ export function holdsTogether(all: readonly Troop[]): boolean {
   return open.length === count;
 }
 
-/** Formations within Threat Range of a formation, as indices. */
+/** Returns the formations within Threat Range of a formation, as indices. */
 export function threatsOf(field: Stand, formation: number): readonly number[] {
   return enemiesOf(field, formation, (a, b) => isThreatened(a, b));
 }
@@ -132,8 +132,9 @@ interface Fighter {
 }
 
 /**
- * Which troops of a formation can fight, and whom: an enemy formation within Threat Range or across a barricade, or base
- * to base with a troop of the own formation that the troop is base to base with.
+ * Returns which troops of a formation can fight, and their possible targets.
+ * A target is within Threat Range or across a barricade. Or it is in base contact with a friend of the same formation
+ * that the troop itself is in base contact with.
  */
 export function fightersOf(field: Stand, formation: number): readonly Fighter[] {
   const { formations, troops } = field;

@@ -1,4 +1,4 @@
-/** What Grinding-Annihilation says in sentences and tables, in English: what stands in {braces} is filled in. */
+/** Sentences and tables of Grinding-Annihilation in English. Parameters are in {braces}. */
 export const EN = {
   'odds.loss':
     '{name}: {fallen} of {troops} fall on average ({wounds} wounds{worth}), {all} {chance} of the time',

@@ -1,6 +1,6 @@
 /**
- * What each field of Grinding-Annihilation's files means, by name, or by "owner.name" where a name means two things; the owner
- * of a file's own fields is its kind. They stand apart from the schemas because pages carry those.
+ * The meaning of each field in Grinding-Annihilation's files, by name, or by "owner.name" if a name has two meanings.
+ * The owner of a file's own fields is the file's kind. Web pages contain the schemas, so this text is separate.
  */
 export const FIELDS: Readonly<Record<string, string>> = {
   abilities: 'Abilities of the troops.',

@@ -1,4 +1,4 @@
-/** What Grinding-Annihilation says in sentences and tables, in French; its rules have none, so their terms stay English. */
+/** Sentences and tables of Grinding-Annihilation in French. The rules have no French edition, so terms stay English. */
 import type { EN } from './en.js';
 
 export const FR: Readonly<Record<keyof typeof EN, string>> = {

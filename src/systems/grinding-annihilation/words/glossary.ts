@@ -1,7 +1,7 @@
-/** What Grinding-Annihilation declares in English (figures, notes, roles, ways of playing, help) in French. */
+/** French translations of Grinding-Annihilation's English declarations: figures, notes, roles, policies and help. */
 import type { Glossary } from '../../../i18n/index.js';
 
-/** What fields of answers are called in English, where their names do not say enough. */
+/** English display names of answer fields, if the field's own name is unclear. */
 export const ENGLISH: Glossary = {
   sensitivity: 'what changes multiply the points removed by',
   'per 100': 'per 100 points',

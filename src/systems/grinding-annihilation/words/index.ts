@@ -1,4 +1,4 @@
-/** Grinding-Annihilation's wordings: sentences by key. */
+/** Grinding-Annihilation's messages by key. */
 import { MESSAGES as HOUSE } from '../../../errors/index.js';
 import { messages, phrases } from '../../../i18n/index.js';
 import { EN } from './en.js';
@@ -7,8 +7,8 @@ import { FR } from './fr.js';
 
 export { ENGLISH, FRENCH } from './glossary.js';
 
-/** A wording of Grinding-Annihilation in the language that is spoken. */
+/** Returns a message of Grinding-Annihilation in the active locale. */
 export const t = phrases({ en: EN, fr: FR });
 
-/** A message of an error of Grinding-Annihilation by its English wording. */
+/** Returns an error message of Grinding-Annihilation by its English text. */
 export const msg = messages({ ...HOUSE, ...MESSAGES });

@@ -1,4 +1,4 @@
-/** What Grinding-Annihilation refuses, and why, English → French. */
+/** Error messages of Grinding-Annihilation, English → French. */
 export const MESSAGES = {
   'an id that no other unit of the faction has': "un identifiant qu'aucune autre unité de la faction n'a",
   'giving both weapon and weapons': 'donner à la fois weapon et weapons',

@@ -1,4 +1,4 @@
-/** Answers of questions of Genertela in a sentence, in English. */
+/** One-sentence summaries of Genertela's answers, in English. */
 export const EN = {
   units: '{count}\u00a0{unit}',
   nobody: 'nobody',

@@ -1,4 +1,4 @@
-/** Answers of questions of Genertela in a sentence, in French. */
+/** One-sentence summaries of Genertela's answers, in French. */
 export const FR = {
   units: '{count}\u00a0{unit}',
   nobody: 'personne',

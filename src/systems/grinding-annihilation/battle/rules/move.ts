@@ -15,7 +15,10 @@ import { disembark, embark, places } from './transports.js';
 
 /** A Desperate Retreat test destroys a troop on this roll or lower. */
 const DESPERATE_ROLL = 2;
-/** The maximum distance of arriving Strategic Reserves from an edge: in round two, and later. */
+/**
+ * In inches: the distance from an edge within which Strategic Reserves arrive, in round two and in later rounds,
+ * and their distance from enemies.
+ */
 const EDGE = 6;
 const EDGE_LATER = 9;
 const RESERVE_KEEPS = 12;

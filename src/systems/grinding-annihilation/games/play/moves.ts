@@ -21,7 +21,7 @@ export const MOVE = {
   reprisal: 120,
 } as const;
 
-/** A move for people and logs. */
+/** Returns the name of a move for people and logs. */
 export function moveName(move: number): string {
   const simple = Object.entries(MOVE).find(([, id]) => id === move && id < MOVE.weapon);
   if (simple) return NAMES[move] ?? simple[0];

@@ -1,4 +1,6 @@
-/** What comes before a strike: the Assault move, Grenades, an Armoured Charge, who fights whom, Epic Momentum. */
+/**
+ * The steps before a strike: the Assault move, Grenades, an Armoured Charge, the selection of a fight, Epic Momentum.
+ */
 import type { Expansion } from '../../../../game/index.js';
 import { assaultReaches } from '../../rules/movement.js';
 import { crowdOf } from '../../rules/sequence/swiftness.js';
@@ -12,11 +14,11 @@ import { beginVolley } from './volley.js';
 
 type Cells = ArrayLike<number>;
 
-/** Slots of an Assault roll failing (0) and reaching (1). */
+/** Returns the slots of an Assault roll: failed (0) and successful (1). */
 export const assaultSlots = (simulation: SequenceSimulation, inches: number): readonly [number, number] =>
   simulation.tables.chance(`assault ${inches}`, assaultReaches(inches));
 
-/** The roll of an Assault move: 1 reaches. */
+/** The roll of an Assault move. Result 1 means success. */
 export const ASSAULT = ownedRoll({
   slots: (simulation, row) => assaultSlots(simulation, simulation.phase(row).assault ?? 0),
   owner: (simulation, row) => simulation.phase(row).by,
@@ -25,13 +27,13 @@ export const ASSAULT = ownedRoll({
   again: STAGE.assaultAgain,
 });
 
-/** Without the move there is no brawl. */
+/** Without a successful move, there is no brawl. */
 function moved(simulation: SequenceSimulation, to: Row, reached: number): Row {
   const stage = reached === 1 ? STAGE.armoured : STAGE.nextPhase;
   return advance(simulation, set(to, { stage, reached: at(to, F.reached) | reached, roll: 0 }));
 }
 
-/** Grenades before shooting: used or not. */
+/** Expands the decision on Grenades before shooting. */
 export function grenades(simulation: SequenceSimulation, row: Cells, into: Expansion): void {
   const { by } = simulation.phase(row);
   const struck = at(row, F.struck);
@@ -49,7 +51,7 @@ export function grenades(simulation: SequenceSimulation, row: Cells, into: Expan
   into.move(MOVE.grenades, 1, simulation.onSlab(set(to, { stage: STAGE.after, struck })), word);
 }
 
-/** An Armoured Charge after the Assault move: with none, or with one of the melee weapons. */
+/** Expands the decision on an Armoured Charge after the Assault move: none, or one of the melee weapons. */
 export function armoured(simulation: SequenceSimulation, row: Cells, into: Expansion): void {
   const { by } = simulation.phase(row);
   const struck = at(row, F.struck);
@@ -60,7 +62,7 @@ export function armoured(simulation: SequenceSimulation, row: Cells, into: Expan
   into.move(MOVE.armouredCharge, 1, simulation.onSlab(set(to, { stage: STAGE.after, struck })), word);
 }
 
-/** The kernel of the charge, with the strongest melee weapon, which never rolls fewer dice than another. */
+/** Expands the kernel of the charge. It uses the strongest melee weapon, which never rolls fewer dice than another. */
 export function chargeKernel(simulation: SequenceSimulation, row: Cells): number {
   const striker = at(row, F.striker);
   const struck = at(row, F.struck);
@@ -77,7 +79,7 @@ function selecting(simulation: SequenceSimulation, to: Row): Row {
   return to;
 }
 
-/** A player selects who fights whom. */
+/** Expands a player's selection of a fight. */
 export function select(simulation: SequenceSimulation, row: Cells, into: Expansion): void {
   const side = at(row, F.turn) as Side;
   into.decide(side);
@@ -100,10 +102,10 @@ export function epic(simulation: SequenceSimulation, row: Cells, into: Expansion
   into.move(MOVE.epic, 1, advance(simulation, to));
 }
 
-/** Whether a formation failed its test in this scenario. */
+/** Returns whether a formation failed its test in this scenario. */
 const isFatigued = (row: Cells, combatant: number): boolean => (at(row, F.fatigued) & (1 << combatant)) !== 0;
 
-/** A volley begins: what is fixed at this moment is noted, and the target goes on its slab. */
+/** Starts a volley: stores what is now fixed, and puts the target on its slab. */
 export function enter(simulation: SequenceSimulation, row: Cells, into: Expansion): void {
   const struck = at(row, F.struck);
   const losses = simulation.losses(row, struck);

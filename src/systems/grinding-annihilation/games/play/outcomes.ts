@@ -1,12 +1,12 @@
-/** Outcome codes: the end of a play as one number, and back. */
+/** Encodes and decodes the end of a game as one number. */
 import { at, F } from './fields.js';
 import type { SequencePlan } from './plan.js';
 
-/** What an end remembers. */
+/** The decoded outcome. */
 export interface Outcome {
-  /** Losses of each combatant, as its `Casualties` number them. */
+  /** The losses of each combatant, in the numbering of its `Casualties`. */
   readonly losses: readonly number[];
-  /** Manoeuvre Points left to each side; 0 where the plan has none. */
+  /** The remaining Manoeuvre Points of each side. It is 0 if the plan has none. */
   readonly points: readonly [number, number];
   /** Whether an Assault move succeeded. */
   readonly reached: boolean;
@@ -24,7 +24,7 @@ export class SequenceOutcomes {
     this.pointSizes = [attacker.points + gains + 1, target.points + gains + 1];
   }
 
-  /** The code of a row at its end. */
+  /** Returns the code of a row at its end. */
   code(row: ArrayLike<number>): number {
     let code = at(row, F.reached);
     this.pointSizes.forEach((size, side) => (code = code * size + at(row, F.points + side)));
@@ -32,7 +32,7 @@ export class SequenceOutcomes {
     return code;
   }
 
-  /** What a code stands for. */
+  /** Decodes a code. */
   read(code: number): Outcome {
     const known = this.cache.get(code) ?? this.parse(code);
     this.cache.set(code, known);

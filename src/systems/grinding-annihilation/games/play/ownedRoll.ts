@@ -1,4 +1,4 @@
-/** Rolls that their owner may make once more (G-01), each in three stages of play: it is made, seen, and made again. */
+/** Rolls that their owner may re-roll once (G-01). Each has three stages: first roll, decision, re-roll. */
 import type { Expansion } from '../../../../game/index.js';
 import type { SequenceSimulation } from './simulation.js';
 import { at, changed, copied, F, set, type Row } from './fields.js';
@@ -8,23 +8,23 @@ import type { VolleyEdge } from './volley.js';
 
 type Cells = ArrayLike<number>;
 
-/** What a kind of roll is. */
+/** The properties of a kind of roll. */
 interface OwnedRoll {
-  /** The slot of the chance of each result. */
+  /** Returns the slot of each result's probability. */
   readonly slots: (simulation: SequenceSimulation, row: Cells) => readonly number[];
   readonly owner: (simulation: SequenceSimulation, row: Cells) => Side;
-  /** Where play goes on once a result counts. */
+  /** Returns the next state when a result counts. */
   readonly counts: (simulation: SequenceSimulation, to: Row, result: number) => VolleyEdge;
-  /** The stages in which its owner sees it, and in which it is made again. */
+  /** The stages of its owner's decision and of the re-roll. */
   readonly seen: number;
   readonly again: number;
-  /** Whether it may be made again at all; by default it may. */
+  /** Returns whether it may be re-rolled at all. The default is true. */
   readonly mayAgain?: (simulation: SequenceSimulation, row: Cells) => boolean;
 }
 
 type Expand = (simulation: SequenceSimulation, row: Cells, into: Expansion) => void;
 
-/** The three stages of a kind of roll, as play expands them. */
+/** Returns the three stages of a kind of roll, as expansions. */
 export function ownedRoll(roll: OwnedRoll): Readonly<Record<'made' | 'seen' | 'again', Expand>> {
   return {
     made: (simulation, row, into) => {
@@ -39,7 +39,7 @@ export function ownedRoll(roll: OwnedRoll): Readonly<Record<'made' | 'seen' | 'a
   };
 }
 
-/** The roll is made: it is seen where its owner may make it again, else it counts. */
+/** Expands the first roll. If its owner may re-roll, the decision follows; otherwise the result counts. */
 function make(roll: OwnedRoll, simulation: SequenceSimulation, row: Cells, into: Expansion): void {
   const asks =
     (roll.mayAgain?.(simulation, row) ?? true) && simulation.canReorder(row, roll.owner(simulation, row));
@@ -50,7 +50,7 @@ function make(roll: OwnedRoll, simulation: SequenceSimulation, row: Cells, into:
   });
 }
 
-/** Its owner keeps what it sees, or makes the roll again. */
+/** Expands the owner's decision to keep the result or re-roll. */
 function see(roll: OwnedRoll, simulation: SequenceSimulation, row: Cells, into: Expansion): void {
   const side = roll.owner(simulation, row);
   into.decide(side);
@@ -59,7 +59,7 @@ function see(roll: OwnedRoll, simulation: SequenceSimulation, row: Cells, into: 
   into.move(MOVE.reorder, 1, set(simulation.reorder(row, side), { stage: roll.again, roll: 0 }));
 }
 
-/** The roll is made again: now it counts. */
+/** Expands the re-roll, whose result counts. */
 function remake(roll: OwnedRoll, simulation: SequenceSimulation, row: Cells, into: Expansion): void {
   into.chance();
   roll.slots(simulation, row).forEach((slot, result) => {

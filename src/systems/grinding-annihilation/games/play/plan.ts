@@ -1,18 +1,18 @@
-/** A scenario laid out for play: who stands where, and what happens phase by phase. */
+/** The plan of a scenario: the formations, and the events of each phase. */
 import { type Message } from '../../../../i18n/index.js';
 import type { Casualties } from '../../rules/casualties.js';
 import type { Hand } from '../../rules/manoeuvres.js';
 import type { Carried, Formation, PhaseName, Situation } from '../../rules/model.js';
 
-/** 0 is the attacker, 1 the side that is attacked first. */
+/** 0 is the attacker, 1 is the side that is attacked first. */
 export type Side = 0 | 1;
 
 export const other = (side: Side): Side => (side === 0 ? 1 : 0);
 
-/** The attacker's formation and the target: who shoots at whom, and who charges whom. */
+/** The attacker's formation and the target, which shoot at each other and charge each other. */
 export const FACING: readonly [number, number] = [0, 1];
 
-/** A formation in the scenario. Index 0 is the attacker's, 1 the target; allies follow. */
+/** A formation in the scenario. Index 0 is the attacker's, 1 is the target; allies follow. */
 export interface Combatant {
   readonly side: Side;
   readonly formation: Formation;
@@ -21,39 +21,39 @@ export interface Combatant {
 
 /** One phase. */
 export interface PhasePlan {
-  /** `manoeuvres` is the opening phase of a round: points are gained and Battle-Fatigue tests taken. */
+  /** `manoeuvres` is the first phase of a round, with new Manoeuvre Points and Battle-Fatigue tests. */
   readonly kind: PhaseName | 'manoeuvres';
-  /** Whose turn it is: who shoots, or who moved into the brawl. */
+  /** The side whose turn it is. It shoots, or moved into the brawl. */
   readonly by: Side;
-  /** The moment as each side's attacks see it. */
+  /** The situations of each side's attacks. */
   readonly situations: readonly [Situation, Situation];
-  /** For each combatant whether it came into this brawl by an Assault move. */
+  /** For each combatant, whether it entered this brawl by an Assault move. */
   readonly assaulted: readonly boolean[];
-  /** The weapons that each combatant uses here, in the order listed. */
+  /** The weapons that each combatant uses here, in list order. */
   readonly weapons: readonly (readonly Carried[])[];
-  /** Weapons carried but not used, by which rule. */
+  /** Weapons that are not used, and the rules that forbid them. */
   readonly heldBack: readonly HeldBack[];
-  /** Inches that the Assault move has to cover, where the brawl depends on one. */
+  /** The distance of the Assault move in inches, if the brawl depends on one. */
   readonly assault: number | undefined;
-  /** Manoeuvre Points that each side gains before it. */
+  /** The Manoeuvre Points that each side gains before it. */
   readonly gain: number;
 }
 
-/** A weapon that a rule keeps silent. */
+/** A weapon that a rule does not allow to fire. */
 export interface HeldBack {
   readonly formation: string;
   readonly weapon: string;
   readonly reason: Message;
 }
 
-/** Everything that play depends on. */
+/** The data that the game depends on. */
 export interface SequencePlan {
   readonly combatants: readonly Combatant[];
   readonly phases: readonly PhasePlan[];
   readonly hands: readonly [Hand, Hand];
 }
 
-/** Weapons of a formation that count how many of its troops carry them and still stand. */
+/** Returns the number of bearers of a weapon that remain. */
 export function bearersStanding(
   { formation, casualties }: Combatant,
   weapons: readonly Carried[],
@@ -74,14 +74,14 @@ export function bearersStanding(
   return Math.max(0, Math.min(carried.bearers, left - kept));
 }
 
-/** A phase by its number. */
+/** Returns a phase by its index. */
 export function phaseOf(plan: SequencePlan, phase: number): PhasePlan {
   const found = plan.phases[phase];
   if (found === undefined) throw new Error(`no phase ${phase}; there are ${plan.phases.length}`);
   return found;
 }
 
-/** A weapon that a combatant uses in a phase. */
+/** Returns a weapon of a combatant in a phase. */
 export function weaponOf(phase: PhasePlan, striker: number, weapon: number): Carried {
   const found = phase.weapons[striker]?.[weapon];
   if (found === undefined) throw new Error(`combatant ${striker} has no weapon ${weapon} in this phase`);

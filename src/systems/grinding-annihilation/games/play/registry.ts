@@ -1,6 +1,6 @@
-/** Things by name, numbered: what a structure refers to by index. */
+/** Assigns indices to named objects, for references in a structure. */
 
-/** Chances and kernels by name, numbered in the order in which they are first asked for. */
+/** Named probabilities and kernels. The first request of a name determines its index. */
 export class Registry<T> {
   readonly names: string[] = [];
   readonly entries: T[] = [];
@@ -8,7 +8,7 @@ export class Registry<T> {
 
   private closed = false;
 
-  /** No more names: structures that share a compiled graph must number theirs alike. */
+  /** Forbids new names. Structures that share a compiled graph must have the same indices. */
   close(): void {
     this.closed = true;
   }

@@ -1,4 +1,4 @@
-/** What the stages of play share: the plan, its tables, and what a row tells about the moment. */
+/** Data and functions that all stages share: the plan, its tables, and queries on a row. */
 import { fightsEarly } from '../../rules/movement.js';
 import { belowHalfStrength } from '../../rules/casualties.js';
 import { COST, type Manoeuvre } from '../../rules/manoeuvres.js';
@@ -33,12 +33,12 @@ export class SequenceSimulation {
     return found;
   }
 
-  /** What a combatant has lost; of no use while it is on the slab. */
+  /** Returns the losses of a combatant. The number is unused while it is on the slab. */
   losses(row: Cells, combatant: number): number {
     return at(row, F.losses + combatant);
   }
 
-  /** The row with the struck formation's losses left to the slab. */
+  /** Clears the struck formation's losses in a row, because the slab contains them. */
   onSlab(row: Row): Row {
     row[F.losses + at(row, F.struck)] = 0;
     return row;
@@ -52,7 +52,7 @@ export class SequenceSimulation {
     return belowHalfStrength(this.combatant(combatant).casualties, this.losses(row, combatant));
   }
 
-  /** The side that strikes now, and the side that is struck. */
+  /** Returns the side of the striker. */
   strikerSide(row: Cells): Side {
     return this.combatant(at(row, F.striker)).side;
   }
@@ -65,7 +65,7 @@ export class SequenceSimulation {
     return at(row, F.points + side);
   }
 
-  /** Whether a side has prepared a manoeuvre and can pay for it. */
+  /** Returns whether a side has prepared a manoeuvre and can pay for it. */
   affords(row: Cells, side: Side, manoeuvre: Manoeuvre): boolean {
     return this.plan.hands[side].prepared.has(manoeuvre) && this.points(row, side) >= COST[manoeuvre];
   }
@@ -76,8 +76,9 @@ export class SequenceSimulation {
   }
 
   /**
-   * Whether a formation is battle-fatigued: by a test failed in this scenario, or because the scenario says so of whose
-   * turn it is. No manoeuvre of its player affects it then.
+   * Returns whether a formation is battle-fatigued: after a failed test, or because the scenario says so for the active
+   * side.
+   * Its player's manoeuvres then have no effect on it.
    */
   fatigued(row: Cells, combatant: number): boolean {
     const { by, situations } = this.phase(row);
@@ -85,7 +86,7 @@ export class SequenceSimulation {
     return stated || (at(row, F.fatigued) & (1 << combatant)) !== 0;
   }
 
-  /** Whether a side may still re-roll a die of its formation at hand in this phase. */
+  /** Returns whether a side may still re-roll a die of its current formation in this phase. */
   canReorder(row: Cells, side: Side): boolean {
     const own = at(row, side === this.strikerSide(row) ? F.striker : F.struck);
     return (
@@ -93,14 +94,14 @@ export class SequenceSimulation {
     );
   }
 
-  /** The row with the side's re-roll used and paid. */
+  /** Returns the row after a side paid for and used its re-roll. */
   reorder(row: Cells, side: Side): Row {
     const to = this.pay(copied(row), side, 'reorder-roll');
     to[F.spent] = at(to, F.spent) | (SPENT.reorder << side);
     return to;
   }
 
-  /** The numbers of the weapon being resolved. */
+  /** Returns the table of the current weapon. */
   table(row: Cells): AttackTable {
     return this.tables.attack(
       at(row, F.phase),
@@ -111,7 +112,7 @@ export class SequenceSimulation {
     );
   }
 
-  /** Whether attacks go roll by roll here, because somebody may still decide something in them. */
+  /** Returns whether attacks split into single rolls, because a player may still decide something in them. */
   detailed(row: Cells): boolean {
     return (
       this.table(row).precision ||
@@ -120,43 +121,43 @@ export class SequenceSimulation {
     );
   }
 
-  /** Whether the struck formation has a Leader beside troops, so that wounds must be allocated cell by cell. */
+  /** Returns whether the struck formation has troops and a Leader. Wounds are then allocated cell by cell. */
   attached(row: Cells): boolean {
     const { leader } = this.combatant(at(row, F.struck)).formation;
     return leader !== undefined && (at(row, F.variant) & VARIANT.leaderAlone) === 0;
   }
 
-  /** How many carry a weapon of the striker and stand. */
+  /** Returns the remaining bearers of a striker's weapon. */
   bearers(row: Cells, weapon: number): number {
     const striker = at(row, F.striker);
     const weapons = this.phase(row).weapons[striker] ?? [];
     return bearersStanding(this.combatant(striker), weapons, weapon, this.losses(row, striker));
   }
 
-  /** Whether the striker has a weapon to use against whom it faces. */
+  /** Returns whether the striker has a weapon against its opponent. */
   armed(row: Cells): boolean {
     const weapons = this.phase(row).weapons[at(row, F.striker)] ?? [];
     return weapons.some((_, weapon) => this.bearers(row, weapon) > 0);
   }
 
-  /** Who of a side may fight now, and whom: Fights First formations in the first step, everybody else in the second. */
+  /** Returns the possible fights of a side: Fights First formations in the first step, all others in the second. */
   eligible(row: Cells, side: Side): Fight[] {
     const phase = this.phase(row);
     const first = at(row, F.step) === 0;
-    // An Assault move is a fact of each formation: its allies do not have Fights First by that.
+    // An Assault move gives Fights First only to the formation that made it, not to its allies.
     return this.fights(row, side).filter(
       ({ striker }) =>
         !first || fightsEarly(this.combatant(striker).formation, phase.assaulted[striker] === true),
     );
   }
 
-  /** Strikes that Reprisal could bring forward. */
+  /** Returns the strikes that Reprisal could move forward. */
   reprisals(row: Cells, side: Side): Fight[] {
     if (isSpent(row, 'reprisal', side) || !this.affords(row, side, 'reprisal')) return [];
     return this.fights(row, side).filter(({ striker }) => !this.fatigued(row, striker));
   }
 
-  /** Whether Epic Momentum may be used for the fight at hand. */
+  /** Returns whether Epic Momentum may be used in the current fight. */
   epicIsOpen(row: Cells): boolean {
     const side = this.strikerSide(row);
     const striker = at(row, F.striker);
@@ -189,12 +190,12 @@ export class SequenceSimulation {
   }
 }
 
-/** A formation that fights and the one it strikes. */
+/** A formation that fights, and its target. */
 export interface Fight {
   readonly striker: number;
   readonly struck: number;
 }
 
-/** Whether a manoeuvre of which one use a phase is allowed was used. */
+/** Returns whether a once-per-phase manoeuvre was used. */
 const isSpent = (row: Cells, manoeuvre: keyof typeof SPENT, side: Side): boolean =>
   (at(row, F.spent) & (SPENT[manoeuvre] << side)) !== 0;

@@ -18,7 +18,7 @@ import * as volley from './volley.js';
 
 type Expand = (simulation: SequenceSimulation, row: ArrayLike<number>, into: Expansion) => void;
 
-/** What happens in each stage that is not passed through. */
+/** The expansion of each stage that does not pass by itself. */
 const EXPAND: Readonly<Partial<Record<Stage, Expand>>> = {
   fatigue: (simulation, row, into) => fatigueTest(simulation, row, into, advance),
   assault: openings.ASSAULT.made,
@@ -56,10 +56,10 @@ const EXPAND: Readonly<Partial<Record<Stage, Expand>>> = {
   after: (_simulation, _row, into) => into.sort(),
 };
 
-/** The players by number. */
+/** The players by index. */
 const PLAYERS = ['attacker', 'target'] as const;
 
-/** A scenario's game and how its outcomes are read. */
+/** A scenario's game, and the decoder of its outcomes. */
 export interface Played {
   readonly game: Game;
   readonly outcomes: SequenceOutcomes;
@@ -67,7 +67,7 @@ export interface Played {
 
 /**
  * Builds the game of a plan.
- * @param payoff of an outcome to a player
+ * @param payoff the payoff of an outcome for a player
  */
 export function play(plan: SequencePlan, payoffOf: (outcomes: SequenceOutcomes) => Game['payoff']): Played {
   const simulation = new SequenceSimulation(plan);
@@ -130,7 +130,7 @@ function rootOf(simulation: SequenceSimulation): Row {
   return advance(simulation, row);
 }
 
-/** Conditions that change chances only. */
+/** Conditions that change only probabilities. */
 const NUMERIC: ReadonlySet<Condition> = new Set([
   'half-range',
   'stationary',
@@ -138,10 +138,10 @@ const NUMERIC: ReadonlySet<Condition> = new Set([
   'plunging',
 ] as const);
 
-/** Keywords that open or close moves; the others only change chances. */
+/** Keywords that allow or forbid moves. Other keywords change only probabilities. */
 const STEERING: ReadonlySet<string> = new Set(['CHARACTER', 'VEHICLE', 'GRENADES', 'SMOKE', 'INFANTRY']);
 
-/** Everything that `expand` depends on, and nothing that only changes chances. */
+/** Returns a cache key with everything that affects `expand`. It omits data that changes only probabilities. */
 function keyOf({ plan, tables }: SequenceSimulation): string {
   const combatants = plan.combatants.map(({ side, formation, casualties }) => {
     const { troops, wounds, leader, keywords, fightsFirst, tangible, startingStrength, heroism } = formation;

@@ -1,4 +1,4 @@
-/** The named chances and kernels of a plan: what its structure refers to by number. */
+/** The named probabilities and kernels of a plan. The structure refers to them by index. */
 import type { Kernel, KernelMatrix } from '../../../../game/index.js';
 import type { BodyName } from '../../rules/casualties.js';
 import { asSpread, spreadOf, type Spread } from '../../rules/dice.js';
@@ -19,13 +19,13 @@ import { phaseOf, weaponOf, type SequencePlan } from './plan.js';
 import { Registry } from './registry.js';
 import { battleFatigued, defencesOf, isPrecise, swiftnessOf, situationOf } from './use.js';
 
-/** A spread with the slots of its chances. */
+/** A distribution with the slots of its probabilities. */
 export interface Rolled {
   readonly values: readonly number[];
   readonly slots: readonly number[];
 }
 
-/** One weapon against one combatant under one variant. */
+/** The data of one weapon against one combatant under one variant. */
 export interface AttackTable {
   readonly chances: AttackChances;
   readonly hits: readonly number[];
@@ -34,7 +34,10 @@ export interface AttackTable {
   readonly damage: Rolled;
   /** Whether the attacker may direct wounds at the Leader. */
   readonly precision: boolean;
-  /** Kernels: a whole attack; a hit; a wound allocated by the rules, to a troop, to the Leader; damage rolled; points. */
+  /**
+   * Kernels: a whole attack, a hit, a wound (allocated by the rules, to a troop, to the Leader), rolled damage, fixed
+   * damage.
+   */
   readonly attack: number;
   readonly hit: number;
   readonly allocated: number;
@@ -43,16 +46,16 @@ export interface AttackTable {
   readonly points: Readonly<Record<BodyName, readonly number[]>>;
 }
 
-/** A Deadly Demise on one combatant: what it does by losses before, and the slots of that where they were asked for. */
+/** A Deadly Demise on one combatant: its effects by earlier losses, and their slots if they were requested. */
 interface Demise {
   readonly rows: Float64Array;
   readonly at: (Rolled | undefined)[];
 }
 
 export class Tables {
-  /** Size of the value axis: the largest of the combatants' casualties. */
+  /** The size of the value axis: the largest among the combatants' casualties. */
   readonly size: number;
-  /** The slot of certainty. */
+  /** The slot with probability 1. */
   readonly certain: number;
   private readonly slots = new Registry<number>();
   private readonly kernels = new Registry<() => KernelMatrix>();
@@ -68,7 +71,7 @@ export class Tables {
     for (let by = 1; by < this.size; by *= 2) this.enterBit(by);
   }
 
-  /** Numbers are given out; from here on asking for an unknown name is a defect. */
+  /** Closes the registries. A request for an unknown name is then a defect. */
   close(): void {
     this.slots.close();
     this.kernels.close();
@@ -86,24 +89,24 @@ export class Tables {
     return this.kernels.names.map((name) => ({ name, axis: 0 }));
   }
 
-  /** All kernels; made anew at each call. */
+  /** Returns all kernels. Each call creates them again. */
   matrices(): KernelMatrix[] {
     return this.kernels.entries.map((make) => make());
   }
 
-  /** The word that puts a formation on its slab at `losses`. */
+  /** Returns the kernel word that puts a formation on its slab at `losses`. */
   enter(losses: number): number[] {
     const word: number[] = [];
     for (let by = 1; by <= losses; by *= 2) if ((losses & by) !== 0) word.push(this.enterBit(by));
     return word;
   }
 
-  /** A chance and its complement, as slots. */
+  /** Returns the slots of a probability and of its complement. */
   chance(name: string, chance: number): readonly [no: number, yes: number] {
     return [this.slots.add(`${name} not`, () => 1 - chance), this.slots.add(name, () => chance)];
   }
 
-  /** A spread as slots. */
+  /** Returns a distribution with slots. */
   rolled(name: string, { values, chances }: Spread): Rolled {
     return {
       values,
@@ -111,7 +114,7 @@ export class Tables {
     };
   }
 
-  /** The attacks that `bearers` of a striker's weapon make; `fives` counts the target's troops, for [VOLATILE]. */
+  /** Returns the attacks by `bearers` of a striker's weapon. `fives` counts the target's troops, for [VOLATILE]. */
   count(phase: number, striker: number, weapon: number, bearers: number, fives: number): Rolled {
     const { abilities } = weaponOf(phaseOf(this.plan, phase), striker, weapon).weapon;
     const crowd = abilities.volatile ? fives : 0;
@@ -124,7 +127,7 @@ export class Tables {
     return found;
   }
 
-  /** One weapon of a striker against a combatant. */
+  /** Returns the table of a striker's weapon against a combatant. */
   attack(phase: number, striker: number, struck: number, weapon: number, variant: number): AttackTable {
     const key = `${phase} ${striker} ${struck} ${weapon} ${variant}`;
     const known = this.attacks.get(key) ?? this.makeAttack(key, phase, striker, struck, weapon, variant);
@@ -132,7 +135,9 @@ export class Tables {
     return known;
   }
 
-  /** Available where a combatant's troops stand, where its Leader does, where nobody does. */
+  /**
+   * Returns a kernel that is available only while a combatant's troops remain, its Leader remains, or nobody remains.
+   */
   guard(struck: number, when: 'troops' | 'leader' | 'leader only' | 'nobody'): number {
     const maker = this.maker(struck);
     const { casualties } = maker;
@@ -149,7 +154,7 @@ export class Tables {
     );
   }
 
-  /** What the Deadly Demise of one combatant's body does to another that has lost so much: states of loss by chance. */
+  /** Returns the effect of a combatant's Deadly Demise on another with given losses: the loss states by probability. */
   demise(from: number, body: BodyName, reached: number, losses: number): Rolled {
     const name = `demise ${from} ${body} on ${reached}`;
     const known = this.demises.get(name) ?? this.makeDemise(from, body, reached);
@@ -166,13 +171,13 @@ export class Tables {
     return { rows, at: new Array<Rolled | undefined>(this.size) };
   }
 
-  /** Six dice, a mortal wound for each success. */
+  /** Returns the kernel of Grenades: six dice, a mortal wound for each success. */
   grenades(struck: number): number {
     const hits = binomialPmf(GRENADES_DICE, rollChance(GRENADES_ROLL));
     return this.mortal(`grenades on ${struck}`, struck, asSpread(hits, 0));
   }
 
-  /** An armoured charge with a melee weapon of a given Strength. */
+  /** Returns the kernel of an armoured charge with a melee weapon of a given Strength. */
   armouredCharge(struck: number, strength: number, target: Formation): number {
     const dice = strength + (strength > target.vigour ? CHARGE_MORE_DICE : 0);
     const hits = binomialPmf(dice, rollChance(CHARGE_ROLL));
@@ -184,7 +189,7 @@ export class Tables {
     return this.mortal(`charge ${strength} on ${struck}`, struck, asSpread(capped, 0));
   }
 
-  /** A Hazard test, its die still to roll (`chance` 1/6) or failed already (1). */
+  /** Returns the kernel of a Hazard test: not yet rolled (`chance` 1/6), or already failed (1). */
   hazard(struck: number, body: BodyName, chance: number): number {
     const maker = this.maker(struck);
     const wounds = body === 'leader' || hazardWounds(maker.casualties.formation);
@@ -263,7 +268,7 @@ export class Tables {
     };
   }
 
-  /** Whether attacks are taken apart into rolls: somebody may re-roll one, or direct a wound. */
+  /** Returns whether attacks split into single rolls, because a player may re-roll one or direct a wound. */
   private bodiesNeeded(striker: number, struck: number, precision: boolean): boolean {
     const sides = [striker, struck].map((c) => this.plan.combatants[c]?.side ?? 0);
     return precision || sides.some((side) => this.plan.hands[side].prepared.has('reorder-roll'));

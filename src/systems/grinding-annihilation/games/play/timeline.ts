@@ -1,6 +1,6 @@
 /**
- * The way from one narrow state to the next: phases, strikes and what is pending, without a die or a choice. `advance`
- * stops where nature or a player has something to do.
+ * Moves from one narrow state to the next: phases, strikes and pending effects, without dice and choices.
+ * `advance` stops at the next random event or decision.
  */
 import { GRENADES_REACH } from '../../rules/manoeuvres.js';
 import type { SequenceSimulation } from './simulation.js';
@@ -9,7 +9,7 @@ import { takesFatigueTest } from './fatigue.js';
 import { at, F, RESUME, set, STAGE, type Row } from './fields.js';
 import { FACING, other, type Side } from './plan.js';
 
-/** Moves a row on to the next state that is not passed through. */
+/** Advances a row to the next state with a random event or decision. */
 export function advance(simulation: SequenceSimulation, row: Row): Row {
   for (;;) {
     const step = PASSING.get(at(row, F.stage));
@@ -17,7 +17,7 @@ export function advance(simulation: SequenceSimulation, row: Row): Row {
   }
 }
 
-/** What happens in stages that may be passed through; false where somebody acts in them. */
+/** The actions of stages that may pass. They return false if the stage needs an action. */
 const PASSING = new Map<number, (simulation: SequenceSimulation, row: Row) => boolean>([
   [STAGE.nextPhase, nextPhase],
   [STAGE.begin, begin],
@@ -34,7 +34,7 @@ const PASSING = new Map<number, (simulation: SequenceSimulation, row: Row) => bo
 
 function nextPhase(simulation: SequenceSimulation, row: Row): boolean {
   const phase = at(row, F.phase) + 1;
-  // Everything between the stage and what outlives a phase.
+  // Clears the fields that last only one phase.
   row.fill(0, F.step, F.reached);
   row[F.phase] = phase;
   const next = simulation.plan.phases[phase];
@@ -42,7 +42,7 @@ function nextPhase(simulation: SequenceSimulation, row: Row): boolean {
   return next !== undefined;
 }
 
-/** A phase opens: Manoeuvre Points are gained, and whoever acts first is set. */
+/** Starts a phase: adds Manoeuvre Points, and sets the first to act. */
 function begin(simulation: SequenceSimulation, row: Row): boolean {
   const phase = simulation.phase(row);
   for (const side of [0, 1] as const) row[F.points + side] = simulation.points(row, side) + phase.gain;
@@ -60,7 +60,7 @@ function begin(simulation: SequenceSimulation, row: Row): boolean {
   return true;
 }
 
-/** Stops at the next formation that has to take a Battle-Fatigue test. */
+/** Stops at the next formation that must take a Battle-Fatigue test. */
 function fatigue(simulation: SequenceSimulation, row: Row): boolean {
   for (let combatant = at(row, F.roll); combatant < simulation.plan.combatants.length; combatant++) {
     if (!takesFatigueTest(simulation, row, combatant)) continue;
@@ -99,12 +99,15 @@ function armoured(simulation: SequenceSimulation, row: Row): boolean {
   return true;
 }
 
-/** The first selection belongs to the player whose turn it is not. */
+/** The player whose turn it is not selects first. */
 export function openBrawl(simulation: SequenceSimulation, row: Row): void {
   set(row, { stage: STAGE.select, step: 0, turn: other(simulation.phase(row).by), striker: 0, struck: 0 });
 }
 
-/** One option goes by itself; without any the other side selects, then the next step comes, then the phase ends. */
+/**
+ * Takes a single option automatically. Without options, the other side selects, then the next step, then the phase
+ * ends.
+ */
 function select(simulation: SequenceSimulation, row: Row): boolean {
   set(row, { resume: RESUME.strikeDone });
   const side = at(row, F.turn) as Side;
@@ -129,7 +132,7 @@ function epic(simulation: SequenceSimulation, row: Row): boolean {
   return true;
 }
 
-/** A strike needs somebody on both sides; else it is over before it began. */
+/** Starts a strike if both formations remain. Otherwise it is over. */
 function enter(simulation: SequenceSimulation, row: Row): boolean {
   const ready = simulation.stands(row, at(row, F.striker)) && simulation.stands(row, at(row, F.struck));
   if (ready && simulation.armed(row)) return false;
@@ -137,7 +140,7 @@ function enter(simulation: SequenceSimulation, row: Row): boolean {
   return true;
 }
 
-/** Pending Deadly Demises come first, then Hazard tests, then the way on. */
+/** Resolves pending Deadly Demises, then Hazard tests, then the next step. */
 function resolveRow(simulation: SequenceSimulation, row: Row): boolean {
   if (pendingDemise(simulation, row)) return false;
   if (at(row, F.attacks) + at(row, F.hits) > 0) {
@@ -158,7 +161,7 @@ function resolveRow(simulation: SequenceSimulation, row: Row): boolean {
   return true;
 }
 
-/** After a fight the other side selects, unless it may strike at once by Reprisal. */
+/** Lets the other side select after a fight, unless it may strike at once by Reprisal. */
 function fought(simulation: SequenceSimulation, row: Row): boolean {
   const side = other(simulation.strikerSide(row));
   if (simulation.reprisals(row, side).length > 0) return false;

@@ -1,4 +1,4 @@
-/** How a weapon is used in a phase: its attacks, what protects its target, whom it may pick out. */
+/** The use of a weapon in a phase: its attacks, the defences of its target, and [PRECISION]. */
 import type { Dice } from '../../rules/dice.js';
 import { FIND_COVER_SAVE } from '../../rules/manoeuvres.js';
 import type { Carried, Formation, Situation } from '../../rules/model.js';
@@ -7,7 +7,7 @@ import { attacksOf } from '../../rules/sequence/swiftness.js';
 import { VARIANT } from './fields.js';
 import { phaseOf, weaponOf, type PhasePlan, type SequencePlan, type Side } from './plan.js';
 
-/** The number of attacks of one weapon. */
+/** Returns the number of attacks of one weapon. */
 export function swiftnessOf(
   plan: SequencePlan,
   phase: number,
@@ -20,7 +20,7 @@ export function swiftnessOf(
   return attacksOf(weaponOf(found, striker, weapon).weapon, found.situations[side], crowd);
 }
 
-/** The moment as one striker's attacks see it: an Assault move is a fact of each formation. */
+/** Returns the situation of a striker's attacks. An Assault move belongs to a single formation. */
 export function situationOf(phase: PhasePlan, striker: number, side: Side): Situation {
   const stated = phase.situations[side];
   const assaulted = phase.assaulted[striker] === true;
@@ -29,13 +29,15 @@ export function situationOf(phase: PhasePlan, striker: number, side: Side): Situ
   return { ...stated, conditions: new Set([...others, ...(assaulted ? (['assaulted'] as const) : [])]) };
 }
 
-/** The same moment for a formation that failed its Battle-Fatigue test. */
+/** Returns the same situation for a formation that failed its Battle-Fatigue test. */
 export const battleFatigued = (situation: Situation): Situation => ({
   ...situation,
   conditions: new Set([...situation.conditions, 'battle-fatigued' as const]),
 });
 
-/** What protects a target, manoeuvres included. Stealth counts when every troop has it, the Leader too. */
+/**
+ * Returns the defences of a target, including manoeuvres. Stealth counts if every troop has it, including the Leader.
+ */
 export function defencesOf(target: Formation, variant: number): Defences {
   const smoke = (variant & VARIANT.smoke) !== 0;
   const hidden = (variant & VARIANT.cover) !== 0;
@@ -44,7 +46,7 @@ export function defencesOf(target: Formation, variant: number): Defences {
   return { cover, stealth: own || smoke, invulnerable: hidden ? FIND_COVER_SAVE : 7 };
 }
 
-/** [PRECISION], of the weapon or by Epic Momentum for the Character's own attacks. */
+/** Returns whether an attack has [PRECISION]: from the weapon, or by Epic Momentum for the Character's own attacks. */
 export function isPrecise(
   { weapon, byLeader }: Carried,
   target: Formation,

@@ -1,17 +1,17 @@
-/** A volley: the target's manoeuvres, the order of the weapons, the number of attacks; on the slab of the target. */
+/** A volley on the target's slab: the target's manoeuvres, the order of weapons, and the number of attacks. */
 import type { Expansion } from '../../../../game/index.js';
 import { COST } from '../../rules/manoeuvres.js';
 import type { SequenceSimulation } from './simulation.js';
 import { at, changed, copied, F, set, STAGE, VARIANT, type Row } from './fields.js';
 import { MOVE } from './moves.js';
 
-/** Where an edge goes and what it does to the slab. */
+/** The target of an edge, and its effect on the slab. */
 export interface VolleyEdge {
   readonly to: Row;
   readonly word: readonly number[];
 }
 
-/** The bits of the target's manoeuvres that it could use now, each combination that it can pay. */
+/** Returns the combinations of manoeuvres that the target can use and pay for now, as bits. */
 export function defences(simulation: SequenceSimulation, row: ArrayLike<number>): number[] {
   if (simulation.phase(row).kind !== 'shooting') return [0];
   const side = simulation.struckSide(row);
@@ -33,7 +33,7 @@ const price = (bits: number): number =>
   ((bits & VARIANT.smoke) === 0 ? 0 : COST.smokescreen) +
   ((bits & VARIANT.cover) === 0 ? 0 : COST['find-cover']);
 
-/** The first wide state of a volley: the target's decision, or the first weapon. */
+/** Returns the first wide state of a volley: the target's decision, or the first weapon. */
 export function beginVolley(simulation: SequenceSimulation, to: Row): Row {
   if (defences(simulation, to).length > 1) return set(to, { stage: STAGE.defend });
   return nextWeapon(simulation, to);
@@ -49,7 +49,7 @@ export function defend(simulation: SequenceSimulation, row: ArrayLike<number>, i
   });
 }
 
-/** Goes on to the weapon that remains, to the choice among several, or to the volley's end. */
+/** Continues with the last weapon, the choice among several, or the end of the volley. */
 function nextWeapon(simulation: SequenceSimulation, to: Row): Row {
   const left = weaponsLeft(simulation, to);
   const only = left[0];
@@ -67,7 +67,7 @@ function weaponsLeft(simulation: SequenceSimulation, row: ArrayLike<number>): nu
   );
 }
 
-/** [HAZARD] tests owed after the volley: one for each such weapon just used. */
+/** Returns the [HAZARD] tests after the volley, one for each used weapon of this kind. */
 function hazardTests(
   simulation: SequenceSimulation,
   row: ArrayLike<number>,
@@ -90,7 +90,7 @@ export function choose(simulation: SequenceSimulation, row: ArrayLike<number>, i
   });
 }
 
-/** Counts the attacks of a weapon, where dice decide them. */
+/** Starts a weapon and counts its attacks. Dice may determine the number. */
 function beginWeapon(simulation: SequenceSimulation, to: Row, group: number): Row {
   const bearers = simulation.bearers(to, group);
   const count = simulation.tables.count(at(to, F.phase), at(to, F.striker), group, bearers, at(to, F.crowd));
@@ -103,14 +103,14 @@ function beginAttacks(simulation: SequenceSimulation, to: Row, attacks: number):
   return afterAttack(simulation, to);
 }
 
-/** The next attack, or the next weapon when none is left. */
+/** Continues with the next attack, or the next weapon. */
 export function afterAttack(simulation: SequenceSimulation, to: Row): Row {
   set(to, { hits: 0, autos: 0, roll: 0, body: 0 });
   if (at(to, F.attacks) > 0) return set(to, { stage: STAGE.attack });
   return nextWeapon(simulation, set(to, { done: at(to, F.done) | (1 << at(to, F.group)) }));
 }
 
-/** The dice for the number of attacks: all at once, or weapon by weapon while one of them may be re-rolled. */
+/** Expands the dice for the number of attacks: all together, or one by one while a player may re-roll one. */
 export function count(simulation: SequenceSimulation, row: ArrayLike<number>, into: Expansion): void {
   into.chance();
   const single = simulation.canReorder(row, simulation.strikerSide(row));

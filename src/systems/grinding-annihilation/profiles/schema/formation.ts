@@ -1,4 +1,4 @@
-/** Formations as people write them. */
+/** The schemas of formations. */
 import { expects } from '../../../../errors/index.js';
 import { msg } from '../../words/index.js';
 import * as z from 'zod';
@@ -41,7 +41,7 @@ const leaderSchema = z.strictObject({
   'wounds-lost': lost,
 });
 
-/** A weapon with how many carry it; in place of the profile the id of a roster's weapon. */
+/** A weapon and its number of bearers. The weapon is a profile, or the id of a roster's weapon. */
 export const carriedSchema = z.strictObject({
   weapon: z.union([text, weaponSchema]),
   bearers: z.int().min(1).max(100),
@@ -56,7 +56,7 @@ const state = {
   assaulted: z.boolean().default(false),
 };
 
-/** A formation given in place. */
+/** An inline formation. */
 export const formationSchema = z.strictObject({
   ...body,
   ...state,
@@ -67,7 +67,7 @@ export const formationSchema = z.strictObject({
   weapons: z.array(carriedSchema).max(12).default([]),
 });
 
-/** A formation of a roster, by its id, with what the moment says of it. */
+/** A formation of a roster by its id, with its current state. */
 const rosterFormationSchema = z.strictObject({
   ...state,
   profile: text,
@@ -79,7 +79,7 @@ const rosterFormationSchema = z.strictObject({
   leader: z.union([text, leaderSchema]).optional(),
 });
 
-/** A formation: in place, an id, or an id with changes. */
+/** A formation: inline, an id, or an id with changes. */
 export const anyFormationSchema = z.union([text, rosterFormationSchema, formationSchema]);
 
 export type FormationInput = z.output<typeof formationSchema>;

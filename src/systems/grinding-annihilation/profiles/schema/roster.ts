@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { formationSchema, TROOP_ABILITIES } from './formation.js';
 import { rosterWeaponSchema } from './weapon.js';
 
-/** Abilities that say how a formation is set up (Deployment Abilities). */
+/** Abilities for the deployment of a formation (Deployment Abilities). */
 const DEPLOYMENT_ABILITIES = ['reserve-troop', 'infiltrators', 'hover', 'floating'] as const;
 
 const id = z
@@ -21,14 +21,14 @@ const enhancement = z.strictObject({ id, name, cost: z.number().min(0).max(1000)
 
 const { vigour, defence, wounds, invulnerable, heroism } = formationSchema.shape;
 
-/** A unit of a file: it has an id within its faction. */
+/** A unit in a file. Its id is unique within its faction. */
 export const unitSchema = z.strictObject({
   id,
   name,
   note: z.string().max(300).optional(),
-  /** Points of cost of one troop. */
+  /** The cost of one troop in points. */
   cost: z.number().min(0).max(100_000),
-  /** How many troops a formation of it may have, and how many it has by default. */
+  /** The minimum, maximum and default number of troops in a formation. */
   troops: z.strictObject({ min: z.int().min(1).max(100), max: z.int().min(1).max(100) }),
   movement: z.number().min(0).max(60),
   vigour,
@@ -39,20 +39,20 @@ export const unitSchema = z.strictObject({
   'deadly-demise': formationSchema.shape['deadly-demise'],
   heroism: heroism.unwrap(),
   'battle-effectiveness': z.int().min(0).max(20),
-  /** The diameter of its base in millimetres and its height in inches, which a battle assumes where nobody gives them (G-07). */
+  /** The base diameter in millimetres and the height in inches. Without them, a battle uses defaults (G-07). */
   base: baseSize.optional(),
   height: tallness.optional(),
   abilities: z.array(z.enum(TROOP_ABILITIES)).default([]),
   deployment: z.array(z.enum(DEPLOYMENT_ABILITIES)).default([]),
-  /** Inches of the move before the first round (Scouts x). */
+  /** The distance of the move before the first round, in inches (Scouts x). */
   scouts: z.number().gt(0).max(60).optional(),
   keywords: z.array(keyword).min(1),
-  /** Of a Transport: how many troops one of it carries, and whom (of one of these keywords). */
+  /** For a Transport: the number of troops that it carries, and the keywords of which they need one. */
   capacity: z
     .strictObject({
       troops: z.int().min(1).max(100),
       of: z.array(keyword).min(1),
-      /** How many of those inside may shoot out of it (Weapons Deck). */
+      /** The number of passengers that may shoot from it (Weapons Deck). */
       deck: z.int().min(1).max(100).optional(),
     })
     .optional(),
@@ -61,9 +61,9 @@ export const unitSchema = z.strictObject({
   weapons: z
     .array(
       rosterWeaponSchema.extend({
-        /** How many of a formation carry it. */
+        /** The number of bearers in a formation. */
         bearers: z.union([z.literal('all'), z.int().min(1).max(100)]).default('all'),
-        /** Whether it is carried where nobody chooses; a second choice is not. */
+        /** Whether it is carried by default. Optional weapons are not. */
         standard: z.boolean().default(true),
       }),
     )
@@ -74,9 +74,9 @@ export const unitSchema = z.strictObject({
 export const rosterSchema = z.strictObject({
   faction: id,
   name,
-  /** Keyword that all its units share. */
+  /** A keyword that all its units share. */
   keyword,
-  /** Rosters that no document prints say so here. */
+  /** Whether the roster is invented, because no document prints it. */
   invented: z.boolean(),
   note: z.string().min(1).max(500),
   doctrines: z.array(z.strictObject({ id, name })).default([]),

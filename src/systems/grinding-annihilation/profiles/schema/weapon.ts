@@ -1,14 +1,14 @@
-/** Weapons as people write them. */
+/** The schemas of weapons. */
 import { expects } from '../../../../errors/index.js';
 import { msg } from '../../words/index.js';
 import * as z from 'zod';
 import { highest, parseDice, type Dice } from '../../rules/dice.js';
 import type { Weapon } from '../../rules/model.js';
 
-/** The most attacks, or points of damage, that one use of a weapon may have. */
+/** The maximum number of attacks, or points of damage, of one weapon use. */
 const MOST = 60;
 
-/** A number or dice between `low` and `MOST`. */
+/** Returns the schema of a number or dice between `low` and `MOST`. */
 const dice = (low: number): z.ZodType<Dice, number | string> =>
   z
     .union([z.number(), z.string()], { error: expects(msg('a number or D3, D6, 2D6, D6+1')) })
@@ -25,7 +25,7 @@ const dice = (low: number): z.ZodType<Dice, number | string> =>
 const level = (most: number): z.ZodInt => z.int().min(1).max(most);
 const has = z.boolean().optional();
 
-/** Weapon abilities by their names in lower case; those with a number take it. */
+/** Weapon abilities, with names in lower case. Some take a number. */
 export const weaponAbilitiesSchema = z.strictObject({
   storm: has,
   'rapid-fire': level(20).optional(),
@@ -59,10 +59,10 @@ const fields = {
   abilities: weaponAbilitiesSchema.default({}),
 };
 
-/** A weapon in a scenario: its profile, or the id of one in a roster, `faction/unit/weapon`. */
+/** A weapon in a scenario: an inline profile, or the id `faction/unit/weapon` of a roster's weapon. */
 export const weaponSchema = z.strictObject(fields);
 
-/** A weapon as a roster lists it: named, with a range and an id of its own. */
+/** A weapon in a roster, with a name, a range and its own id. */
 export const rosterWeaponSchema = z.strictObject({
   ...fields,
   id: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
@@ -72,7 +72,7 @@ export const rosterWeaponSchema = z.strictObject({
 
 export type WeaponInput = z.output<typeof weaponSchema>;
 
-/** The weapon that was written. */
+/** Converts the input of a weapon. */
 export function weaponOf(input: WeaponInput): Weapon {
   const { name = 'weapon', range, ...rest } = input;
   return { ...rest, name, range };

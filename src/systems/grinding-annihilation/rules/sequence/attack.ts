@@ -1,4 +1,4 @@
-/** One attack put together: its rolls as chances and what it does to a formation as kernels. */
+/** One complete attack: the probabilities of its rolls, and kernels for its effect on a formation. */
 import { makeKernel, type KernelMatrix } from '../../../../game/index.js';
 import type { BodyName, Casualties } from '../casualties.js';
 import { addTo, spreadOf, type Spread } from '../dice.js';
@@ -8,21 +8,21 @@ import { hitClasses, skillOf, type HitClass } from './hit.js';
 import { saveFails, type Defences } from './save.js';
 import { woundChance } from './wound.js';
 
-/** The numbers of an attack with one weapon on one formation. */
+/** The probabilities of an attack with one weapon on one formation. */
 export interface AttackChances {
   readonly hits: readonly HitClass[];
-  /** Whether a hit roll is made, and so can be re-rolled. */
+  /** Whether it makes a hit roll, which can then be re-rolled. */
   readonly rollsToHit: boolean;
-  /** The chance that a wound roll succeeds, [TWIN-WEAPON]'s re-roll included. */
+  /** The probability that a wound roll succeeds, including [TWIN-WEAPON]'s re-roll. */
   readonly wound: number;
-  /** Whether the weapon re-rolls failed wound rolls by itself, so that nothing else can re-roll them (G-01). */
+  /** Whether the weapon itself re-rolls failed wound rolls, so that nothing else can re-roll them (G-01). */
   readonly twin: boolean;
   readonly saveFails: Readonly<Record<BodyName, number>>;
   readonly damage: Spread;
 }
 
 /**
- * The numbers of an attack.
+ * Returns the probabilities of an attack.
  * @param leaderAlone whether the Escort was gone before the first attack, so that the Leader's Vigour counts
  */
 export function attackChances(
@@ -50,7 +50,7 @@ export function attackChances(
   };
 }
 
-/** Makes the kernels of attacks on one formation, at the size of the axis that several formations may share. */
+/** Creates the kernels of attacks on one formation, for an axis that several formations may share. */
 export class AttackKernels {
   private readonly harm: Harm;
 
@@ -61,7 +61,7 @@ export class AttackKernels {
     this.harm = new Harm(casualties);
   }
 
-  /** Unsaved damage of so many points to a body; identity where it does not stand. */
+  /** Returns the kernel of fixed unsaved damage to a body. It is the identity if the body is gone. */
   damage(name: BodyName, points: number): KernelMatrix {
     return this.harm.kernel((from, into) => {
       if (this.standing(from, name)) this.harm.damage(from, name, points, 1, into);
@@ -69,12 +69,12 @@ export class AttackKernels {
     }, this.size);
   }
 
-  /** Unsaved damage with its die still to roll. */
+  /** Returns the kernel of unsaved damage by dice. */
   rolledDamage(name: BodyName, damage: Spread): KernelMatrix {
     return this.harm.kernel((from, into) => this.damageRow(from, name, damage, 1, into), this.size);
   }
 
-  /** A wound allocated to a body: save, then damage. */
+  /** Returns the kernel of a wound on a body: save, then damage. */
   wound(name: BodyName, { saveFails, damage }: AttackChances): KernelMatrix {
     return this.harm.kernel((from, into) => {
       into[from] = 1 - saveFails[name];
@@ -82,7 +82,7 @@ export class AttackKernels {
     }, this.size);
   }
 
-  /** A wound allocated as the rules have it when nobody directs it. */
+  /** Returns the kernel of a wound that the rules allocate, when no player directs it. */
   allocated(chances: AttackChances, weight = 1): KernelMatrix {
     return this.harm.kernel((from, into) => {
       const name = this.casualties.next(from) ?? 'troop';
@@ -92,12 +92,12 @@ export class AttackKernels {
     }, this.size);
   }
 
-  /** A hit whose wound roll is still to come. */
+  /** Returns the kernel of a hit before its wound roll. */
   hit(chances: AttackChances): KernelMatrix {
     return this.allocated(chances, chances.wound);
   }
 
-  /** A whole attack, hit roll and all. */
+  /** Returns the kernel of a whole attack, including the hit roll. */
   attack(chances: AttackChances): KernelMatrix {
     const wound = this.allocated(chances);
     const hit = this.hit(chances);
@@ -111,7 +111,9 @@ export class AttackKernels {
     return { size: this.size, rows, available: new Uint8Array(this.size).fill(1) };
   }
 
-  /** So many mortal wounds, their number still to roll; `first` takes them first, and nobody where no such body stands. */
+  /**
+   * Returns the kernel of a random number of mortal wounds. `first` takes them first; without such a body, nobody does.
+   */
   mortal(count: Spread, first?: BodyName): KernelMatrix {
     return this.harm.kernel((from, into) => {
       if (first !== undefined && !this.standing(from, first)) into[from] = 1;
@@ -120,7 +122,7 @@ export class AttackKernels {
     }, this.size);
   }
 
-  /** One troop is destroyed outright, the wounded one if there is one; never a Leader, who is no common troop. */
+  /** Returns the kernel that destroys one troop, the wounded one if there is one. A Leader is no common troop. */
   destroyTroop(chance: number): KernelMatrix {
     return this.harm.kernel((from, into) => {
       const able = this.standing(from, 'troop') ? chance : 0;
@@ -129,7 +131,7 @@ export class AttackKernels {
     }, this.size);
   }
 
-  /** Leaves everything as it is and is available where `when` holds: the condition of a move. */
+  /** Returns an identity kernel that is available if `when` is true: the condition of a move. */
   guard(when: (index: number) => boolean): KernelMatrix {
     return makeKernel(this.size, (from, into) => {
       into[from] = 1;
@@ -137,7 +139,7 @@ export class AttackKernels {
     });
   }
 
-  /** Puts a formation that has lost nothing yet `by` states further: how a slab is entered. */
+  /** Returns a kernel that moves an undamaged formation `by` states further, to put it on a slab. */
   enter(by: number): KernelMatrix {
     return makeKernel(this.size, (from, into) => {
       into[Math.min(from + by, this.size - 1)] = 1;
@@ -167,7 +169,7 @@ function identity(size: number): Float64Array {
   return rows;
 }
 
-/** The product of two kernels on an axis where losses never shrink: upper triangles. */
+/** Returns the product of two kernels. They are upper triangular, because losses never decrease. */
 function product(left: Float64Array, right: Float64Array, size: number): Float64Array {
   const out = new Float64Array(size * size);
   for (let i = 0; i < size; i++) {

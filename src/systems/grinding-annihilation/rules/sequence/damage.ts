@@ -5,17 +5,17 @@ import type { BodyName, Casualties } from '../casualties.js';
 import { spreadOf, type Spread } from '../dice.js';
 import { rollChance } from './save.js';
 
-/** A Deadly Demise goes off on this roll. */
+/** The roll that triggers a Deadly Demise. */
 export const DEMISE_ROLL = 6;
-/** It reaches formations within so many inches; a brawl is nearer. */
+/** The reach of a Deadly Demise, in inches. Formations in a brawl are always within it. */
 export const DEMISE_REACH = 6;
 const DEMISE = rollChance(DEMISE_ROLL);
 
-/** Adds chances to a row of casualties, carrying each destruction on through Deadly Demise where there is one. */
+/** Adds probabilities to a row of casualties, and continues each destruction through Deadly Demise if present. */
 export class Harm {
-  /** The chance that a body of each kind ignores a lost wound. */
+  /** The probability that each kind of body ignores a lost wound. */
   private readonly ignores: Readonly<Record<BodyName, number>>;
-  /** What a body's demise deals to its own formation; undefined without the ability. */
+  /** The damage of a body's demise to its own formation. It is undefined without the ability. */
   private readonly demise: Readonly<Record<BodyName, Spread | undefined>>;
   private readonly deadly: boolean;
 
@@ -34,8 +34,8 @@ export class Harm {
   }
 
   /**
-   * `points` of damage to one body, each ignored on its own by Reinforced Health until the body is destroyed; what
-   * exceeds its last wound is lost (G-05).
+   * Adds `points` of damage to one body. Reinforced Health may ignore each, until the body is destroyed.
+   * Damage beyond its last wound is lost (G-05).
    */
   damage(from: number, name: BodyName, points: number, weight: number, into: Float64Array): void {
     const remaining = this.casualties.remaining(from, name);
@@ -52,7 +52,7 @@ export class Harm {
     if (rest > 0) this.lose(from, name, remaining, remaining, weight * rest, into);
   }
 
-  /** `count` mortal wounds, one after another, going on to the next body when one is destroyed. */
+  /** Adds `count` mortal wounds, one after another. They pass on to the next body when one is destroyed. */
   mortal(from: number, count: number, weight: number, into: Float64Array, first?: BodyName): void {
     const queue = new Queue(this.casualties.size);
     queue.add(from, count, weight);
@@ -71,7 +71,7 @@ export class Harm {
     });
   }
 
-  /** One body is destroyed outright. */
+  /** Destroys one body completely. */
   destroy(from: number, name: BodyName, weight: number, into: Float64Array): void {
     const remaining = this.casualties.remaining(from, name);
     this.lose(from, name, remaining, remaining, weight, into);
@@ -96,7 +96,7 @@ export class Harm {
     values.forEach((value, i) => this.mortal(pending, value, weight * DEMISE * (chances[i] ?? 0), into));
   }
 
-  /** A mortal wound was lost; where it destroyed a body with Deadly Demise more may follow. */
+  /** Processes a lost mortal wound. If it destroyed a body with Deadly Demise, more may follow. */
   private fall(
     after: number,
     name: BodyName,
@@ -117,7 +117,7 @@ export class Harm {
     });
   }
 
-  /** The kernel of something that happens to whoever stands; nothing happens to a formation that is gone. */
+  /** Returns the kernel of an event for a remaining formation. A destroyed formation stays unchanged. */
   kernel(what: (from: number, into: Float64Array) => void, size = this.casualties.size): KernelMatrix {
     return makeKernel(size, (from, into) => {
       if (from < this.casualties.size && this.casualties.stands(from)) what(from, into);
@@ -127,7 +127,7 @@ export class Harm {
   }
 }
 
-/** States with mortal wounds still to come, taken lowest state first and most wounds first, so that each is met once. */
+/** States with pending mortal wounds. It takes the lowest state and the most wounds first, so it visits each once. */
 class Queue {
   private readonly left: (Map<number, number> | undefined)[];
 

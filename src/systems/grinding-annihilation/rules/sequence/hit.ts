@@ -2,20 +2,20 @@
 import type { Situation, Weapon } from '../model.js';
 import { coverOf, type Defences } from './save.js';
 
-/** A kind of result of one hit roll. `hits` still need a wound roll, `wounds` wound automatically. */
+/** A kind of result of one hit roll. `hits` still need a wound roll; `wounds` are automatic. */
 export interface HitClass {
   readonly chance: number;
   readonly hits: number;
   readonly wounds: number;
 }
 
-/** A modifier and why it applies. */
+/** A modifier and its reason. */
 export interface Modifier {
   readonly value: number;
   readonly reason: string;
 }
 
-/** Everything that is added to the hit roll. Modifiers add up without a cap (G-01). */
+/** Returns all modifiers of the hit roll. Their sum has no limit (G-01). */
 function hitModifiers(weapon: Weapon, situation: Situation, defences: Defences): Modifier[] {
   const { conditions, modifiers, phase } = situation;
   const ranged = phase === 'shooting';
@@ -32,8 +32,8 @@ function hitModifiers(weapon: Weapon, situation: Situation, defences: Defences):
 }
 
 /**
- * The skill that is rolled against. A battle-fatigued formation shoots with a Ranged Skill of 6+, whatever its own; so does
- * one on overwatch, a weapon that else never rolls to hit included (G-03).
+ * Returns the skill for the hit roll. A battle-fatigued formation shoots with Ranged Skill 6+, whatever its own is.
+ * So does a formation on overwatch, even with a weapon that otherwise makes no hit roll (G-03).
  */
 export function skillOf(weapon: Weapon, situation: Situation): number | 'auto' {
   const fatigued = situation.phase === 'shooting' && situation.conditions.has('battle-fatigued');
@@ -42,11 +42,13 @@ export function skillOf(weapon: Weapon, situation: Situation): number | 'auto' {
 
 const ONLY_A_SIX = 6;
 
-/** Whether only an unmodified 6 hits, whatever the skill and all modifiers (Onslaught Overwatch). */
+/** Returns whether only an unmodified 6 hits, whatever the skill and modifiers (Onslaught Overwatch). */
 const onOverwatch = ({ phase, conditions }: Situation): boolean =>
   phase === 'shooting' && conditions.has('overwatch');
 
-/** What the hit roll needs and what is added to it: nothing where no roll is made, or only an unmodified 6 hits. */
+/**
+ * Returns the required hit roll and its modifiers. Returns nothing if there is no roll, or only an unmodified 6 hits.
+ */
 export function hitRoll(
   weapon: Weapon,
   situation: Situation,
@@ -59,8 +61,8 @@ export function hitRoll(
 }
 
 /**
- * The kinds of result of one hit roll, those that can occur, misses first. A weapon that needs no hit roll has one kind:
- * a plain hit, for what is not rolled is not critical.
+ * Returns the possible kinds of results of one hit roll, misses first.
+ * A weapon without a hit roll has one kind: a plain hit, because only a roll can be critical.
  */
 export function hitClasses(weapon: Weapon, situation: Situation, defences: Defences): HitClass[] {
   const skill = skillOf(weapon, situation);
@@ -77,7 +79,7 @@ export function hitClasses(weapon: Weapon, situation: Situation, defences: Defen
   return classes;
 }
 
-/** What one face of the die does (G-02, G-03). */
+/** Returns the result of one face of the die (G-02, G-03). */
 function resultOf(
   face: number,
   skill: number,

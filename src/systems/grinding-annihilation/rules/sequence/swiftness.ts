@@ -1,11 +1,11 @@
-/** Making Attacks, before the first roll: how many attacks a weapon makes. */
+/** Making Attacks, before the first roll: the number of attacks of a weapon. */
 import { addTo, type Dice } from '../dice.js';
 import { withinHalfRange, type Situation, type Weapon } from '../model.js';
 
-/** [VOLATILE] counts the target's models in fives. */
+/** Returns the target's models in fives, for [VOLATILE]. */
 export const crowdOf = (models: number): number => Math.floor(models / 5);
 
-/** The attacks of each bearer; [EXTRA ATTACKS] is changed by no other rule. `crowd` counts for [VOLATILE]. */
+/** Returns the attacks of each bearer. No other rule changes [EXTRA ATTACKS]. `crowd` counts for [VOLATILE]. */
 export function attacksOf(weapon: Weapon, situation: Situation, crowd: number): Dice {
   const { swiftness, abilities } = weapon;
   if (abilities['extra-attacks']) return swiftness;

@@ -2,7 +2,7 @@
 import type { Formation, Situation, Weapon } from '../model.js';
 import type { Modifier } from './hit.js';
 
-/** The roll that Strength needs against Vigour. */
+/** Returns the required wound roll of Strength against Vigour. */
 export function woundRollNeeded(strength: number, vigour: number): number {
   if (strength >= 2 * vigour) return 2;
   if (strength > vigour) return 3;
@@ -10,7 +10,7 @@ export function woundRollNeeded(strength: number, vigour: number): number {
   return 2 * strength <= vigour ? 6 : 5;
 }
 
-/** Everything that is added to the wound roll. */
+/** Returns all modifiers of the wound roll. */
 export function woundModifiers(
   weapon: Weapon,
   target: Formation,
@@ -27,7 +27,10 @@ export function woundModifiers(
   return list;
 }
 
-/** The unmodified roll from which a wound is critical: 6, or less with [ANTI] against one of the target's keywords. */
+/**
+ * Returns the lowest unmodified roll that is a Critical Wound: 6, or less with [ANTI] against one of the target's
+ * keywords.
+ */
 export function criticalWoundFrom(weapon: Weapon, target: Formation): number {
   const named = Object.entries(weapon.abilities.anti ?? {});
   const rolls = named
@@ -37,8 +40,8 @@ export function criticalWoundFrom(weapon: Weapon, target: Formation): number {
 }
 
 /**
- * The chance that one wound roll succeeds, before any re-roll: a 1 fails, a Critical Wound succeeds (G-02).
- * @param vigour of the Escort where a Leader is attached
+ * Returns the probability that one wound roll succeeds, before re-rolls. A 1 fails, a Critical Wound succeeds (G-02).
+ * @param vigour the Escort's, if a Leader is attached
  */
 export function woundChance(weapon: Weapon, target: Formation, vigour: number, situation: Situation): number {
   const needed = woundRollNeeded(weapon.strength, vigour);

@@ -1,4 +1,4 @@
-/** What people write about a brawl: two formations of like troops that shoot, assault and fight until one is gone. */
+/** The schema of brawls: two formations of equal troops that shoot, assault and fight until one is gone. */
 import * as z from 'zod';
 import { BRAWL_LIMIT } from '../../../../system/index.js';
 import { anyFormationSchema } from '../../profiles/schema/formation.js';
@@ -23,5 +23,5 @@ export const brawlSchema = z.strictObject({
   distances: z.array(z.number().min(1).max(240)).min(1).max(12).default([18, 9]),
 });
 
-/** A brawl, its defaults filled in. */
+/** A brawl with its defaults filled in. */
 export type BrawlData = z.output<typeof brawlSchema>;

@@ -13,7 +13,7 @@ const conditions = z.array(z.enum(CONDITIONS)).default([]);
 const distance = z.number().min(0).max(240).optional();
 const assault = z.number().min(0).max(12).optional();
 
-/** One phase of several that are fought one after another. */
+/** One of several consecutive phases. */
 const phaseSchema = z.strictObject({
   phase: z.enum(['shooting', 'brawl', 'manoeuvres']),
   by: z.enum(['attacker', 'target']).default('attacker'),
@@ -31,7 +31,7 @@ const handSchema = z.strictObject({
 
 export const PLAYS = ['optimal', 'never', 'first-failure'] as const;
 
-/** What a player wants: see `payoff.ts`. */
+/** The payoffs of a player (see `payoff.ts`). */
 const PAYOFFS = ['wounds', 'troops', 'points', 'formation', 'leader'] as const;
 
 export const scenarioSchema = z.strictObject({

@@ -1,4 +1,4 @@
-/** Answers of questions of Grinding-Annihilation in a sentence, in English. */
+/** One-sentence summaries of Grinding-Annihilation's answers, in English. */
 export const EN = {
   assault: 'The Assault reaches its target {chance} of the time.',
   fatigue: 'A Battle-Fatigue test at Heroism {heroism} fails {chance} of the time.',

@@ -1,4 +1,4 @@
-/** Answers of questions of Grinding-Annihilation in a sentence, in French. */
+/** One-sentence summaries of Grinding-Annihilation's answers, in French. */
 export const FR = {
   assault: "L'Assault atteint sa cible dans {chance} des cas.",
   fatigue: 'Un test de Battle-Fatigue avec Heroism {heroism} échoue dans {chance} des cas.',

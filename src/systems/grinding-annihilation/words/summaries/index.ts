@@ -1,7 +1,10 @@
-/** How answers of questions of Grinding-Annihilation are told in a sentence: apart from other wordings, for the page has no such questions. */
+/**
+ * One-sentence summaries of Grinding-Annihilation's answers. They are separate, because the web page does not need
+ * them.
+ */
 import { phrases } from '../../../../i18n/index.js';
 import { EN } from './en.js';
 import { FR } from './fr.js';
 
-/** A wording in the language that is spoken. */
+/** Returns a summary in the active locale. */
 export const t = phrases({ en: EN, fr: FR });
