@@ -1,7 +1,7 @@
 /**
- * A battle: many decisions and draws one after another, with fights inside whose rules stand elsewhere. A rule system says
- * what happens next; whoever plays it gives the chance (sampled, forced or counted out) and the agents that decide. All that
- * is true of a battle at one moment is a `BattleState`, numbers in one buffer, so that a clone is a copy.
+ * A battle: many decisions and draws one after another, with fights inside that have their own rules. A rule system
+ * defines the steps. The caller supplies the randomness (sampled, forced or enumerated) and the agents that decide. A
+ * `BattleState` holds the complete state as numbers in one buffer, so a clone is a copy.
  */
 import type { BattleTrace } from './battleTrace.js';
 import type { EncounterStrategy } from './strategy.js';
@@ -11,67 +11,67 @@ import type { Weights } from './planning.js';
 import type { BattleState } from './battleState.js';
 import type { BattleChoices } from './searching.js';
 
-/** A fight as a game with its conduct. */
+/** A fight as a game with the players' strategies. */
 export interface PreparedFight {
   readonly game: Game;
   /** Index into the structure's roots. */
   readonly root: number;
   /** For each player its secret pick and its play. */
   readonly strategy: readonly EncounterStrategy[];
-  /** The same game as a grid that is swept, where it has that shape. */
+  /** The same game as a grid game, if it has that shape. */
   readonly grid?: GridGame | undefined;
 }
 
-/** A part of fights that many of them have in common: its results are rows of whole numbers. */
+/** A part that many fights share. Its results are rows of whole numbers. */
 export interface FightPart {
-  /** Parts of equal keys have equal results, whatever fights they are of. */
+  /** Parts with equal keys have equal results, in all fights. */
   readonly key: string;
-  /** Whether the key says by numbers all that decides the part: it then means the same with other cards. */
+  /** True: the key contains every number that determines the part. It then stays valid when the cards change. */
   readonly lasts?: boolean;
-  /** Whole numbers of a row. */
+  /** Whole numbers per row. */
   readonly width: number;
-  /** Calls `each` with every result that has a chance, perhaps several times with one; the chances add up to 1. */
+  /** Calls `each` with every result of positive probability. It may repeat a result. The probabilities add up to 1. */
   fightOutcomes(solve: FightSolver, each: (result: Int32Array, chance: number) => void): void;
 }
 
 /** Computes fights exactly. */
 export interface FightSolver {
-  /** Calls `each` for every outcome that has a chance, perhaps several times for one. */
+  /** Calls `each` with every outcome of positive probability. It may repeat an outcome. */
   (fight: PreparedFight, each: (outcome: number, chance: number) => void): void;
-  /** Returns the results of a part: known ones, or computed now. Row k begins at k × width. */
+  /** Returns the results of a part, from a cache or computed now. Row k begins at k × width. */
   shared(part: FightPart): Pick<OutcomeDistribution, 'rows' | 'chances'>;
 }
 
-/** A fight inside a battle, and what of its outcomes matters. */
+/** A fight inside a battle, and the part of its outcome that matters to the battle. */
 export interface BattleFight {
-  /** How many whole numbers tell what the battle needs of an outcome: its fate. */
+  /** The number of whole numbers that encode a fight outcome: what the battle needs to know. */
   readonly width: number;
-  /** Fights of equal keys have the same fates, of whatever battles of one open system they are; absent: not known. */
+  /** Fights with equal keys have the same outcomes, in all battles of one open system. Absent: unknown. */
   readonly key?: string;
-  /** Whether the key says by numbers all that decides the fight: it then means the same with other cards. */
+  /** True: the key contains every number that determines the fight. It then stays valid when the cards change. */
   readonly lasts?: boolean;
   /**
-   * Calls `each` with every fate that has a chance, perhaps several times with one; the chances add up to 1, and the numbers
-   * are good until the next call. Where somebody decides in the fight, `solve` computes it as a game.
+   * Calls `each` with every fight outcome of positive probability. It may repeat an outcome. The probabilities add up
+   * to 1. The array is valid until the next call. If players decide in the fight, `solve` computes it as a game.
    */
   fightOutcomes(solve: FightSolver, each: (fightOutcome: Int32Array, chance: number) => void): void;
-  /** Writes the points that each side of the battle loses by a fate. */
+  /** Writes the points that each side of the battle loses by a fight outcome. */
   losses(fightOutcome: Int32Array, into: Float64Array): void;
   /**
-   * Writes the points that each side loses on average, where that needs no fates; false: it does. They are those of the fates,
-   * up to rounding.
+   * Writes the mean points that each side loses, if that needs no list of outcomes. Returns false if it does. The
+   * results equal the means over the outcomes, up to rounding.
    */
   expected?(solve: FightSolver, into: Float64Array): boolean;
 }
 
-/** A possible result of a fight. */
+/** The possible outcomes of a fight with their probabilities. */
 export interface OutcomeDistribution {
   readonly width: number;
-  /** Fate k is told by the numbers from k × width on. */
+  /** The numbers of outcome k begin at k × width. */
   readonly rows: Int32Array;
-  /** The chance of each fate; they add up to 1. */
+  /** The probability of each outcome; they add up to 1. */
   readonly chances: Float64Array;
-  /** Points that side s loses by fate k, at k × sides + s. */
+  /** Points that side s loses by outcome k, at k × sides + s. */
   readonly losses: Float64Array;
   /** Points that each side loses on average. */
   readonly expected: Float64Array;
@@ -79,13 +79,13 @@ export interface OutcomeDistribution {
 
 /** One step of a play of a game: a result of chance or a decision. */
 export interface PlayStep {
-  /** The control row of the state in which it was taken. */
+  /** The control row of the state before the step. */
   readonly state: Int32Array;
-  /** Who decided; −1: chance. */
+  /** The player that decided; −1: chance. */
   readonly player: number;
   /** The id of the move, or the slot of the result. */
   readonly label: number;
-  /** The value coordinates after the step; empty where it leads to a state without any. */
+  /** The value coordinates after the step; empty if the next state has none. */
   readonly cell: readonly number[];
 }
 
@@ -97,41 +97,47 @@ export interface GamePlay {
   readonly outcome: number;
 }
 
-/** Draws how fights came to results that are known. */
+/** Samples how fights reached known results. */
 export interface PlayDrawer {
   /**
-   * Returns a play of a fight, drawn by its conduct and by what is known of its end. Where that conduct cannot lead there, the
-   * players take any pick and any move.
-   * @param likelihood of what is known, given an outcome
-   * @throws Error where no play of the game leads there: a defect
+   * Returns a play of a fight, sampled given the strategies and what is known of its end. If the strategies cannot
+   * reach that end, the players take any pick and any move.
+   * @param likelihood of the known facts, given an outcome
+   * @throws Error if no play of the game leads there: a defect
    */
   play(fight: PreparedFight, likelihood: (outcome: number) => number): GamePlay;
-  /** Returns the place of one of these weights, drawn by them; they need not add up to 1. */
+  /** Returns an index drawn in proportion to these weights, which need not add up to 1. */
   among(weights: readonly number[]): number;
 }
 
-/** The one place where a battle gets its chance from. */
+/** The only source of randomness of a battle. */
 export interface BattleChance {
-  /** A whole number from 0 to below − 1, each as likely. */
+  /** Returns a whole number from 0 to below − 1. All are equally likely. */
   below(below: number): number;
-  /** One of the first `count` things, with the chance weight / total. The weights are whole numbers that add up to the total. */
+  /**
+   * Returns an index below `count`, drawn with probability weight / total. The weights are whole numbers that add up to
+   * the total.
+   */
   among(weights: ArrayLike<number>, count: number, total: number): number;
   /**
-   * From here on the draws are those of a place in the battle, whatever was drawn before it: battles that are compared draw
-   * alike there. Absent where draws are not sampled.
+   * Restarts the random stream for a place in the battle, independent of earlier draws. Battles under comparison then
+   * draw the same numbers there. Absent: the draws are not sampled.
    */
   drawFrom?(place: number): void;
-  /** All possible results of the fight with this number. */
+  /** Returns the outcome distribution of the fight with this number. */
   fightOutcomes(fight: number): OutcomeDistribution;
-  /** Points that each side loses on average by the fight with this number: all that a plan needs of a fight that may never come. */
+  /**
+   * Returns the mean points that each side loses in the fight with this number. Plans need only this for a fight that
+   * may never happen.
+   */
   expected(fight: number): Float64Array;
-  /** Which of its fates came. */
+  /** Returns the index of the outcome that happened. */
   fightOutcome(fight: number): number;
-  /** Draws how its fates came about, from a stream of its own; only where a battle is recorded with all of its fights. */
+  /** Samples how the outcomes came about, from a separate stream. Present only when a recording includes all fights. */
   readonly plays?: PlayDrawer | undefined;
 }
 
-/** Where a battle tells what happens, as objects that replays are made of. */
+/** Receives the events of a battle, as objects that make up replays. */
 export type BattleLog = (event: Readonly<Record<string, unknown>>) => void;
 
 /** One of the sides. */
@@ -139,92 +145,94 @@ export interface BattleSide {
   readonly name: string;
   /** Points of all its models. */
   readonly points: number;
-  /** The models of the start, indices into `Battle.models`. */
+  /** The models at the start, as indices into `Battle.models`. */
   readonly models: readonly number[];
-  /** The name of its policy. */
+  /** The name of the side's policy. */
   readonly policy: string;
-  /** The first side of its team, whose sides win together; absent: it has no allies. */
+  /** The first side of its team. All sides of a team win together. Absent: it has no allies. */
   readonly team?: number;
 }
 
-/** One of the models, those included that may come into the battle later. */
+/** One of the models, including those that may enter the battle later. */
 export interface BattleModel {
   readonly id: string;
   readonly side: number;
-  /** The profile's id where it has one. */
+  /** The profile's id, if it has one. */
   readonly model: string | undefined;
   readonly name: string;
   readonly cost: number;
 }
 
-/** A number that every battle has at its end. */
+/** A number that every finished battle has. */
 export interface BattleMeasure {
   readonly id: string;
   /** `event`: 0 or 1. */
   readonly kind: 'event' | 'mean';
-  /** Whether it is read off `BattleState.tallies`. */
+  /** Whether its value comes from `BattleState.tallies`. */
   readonly tallied: boolean;
 }
 
-/** Whom a battle may be played by. */
+/** The policies that can play a battle. */
 export interface BattlePolicies<Agent = unknown> {
   readonly names: readonly string[];
-  /** Sides that are automated: nobody plays them. */
+  /** For each side whether it is automated: no policy plays it. */
   readonly automated: readonly boolean[];
   /**
-   * The agent of a policy.
-   * @param weights of its features, where it has any; those that are absent are as usual
-   * @param against the policy that a search takes the other sides for
+   * Returns the agent of a policy.
+   * @param weights of its features, if it has any; absent ones have their defaults
+   * @param against the policy that a search assumes for the other sides
    */
   agent(name: string, weights?: Weights, against?: string): Agent;
-  /** What policies may be held to never do, and how that is written: `of` with the habit. */
+  /** Habits that a policy can be told to avoid. `without` returns the name of the policy that avoids one. */
   readonly habits: readonly string[];
-  /** Those of the habits that change nothing here, for nobody has the means to do otherwise. */
+  /** The habits that make no difference here, because no model has the means for anything else. */
   readonly unable: readonly string[];
   without(policy: string, habit: string): string;
-  /** What they may be held to always do, and how that is written. */
+  /** Options that a policy can be told to always take. `always` returns the name of that policy. */
   readonly ways: readonly string[];
   always(policy: string, way: string): string;
-  /** Levels of play by name, the weakest first: the policy that each of them is. */
+  /** Levels of play, the weakest first: name → policy. */
   readonly levels?: Readonly<Record<string, string>>;
-  /** What policies with features value, feature by feature. */
+  /** The default weights of policies with features, by policy. */
   readonly weights: Readonly<Record<string, Weights>>;
 }
 
-/** A battle ready to be played. `Agent` is whoever decides for a side; agents read states and never write to them. */
+/** A battle that is ready to play. An `Agent` decides for a side. Agents read states and never write to them. */
 export interface Battle<Agent = unknown> {
   readonly sides: readonly BattleSide[];
   readonly models: readonly BattleModel[];
-  /** What the models have and the battle does not play, in words. */
+  /** Features of the models that the battle does not simulate, as text. */
   readonly notPlayed: readonly string[];
-  /** Figures that no document gives, in words. */
+  /** Values that no document gives, as text. */
   readonly assumed: readonly string[];
   /** The agents that the file names. */
   readonly agents: readonly Agent[];
-  /** Policies that may play a side, by name, and whether a side is played by one (an automated one is not). */
+  /** The policies that may play a side, by name. They also say which sides are automated. */
   readonly policies?: BattlePolicies<Agent>;
-  /** What may be decided, where agents that ask for it can be searched for better decisions. */
+  /** The possible decisions, for agents that search for better ones. */
   readonly choices?: BattleChoices<Agent>;
-  /** A state of nothing yet. */
+  /** Returns an empty state. */
   newState(): BattleState;
-  /** Sets the battle up: a new first moment. Words of the stream are left as they are. */
+  /** Sets up the battle: writes its first state. The words of the stream stay as they are. */
   begin(state: BattleState, chance: BattleChance, agents: readonly Agent[], log?: BattleLog): void;
-  /** Goes on to the next moment; false when the battle is over, and then nothing is changed. */
+  /** Advances to the next state. Returns false, and changes nothing, if the battle is over. */
   step(state: BattleState, chance: BattleChance, agents: readonly Agent[], log?: BattleLog): boolean;
-  /** The fight with a number that `fightOutcomes` was asked for. Equal contents have one number. */
+  /** Returns the fight with a number that a call of `fightOutcomes` used. Fights with equal content share a number. */
   fight(number: number): BattleFight;
-  /** Forgets all numbers of fights, between two battles: memory is bounded that way. */
+  /** Forgets all fight numbers, between two battles, to limit memory. */
   forget(): void;
   readonly measures: readonly BattleMeasure[];
-  /** What of a side counts where answers tell points ahead: its score unless said otherwise, which then is in no points of models. */
+  /**
+   * The quantity that decides which side is ahead. Default: the score. A score of its own is not in points of models.
+   */
   readonly ahead?: 'left' | 'score';
-  /** Writes each measure of a battle that is over. */
+  /** Writes each measure of a finished battle. */
   measure(state: BattleState, into: Float64Array): void;
-  /** The head of a replay, from the state after `begin`. */
+  /** Returns the head of a replay, from the state after `begin`. */
   head(state: BattleState): Readonly<Record<string, unknown>>;
   /**
-   * The course of a battle that was recorded: its head with `events`; absent where the system does not follow courses.
-   * @throws StonecastError for what is no replay of it
+   * Returns the trace of a recorded battle: its head with `events`. Absent: the system makes no traces.
+   * @throws StonecastError if the data is not a replay of the battle
    */
   trace?(replay: unknown): BattleTrace;
 }

@@ -1,13 +1,13 @@
-/** What is measured of every battle, whatever its rules: who won when, what each side has left, what each piece did. */
+/** The measures of every battle, whatever its rules: who won and when, what each side has left, what each piece did. */
 import type { BattleMeasure } from './battle.js';
 
-/** Measures of a side. */
+/** The measures of a side. */
 const OF_SIDE = ['left', 'removed', 'score'] as const;
 
 /**
- * The measures of a battle, in order: who won, those of sides, those of pieces.
- * @param sides how many there are
- * @param ofPiece what is measured of each piece: first whether it survives, then what is tallied
+ * Returns the measures of a battle in order: the winner, then those of sides, then those of pieces.
+ * @param sides the number of sides
+ * @param ofPiece the measures of each piece: first its survival, then the tallies
  */
 export function measuresOfBattle(
   sides: number,
@@ -26,8 +26,8 @@ export function measuresOfBattle(
 }
 
 /**
- * Measures of pieces by what is measured of them: designs of battles make thousands of battles whose pieces are called alike, and
- * to name all measures of each anew took a quarter of reading them.
+ * Caches the measures of pieces. Designs of battles make thousands of battles whose pieces have the same ids. Without
+ * the cache, making the measures took a quarter of the time to read them.
  */
 const known = new WeakMap<readonly string[], Map<string, readonly BattleMeasure[]>>();
 
@@ -48,9 +48,9 @@ function measuresOfPiece(id: string, ofPiece: readonly string[]): readonly Battl
 
 /**
  * Writes the measures of the whole battle.
- * @param sides how many there are
- * @param wins whether a side is among those that have won
- * @returns where those of sides begin
+ * @param sides the number of sides
+ * @param wins returns whether a side is among the winners
+ * @returns the index at which the measures of sides begin
  */
 export function measureEnd(
   into: Float64Array,

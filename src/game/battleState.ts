@@ -1,18 +1,18 @@
-/** All that is true of a battle at one moment: numbers in one buffer, so that a clone is a copy. */
+/** The complete state of a battle as numbers in one buffer, so that a clone is a copy. */
 
-/** A battle at one moment. */
+/** The state of a battle. */
 export interface BattleState {
-  /** Everything but the tallies, as 32-bit words: two states of a battle with equal words are the same moment. */
+  /** Everything except the tallies, as 32-bit words. Two states of a battle are the same if their words are equal. */
   readonly words: Int32Array;
-  /** The words among them that belong to the generator that samples. */
+  /** The words of the random generator, which are part of `words`. */
   readonly stream: Int32Array;
-  /** Points that each side has lost by ill luck so far: what fights took from it less what they took on average. */
+  /** Points that each side has lost by bad luck so far: its losses in fights minus its mean losses. */
   readonly luck: Float64Array;
-  /** Counts that the course does not depend on and only measures read. */
+  /** Counts that only measures read. The battle does not depend on them. */
   readonly tallies: Float64Array;
 }
 
-/** Makes one state the other at the cost of one copy: the stream's words and luck too, but not what is only tallied. */
+/** Copies one state into the other: all words, with the stream, and the luck. The tallies are not copied. */
 export function copyBattle(from: BattleState, to: BattleState): void {
   to.words.set(from.words);
 }

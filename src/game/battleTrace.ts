@@ -1,20 +1,23 @@
-/** The course of one battle as numbers that can be added up over many: where and when models fell, and to whom. */
+/**
+ * The trace of one battle as numbers that can be summed over many battles: where and when models fell, and by which
+ * model.
+ */
 
 /** A place on the table, in inches. */
 export type TracePlace = readonly [x: number, y: number];
 
 /** A model that was removed. */
 export interface BattleFall {
-  /** Indices into `Battle.models`; nobody removed it where `by` is absent (it was given up). */
+  /** Indices into `Battle.models`. `by` is absent if no model removed it (its side gave it up). */
   readonly model: number;
   readonly by?: number;
-  /** Where it stood. */
+  /** Its last position. */
   readonly at: TracePlace;
   /** From 1. */
   readonly turn: number;
 }
 
-/** A model somewhere. */
+/** A model and its position. */
 export interface StoodModel {
   readonly model: number;
   readonly at: TracePlace;
@@ -22,7 +25,9 @@ export interface StoodModel {
 
 /** Activation counters of one Turn. */
 export interface TurnCounters {
-  /** Of each side: those left in the bag when the Turn ended, and those drawn with which nobody activated. */
+  /**
+   * For each side: the counters left in the bag at the end of the Turn, and the drawn counters that activated no model.
+   */
   readonly left: readonly number[];
   readonly idle: readonly number[];
 }
@@ -34,10 +39,13 @@ export interface BattleTrace {
   readonly depth: number;
   readonly turns: number;
   readonly falls: readonly BattleFall[];
-  /** Who stood where when each Turn, or the battle, ended. */
+  /** The models with their positions at the end of each Turn and of the battle. */
   readonly stood: readonly (readonly StoodModel[])[];
-  /** The first combat: its Turn, and how far apart (edge to edge, inches) its two sides stood when that Turn began. */
+  /**
+   * The first combat: its Turn, and the distance (edge to edge, inches) between its two sides at the start of that
+   * Turn.
+   */
   readonly contact?: { readonly turn: number; readonly distance: number };
-  /** Of Turns that were played to their end. */
+  /** The counters of all completed Turns. */
   readonly counters: readonly TurnCounters[];
 }

@@ -1,6 +1,6 @@
 /** A state as typed arrays in one buffer, so that a clone is a copy of one array. */
 
-/** Deals out one buffer, all reals before the first whole number: these need no alignment. */
+/** Allocates parts of one buffer. All reals come before the first whole number, so they need no alignment. */
 export class FlatBuffer {
   /** The whole buffer. */
   readonly words: Int32Array;
@@ -8,22 +8,22 @@ export class FlatBuffer {
   #at = 0;
 
   /**
-   * @param doubles how many reals are dealt out in all
-   * @param ints how many whole numbers
+   * @param doubles the total number of reals
+   * @param ints the total number of whole numbers
    */
   constructor(doubles: number, ints: number) {
     this.#buffer = new ArrayBuffer(8 * doubles + 8 * Math.ceil(ints / 2));
     this.words = new Int32Array(this.#buffer);
   }
 
-  /** The next so many reals. */
+  /** Returns the next `count` reals. */
   reals(count: number): Float64Array {
     const part = new Float64Array(this.#buffer, this.#at, count);
     this.#at += 8 * count;
     return part;
   }
 
-  /** The next so many whole numbers. */
+  /** Returns the next `count` whole numbers. */
   wholes(count: number): Int32Array {
     const part = new Int32Array(this.#buffer, this.#at, count);
     this.#at += 4 * count;
@@ -31,14 +31,14 @@ export class FlatBuffer {
   }
 }
 
-/** What of a state is begun anew. */
+/** The parts of a state that `wipe` needs. */
 interface Wiped {
   readonly words: Int32Array;
   readonly tallies: Float64Array;
   readonly stream: Int32Array;
 }
 
-/** Makes everything of a state 0 but its stream of random numbers, which goes on. */
+/** Sets everything in a state to 0, except the stream of random numbers, which continues. */
 export function wipe({ words, tallies, stream }: Wiped): void {
   const kept = stream.slice();
   words.fill(0);

@@ -1,38 +1,44 @@
-/** Games without decisions on a grid: two numbers that only fall, both by chance and apart from each other, until an end. */
+/** Games without decisions on a grid. Two numbers fall independently, by chance, until an end. */
 import type { StateRow } from './structure.js';
 
-/** A distribution over losses: losses rising from 0, which is listed first and has a chance of its own, none impossible. */
+/** A distribution over losses. The losses ascend from 0, which is always listed. Only 0 may have probability 0. */
 export interface Losses {
   readonly loss: Int32Array;
   readonly chance: Float64Array;
 }
 
-/** The same, written into arrays as long as there are values. */
+/** The same, in preallocated arrays that may be longer than the data. */
 export interface LossesInto extends Losses {
-  /** How many entries count. */
+  /** The number of valid entries. */
   count: number;
 }
 
-/** Dice that are all alike: how many each unit of one side throws, and the chance that one takes a unit of the other. */
+/**
+ * Identical dice: the number that each unit of one side throws, and the probability that one die removes an enemy unit.
+ */
 export interface EqualDice {
   readonly each: number;
   readonly chance: number;
 }
 
-/** A game as a grid; the same game has a structure, whose graph is the slow twin of the sweep. */
+/** A game as a grid. The same game also has a structure, whose graph is the slow reference for the grid solver. */
 export interface GridGame {
-  /** How many values either number may have; play begins at the highest of both. */
+  /** The number of values of each number. Play begins at the highest values. */
   readonly rows: number;
   readonly columns: number;
-  /** Writes what both lose in the step that begins at a place. */
+  /** Writes the losses of both in the step that begins at this place. */
   losses(row: number, column: number, rows: LossesInto, columns: LossesInto): void;
   /**
-   * Where `losses` says no more than this: both numbers count units that throw equal dice at the other's, and no more are
-   * lost than stand. `ofRows` is what the columns' units throw at the rows'.
+   * A shorter form of `losses`, if it says the same. Both numbers count units, and each unit throws the same dice at
+   * the other side. No side loses more units than it has. `ofRows` are the dice that the columns' units throw at the
+   * rows' units.
    */
   readonly dice?: { readonly ofRows: EqualDice; readonly ofColumns: EqualDice } | undefined;
-  /** Where play stands after a step to a place: the code of an end, or −1 to go on with the step that begins there. */
+  /** Returns the code of the end after a step to a place, or −1 if the next step begins there. */
   after(row: number, column: number): number;
-  /** The narrow state that a step begins in, for measures of visits. The row is scratch. */
+  /**
+   * Returns the narrow state in which a step begins, for measures of visits. The row is scratch: valid until the next
+   * call.
+   */
   state(row: number, column: number): StateRow;
 }

@@ -1,4 +1,4 @@
-/** The vocabulary of games: structure, numbers, policies and what is asked of them. It knows no engine and no rule. */
+/** The vocabulary of games: structure, numbers, policies and measures. It knows no engine and no rule. */
 export * from './structure.js';
 export * from './numbers.js';
 export * from './policy.js';

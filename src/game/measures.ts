@@ -1,4 +1,4 @@
-/** Numbers that say how sure they are. */
+/** Numbers with their uncertainty. */
 import type { StateRow } from './structure.js';
 
 /** A probability or expectation with its interval. Exact: `low = high = value`. */
@@ -24,27 +24,36 @@ export function exactEstimate(value: number): Estimate {
 }
 
 /**
- * A question that has a number for every play: the chance of an event (0 or 1 an outcome), an expectation over outcomes,
- * or an expectation of what is gathered on the way. Engines answer a list of measures at once, and a system builds its
- * answer from them by name.
+ * A number for every play: the probability of an event (0 or 1 per outcome), an expectation over outcomes, or an
+ * expectation of a sum along the play. Engines compute a list of measures together. A system builds its answer from
+ * them by name.
  */
 export type Measure = OutcomeMeasure | VisitMeasure;
 
-/** A number for every outcome. */
+/** A measure with a number for every outcome. */
 export interface OutcomeMeasure {
   readonly id: string;
-  /** `event`: `of` is 0 or 1 and a sampled interval is Clopper's and Pearson's. `mean`: any real between `low` and `high`. */
+  /**
+   * `event`: `of` is 0 or 1, and a sampled interval is the Clopper-Pearson interval. `mean`: any real between `low` and
+   * `high`.
+   */
   readonly kind: 'event' | 'mean';
   /** The smallest and largest value that `of` can take, for intervals of a `mean`. */
   readonly low: number;
   readonly high: number;
-  /** The measure's value for an outcome code under a combination of root picks. */
+  /** Returns the measure's value for an outcome code under a combination of root picks. */
   of(outcome: number, choice: readonly number[]): number;
-  /** Of `isValue`: the number, which engines may read once for all events about it, and its value. */
+  /**
+   * For `isValue`: the number and the value to compare it with. Engines may compute the number once for all events
+   * about it.
+   */
   readonly counted?: { readonly number: (outcome: number) => number; readonly is: number };
 }
 
-/** The event that a number read off the outcome, whole and 0 or more, has one value. Pass one function for all its values. */
+/**
+ * Returns the measure of the event that a number has one value. The number is a function of the outcome, whole and 0 or
+ * more. Pass the same function for all its values.
+ */
 export const isValue = (id: string, number: (outcome: number) => number, is: number): OutcomeMeasure => ({
   id,
   kind: 'event',
@@ -55,13 +64,13 @@ export const isValue = (id: string, number: (outcome: number) => number, is: num
 });
 
 /**
- * The expectation of a sum along the play, for what no outcome remembers (the phases of a battle that may stand still):
- * every visit of a narrow state, the root's included, adds what `visits` says. The sum has no upper bound where the game
- * loops, so a sampled interval is the mean's normal one.
+ * The expectation of a sum along the play, for quantities that the outcome does not contain (such as the phases of a
+ * battle that may stand still). Every visit of a narrow state adds `visits`; the root's visit counts too. The sum has
+ * no upper bound if the game loops, so a sampled interval is the normal interval of the mean.
  */
 export interface VisitMeasure {
   readonly id: string;
   readonly kind: 'visits';
-  /** What one visit of this narrow state adds, 0 or more. The row is scratch: valid during the call only. */
+  /** Returns what one visit of this narrow state adds, 0 or more. The row is scratch: valid only during the call. */
   visits(state: StateRow): number;
 }

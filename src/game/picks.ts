@@ -1,15 +1,16 @@
-/** Secret picks before play: every combination of options with its chance. */
+/** Secret picks before play: every combination of options with its probability. */
 
 /** One combination of root picks. */
 export interface Combination {
-  /** The option of each player; empty where nobody picks. */
+  /** The option of each player; empty without picks. */
   readonly choice: readonly number[];
-  /** The chance that it is picked. */
+  /** The probability of the combination. */
   readonly weight: number;
 }
 
 /**
- * Every combination with a chance above 0, the first player's option slowest; one empty combination where nobody picks.
+ * Returns every combination with a probability above 0. The first player's option changes slowest. Without picks, it
+ * returns one empty combination.
  * @param picks for each player, the probability of each of its options
  */
 export function combinations(picks: readonly (readonly number[])[]): Combination[] {

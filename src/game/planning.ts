@@ -1,16 +1,16 @@
 /**
- * Planning by named features: a rule system tells what a choice leads to as numbers, and weights say what each is worth.
- * What a policy values is then data, that can be trained, printed and put in words.
+ * Planning with named features. A rule system describes the consequences of a choice as numbers, and weights give the
+ * value of each. The values of a policy are then data that can be trained, printed and explained.
  */
 
 /** Weights of features by name. */
 export type Weights = Readonly<Record<string, number>>;
 
-/** The weights in the order of the features; one that is not given has its usual value. */
+/** Returns the weights in the order of the features. A missing weight has its default. */
 export const weightsInOrder = (features: readonly string[], usual: Weights, given: Weights): Float64Array =>
   Float64Array.from(features, (name) => given[name] ?? usual[name] ?? 0);
 
-/** The score of features: the sum of weight × amount; `from` is the place of the first one's weight. */
+/** Returns the score of features: the sum of weight × amount. `from` is the index of the first weight. */
 export function scoreOf(amounts: Float64Array, weights: Float64Array, from: number): number {
   let score = 0;
   for (let i = 0; i < amounts.length; i++) {
@@ -19,17 +19,17 @@ export function scoreOf(amounts: Float64Array, weights: Float64Array, from: numb
   return score;
 }
 
-/** A plan that may turn out impossible once it is looked at closely, which is dear. */
+/** A plan that may prove impossible on an exact check. The check is expensive. */
 export interface TentativePlan {
   score: number;
-  /** Looked at closely: its score is right. */
+  /** True after the exact check: the score is exact. */
   known: boolean;
 }
 
 /**
- * The best of the first `count` plans, of equals the first: the most promising is looked at closely until one that has been
- * is still the best. `look` corrects its score, −Infinity where it is impossible. As long as looking never raises a score
- * the answer is the best of all; −1: none is possible.
+ * Returns the index of the best of the first `count` plans, the first of equals; −1: none is possible. It checks the
+ * most promising plan until a checked one is still the best. `look` corrects its score, or sets −Infinity if it is
+ * impossible. The result is correct if a check never raises a score.
  */
 export function bestPlan<P extends TentativePlan>(
   plans: readonly P[],

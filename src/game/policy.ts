@@ -1,30 +1,30 @@
-/** How a player decides: a rule that engines tabulate once, before any hot loop. */
+/** A player's decisions: a rule that engines tabulate once, before any hot loop. */
 import type { StateRow } from './structure.js';
 
-/** What a rule sees at one decision: everything that is open on the table. Scratch; valid during the call only. */
+/** The information at one decision: everything visible on the table. Scratch: valid only during the call. */
 export interface DecisionView {
   readonly player: number;
   readonly state: StateRow;
   /** The value coordinates of the cell; empty for a narrow state. */
   readonly cell: Int32Array;
-  /** The size of each value axis under the present numbers (so that `sizes[a] − 1 − cell[a]` counts what is left). */
+  /** The size of each value axis under the current numbers, so `sizes[a] − 1 − cell[a]` is the remaining amount. */
   readonly sizes: readonly number[];
   /** The ids of the moves that are available here, in rank order. */
   readonly moves: readonly number[];
 }
 
 /**
- * A policy as a rule. It must depend on the view alone. `weights[i]` is the probability of `moves[i]`; they come zeroed
- * and must add up to 1.
+ * A policy as a rule. It must depend only on the view. `weights[i]` is the probability of `moves[i]`. They are 0 at
+ * first and must add up to 1.
  */
 export interface Policy {
   readonly name: string;
-  /** True when it takes the first move wherever it decides: engines need not ask then. */
+  /** True if it always takes the first move, so engines need not call `decide`. */
   readonly alwaysFirst?: true;
   decide(view: DecisionView, weights: Float64Array): void;
 }
 
-/** A policy that always takes one move, found by `choose` as an index into `view.moves`. */
+/** Returns a policy that always takes one move: `choose` returns its index in `view.moves`. */
 export function purePolicy(name: string, choose: (view: DecisionView) => number): Policy {
   return {
     name,
@@ -42,5 +42,5 @@ export const randomPolicy: Policy = {
   },
 };
 
-/** Takes the move of lowest rank: under R-28 the one that spends least, a pass where there is one. */
+/** Takes the move of lowest rank: under R-28 the cheapest one, a pass if there is one. */
 export const firstMovePolicy: Policy = { ...purePolicy('none', () => 0), alwaysFirst: true };

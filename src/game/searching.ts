@@ -1,55 +1,55 @@
 /**
- * Searching for a better decision by playing on from copies of a moment. A rule system tells whose decision it is and offers
- * agents that decide it otherwise; whoever plays the battle tries them. Neither knows the other's part.
+ * Search for a better decision: playouts from copies of a state. A rule system says which side decides and offers
+ * agents that decide differently. The search tries them. Neither knows the internals of the other.
  */
 import type { BattleState } from './battleState.js';
 
-/** How an agent wants its decisions searched; by itself it decides as the search would without any playout. */
+/** How an agent wants a search for its decisions. Alone, it decides like a search without playouts. */
 export interface SearchOrder<Agent = unknown> {
-  /** Playouts for one decision, those of all options together. */
+  /** The number of playouts for one decision, all options together. */
   readonly playouts: number;
-  /** Whom all other sides are taken for in playouts, one after another. */
+  /** The agents that playouts assume for all other sides, one after another. */
   readonly against: readonly Agent[];
-  /** What every option is held to, such as a habit of the agent. */
+  /** A restriction for every option, such as a habit of the agent. */
   readonly held?: ((option: Agent) => Agent) | undefined;
 }
 
-/** One thing that counts for or against a way to decide: its weight × amount is what it adds to the score. */
+/** A reason for or against an option: weight × amount is its part of the score. */
 export interface Term {
   readonly feature: string;
   readonly amount: number;
   readonly weight: number;
 }
 
-/** One way to decide. */
+/** One option for a decision. */
 export interface SearchOption<Agent = unknown> {
   readonly agent: Agent;
-  /** Whether it decides until the activation is over; else the next step alone. */
+  /** True: the agent decides until the activation is over. False: only the next step. */
   readonly lasts: boolean;
-  /** What it would do, for people and programs; replays have the same words. */
+  /** A description of the option, for people and programs. Replays use the same words. */
   readonly reported: Readonly<Record<string, unknown>>;
-  /** What counts for and against it by a planner's weights, where it has looked at it. */
+  /** The reasons for and against it by a planner's weights, if the planner has checked it. */
   readonly terms?: (() => readonly Term[]) | undefined;
 }
 
-/** What may be decided at the moments of a battle. */
+/** The possible decisions in the states of a battle. */
 export interface BattleChoices<Agent = unknown> {
-  /** The side that decides the next step; −1: nobody, or a side that is automated. */
+  /** Returns the side that decides the next step; −1: no side, or an automated side. */
   deciding(state: BattleState): number;
   /**
-   * Ways to decide the next step, that of `usual` first, the others as promising as the system can tell, most first. One alone:
-   * there is nothing to decide. They are good for this state and its copies.
+   * Returns the options for the next step, that of `usual` first, then the others by estimated promise. A single option
+   * means that there is nothing to decide. They are valid for this state and its copies.
    */
   options(state: BattleState, side: number, usual: Agent): readonly SearchOption<Agent>[];
-  /** Whether the activation that the last step belonged to goes on. */
+  /** Returns whether the activation of the last step continues. */
   ongoing(state: BattleState): boolean;
-  /** The Turn. */
+  /** Returns the Turn. */
   turn(state: BattleState): number;
-  /** Points that each side is worth so far. */
+  /** Returns the points of a side so far. */
   score(state: BattleState, side: number): number;
 }
 
-/** The search that an agent wants. */
+/** Returns the search that an agent asks for; undefined if none. */
 export const searchOf = (agent: unknown): SearchOrder | undefined =>
   typeof agent === 'object' && agent !== null && 'search' in agent
     ? (agent.search as SearchOrder | undefined)

@@ -131,10 +131,7 @@ export function brawlEnd(code: number): BrawlEnd {
 
 /** An option of brawls on the command line. All brawls also have numbers of models, points and Turns. */
 export interface BrawlOption {
-  /**
-   * The name of the option on the command line and in a brawl file. A player's name (such as `play`) can replace its
-   * value.
-   */
+  /** The name of the option on the command line and in a brawl file. A player's name sets `play`. */
   readonly name: string;
   /** Whether the field belongs to each group of a brawl file or to the brawl. */
   readonly of: 'group' | 'brawl';

@@ -219,7 +219,7 @@ export interface System<Scenario = unknown, Answer extends AnyAnswer = AnyAnswer
 
 /** A question that only one game has. */
 export interface GameQuestion {
-  /** The command that comes before it. */
+  /** The command word that people type before its name. */
   readonly verb: 'fight' | 'battle' | 'list';
   /** One line of help. */
   readonly help: string;

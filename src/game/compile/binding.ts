@@ -1,10 +1,10 @@
-/** A compiled structure together with one `Numbers`: checked, and its words turned into matrices along the axes. */
+/** A compiled structure with one `Numbers`: checked, with its words as matrices along the axes. */
 import type { KernelMatrix, Numbers } from '../numbers.js';
 import { NodeKind, type Compiled } from './compiled.js';
 import { layoutFor, type Layout } from './layout.js';
 import { wordTablesFor, type AxisMatrix, type Entry, type WordTables } from './wordTables.js';
 
-/** How far chances may miss a sum of 1 before they count as a defect. */
+/** The largest error of a sum of probabilities. Larger errors are defects. */
 const SUM_TOLERANCE = 1e-9;
 
 const bindings = new WeakMap<Numbers, Binding>();
@@ -12,8 +12,8 @@ const checkedSlots = new WeakMap<Compiled, WeakSet<Float64Array>>();
 const checkedKernels = new WeakSet<KernelMatrix>();
 
 /**
- * Binds numbers to a compiled structure; made once per `Numbers` object.
- * @throws Error where the numbers do not fit the structure or chances do not add up to 1
+ * Binds numbers to a compiled structure, once per `Numbers` object.
+ * @throws Error if the numbers do not fit the structure, or if probabilities do not add up to 1
  */
 export function bind(compiled: Compiled, numbers: Numbers): Binding {
   const known = bindings.get(numbers);
@@ -25,7 +25,7 @@ export function bind(compiled: Compiled, numbers: Numbers): Binding {
 
 export class Binding {
   readonly layout: Layout;
-  /** What the words do: shared with every binding of the same list of kernels. */
+  /** The effects of the words. All bindings with the same list of kernels share them. */
   readonly words: WordTables;
 
   constructor(
@@ -38,35 +38,36 @@ export class Binding {
     this.words = wordTablesFor(compiled, this.layout, numbers.kernels);
   }
 
-  /** What a word does along each axis that it touches, axes rising. */
+  /** Returns the effect of a word along each axis that it touches, in ascending order of axes. */
   word(word: number): readonly AxisMatrix[] {
     return this.words.word(word);
   }
 
-  /** 1 for each cell in which a word is available. */
+  /** Returns 1 for each cell in which a word is available. */
   mask(word: number): Uint8Array {
     return this.words.mask(word);
   }
 
-  /** Whether a word is available in a cell. */
+  /** Returns whether a word is available in a cell. */
   isAvailable(word: number, cell: number): boolean {
     return this.words.isAvailable(word, cell);
   }
 
-  /** Where a word leads from cell 0, and how likely; nothing where it is not available there. */
+  /** Returns the distribution after a word from cell 0. Empty if the word is not available there. */
   entry(word: number): Entry {
     return this.words.entry(word);
   }
 
   /**
-   * Where a word from cell 0 leads when its slab is sorted at once: narrow nodes in `cells`, each once.
+   * Returns the distribution after a word from cell 0 if the sort follows at once. `cells` then holds narrow nodes,
+   * each once.
    * @param sort ordinal of the sort node
    */
   landing(word: number, sort: number): Entry {
     return this.words.landing(word, sort);
   }
 
-  /** A single kernel as a matrix. */
+  /** Returns a single kernel as a matrix. */
   kernel(index: number): AxisMatrix {
     return this.words.kernel(index);
   }

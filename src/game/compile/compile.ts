@@ -1,4 +1,4 @@
-/** From a structure to its compiled form. */
+/** Compiles structures. */
 import type { Structure } from '../structure.js';
 import { stronglyConnected } from './components.js';
 import { NodeKind, type Compiled, type Traits } from './compiled.js';
@@ -13,8 +13,8 @@ const cache = new LruCache<Compiled>(128_000_000, ({ nodes, edges, sortTarget, s
 /**
  * Compiles a structure: finds its reachable states, merges equal ones, orders them and packs them into flat arrays.
  * Structures with equal keys share one result.
- * @throws StonecastError `too-large` above the limits, saying so before any engine allocates
- * @throws Error where the structure breaks a rule of the vocabulary: a defect of the system
+ * @throws StonecastError `too-large` above the limits, before any engine allocates memory
+ * @throws Error if the structure breaks a rule of the vocabulary: a defect of the system
  */
 export function compile(structure: Structure, limits: Limits = DEFAULT_LIMITS): Compiled {
   return cache.get(structure.key, () => assemble(structure, explore(structure, limits)));
@@ -73,7 +73,7 @@ function assemble(structure: Structure, found: Explored): Compiled {
   };
 }
 
-/** The graph with an edge for every cell that is sorted, so that components see those too. */
+/** Returns the graph with an edge for every sorted cell. Components then include those edges too. */
 function withSorts(
   nodes: number,
   edgeStart: Int32Array,
@@ -117,7 +117,7 @@ function markCycles(
   return cyclic;
 }
 
-/** Components that no slab follows, and the others. */
+/** Separates the components that cannot reach a slab from the others. */
 function separate(
   wide: Uint8Array,
   order: Int32Array,

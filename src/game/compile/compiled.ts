@@ -1,8 +1,8 @@
-/** The shape of a compiled structure: flat typed arrays that engines sweep without knowing a rule. */
+/** The form of a compiled structure: flat typed arrays that engines traverse with no knowledge of the rules. */
 import type { Wordless } from '../structure.js';
 import type { AxisWord } from './words.js';
 
-/** What happens at a node. */
+/** The kinds of nodes. */
 export const NodeKind = { end: 0, chance: 1, decide: 2, pick: 3, sort: 4 } as const;
 
 /**
@@ -13,7 +13,7 @@ export const NodeKind = { end: 0, chance: 1, decide: 2, pick: 3, sort: 4 } as co
  */
 export interface Compiled {
   readonly structure: Wordless;
-  /** How many there are. */
+  /** The number of players. */
   readonly players: number;
   readonly nodes: number;
   readonly edges: number;
@@ -21,7 +21,7 @@ export interface Compiled {
   readonly kind: Uint8Array;
   /** 1 where the node carries a slab. */
   readonly wide: Uint8Array;
-  /** The deciding player of a decision node, −1 elsewhere. */
+  /** The player that decides at a decision node, −1 elsewhere. */
   readonly player: Int16Array;
   /** The control row of node n is `states[n × control axes …]`. */
   readonly states: Int32Array;
@@ -33,20 +33,20 @@ export interface Compiled {
   readonly rank: Int32Array;
   /** Index into `words`; 0 is the empty word. */
   readonly word: Int32Array;
-  /** The node that each root of the structure starts in. */
+  /** The start node of each root of the structure. */
   readonly roots: Int32Array;
-  /** The distinct outcome codes, rising. */
+  /** The distinct outcome codes, ascending. */
   readonly outcomes: Float64Array;
-  /** Index into `outcomes` of an end, −1 elsewhere. */
+  /** The index into `outcomes` of an end, −1 elsewhere. */
   readonly outcomeOf: Int32Array;
-  /** Options of each player at each pick node. */
+  /** The number of options of each player at each pick node. */
   readonly pickCounts: ReadonlyMap<number, readonly number[]>;
   /** Distinct words, each a list of indices into `axisWords`, at most one per value axis, axes rising. */
   readonly words: readonly (readonly number[])[];
   /** The first kernel of each word, and the word that remains after it; −1 for the empty word. */
   readonly wordFirst: Int32Array;
   readonly wordRest: Int32Array;
-  /** What words do along single axes. */
+  /** The effects of words along single axes. */
   readonly axisWords: readonly AxisWord[];
   /**
    * Strongly connected components, every component after those that it leads to: the order of backward evaluation. The
@@ -57,26 +57,27 @@ export interface Compiled {
   /** 1 where the component can be returned to: several nodes, or one with an edge to itself. */
   readonly cyclic: Uint8Array;
   /**
-   * Components, by number, from which no slab can be reached: what they are worth does not depend on the sizes of the value
-   * axes, so it is computed once for all of them. In the order of backward evaluation; `upper` are the others.
+   * `terminal`: the components, by number, that cannot reach a slab. Their values do not depend on the sizes of the
+   * value axes, so engines compute them once for all sizes. `upper`: the other components. Both are in the order of
+   * backward evaluation.
    */
   readonly terminal: Int32Array;
   readonly upper: Int32Array;
-  /** Narrow decisions in all, whose entries come first in policy tables. */
+  /** The number of narrow decisions. Their entries come first in policy tables. */
   readonly narrowDecisions: number;
-  /** Narrow nodes in all; ordinal of each node among the narrow or the wide ones, whichever it is. */
+  /** The number of narrow nodes. `ordinal` numbers the narrow nodes and the wide nodes separately. */
   readonly narrowNodes: number;
   readonly ordinal: Int32Array;
   /** Ordinal of a sort node among the sort nodes, −1 elsewhere. */
   readonly sortOrdinal: Int32Array;
   /** Narrow node of cell c (at the structure's full sizes) of sort node s: `sortTarget[s × fullCells + c]`. */
   readonly sortTarget: Int32Array;
-  /** Cells of a slab at the structure's full sizes; 1 without value axes. */
+  /** The number of cells of a slab at the structure's full sizes; 1 without value axes. */
   readonly fullCells: number;
   readonly traits: Traits;
 }
 
-/** What engines ask before they accept a structure. Derived, never declared. */
+/** Properties that engines check before they accept a structure. The compiler derives them. */
 export interface Traits {
   readonly cyclic: boolean;
   /** Some cyclic component contains a wide node. */

@@ -1,6 +1,6 @@
 /** Strongly connected components by Tarjan's algorithm (SIAM J. Comput. 1, 1972), without recursion. */
 
-/** A graph's components, each after all those that it leads to. */
+/** A graph's components, in an order in which each comes after all components that it leads to. */
 export interface Components {
   /** All nodes, grouped by component. */
   readonly order: Int32Array;
@@ -9,6 +9,7 @@ export interface Components {
 }
 
 /**
+ * Returns the strongly connected components of a graph.
  * @param nodes number of nodes
  * @param edgeStart edges of node n are `edgeStart[n]` … `edgeStart[n + 1] − 1`
  * @param target the node that each edge leads to

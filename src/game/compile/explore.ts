@@ -1,4 +1,4 @@
-/** Finds the reachable states of a structure and records what `expand` says of each, checking it. */
+/** Finds the reachable states of a structure, and records and checks the result of `expand` for each. */
 import { msg, StonecastError } from '../../errors/index.js';
 import { type Message } from '../../i18n/index.js';
 import type { Expansion, StateRow, Structure, Word } from '../structure.js';
@@ -7,7 +7,7 @@ import { IntList } from './intList.js';
 import { StateIndex } from './stateIndex.js';
 import { WordTable } from './words.js';
 
-/** Sizes above which a structure is refused. */
+/** The largest allowed sizes. `explore` refuses larger structures. */
 export interface Limits {
   readonly nodes: number;
   readonly edges: number;
@@ -15,10 +15,10 @@ export interface Limits {
   readonly cells: number;
 }
 
-/** What a machine with a few GB of memory handles: about 1 GB for one value of every cell. */
+/** The capacity of a machine with a few GB of memory: about 1 GB for one value per cell. */
 export const DEFAULT_LIMITS: Limits = { nodes: 6_000_000, edges: 40_000_000, cells: 120_000_000 };
 
-/** What is counted, in words made once: the limits are looked at with every state. */
+/** The counted units. These messages are made once because every state checks the limits. */
 const UNITS = { cells: msg('cells'), nodes: msg('states'), edges: msg('moves') } as const;
 
 /** One recorded edge, before the edges of its node are sorted. */
@@ -29,7 +29,7 @@ interface Edge {
   word: number;
 }
 
-/** What exploration found; edges of node n run from `edgeStart[n]`. */
+/** The result of the exploration. Edges of node n run from `edgeStart[n]`. */
 export interface Explored {
   readonly index: StateIndex;
   readonly words: WordTable;
@@ -44,21 +44,21 @@ export interface Explored {
   readonly rank: IntList;
   readonly word: IntList;
   readonly pickCounts: Map<number, readonly number[]>;
-  /** The sort nodes, and the targets of all cells of each in turn. */
+  /** The sort nodes, and for each in turn the targets of all its cells. */
   readonly sortNodes: IntList;
   readonly sortTarget: IntList;
   readonly wideNodes: number;
 }
 
-/** The number of cells of a slab with these axes. */
+/** Returns the number of cells of a slab with these axes. */
 export function cellCount(sizes: readonly number[]): number {
   return sizes.reduce((product, size) => product * size, 1);
 }
 
 /**
- * Walks a structure from its roots.
+ * Explores a structure from its roots.
  * @throws StonecastError `too-large` above the limits
- * @throws Error where the structure breaks a rule of the vocabulary: a defect of the system
+ * @throws Error if the structure breaks a rule of the vocabulary: a defect of the system
  */
 export function explore(structure: Structure, limits: Limits): Explored {
   return new Explorer(structure, limits).run();
@@ -81,12 +81,12 @@ class Explorer implements Expansion {
   private readonly sortTarget = new IntList();
   private readonly state: StateRow;
   private readonly scratch: StateRow;
-  /** A state that is met for the first time. */
+  /** A new state. */
   private readonly met: StateRow;
   private readonly cells: number;
   private wideNodes = 0;
 
-  /** What `expand` said of the present state so far. */
+  /** The kind that `expand` has given the current state; −1 if none yet. */
   private said: number = -1;
   private decider = -1;
   private code = -1;
@@ -225,7 +225,7 @@ class Explorer implements Expansion {
     this.limit(this.target.length + this.sortTarget.length, this.limits.edges, UNITS.edges);
   }
 
-  /** The rules of the vocabulary that concern a state as a whole. */
+  /** Checks the rules of the vocabulary for a state as a whole. */
   private check(wide: boolean): void {
     const { said, open } = this;
     if (said === -1) this.fail('nothing was said of it');
@@ -274,7 +274,7 @@ class Explorer implements Expansion {
     return node;
   }
 
-  /** Checks a state that is met for the first time. */
+  /** Checks a new state. */
   private admit(row: ArrayLike<number>): void {
     const { control, value } = this.structure;
     for (let i = 0; i < control.length; i++) {

@@ -1,20 +1,23 @@
 /**
- * A game of slabs written out as single narrow states: every cell a state of its own, every word a chance. The slow plain
- * form of the same game; contract tests hold the engines to equal results on both.
+ * Expands the slabs of a game into single narrow states. Every cell becomes a state, and every word becomes a chance.
+ * This is the slow, plain form of the same game. Contract tests require equal results of the engines on both.
  */
 import type { KernelMatrix, Numbers } from '../numbers.js';
 import type { DecisionView, Policy } from '../policy.js';
 import type { Expansion, StateRow, Structure, Word } from '../structure.js';
 import { StateIndex } from './stateIndex.js';
 
-/** The plain form of a structure under one `Numbers`. */
+/** The plain form of a structure for one `Numbers`. */
 export interface Flat {
-  /** One control axis: the number of the state. Move ids, ranks, picks and outcome codes are those of the original. */
+  /**
+   * One control axis: the number of the state. Move ids, ranks, picks and outcome codes are the same as in the
+   * original.
+   */
   readonly structure: Structure;
   readonly numbers: Numbers;
-  /** The original state and cell of a plain state; undefined for the chance that follows a move with a word. */
+  /** Returns the original state and cell of a plain state; undefined for the chance after a move with a word. */
   original(state: number): { readonly state: Int32Array; readonly cell: Int32Array } | undefined;
-  /** A policy for the original, playing the plain form alike. */
+  /** Returns a policy for the plain form that plays like a policy for the original. */
   lift(policy: Policy): Policy;
 }
 
@@ -37,7 +40,7 @@ type Described =
 
 let made = 0;
 
-/** Writes a structure out under given numbers, from all its roots. */
+/** Expands a structure with given numbers, from all its roots. */
 export function flatten(structure: Structure, numbers: Numbers): Flat {
   return new Flattener(structure, numbers).run();
 }
@@ -53,7 +56,7 @@ class Flattener {
     private readonly numbers: Numbers,
   ) {
     this.axes = original.value.length;
-    // A row: the control state, the cell, and which move with a word was taken (0: none).
+    // A row: the control state, the cell, and the move with a word that was taken (0: none).
     this.rows = new StateIndex(original.control.length + this.axes + 1);
   }
 
@@ -75,7 +78,7 @@ class Flattener {
   }
 
   private visit(index: number): void {
-    // Chances after moves are described when their move is.
+    // The code that adds a move also describes the chance after it.
     if (this.described[index]) return;
     const { state, cell } = this.row(index);
     const recorder = new Recorder();
@@ -115,7 +118,7 @@ class Flattener {
     }
   }
 
-  /** Where a result leads; a result that its numbers exclude may have a word that is not available. */
+  /** Returns the targets of a result. A result with probability 0 may have a word that is not available. */
   private result(edge: Edge, cell: Int32Array): Spread {
     const chance = this.numbers.slots[edge.label] as number;
     const cells = this.follow(cell, edge.word);
@@ -126,7 +129,7 @@ class Flattener {
     return cells.map(([to, p]) => [this.place(edge.target, to, 0), p * chance]);
   }
 
-  /** The state that a move leads to: its target, or the chance of its word; undefined where it is not available. */
+  /** Returns the state after a move: its target, or the chance of its word. Undefined if the move is not available. */
   private move(edge: Edge, ordinal: number, state: Int32Array, cell: Int32Array): number | undefined {
     const cells = this.follow(cell, edge.word);
     if (!cells) return undefined;
@@ -146,7 +149,7 @@ class Flattener {
     return [...sums];
   }
 
-  /** Applies a word kernel by kernel; undefined where some possible way meets a row that is not available. */
+  /** Applies a word kernel by kernel. Undefined if a possible path reaches a row that is not available. */
   private follow(cell: Int32Array, word: Word): [Int32Array, number][] | undefined {
     let reached: [Int32Array, number][] = [[cell, 1]];
     for (const index of word) {
@@ -216,7 +219,7 @@ class Flattener {
   }
 }
 
-/** Where a kernel may lead from a value, with probabilities. */
+/** Returns the possible targets of a kernel from a value, with probabilities. */
 function possible(kernel: KernelMatrix, from: number): [number, number][] {
   const found: [number, number][] = [];
   for (let to = 0; to < kernel.size; to++) {
@@ -253,7 +256,7 @@ interface Edge {
   readonly word: Word;
 }
 
-/** Keeps what `expand` says of one state. */
+/** Records the calls of `expand` for one state. */
 class Recorder implements Expansion {
   kind: 'end' | 'chance' | 'decide' | 'pick' | 'sort' | undefined;
   player = -1;

@@ -12,7 +12,7 @@ export class IntList {
     this.data[this.length++] = value;
   }
 
-  /** The value at `index`, which must be below `length`. */
+  /** Returns the value at `index`, which must be below `length`. */
   at(index: number): number {
     return this.data[index] as number;
   }
@@ -21,7 +21,7 @@ export class IntList {
     this.length = 0;
   }
 
-  /** A copy of exactly `length` values. */
+  /** Returns a copy of exactly `length` values. */
   toArray(): Int32Array {
     return this.data.slice(0, this.length);
   }

@@ -1,22 +1,22 @@
-/** How slabs lie in memory for given sizes of the value axes. */
+/** The memory layout of slabs for given sizes of the value axes. */
 import type { Compiled } from './compiled.js';
 import { OwnedCache } from './lruCache.js';
 
 /**
- * Cells of a slab are numbered with the last axis fastest. `offset` places the values of all nodes in one array: first
- * one place for each narrow node, the same whatever the sizes, then `cells` for each wide one. Policy tables are laid out
- * alike.
+ * The cells of a slab are numbered with the last axis fastest. `offset` gives the position of each node's values in one
+ * array. Each narrow node has one entry, at the same position for all sizes. Then each wide node has `cells` entries.
+ * Policy tables have the same layout.
  */
 export interface Layout {
   readonly sizes: readonly number[];
   readonly strides: readonly number[];
   /** Cells of one slab; 1 without value axes. */
   readonly cells: number;
-  /** Where the values of each node begin. */
+  /** The index of each node's first value. */
   readonly offset: Int32Array;
-  /** Places in all. */
+  /** The total number of entries. */
   readonly total: number;
-  /** Where the entries of each decision node begin in policy tables, −1 for other nodes. */
+  /** The index of each decision node's first entry in policy tables, −1 for other nodes. */
   readonly tableOffset: Int32Array;
   readonly tableTotal: number;
   /** Narrow node of cell c of sort node s: `sortTarget[s × cells + c]`. */
@@ -25,12 +25,12 @@ export interface Layout {
   readonly coordinates: Uint8Array | Uint16Array;
 }
 
-/** Layouts by sizes beside their structure: a roster has hundreds for each of hundreds of structures. */
+/** Layouts by sizes, cached for each structure. A roster has hundreds for each of hundreds of structures. */
 const layouts = new OwnedCache<Layout>(32_000_000, ({ sortTarget, coordinates }) => {
   return 2000 + 4 * sortTarget.length + coordinates.byteLength;
 });
 
-/** Strides of axes of these sizes, the last axis fastest. */
+/** Returns the strides for axes of these sizes, the last axis fastest. */
 function stridesOf(sizes: readonly number[]): number[] {
   const strides = sizes.map(() => 1);
   for (let axis = sizes.length - 2; axis >= 0; axis--) {
@@ -40,14 +40,14 @@ function stridesOf(sizes: readonly number[]): number[] {
 }
 
 /**
- * The layout of a compiled structure for given sizes; kept while there is room.
- * @throws Error when a size is below 1 or above the structure's
+ * Returns the layout of a compiled structure for given sizes. A cache holds it while there is memory.
+ * @throws Error if a size is below 1 or above the structure's
  */
 export function layoutFor(compiled: Compiled, sizes: readonly number[]): Layout {
   return layouts.get(compiled, sizes.join(' '), () => makeLayout(compiled, sizes));
 }
 
-/** A layout whose places are found when somebody asks for them: to value a combat needs none. */
+/** A layout that computes its offsets on demand, because the value of a combat needs none. */
 class SlabLayout implements Layout {
   readonly total: number;
   readonly tableTotal: number;
@@ -102,7 +102,7 @@ function makeLayout(compiled: Compiled, sizes: readonly number[]): Layout {
   return new SlabLayout(compiled, [...sizes], stridesOf(sizes), cells, coordinates, sortTarget);
 }
 
-/** What layouts of all sizes have in common: the places of narrow nodes, and which nodes are wide, by ordinal. */
+/** What layouts of all sizes share: the offsets of narrow nodes, and the wide nodes by ordinal. */
 interface Places {
   readonly offset: Int32Array;
   readonly tableOffset: Int32Array;
@@ -149,7 +149,7 @@ function cellCoordinates(sizes: readonly number[], cells: number): Uint8Array | 
   return coordinates;
 }
 
-/** The sort map of the structure's full sizes, cut down to the cells of these sizes. */
+/** Restricts the sort map of the full sizes to the cells of these sizes. */
 function narrowSorts(
   compiled: Compiled,
   coordinates: Uint8Array | Uint16Array,

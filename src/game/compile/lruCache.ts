@@ -1,17 +1,17 @@
-/** What can be made again, kept while there is room for it. */
+/** Caches with a memory limit. */
 
 /**
- * Values by key, up to a budget of bytes: the one that was asked for longest ago goes first. The latest is always kept,
- * however large. A value that went is made again when it is asked for, so results never depend on the budget.
+ * Values by key, up to a budget of bytes. It removes the least recently used value first. It never removes the latest
+ * value, however large. A removed value is computed again on request, so results never depend on the budget.
  */
 export class LruCache<T> {
   private readonly known = new Map<string, { readonly value: T; readonly bytes: number }>();
   private held = 0;
 
   /**
-   * @param budget how many bytes may be kept
-   * @param bytesOf about how many bytes a value holds
-   * @param dropped told of a value that went
+   * @param budget the maximum number of bytes
+   * @param bytesOf returns the approximate number of bytes of a value
+   * @param dropped called with each removed value
    */
   constructor(
     private readonly budget: number,
@@ -19,7 +19,7 @@ export class LruCache<T> {
     private readonly dropped?: (value: T) => void,
   ) {}
 
-  /** The value of a key, made where it is not kept. */
+  /** Returns the value of a key, and makes it if the cache lacks it. */
   get(key: string, make: () => T): T {
     const found = this.known.get(key);
     if (found !== undefined) {
@@ -46,17 +46,17 @@ export class LruCache<T> {
 }
 
 /**
- * What is made from an owner, kept beside it: up to a budget of bytes over all owners, and never longer than its owner,
- * however much it holds of that. So an owner that is given up takes with it what was made from it.
+ * Values that belong to an owner object, cached up to a budget of bytes over all owners. A value never outlives its
+ * owner, even if it refers to the owner. So memory is freed when the owner is no longer in use.
  */
 export class OwnedCache<T> {
   private readonly parts = new WeakMap<object, Map<string, { readonly value: T }>>();
-  /** One slot a value: it says who owns it without holding the owner. */
+  /** One slot per value. It identifies the owner and holds no strong reference to it. */
   private readonly slots: LruCache<Slot>;
 
   /**
-   * @param budget how many bytes may be kept
-   * @param bytesOf about how many bytes a value holds that its owner does not
+   * @param budget the maximum number of bytes
+   * @param bytesOf returns the approximate number of bytes that a value holds and its owner does not
    */
   constructor(
     budget: number,
@@ -72,7 +72,7 @@ export class OwnedCache<T> {
     );
   }
 
-  /** The value of an owner's key, made where it is not kept. */
+  /** Returns the value of an owner's key, and makes it if the cache lacks it. */
   get(owner: object, key: string, make: () => T): T {
     let own = this.parts.get(owner);
     if (!own) this.parts.set(owner, (own = new Map<string, { readonly value: T }>()));
@@ -94,7 +94,7 @@ interface Slot {
 const ids = new WeakMap<object, number>();
 let lastId = 0;
 
-/** A number of its own for every object, for keys. */
+/** Returns a unique number for every object, for use in keys. */
 export function idOf(one: object): number {
   let id = ids.get(one);
   if (id === undefined) ids.set(one, (id = ++lastId));

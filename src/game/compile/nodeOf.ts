@@ -1,10 +1,10 @@
-/** From a state to its node. */
+/** Finds the node of a state. */
 import type { Compiled } from './compiled.js';
 import { StateIndex } from './stateIndex.js';
 
 const indices = new WeakMap<Compiled, StateIndex>();
 
-/** The node of a control state, undefined where play cannot come to it. */
+/** Returns the node of a control state; undefined if play cannot reach it. */
 export function nodeOf(compiled: Compiled, state: ArrayLike<number>): number | undefined {
   let index = indices.get(compiled);
   if (!index) indices.set(compiled, (index = indexOf(compiled)));

@@ -1,11 +1,11 @@
-/** Slabs that mass only passes through, and where a word from a narrow state lands when nothing happens on the way. */
+/** Slabs that play only passes through, and the target of a word from a narrow state if nothing happens on the way. */
 import { NodeKind, type Compiled } from './compiled.js';
 
 const known = new WeakMap<Compiled, Map<string, Int32Array>>();
 
 /**
- * For every node the one that play stands at in the end when those players always take their first move: a wide decision
- * whose first (or only) move has no word leads on to that move's target, cell by cell. Other nodes stand for themselves.
+ * Returns, for every node, the node at which play stops if those players always take their first move. A wide decision
+ * whose first (or only) move has no word leads to that move's target, cell by cell. All other nodes lead to themselves.
  * @param first for each player whether it always takes the first move
  */
 export function shortcuts(compiled: Compiled, first: readonly boolean[]): Int32Array {
@@ -20,7 +20,7 @@ export function shortcuts(compiled: Compiled, first: readonly boolean[]): Int32A
 function findShortcuts(compiled: Compiled, first: readonly boolean[]): Int32Array {
   const { order, kind, wide, player, edgeStart, target, word } = compiled;
   const found = Int32Array.from({ length: compiled.nodes }, (_, node) => node);
-  // Followers come first in this order, so their shortcuts are known; slabs that loop are refused elsewhere.
+  // Successors come first in this order, so their shortcuts are known. Other code refuses slabs that loop.
   for (const node of order) {
     if (kind[node] !== NodeKind.decide || wide[node] === 0) continue;
     const edge = edgeStart[node] as number;

@@ -1,7 +1,7 @@
-/** Words seen from one cell: backwards to values (an expectation), forwards to masses. */
+/** Applies words to one cell: backwards to values (an expectation), forwards to probability masses. */
 import type { AxisMatrix } from './wordTables.js';
 
-/** The expectation, from one cell, of `values` after a word that is available there. */
+/** Returns the expectation of `values` after a word that is available in the cell. */
 export function rowDot(
   word: readonly AxisMatrix[],
   coordinates: ArrayLike<number>,
@@ -23,7 +23,7 @@ export function rowDot(
   return sum;
 }
 
-/** Distributions `mass` from one cell along a word that is available there, adding to `masses`. */
+/** Distributes `mass` from one cell along a word that is available there. Adds the result to `masses`. */
 export function rowScatter(
   word: readonly AxisMatrix[],
   coordinates: ArrayLike<number>,

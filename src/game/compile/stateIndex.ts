@@ -2,7 +2,7 @@
 export class StateIndex {
   private rows: Int32Array;
   private table = new Int32Array(256).fill(-1);
-  /** How many different rows were seen. */
+  /** The number of different rows so far. */
   count = 0;
 
   /** @param width integers in a row */
@@ -10,7 +10,7 @@ export class StateIndex {
     this.rows = new Int32Array(64 * width);
   }
 
-  /** The number of a row; a new one gets the next number. */
+  /** Returns the number of a row. A new row gets the next number. */
   intern(row: ArrayLike<number>): number {
     const mask = this.table.length - 1;
     let slot = this.hash(row) & mask;
@@ -23,7 +23,7 @@ export class StateIndex {
     return this.append(row, slot);
   }
 
-  /** The number of a row that was seen, undefined for others. */
+  /** Returns the number of a known row; undefined for others. */
   find(row: ArrayLike<number>): number | undefined {
     const mask = this.table.length - 1;
     for (let slot = this.hash(row) & mask; ; slot = (slot + 1) & mask) {
@@ -38,7 +38,7 @@ export class StateIndex {
     for (let i = 0, from = index * this.width; i < this.width; i++) into[i] = this.rows[from + i] as number;
   }
 
-  /** All rows, one after another. */
+  /** Returns all rows, one after another. */
   toArray(): Int32Array {
     return this.rows.slice(0, this.count * this.width);
   }

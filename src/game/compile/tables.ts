@@ -1,8 +1,9 @@
-/** Policies as flat tables: what was decided in every cell of every decision node. */
+/** Policies as flat tables: the decision in every cell of every decision node. */
 
 /**
- * A profile of play. Entry `layout.tableOffset[node] + cell` of `choice` is the option taken there: an index among the
- * node's edges (which stand in rank order), `UNDECIDED`, or, from −2 downwards, mixture number −2 − choice.
+ * The strategies of all players. Entry `layout.tableOffset[node] + cell` of `choice` is the option taken there. It is
+ * an index among the node's edges (which stand in rank order), or `UNDECIDED`. Values from −2 downwards mean mixture
+ * number −2 − choice.
  */
 export interface PolicyTables {
   readonly choice: Int32Array;
@@ -10,16 +11,16 @@ export interface PolicyTables {
   readonly mixStart: Int32Array;
   readonly mixOption: Int32Array;
   readonly mixWeight: Float64Array;
-  /** For each player, whether it takes the first move everywhere; absent: nobody is known to. */
+  /** For each player whether it takes the first move everywhere. Absent: unknown. */
   readonly first?: readonly boolean[];
-  /** At each pick node, the probabilities of each player's options; undefined for a player that is left open. */
+  /** At each pick node, the probabilities of each player's options; undefined for a player without a given policy. */
   readonly picks: ReadonlyMap<number, readonly (Float64Array | undefined)[]>;
 }
 
-/** The entry of a cell for which no policy was given. */
+/** The entry of a cell without a given policy. */
 export const UNDECIDED = -1;
 
-/** Tables of so many entries in which nothing is decided. */
+/** Returns tables with this number of entries, all undecided. */
 export function undecidedTables(entries: number): PolicyTables {
   return {
     choice: new Int32Array(entries).fill(UNDECIDED),

@@ -1,15 +1,15 @@
-/** What the words of a structure do under given kernels: matrices along the axes, masks, and where they lead from cell 0. */
+/** The effects of a structure's words with given kernels: matrices along the axes, masks, and targets from cell 0. */
 import type { KernelMatrix } from '../numbers.js';
 import type { Compiled } from './compiled.js';
 import { idOf, OwnedCache } from './lruCache.js';
 import type { Layout } from './layout.js';
 
-/** What an axis word does: a sparse stochastic matrix, `to[start[from]] …` with probabilities `p`. */
+/** The effect of an axis word: a sparse stochastic matrix, `to[start[from]] …` with probabilities `p`. */
 export interface AxisMatrix {
   readonly axis: number;
   readonly stride: number;
   readonly size: number;
-  /** 1 where every row that the word may meet is available. */
+  /** 1 if every row that the word may reach is available. */
   readonly available: Uint8Array;
   readonly start: Int32Array;
   readonly to: Int32Array;
@@ -22,15 +22,18 @@ export interface Entry {
   readonly weights: Float64Array;
 }
 
-/** Tables by sizes and kernels beside their structure: at most so many bytes, runs of cells included that solvers keep beside them. */
+/**
+ * Tables by sizes and kernels, cached for each structure. The budget includes the runs of cells that solvers cache with
+ * them.
+ */
 const cache = new OwnedCache<WordTables>(
   32_000_000,
   ({ compiled, layout }) => 2000 + 8 * layout.cells * compiled.words.length,
 );
 
 /**
- * What the words do under these kernels. Games of one structure that agree in sizes and kernels (the same objects) share
- * it, whatever else differs between them: most of a roster's fights are of few such shapes.
+ * Returns the effects of the words with these kernels. Games of one structure with the same sizes and kernels (the same
+ * objects) share them. Most fights of a roster have only a few such combinations.
  */
 export function wordTablesFor(
   compiled: Compiled,
@@ -41,7 +44,7 @@ export function wordTablesFor(
   return cache.get(compiled, key, () => new WordTables(compiled, layout, kernels));
 }
 
-/** Each table is made when it is asked for, once. */
+/** Computes each table on demand, once. */
 export class WordTables {
   private readonly matrices: (AxisMatrix | undefined)[] = [];
   private readonly wordMatrices: (readonly AxisMatrix[] | undefined)[] = [];
@@ -56,17 +59,17 @@ export class WordTables {
     private readonly kernels: readonly KernelMatrix[],
   ) {}
 
-  /** What a word does along each axis that it touches, axes rising. */
+  /** Returns the effect of a word along each axis that it touches, in ascending order of axes. */
   word(word: number): readonly AxisMatrix[] {
     return (this.wordMatrices[word] ??= (this.compiled.words[word] ?? []).map((part) => this.matrix(part)));
   }
 
-  /** 1 for each cell in which a word is available. */
+  /** Returns 1 for each cell in which a word is available. */
   mask(word: number): Uint8Array {
     return (this.masks[word] ??= this.makeMask(word));
   }
 
-  /** Whether a word is available in a cell. */
+  /** Returns whether a word is available in a cell. */
   isAvailable(word: number, cell: number): boolean {
     return this.mask(word)[cell] === 1;
   }
@@ -142,7 +145,7 @@ export class WordTables {
     return (this.matrices[axisWord] ??= this.makeMatrix(part.first, rest));
   }
 
-  /** A kernel followed by the rest of an axis word. */
+  /** Returns the matrix of a kernel followed by the rest of an axis word. */
   private makeMatrix(index: number, rest: AxisMatrix | undefined): AxisMatrix {
     const kernel = this.kernels[index];
     const axis = this.compiled.structure.kernels[index]?.axis;
@@ -162,7 +165,7 @@ export class WordTables {
   }
 }
 
-/** Whether everything that a kernel's row may lead to is available to the rest of the word. */
+/** Returns whether the rest of the word is available in every value that a kernel's row can reach. */
 function reachesOnly(kernel: KernelMatrix, from: number, rest: AxisMatrix | undefined): boolean {
   if (!rest) return true;
   const { size, rows, pattern } = kernel;
@@ -174,7 +177,7 @@ function reachesOnly(kernel: KernelMatrix, from: number, rest: AxisMatrix | unde
   return true;
 }
 
-/** Adds p × row `via` of the rest (the unit row without one) to row `from`. */
+/** Adds p × row `via` of the rest to row `from`. Without a rest, it uses the unit row. */
 function addRow(
   dense: Float64Array,
   from: number,

@@ -1,6 +1,6 @@
 /**
- * Words of kernels, taken apart by axis. A kernel touches one value axis, so kernels of different axes commute and a word
- * is what it does along each axis. Equal parts are stored once, whichever words they occur in.
+ * Words of kernels, split by axis. A kernel touches one value axis, so kernels of different axes commute. A word is
+ * therefore the list of its effects along each axis. Equal parts are stored once.
  */
 import type { Kernel, Word } from '../structure.js';
 
@@ -8,12 +8,12 @@ import type { Kernel, Word } from '../structure.js';
 export interface AxisWord {
   readonly axis: number;
   readonly first: number;
-  /** Index of the axis word that remains after the first kernel, −1 when nothing does. */
+  /** Index of the axis word that remains after the first kernel, −1 if none remains. */
   readonly rest: number;
 }
 
 /**
- * Collects the words of a structure and numbers the distinct ones; word 0 is the empty word. What remains of a word after
+ * Collects the words of a structure and numbers the distinct ones; word 0 is the empty word. The rest of a word after
  * its first kernel is a word too: "recast i and j" shares its passes with "recast i − 1 and j".
  */
 export class WordTable {
@@ -26,13 +26,13 @@ export class WordTable {
   readonly axisWords: AxisWord[] = [];
   private readonly wordIndex = new Map<string, number>([['', 0]]);
   private readonly axisIndex = new Map<string, number>();
-  /** A tree of the words met as they were written: child `kernel` of place t is `children[t × kernels + kernel]`. */
+  /** A tree of the known words as written: child `kernel` of node t is `children[t × kernels + kernel]`. */
   private readonly children: number[] = [];
   private readonly wordAt: number[] = [0];
 
   constructor(private readonly kernels: readonly Kernel[]) {}
 
-  /** The number of a word. */
+  /** Returns the number of a word. */
   intern(word: Word): number {
     let place = 0;
     for (let i = 0; i < word.length; i++) {

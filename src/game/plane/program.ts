@@ -1,32 +1,32 @@
 /**
- * The plane program: how a rule system describes a combat to the sampling kernel, which knows no rule.
- *
- * A program casts groups of fair coins, lets players act in turn by fixed decision lists, then reads counts, draws
- * events whose chance depends on a count, and files the combat in tables of cells. It is plain data (JSON, cloneable):
- * a worker can be given one. Its meaning, in full:
- *
+ * The plane program: a rule system's description of a combat for the sampling kernel, which knows no rule.
+ * 
+ * A program casts groups of fair coins. Players then act in turn by fixed decision lists. Then the program reads
+ * counts, draws events whose probability depends on a count, and adds the combat to tables of cells. It is plain data
+ * (JSON, cloneable), so a worker can receive one. Its complete meaning:
+ * 
  * 1. Every coin of every group is cast: up with probability 1/2, independently.
- * 2. The players take turns in order, the first begins. In its turn a player makes the first move of its list that it
- *    can make, or nothing. When every player in succession did nothing, acting ends.
- * 3. Each event happens with the chance that its count gives it, independently of the other events given the counts.
+ * 2. The players take turns in order; the first begins. In its turn a player makes the first possible move of its list,
+ * or nothing. Acting ends when all players in succession did nothing.
+ * 3. Each event happens with the probability for its count, independently of the other events given the counts.
  * 4. Each table counts the combat in one cell.
  */
 
-/** A whole number that can be read off a combat. */
+/** A whole number that a combat determines. */
 export type PlaneValue =
   /** Coins of the group that are up. */
   | { readonly kind: 'up'; readonly group: number }
-  /** Coins of the group that are down. */
+  /** The number of coins up in `group` minus those up in `over`, at least 0. */
   | { readonly kind: 'down'; readonly group: number }
   /** By how many the coins up in `group` exceed those in `over`; 0 when they do not. */
   | { readonly kind: 'excess'; readonly group: number; readonly over: number }
-  /** What is left of a resource. */
+  /** The remaining amount of a resource. */
   | { readonly kind: 'left'; readonly resource: number };
 
 /** How two numbers are compared. */
 export type PlaneRelation = '=' | '<' | '<=' | '>' | '>=';
 
-/** Whether two numbers stand in a relation. */
+/** Returns whether two numbers are in a relation. */
 export function planeCompares(left: number, relation: PlaneRelation, right: number): boolean {
   switch (relation) {
     case '=':
@@ -42,7 +42,7 @@ export function planeCompares(left: number, relation: PlaneRelation, right: numb
   }
 }
 
-/** Something that is true or false of a combat. `all` of nothing is true, `any` of nothing is false. */
+/** A condition on a combat. `all` of nothing is true, `any` of nothing is false. */
 export type PlaneCondition =
   | {
       readonly kind: 'compare';
@@ -53,13 +53,13 @@ export type PlaneCondition =
   | { readonly kind: 'all' | 'any'; readonly of: readonly PlaneCondition[] }
   | { readonly kind: 'not'; readonly of: PlaneCondition };
 
-/** What a move does to the coins. It can only be made where it has a coin to act on. */
+/** The effect of a move on the coins. The move is possible only if there is a coin to act on. */
 export type PlaneEffect =
-  /** Casts one coin of the group that is down again. */
+  /** Casts again one coin of the group that is down. */
   | { readonly kind: 'recast-one'; readonly group: number }
-  /** Casts every coin of the groups that is down again. */
+  /** Casts again every coin of the groups that is down. */
   | { readonly kind: 'recast-all'; readonly groups: readonly number[] }
-  /** Turns one coin of the group that is up down. */
+  /** Turns down one coin of the group that is up. */
   | { readonly kind: 'turn-down'; readonly group: number };
 
 /** An amount of a resource. */
@@ -69,8 +69,8 @@ export interface PlaneCost {
 }
 
 /**
- * A move of a decision list: made when `when` holds, its costs can be paid and its effect has a coin to act on. It must
- * cost something, for resources never grow and so acting must end. Uses are a resource like any other.
+ * A move of a decision list. It is possible if `when` holds, the player can pay its costs, and its effect has a coin to
+ * act on. It must have a cost: resources never grow, so acting must end. A limit on uses is a resource too.
  */
 export interface PlaneMove {
   readonly name: string;
@@ -79,7 +79,7 @@ export interface PlaneMove {
   readonly effect: PlaneEffect;
 }
 
-/** The chances of an event by count, and when they hold. */
+/** The probabilities of an event by count, and the condition for them. */
 export interface PlaneChances {
   /** Absent: always. */
   readonly when?: PlaneCondition;
@@ -88,8 +88,8 @@ export interface PlaneChances {
 }
 
 /**
- * Something that happens with a chance given by a count, after acting. The first of `cases` whose condition holds gives
- * the chances; the last one has no condition.
+ * An event with a probability that depends on a count, after acting. The first of `cases` whose condition holds gives
+ * the probabilities. The last one has no condition.
  */
 export interface PlaneEvent {
   readonly name: string;
@@ -97,36 +97,36 @@ export interface PlaneEvent {
   readonly cases: readonly PlaneChances[];
 }
 
-/** One side of a table: a count (one row for each value from 0 up), or a yes or no (row 0 no, row 1 yes). */
+/** One axis of a table: a count (one row for each value from 0 up), or a condition (row 0: false, row 1: true). */
 export type PlaneAxis =
   | { readonly kind: 'count'; readonly value: PlaneValue }
   | { readonly kind: 'condition'; readonly condition: PlaneCondition }
   | { readonly kind: 'event'; readonly event: number };
 
-/** A table of cells, the last axis running fastest. */
+/** A table of cells. The last axis changes fastest. */
 export interface PlaneTable {
   readonly name: string;
   readonly axes: readonly PlaneAxis[];
 }
 
-/** A combat for the sampling kernel. See the head of this file for what it means. */
+/** A combat for the sampling kernel. The head of this file defines its meaning. */
 export interface PlaneProgram {
   /** The number of fair coins in each group, 0 to 15. */
   readonly groups: readonly number[];
-  /** What there is of each resource at the start, 0 to 15. */
+  /** The amount of each resource at the start, 0 to 15. */
   readonly resources: readonly number[];
-  /** For each player, in turn order, its decision list. Empty: nobody acts. */
+  /** For each player, in turn order, its decision list. Empty: no player acts. */
   readonly players: readonly (readonly PlaneMove[])[];
   readonly events: readonly PlaneEvent[];
   readonly tables: readonly PlaneTable[];
 }
 
-/** The most coins in a group and the most of a resource at the start: four bit planes. */
+/** The maximum number of coins in a group and of a resource at the start: four bit planes. */
 const PLANE_LIMIT = 15;
-/** The most cells of all tables together. */
+/** The maximum number of cells of all tables together. */
 const PLANE_CELLS_LIMIT = 65_536;
 
-/** The largest value that a count of a program can take; the smallest is 0. */
+/** Returns the largest value that a count of a program can take. The smallest is 0. */
 export function planeMaximum(program: PlaneProgram, value: PlaneValue): number {
   const [name, sizes, index] =
     value.kind === 'left'
@@ -136,23 +136,23 @@ export function planeMaximum(program: PlaneProgram, value: PlaneValue): number {
   return at(sizes, index, name);
 }
 
-/** The number of rows of an axis: one more than its largest value. */
+/** Returns the number of rows of an axis: one more than its largest value. */
 export function planeAxisSize(program: PlaneProgram, axis: PlaneAxis): number {
   return axis.kind === 'count' ? planeMaximum(program, axis.value) + 1 : 2;
 }
 
-/** Where a table's cells lie among all cells of a program, and how they are counted off. */
+/** The position of a table's cells among all cells of a program, and their order. */
 export interface PlaneTableLayout {
   readonly name: string;
   /** Index of the table's first cell. */
   readonly offset: number;
-  /** The size of each axis; the last runs fastest. */
+  /** The size of each axis; the last changes fastest. */
   readonly sizes: readonly number[];
   /** The product of the sizes. */
   readonly cells: number;
 }
 
-/** The layout of a program's tables, one after another in their order. */
+/** Returns the layout of a program's tables, one after another in their order. */
 export function planeLayout(program: PlaneProgram): readonly PlaneTableLayout[] {
   let offset = 0;
   return program.tables.map((table) => {
@@ -164,16 +164,16 @@ export function planeLayout(program: PlaneProgram): readonly PlaneTableLayout[] 
   });
 }
 
-/** The number of cells of all tables together. */
+/** Returns the number of cells of all tables together. */
 export function planeCells(program: PlaneProgram): number {
   return planeLayout(program).reduce((sum, table) => sum + table.cells, 0);
 }
 
 /**
- * Checks that a program means something.
+ * Checks that a program is valid.
  * @returns the program
- * @throws RangeError naming the first part that does not, and what would be right; a system that builds such a program
- *   is at fault, not its user
+ * @throws RangeError that names the first invalid part and the correct form. The system that builds the program is
+ * wrong, not its user
  */
 export function checkPlaneProgram(program: PlaneProgram): PlaneProgram {
   program.groups.forEach((coins, g) => wholeNumber(coins, 0, PLANE_LIMIT, `coins of group ${g}`));
