@@ -210,7 +210,9 @@ const byWorth = ({ retreat }: Side): boolean => typeof retreat === 'object' && '
 /**
  * Returns the cache key of a graph. Equal keys mean equal graphs.
  * Resistances and the side's common bonus change only the probabilities of losses, so the key can omit them.
- * With optimal play, every number counts: choices with equal results merge, and bonuses order an assassin's flat roll.
+ * With optimal play, every number counts, because choices with equal results merge.
+ * Every number also counts with a retreat rule by worth, and with assassins, whose flat roll has a place among the
+ * bonuses.
  */
 function structureKey({ attacker, defender }: Prepared, numbersKey: string): string {
   const sides = [attacker, defender];

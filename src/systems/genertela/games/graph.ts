@@ -170,7 +170,7 @@ export class BattleGraph {
     }
   }
 
-  /** Expands the defender's volley. If the attack hit nobody, this volley hits somebody for sure. */
+  /** Expands the defender's volley. If the attack had no hit, this volley has at least one. */
   private returnFire(
     { slotted, attacker, defender }: Here,
     volley: number,

@@ -118,7 +118,7 @@ function tooManyChances(): StonecastError {
   });
 }
 
-/** Returns the probability that a volley hits somebody. It adds small terms first, for precision. */
+/** Returns the probability that a volley has at least one hit. It adds small terms first, for precision. */
 function someLoss({ chance }: Losses): number {
   let sum = 0;
   for (let entry = chance.length - 1; entry > 0; entry--) sum += chance[entry] as number;

@@ -16,8 +16,9 @@ export interface Phase {
   /** The distinct volleys of the attacker against the defender, and of the defender against the attacker. */
   readonly volleys: readonly [readonly Losses[], readonly Losses[]];
   /**
-   * The volleys of each pair of choices. For choice i of the attacker and j of the defender,
-   * `fired[(i × m + j) × 2]` and the next entry are indices into `volleys`. m is the number of the defender's choices.
+   * The volleys of each pair of choices. For choice i of the attacker and j of the defender, see
+   * `fired[(i × m + j) × 2]` and the next entry. Both are indices into `volleys`. m is the number of the defender's
+   * choices.
    */
   readonly fired: Int32Array;
 }

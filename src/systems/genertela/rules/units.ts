@@ -59,7 +59,7 @@ export interface Kind {
   readonly takesCover: boolean;
   /** Has the ability of an assassin. */
   readonly assassin: boolean;
-  /** Whether it counts for stacking, blocking, overruns or population. Pure assassins (true) do not count. */
+  /** Whether it does not count for stacking, blocking, overruns and population. This is true for pure assassins. */
   readonly uncounted: boolean;
   /** Its number of units in an overrun: four for monsters. */
   readonly overrun: number;

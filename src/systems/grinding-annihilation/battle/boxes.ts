@@ -85,7 +85,7 @@ export class Boxes {
     return this.isBetween(from, to, left, right, box[at + 2] as number, box[at + 3] as number, wide);
   }
 
-  /** Returns whether a box touches a line between two other boxes. It tests their common bounds and both sides. */
+  /** Returns false if a box is beyond two others, or off to one side of all lines between them. */
   private isBetween(
     from: number,
     to: number,

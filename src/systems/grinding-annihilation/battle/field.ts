@@ -140,7 +140,7 @@ export class WarfieldInPlay extends HighGround {
     const walk = this.walkOf(troop, manner, most);
     if (level === 0 && this.risen.length === 0)
       return this.ways.straight(walk, x, y) ?? this.over(troop, manner, x, y, most);
-    // Troops above the ground count as if they were on it here. If the path is free anyway, it is valid.
+    // Here, troops above the ground count as if they were on it. A path that is free even then is valid.
     const way = level === 0 && this.at(troop).level === 0 ? this.lineTo(x, y) : null;
     return way ?? this.rising(troop, manner, x, y, most, level);
   }
@@ -245,13 +245,13 @@ export class WarfieldInPlay extends HighGround {
   /**
    * Evaluates `ask` without troops that are too high or too low for the path.
    * On the path, troops between its lowest and highest level count, and their Threat Range five inches beyond.
-   * At its end, troops on that level count, and their Threat Range likewise.
+   * At its end, troops on that level count, and their Threat Range five inches beyond.
    */
   private among<Answer>(low: number, high: number, end: number, ask: () => Answer): Answer {
     const { veiled, veiledGroups } = this;
     const { group } = this.bodies;
     veiled.length = veiledGroups.length = 0;
-    // On the ground, only troops above it are ignored.
+    // On the ground, only troops above it can be irrelevant.
     const doubted = high === 0 && end === 0 ? this.risen : this.everybody;
     for (const troop of doubted) {
       this.veil(troop, low, high, end, 0);

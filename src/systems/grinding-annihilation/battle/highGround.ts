@@ -10,7 +10,7 @@ import type { Piece, TroopKind, FormationState } from './pieces.js';
 /** Features up to this height do not hinder movement, in inches. */
 const LOW = 2;
 
-/** Terrain bits: impassable terrain. Each climbable feature has another bit. */
+/** The bits of terrain that is not climbed, and the first bit of climbable features, which have one bit each. */
 export const POND = 1;
 export const LID = 2;
 const TALL = 4;

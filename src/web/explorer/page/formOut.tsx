@@ -33,7 +33,7 @@ export function FormOut(): JSX.Element | null {
   const { form, values } = now.state;
   const patches = form.patch?.(values) ?? [];
   const { sentence: plain, table, figures = [] } = outgoing(ask, now.reply);
-  // Alone, a sentence tells itself what its mark means.
+  // Outside the page, a sentence must explain its star itself.
   const sentence = plain.includes('*') ? `${plain} ${t('assumed')}` : plain;
   const before = compared.value;
   const rows =

@@ -8,7 +8,7 @@ import { Figures, SpreadsView, Table } from './charts.js';
 import { COMBATS } from './requests.js';
 import { answeredState, change, wordsOf } from './store.js';
 
-/** How an answer was reached, as the core tells it. */
+/** The method of an answer, as the core reports it. */
 interface MethodLine {
   readonly kind: string;
   readonly combats?: number;
@@ -16,7 +16,7 @@ interface MethodLine {
   readonly confidence?: number;
 }
 
-/** An answer of the core in words, or what its form makes of it. */
+/** Returns the core's answer in words, or the summary that its form makes. */
 export function figuresOf(
   answer: Record<string, unknown>,
   reported: RenderedAnswer | undefined,
@@ -26,7 +26,7 @@ export function figuresOf(
   return reported ?? form.reported?.(answer, wordsOf(form), values) ?? { sentence: '', table: [] };
 }
 
-/** The answer of `odds`, of `duel` and of the systems' own questions. */
+/** Shows the answer of `odds`, of `duel` or of a system's own question. */
 export function OddsView({
   answer,
   reported,

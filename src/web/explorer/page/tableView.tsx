@@ -1,4 +1,4 @@
-/** A table: who sees whom and how far it is, while models are dragged by hand or moved by keys. */
+/** A table view: shows sight and distances while the user drags models or moves them with keys. */
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { scaleOf } from '../../../reports/table/board.js';
@@ -20,7 +20,7 @@ declare const STONECAST_TABLES: readonly {
   readonly file: object;
 }[];
 
-/** How near to a base a finger must be, in the pixels of the picture. */
+/** The maximum distance between a finger and a base, in pixels of the picture. */
 const NEAR = 60;
 
 /** The whole view. */
@@ -74,7 +74,7 @@ export function TableView(): JSX.Element {
 
 type Clicked = { readonly clientX: number; readonly clientY: number };
 
-/** The board; what is nearest to the finger goes with it. */
+/** Shows the board. A finger drags the nearest piece. */
 function Drawn({ now: { picture, pieces } }: { readonly now: TableSaid }): JSX.Element {
   const held = useRef<number | undefined>(undefined);
   const scale = scaleOf(picture);
@@ -92,7 +92,7 @@ function Drawn({ now: { picture, pieces } }: { readonly now: TableSaid }): JSX.E
       picture={picture}
       label={t('table.drawn')}
       onTouchStart={(event) => {
-        // A finger on a base drags it; elsewhere it scrolls the page.
+        // A finger on a base drags it. Elsewhere it scrolls the page.
         const [touch] = event.touches;
         if (touch && nearest(placed(event.currentTarget, touch)) !== undefined) event.preventDefault();
       }}
@@ -130,7 +130,7 @@ function Drawn({ now: { picture, pieces } }: { readonly now: TableSaid }): JSX.E
   );
 }
 
-/** The pieces one by one: chosen by a tap, moved by arrows. */
+/** Lists the pieces. A tap selects one, and arrows move it. */
 function Pieces({ now: { picture, pieces } }: { readonly now: TableSaid }): JSX.Element {
   const i = Math.min(chosen.value, pieces.length - 1);
   const [x, y] = placeOf(i);
@@ -156,7 +156,7 @@ function Pieces({ now: { picture, pieces } }: { readonly now: TableSaid }): JSX.
         const by = keys[event.key];
         if (!by || event.target instanceof HTMLSelectElement) return;
         event.preventDefault();
-        // A tenth of a step for who looks closely.
+        // With Shift, a tenth of a step, for precise moves.
         const share = event.shiftKey ? 0.1 : 1;
         go(by[0] * share, by[1] * share);
       }}

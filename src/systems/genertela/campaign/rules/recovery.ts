@@ -62,7 +62,9 @@ function recoverUnit(board: Board, kind: number, fightOutcome: number, chance: B
   if (back) board.add(kind, nation, zone, 'recovered');
 }
 
-/** Returns whether a unit is listed on this turn and on an adjacent one. It then acts like * (rules: Heroes …). */
+/**
+ * Returns whether a unit is listed on this turn and on at least one other turn. It then acts like * (rules: Heroes …).
+ */
 function listsTwice(board: Board, nation: number, id: string): boolean {
   if (!listedKinds(board, nation).has(id)) return false;
   const name = board.nationOf(nation).id;

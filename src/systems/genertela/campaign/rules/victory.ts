@@ -53,7 +53,7 @@ function partOf(board: Board, nation: number, line: VictoryInput, zones: readonl
 }
 
 /**
- * Returns the points that a nation keeps. A subject loses half, rounded down; points of submitted zones likewise
+ * Returns the points that a nation keeps. A subject loses half, rounded down. So does a nation for its submitted zones
  * (T-23).
  */
 function staysHeld(board: Board, nation: number, points: number): number {

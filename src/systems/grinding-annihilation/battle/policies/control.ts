@@ -18,9 +18,9 @@ interface Contest {
   readonly theirs: readonly number[];
 }
 
-/** The discount of a gain per round of delay. */
+/** The factor on a gain per round of delay. */
 const LATER = 0.8;
-/** The discount of the first gain if the formation needs its last inch to arrive. It may be blocked. */
+/** The factor on the first gain if the formation needs its last inch to arrive. It may be blocked. */
 const HASTE = 0.7;
 
 /** The objective markers for one planning formation. */
@@ -28,7 +28,7 @@ export class Control {
   private readonly contests: readonly Contest[];
   private readonly effectiveness: number;
   private readonly speed: number;
-  /** The offsets of its troops from its middle, and their distance to control a marker. */
+  /** The offsets of its troops from its middle, and the maximum distance of a troop from a marker. */
   private readonly offsets: readonly Place[];
   private readonly reach: number;
   /** 1 if it counts only from the next round, because it is battle-fatigued. */

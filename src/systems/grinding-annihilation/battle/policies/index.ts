@@ -110,7 +110,7 @@ function rideTo(
   return far <= formationAt(plan, formation).kind.movement + RIDE ? goal : undefined;
 }
 
-/** The inches that a disembarking formation gains and may still assault after. */
+/** The inches that disembarking and an assault add to a formation's movement. */
 const RIDE = 9;
 
 /** Stays in place, shoots if possible, and never assaults. */

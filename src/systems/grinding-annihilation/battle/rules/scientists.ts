@@ -32,7 +32,7 @@ function mayTake(battle: BattleSimulation, formation: number, marker: number): b
   );
 }
 
-/** Makes a troop the Scientist: the attached CHARACTER, otherwise the last troop, which attacks reach last. */
+/** Makes a troop the Scientist: the attached CHARACTER, otherwise the last troop, because attacks reach it last. */
 function take(battle: BattleSimulation, marker: number, formation: number): void {
   const { plan, state, log } = battle;
   const standing = battle.standing(formation);

@@ -58,8 +58,9 @@ function fire(battle: BattleSimulation, formation: number, targets: Targets, mor
 }
 
 /**
- * Onslaught Overwatch: in the other side's turn of the Move or Assault phase, a formation may shoot at an enemy
- * formation that was just placed, or that starts or ends a move.
+ * Onslaught Overwatch: a formation may shoot at an enemy formation in the other side's turn of the Move or Assault
+ * phase.
+ * The enemy formation was just placed, or starts or ends a move.
  */
 export function overwatch(battle: BattleSimulation, mover: number): void {
   const { plan, state } = battle;
@@ -89,8 +90,8 @@ function isNear(battle: BattleSimulation, formation: number, mover: number): boo
 const OVERWATCH_REACH = 24;
 
 /**
- * Returns whether a weapon cannot be used together with others. A troop that is neither MONSTROUS nor a VEHICLE
- * shoots either its SideArms or its other weapons.
+ * Returns whether a weapon cannot be used together with the already chosen ones.
+ * A troop that is neither MONSTROUS nor a VEHICLE shoots either its SideArms or its other weapons.
  */
 function isOther(battle: BattleSimulation, troop: number, gun: number, uses: readonly Use[]): boolean {
   const { plan } = battle;

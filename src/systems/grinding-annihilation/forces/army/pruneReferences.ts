@@ -31,8 +31,8 @@ export function pruneMissingReferences(army: ArmyFile, library: Library): ArmyFi
 }
 
 /**
- * Attaches a Leader to the first legal formation without one. The formation then starts in the Leader's Transport or
- * reserve.
+ * Attaches a Leader to the first legal formation without one. The formation must start on the warfield, outside
+ * Transports.
  */
 export function attached(
   formations: readonly EntryFile[],

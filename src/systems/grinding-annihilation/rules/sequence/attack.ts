@@ -112,7 +112,8 @@ export class AttackKernels {
   }
 
   /**
-   * Returns the kernel of a random number of mortal wounds. `first` takes them first; without such a body, nobody does.
+   * Returns the kernel of a random number of mortal wounds. `first` takes them first. Without such a body, there is no
+   * effect.
    */
   mortal(count: Spread, first?: BodyName): KernelMatrix {
     return this.harm.kernel((from, into) => {
