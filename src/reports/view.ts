@@ -71,8 +71,8 @@ export class View {
   }
 
   /**
-   * Returns the figure that the payoff of the picks measures. Its even value agrees with the game value everywhere.
-   * If no figure agrees, returns a plain number with an even value of 0.
+   * Returns the figure that is the payoff of the picks. It has an even value, and equals the game value in every fight
+   * where both are exact. If no figure does, returns a plain number with an even value of 0.
    */
   payoffFigure(games: readonly (ResultJob & SplitsResult)[]): Pick<Figure, 'unit' | 'even' | 'label'> {
     const values = new Map(games.map(({ levels, equilibrium }) => [key(levels), equilibrium.value]));

@@ -62,10 +62,7 @@ const named = ({ name, series }: Bar): string => (series === '' ? name : `${name
 /** The maximum number of bars that one sentence lists. */
 const FEW = 6;
 
-/**
- * Returns the axis that the question compares. Options come before profiles. Without options, the chart compares the
- * series.
- */
+/** Returns the axis that the question compares: options before profiles, otherwise the series if there is one. */
 function comparedOf(
   axis: ResultAxis,
   series: ResultAxis | undefined,

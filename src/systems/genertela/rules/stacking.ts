@@ -35,7 +35,7 @@ export function stackingOf(groups: readonly Group[], terrain: Terrain, overstack
 
 /**
  * Returns a stack without the units above its limit. The document does not define the order.
- * We remove plain units first, then named dragonewts, then the others from the end of the default loss order.
+ * We remove plain units first, then named dragonewts, then the others in the default order of losses.
  */
 export function eliminated(groups: readonly Group[], excess: number): Group[] {
   const order = groups

@@ -174,7 +174,7 @@ export class VisibilityCache implements Stand {
     return holdsTogether(asked);
   }
 
-  /** Returns the troops of a formation that are not in its largest group or have too few neighbours. */
+  /** Returns the troops of a formation that have too few neighbours. */
   apart(formation: number): readonly number[] {
     const { apart } = cohesionOf(this, formation);
     return this.of(formation).filter((troop) => apart.includes(this.at(troop).id));

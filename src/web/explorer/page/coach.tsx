@@ -101,7 +101,7 @@ export function CoachView({ coached }: { readonly coached: Coached }): JSX.Eleme
   );
 }
 
-/** Returns the message key of the end. If no more change is possible, no player can be saved. */
+/** Returns the message key of the end. If all shown chances are 0, the message is calm. */
 export const endKey = ({ chances }: CoachEnd, shown: Coached['shown']): WordKey =>
   shown.every(({ id }) => chances[id] === 0) ? 'coach.calm' : 'coach.over';
 

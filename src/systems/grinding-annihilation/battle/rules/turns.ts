@@ -112,7 +112,8 @@ function gather(battle: BattleSimulation): void {
 }
 
 /**
- * Returns the troop to remove first: of those with too few neighbours, the one with fewest near friends; else the last.
+ * Returns the troop to remove first: the one with fewest near friends. Ties go to the last.
+ * It considers the troops that `apart` returns, or all if there are none.
  */
 function strayOf(battle: BattleSimulation, formation: number): number {
   const { field } = battle;

@@ -144,7 +144,7 @@ export class BrawlSimulation {
 
   /**
    * Resolves a brawl. Fights First formations, including an assaulting one, fight first.
-   * In each step, the side whose turn it is begins. Destroyed troops do not strike back.
+   * In each step, the side whose turn it is not begins. Destroyed troops do not strike back.
    */
   private fight(turnOf: Side, assaulter: Side | undefined): void {
     const early = (side: Side): boolean => fightsEarly(this.plan.groups[side].formation, assaulter === side);
