@@ -194,7 +194,7 @@ class Dispatch implements Workers {
         );
         for (const one of batch) one.added = true;
       } catch (error) {
-        // The server is gone or full. It recognises jobs that it accepted anyway by id.
+        // The server is gone or full. It recognises jobs that it accepted anyway by id, and does not take them twice.
         const refusal = refusalOf(error);
         if (refusal === undefined) this.outage.gone();
         else this.outage.notify('refused', refusal);

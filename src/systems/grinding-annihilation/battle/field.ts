@@ -234,7 +234,10 @@ export class WarfieldInPlay extends HighGround {
     return found;
   }
 
-  /** Sets where a troop walks freely: on the feature that it leaves, and on the one that it enters. */
+  /**
+   * Sets where a troop walks freely: on the feature that it leaves, where it may not end, and on the one that it
+   * enters.
+   */
   private lay({ from, to }: Rise): void {
     const { walk } = this;
     const [left, entered] = [this.bitOf(from), this.bitOf(to)];
