@@ -1,4 +1,4 @@
-/** Every engine by its name; each is a path of its own too (`stonecast/engines/exact` …). */
+/** Exports every engine by name. Each engine is also a separate path (`stonecast/engines/exact` …). */
 export * as exact from './exact/index.js';
 export * as solve from './solve/index.js';
 export * as sample from './sample/index.js';

@@ -1,11 +1,11 @@
 /**
  * How a rule system describes a finite game of chance, decisions and secret picks.
- * 
+ *
  * A *structure* says which moves exist; `numbers.ts` gives their probabilities and payoffs. A state is a short row of
  * small integers along the declared control axes. `expand` turns one state into its moves, results, picks or end, and
  * nothing else. The compiler (`compile/`) finds the reachable states, merges equal ones, orders them and packs them
  * into flat arrays. Engines see only those arrays.
- * 
+ *
  * Some coordinates may be *value axes* (counts of faces up, wounds lost …). A state is then *wide*: it is a dense slab
  * of cells, one for each combination of value coordinates. Edges move whole slabs by *words* of kernels. Each kernel is
  * a small stochastic matrix along one axis. States that are not wide are *narrow*: a single cell.

@@ -1,16 +1,16 @@
-/** The linear systems of parts of a graph that can be returned to, and what is refused of such parts. */
+/** The linear systems of cycles in a graph, and the cycles that engines refuse. */
 import { msg, StonecastError } from '../../errors/index.js';
 import { asWritten } from '../../i18n/index.js';
 import type { Compiled } from '../../game/compile/index.js';
 import { linearSolve } from '../../math/linear/linearSolve.js';
 
-/** Above this many states a cycle's dense linear system would take minutes. */
+/** The largest number of states in a cycle. Above it the dense linear system would take minutes. */
 const CYCLE_LIMIT = 2500;
-/** How large a residual may be, as a part of the size of solution and right-hand side. */
+/** The largest allowed residual, relative to the size of solution and right-hand side. */
 const RESIDUAL = 1e-12;
 
 /**
- * Cycles among slabs are not solved: a game that loops declares its coordinates as control axes.
+ * Refuses cycles among slabs. A game that loops must declare its coordinates as control axes.
  * @throws StonecastError `cannot-do`
  */
 export function refuseCyclicSlabs(compiled: Compiled): void {
@@ -23,7 +23,7 @@ export function refuseCyclicSlabs(compiled: Compiled): void {
 }
 
 /**
- * Refuses a cycle that is too large before anything is allocated for it.
+ * Refuses a cycle that is too large, before any memory is allocated for it.
  * @throws StonecastError `too-large`
  */
 export function refuseLargeCycle(name: string, states: number): void {
@@ -37,7 +37,7 @@ export function refuseLargeCycle(name: string, states: number): void {
   });
 }
 
-/** The error for a cycle that chance never leaves. */
+/** Returns the error for a cycle that chance never leaves. */
 export function endlessCycle(name: string): StonecastError {
   return new StonecastError('cannot-do', {
     what: msg('exact play of {name}', { name }),
@@ -49,7 +49,7 @@ export function endlessCycle(name: string): StonecastError {
 /**
  * Solves the linear system of a cycle.
  * @param matrix row by row
- * @returns undefined when the system is singular or its residual is not small: chance does not leave the cycle
+ * @returns undefined if the system is singular or its residual is not small: chance does not leave the cycle
  */
 export function solveCycleSystem(matrix: Float64Array, right: Float64Array): Float64Array | undefined {
   try {

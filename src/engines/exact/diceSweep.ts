@@ -1,30 +1,31 @@
 /**
- * Grid games of equal dice, swept row by row. What all places of all higher rows still have to throw at the columns is
- * thrown together, die by die (Horner's scheme, a die in place of the variable): the work grows with the cube of the
- * units, where places one by one grow with the fourth power. Only shares of chance are added, so nothing cancels.
+ * Solves grid games of equal dice row by row. For each place it collects the dice that all higher rows still throw at
+ * the columns, and throws them together, die by die (Horner's scheme, with a die as the variable). The work grows with
+ * the cube of the units. Place by place it would grow with the fourth power. It only adds parts of probabilities, so
+ * there is no cancellation.
  */
 import type { EqualDice, GridGame } from '../../game/index.js';
 import { endlessCycle } from './cycleSystem.js';
 import type { Swept } from './placeSweep.js';
 
 /**
- * Sweeps a grid whose losses are `dice`.
- * @throws StonecastError `cannot-do` when chance never leaves a place
+ * Solves a grid whose losses are `dice`.
+ * @throws StonecastError `cannot-do` if chance never leaves a place
  */
 export const sweepDice = (game: GridGame, dice: NonNullable<GridGame['dice']>): Swept =>
   new DiceSweep(game, dice.ofRows, dice.ofColumns).run();
 
 class DiceSweep {
   /**
-   * Row by row, the mass that comes to each place from higher rows, before the dice that are owed to it: one throw at the
-   * columns for each unit of the row that is swept last.
+   * Row by row, the mass that reaches each place from higher rows, before the pending dice: one throw at the columns
+   * for each unit of the row that was processed last.
    */
   private readonly owed: Float64Array;
   private readonly visits: Float64Array;
   private readonly ends = new Map<number, number>();
-  /** What the dice of so many columns' units do to the rows. */
+  /** The hits on the rows by the dice of a number of columns' units. */
   private readonly rowHits: Hits;
-  /** What the dice of so many rows' units do to the columns. */
+  /** The hits on the columns by the dice of a number of rows' units. */
   private readonly columnHits: Hits;
 
   constructor(
@@ -35,7 +36,8 @@ class DiceSweep {
     const { rows, columns } = game;
     this.owed = new Float64Array(rows * columns);
     this.visits = new Float64Array(rows * columns);
-    // Laid out as they are read: for one number of losses all throwers, and for one number of throwers all losses.
+    // The layout follows the order of reading: for one number of losses all throwers, and for one number of throwers
+    // all losses.
     this.rowHits = new Hits(ofRows, { throwers: columns, losses: rows }, { thrower: 1, loss: columns });
     this.columnHits = new Hits(ofColumns, { throwers: rows, losses: columns }, { thrower: columns, loss: 1 });
   }
@@ -56,7 +58,10 @@ class DiceSweep {
     return { ends: this.ends, visits: this.visits };
   }
 
-  /** Ends, or expected visits, of a row's places: from the highest column down, which only lower ones come from. */
+  /**
+   * Computes ends, or expected visits, of a row's places, from the highest column down. Mass only moves to lower
+   * columns.
+   */
   private sweepRow(row: number, mass: Float64Array): void {
     const { columns } = this.game;
     const { owed, rowHits, columnHits } = this;
@@ -68,7 +73,7 @@ class DiceSweep {
     }
   }
 
-  /** Ends the mass of a place, or answers its visits: what steps are taken with until somebody loses something. */
+  /** Ends the mass of a place, or returns its expected visits: the mass of the steps until a side loses something. */
   private visit(row: number, column: number, here: number): number {
     const { game, rowHits, columnHits } = this;
     const place = row * game.columns + column;
@@ -78,7 +83,7 @@ class DiceSweep {
       return 0;
     }
     const unhurt = rowHits.none(column, row);
-    // The chance that anybody loses anything: summed, and not found by subtraction.
+    // The probability that a side loses something. It is a sum, not a difference, to avoid cancellation.
     const leaves = rowHits.some(column, row) + unhurt * columnHits.some(row, column);
     if (code < 0 && !(leaves > 0)) throw endlessCycle('a grid');
     const visits = code < 0 ? here / leaves : here;
@@ -87,7 +92,7 @@ class DiceSweep {
     return visits;
   }
 
-  /** Adds what steps from a row leave of it; what they do to the columns is owed. */
+  /** Adds the mass that steps move from a row to lower rows. The losses of the columns stay pending. */
   private leave(row: number, below: number): void {
     const { owed, visits, rowHits } = this;
     const { columns } = this.game;
@@ -104,7 +109,7 @@ class DiceSweep {
   }
 }
 
-/** One die at the columns of a row: it takes one where one is left. */
+/** Throws one die at the columns of a row. It removes one unit if one is left. */
 function throwDie(mass: Float64Array, at: number, columns: number, chance: number): void {
   const miss = 1 - chance;
   let next = columns > 1 ? (mass[at + 1] as number) : 0;
@@ -116,14 +121,17 @@ function throwDie(mass: Float64Array, at: number, columns: number, chance: numbe
   }
 }
 
-/** How many units equal dice take, by who throws: die by die, so that only shares of chance are added. */
+/**
+ * The distribution of the units that equal dice remove, by number of throwers. It is built die by die and only adds
+ * parts of probabilities.
+ */
 class Hits {
-  /** The chance of exactly so many hits. */
+  /** The probability of exactly this number of hits. */
   private readonly same: Float64Array;
-  /** The chance of so many hits or more. */
+  /** The probability of this number of hits or more. */
   private readonly more: Float64Array;
 
-  /** @param step how far numbers of throwers, and of losses, lie apart */
+  /** @param step the distances in the array between numbers of throwers, and between numbers of losses */
   constructor(
     { each, chance }: EqualDice,
     size: { readonly throwers: number; readonly losses: number },
@@ -144,7 +152,7 @@ class Hits {
     }
   }
 
-  /** Throws one die more of those whose chances lie between two places. */
+  /** Adds one die to the distributions between two indices. */
   private oneMore(first: number, last: number, chance: number): void {
     const { same, more } = this;
     const step = this.step.loss;
@@ -156,22 +164,22 @@ class Hits {
     same[first] = (same[first] as number) * (1 - chance);
   }
 
-  /** The chance that none of those who stand is lost. */
+  /** Returns the probability that no standing unit is lost. */
   none(units: number, stand: number): number {
     return stand === 0 ? 1 : (this.same[units * this.step.thrower] as number);
   }
 
-  /** The chance that any of those who stand is lost. */
+  /** Returns the probability that at least one standing unit is lost. */
   some(units: number, stand: number): number {
     return stand === 0 ? 0 : (this.more[units * this.step.thrower + this.step.loss] as number);
   }
 
-  /** Where the chance of so many losses stands: all who stand are lost by as many hits or more. */
+  /** Returns the table for a number of losses. All standing units are lost by that number of hits or more. */
   table(lost: number, stand: number): Float64Array {
     return lost === stand ? this.more : this.same;
   }
 
-  /** Adds a share of mass to what some of those who stand are left as. Losses must lie side by side. */
+  /** Adds a share of mass to the remaining numbers of units after losses. Losses must be adjacent in memory. */
   spread(units: number, stand: number, share: number, into: Float64Array): void {
     if (share === 0 || stand === 0) return;
     const at = units * this.step.thrower;

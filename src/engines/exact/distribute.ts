@@ -1,4 +1,4 @@
-/** The whole distribution of outcomes under given play, by one forward pass of mass over the graph. */
+/** Computes the whole distribution of outcomes for given strategies, by one forward pass of mass over the graph. */
 import type { Numbers } from '../../game/index.js';
 import {
   bind,
@@ -14,10 +14,10 @@ import { refuseCyclicSlabs } from './cycleSystem.js';
 import { EdgeChances } from './edgeChances.js';
 import { componentFlow, selfLoopVisits } from './flow.js';
 
-/** How far the mass of all outcomes may miss what entered. */
+/** The largest difference between the mass of all outcomes and the mass that entered. */
 const MASS_TOLERANCE = 1e-12;
 
-/** The result of playing as told, by its chances. */
+/** The result of play with given strategies, as probabilities. */
 export interface PlayedOut {
   /** The probability of each of `compiled.outcomes`. */
   readonly distribution: Float64Array;
@@ -25,7 +25,7 @@ export interface PlayedOut {
   readonly visits: Float64Array;
 }
 
-/** The distribution of `forward` alone: the probability of each of `compiled.outcomes`. */
+/** Returns only the distribution of `forward`: the probability of each of `compiled.outcomes`. */
 export function distribute(
   compiled: Compiled,
   numbers: Numbers,
@@ -36,10 +36,11 @@ export function distribute(
 }
 
 /**
- * The probability of each of `compiled.outcomes`, and the expected visits of narrow states, when play begins at `root` and everybody plays by `tables`.
+ * Returns the probability of each of `compiled.outcomes`, and the expected visits of narrow states. Play begins at
+ * `root` and all players follow `tables`.
  * @param root index into the structure's roots, or the mass that enters at each root
- * @throws Error when the mass is not 1 to 1e-12, or play reaches a decision that the tables leave open: defects
- * @throws StonecastError `cannot-do` when a cycle is never left or runs through slabs
+ * @throws Error if the mass is not 1 to 1e-12, or if play reaches a decision that the tables leave open: defects
+ * @throws StonecastError `cannot-do` if a cycle is never left or contains slabs
  */
 export function forward(
   compiled: Compiled,
@@ -65,14 +66,14 @@ export function forward(
 }
 
 class Forward {
-  /** The mass of narrow nodes by node; their expected visits once they are passed. */
+  /** The mass of narrow nodes by node. After a node is processed, its expected visits. */
   private readonly mass: Float64Array;
-  /** The mass of wide nodes by ordinal, where there is some to come. */
+  /** The pending mass of wide nodes by ordinal. */
   private readonly slabs: (Float64Array | undefined)[] = [];
   private readonly spare: Float64Array[] = [];
   private readonly outcomes: Float64Array;
   private readonly taken: EdgeChances;
-  /** Where slabs only pass through. */
+  /** For slabs that play only passes through, the node where it stops. */
   private readonly standsAt: Int32Array;
   private entered = 0;
 
@@ -91,14 +92,14 @@ class Forward {
     this.add(node, 0, mass);
   }
 
-  /** Moves on the mass of one node. */
+  /** Moves the mass of one node on. */
   node(node: number): void {
     const { compiled } = this.binding;
     if (compiled.wide[node] === 1) this.slab(node);
     else this.narrow(node, this.mass[node] as number);
   }
 
-  /** Moves on the mass of a component that can be returned to: expected visits in place of mass. */
+  /** Moves the mass of a cyclic component on: uses expected visits in place of mass. */
   cycle(nodes: Int32Array): void {
     if (!nodes.some((node) => this.mass[node] !== 0)) return;
     const { compiled } = this.binding;
@@ -132,7 +133,7 @@ class Forward {
     return { distribution: this.outcomes, visits: this.mass };
   }
 
-  /** Where one unit of mass at `node` goes within its component. */
+  /** Returns the nodes of the component that one unit of mass at `node` reaches in one step. */
   private stepsWithin(node: number, local: ReadonlyMap<number, number>): [number, number][] {
     this.taken.from(node, 0);
     const steps: [number, number][] = [];
@@ -143,7 +144,7 @@ class Forward {
     return steps;
   }
 
-  /** A chance node that can lead to itself: its visits in place of its mass, and what goes on from it. */
+  /** Handles a chance node that can lead to itself: replaces its mass by its expected visits, then moves on. */
   private loop(node: number): void {
     const visits = (this.mass[node] as number) * selfLoopVisits(this.binding, node);
     this.chance(node, visits);
@@ -161,7 +162,7 @@ class Forward {
     } else this.spread(node, 0, mass);
   }
 
-  /** A narrow chance node: a straight loop, which a battle of a million edges needs. */
+  /** Handles a narrow chance node. The straight loop is necessary for battles with a million edges. */
   private chance(node: number, mass: number): void {
     const { target, label, edgeStart, wide } = this.binding.compiled;
     const { slots } = this.binding.numbers;
@@ -175,7 +176,7 @@ class Forward {
     }
   }
 
-  /** A wide node; its slab is free again afterwards. */
+  /** Handles a wide node. Its slab can be reused afterwards. */
   private slab(node: number): void {
     const { compiled, layout } = this.binding;
     const ordinal = compiled.ordinal[node] as number;
@@ -215,7 +216,7 @@ class Forward {
     }
   }
 
-  /** Mass that is sorted where its word leads it. */
+  /** Adds mass that is sorted immediately after its word. */
   private land({ cells: nodes, weights }: Entry, mass: number): void {
     for (let i = 0; i < nodes.length; i++) {
       const to = nodes[i] as number;

@@ -1,7 +1,7 @@
-/** Which edges play takes from a node, and how likely: nature's chances, a policy's choice, the players' picks. */
+/** The edges that play takes from a node, with probabilities: chance, a policy's choice, the players' picks. */
 import { NodeKind, UNDECIDED, type Binding, type PolicyTables } from '../../game/compile/index.js';
 
-/** The edges taken from one node in one cell, rewritten by every call of `from`. */
+/** The edges taken from one node in one cell. Each call of `from` overwrites them. */
 export class EdgeChances {
   readonly edges: number[] = [];
   readonly chances: number[] = [];
@@ -13,7 +13,7 @@ export class EdgeChances {
   ) {}
 
   /**
-   * Lists the edges with a chance above 0; none for ends and sorts.
+   * Lists the edges with a probability above 0; none for ends and sorts.
    * @throws Error at a decision or pick that the tables leave open
    */
   from(node: number, cell: number): void {

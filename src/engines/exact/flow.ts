@@ -1,13 +1,13 @@
-/** JobContext visits in a part of the graph that can be returned to. */
+/** Expected visits in a cyclic part of the graph. */
 import type { Binding } from '../../game/compile/index.js';
 import { endlessCycle, refuseLargeCycle, solveCycleSystem } from './cycleSystem.js';
 
 /**
- * JobContext visits to each state of a component: visits = entering + stepsᵀ · visits.
+ * Returns the expected visits to each state of a component: visits = entering + stepsᵀ · visits.
  * @param name for messages
  * @param entering the mass that enters each state from outside
- * @param steps for each state the states of the component it leads to, with chances
- * @throws StonecastError `too-large` for a cycle of too many states, `cannot-do` when chance never leaves it
+ * @param steps for each state the states of the component it leads to, with probabilities
+ * @throws StonecastError `too-large` for a cycle of too many states, `cannot-do` if chance never leaves it
  */
 export function componentFlow(
   name: string,
@@ -27,9 +27,9 @@ export function componentFlow(
 }
 
 /**
- * JobContext visits of a chance node that can lead to itself, for each unit of mass that enters: 1 over the chance to
- * go on, which is summed and not found by subtraction.
- * @throws StonecastError `cannot-do` when chance never goes on
+ * Returns the expected visits of a chance node that can lead to itself, for each unit of mass that enters. This is 1
+ * over the probability to go on. That probability is a sum, not a difference, to avoid cancellation.
+ * @throws StonecastError `cannot-do` if chance never goes on
  */
 export function selfLoopVisits({ compiled, numbers }: Binding, node: number): number {
   const { target, label, edgeStart, structure } = compiled;

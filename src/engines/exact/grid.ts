@@ -1,14 +1,14 @@
-/** What is asked of grid games, read off a sweep of their places. */
+/** Measures of grid games, computed from a sweep of their places. */
 import type { GridGame, Measure } from '../../game/index.js';
 import { sweepDice } from './diceSweep.js';
 import { sweepPlaces, type Swept } from './placeSweep.js';
 
-/** How far the mass of all outcomes may miss what entered. */
+/** The largest difference between the mass of all outcomes and the mass that entered. */
 const MASS_TOLERANCE = 1e-12;
 
 /**
- * The expectation of each measure of a grid game, by id.
- * @throws StonecastError `cannot-do` when chance never leaves a place
+ * Returns the expectation of each measure of a grid game, by id.
+ * @throws StonecastError `cannot-do` if chance never leaves a place
  */
 export function sweptMeasures(game: GridGame, measures: readonly Measure[]): Map<string, number> {
   const { ends, visits } = swept(game);
@@ -27,7 +27,7 @@ export function sweptMeasures(game: GridGame, measures: readonly Measure[]): Map
 /** Grids have no secret picks. */
 const NO_PICKS: readonly number[] = [];
 
-/** The expectation of each measure of outcomes: an end is asked all of them before the next, so that it is read once. */
+/** Returns the expectation of each measure of outcomes. The outer loop is over ends, so each end is decoded once. */
 function overEnds(ends: ReadonlyMap<number, number>, measures: readonly Measure[]): Float64Array {
   const values = new Float64Array(measures.length);
   const counts = countsOf(measures);
@@ -47,7 +47,7 @@ function overEnds(ends: ReadonlyMap<number, number>, measures: readonly Measure[
   return values;
 }
 
-/** For each number that measures count, by its value the measure that counts it. */
+/** Returns, for each number that measures count, a map from its value to the measure of that value. */
 function countsOf(measures: readonly Measure[]): Map<(outcome: number) => number, Map<number, number>> {
   const counts = new Map<(outcome: number) => number, Map<number, number>>();
   measures.forEach((asked, i) => {
@@ -61,8 +61,8 @@ function countsOf(measures: readonly Measure[]): Map<(outcome: number) => number
 }
 
 /**
- * The chance of every outcome of a grid game.
- * @throws StonecastError `cannot-do` when chance never leaves a place
+ * Returns the probability of every outcome of a grid game.
+ * @throws StonecastError `cannot-do` if chance never leaves a place
  */
 export const sweptOutcomes = (game: GridGame): ReadonlyMap<number, number> => swept(game).ends;
 

@@ -1,10 +1,10 @@
-/** Answers read off the distribution of play. */
+/** Measures computed from the distribution of play. */
 import type { Measure, OutcomeMeasure, VisitMeasure } from '../../game/index.js';
 import type { Compiled } from '../../game/compile/index.js';
 import type { PlayedOut } from './distribute.js';
 
 /**
- * The expectation of each measure, by id.
+ * Returns the expectation of each measure, by id.
  * @param choice the combination of root picks that was played
  */
 export function measure(
@@ -23,7 +23,7 @@ export function measure(
   );
 }
 
-/** The expectation of a measure of outcomes. */
+/** Returns the expectation of a measure of outcomes. */
 function overOutcomes(
   outcomes: Float64Array,
   distribution: Float64Array,

@@ -1,23 +1,23 @@
-/** Grid games swept in one order: mass falls from place to place, and nothing is enumerated, merged or ordered first. */
+/** Solves grid games in one pass: mass moves from place to place. No graph is enumerated, merged or ordered first. */
 import type { GridGame, LossesInto } from '../../game/index.js';
 import { endlessCycle } from './cycleSystem.js';
 
-/** What a sweep finds. */
+/** The result of a sweep. */
 export interface Swept {
-  /** The chance of every end that is reached, by its code. */
+  /** The probability of every end that play reaches, by its code. */
   readonly ends: ReadonlyMap<number, number>;
-  /** The expected visits of every place, row by row; 0 where play ended. */
+  /** The expected visits of every place, row by row; 0 where play has ended. */
   readonly visits: Float64Array;
 }
 
 /**
- * Sweeps any grid, place by place.
- * @throws StonecastError `cannot-do` when chance never leaves a place
+ * Solves any grid, place by place.
+ * @throws StonecastError `cannot-do` if chance never leaves a place
  */
 export const sweepPlaces = (game: GridGame): Swept => new Sweep(game).run();
 
 class Sweep {
-  /** The mass of every place; its expected visits once steps were taken from it, and 0 where play ended. */
+  /** The mass of every place. After its steps, its expected visits, or 0 where play has ended. */
   private readonly mass: Float64Array;
   private readonly ends = new Map<number, number>();
   private readonly rows: LossesInto;
@@ -49,8 +49,9 @@ class Sweep {
   }
 
   /**
-   * One step with all of a place's mass; where nobody loses anything and play stays, it is taken until somebody does.
-   * @param code where a step that changes nothing leads
+   * Takes one step with all mass of a place. If neither side loses anything and play stays, the step repeats until a
+   * side does.
+   * @param code the code of the place after a step that changes nothing
    */
   private step(row: number, column: number, code: number): void {
     const { game, mass } = this;
@@ -67,7 +68,7 @@ class Sweep {
     mass[place] = visits;
   }
 
-  /** The chance that anybody loses anything: summed, and not found by subtraction. */
+  /** Returns the probability that a side loses something. It is a sum, not a difference, to avoid cancellation. */
   private moving(): number {
     const { rows, columns } = this;
     const chance = rest(rows) + (rows.chance[0] as number) * rest(columns);
@@ -86,7 +87,7 @@ const lossesInto = (values: number): LossesInto => ({
   count: 0,
 });
 
-/** Adds a share of mass to where losses lead, from entry `first` on. */
+/** Moves a share of mass to the places after losses, from entry `first` on. */
 function addLosses(
   mass: Float64Array,
   to: number,
@@ -94,7 +95,8 @@ function addLosses(
   { loss, chance, count }: LossesInto,
   first: number,
 ): void {
-  // Losses rise from 0, so where the last is the number of those before it, each is its own index: the usual case.
+  // Losses ascend from 0. If the last one equals the number of entries before it, each loss is its own index: the usual
+  // case.
   if ((loss[count - 1] as number) === count - 1) {
     for (let k = first; k < count; k++) {
       mass[to - k] = (mass[to - k] as number) + share * (chance[k] as number);
@@ -107,7 +109,7 @@ function addLosses(
   }
 }
 
-/** All but the first, small terms first. */
+/** Returns the sum of all probabilities except the first, small terms first. */
 function rest({ chance, count }: LossesInto): number {
   let sum = 0;
   for (let i = count - 1; i > 0; i--) sum += chance[i] as number;

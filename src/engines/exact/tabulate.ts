@@ -1,4 +1,4 @@
-/** Policies tabulated once, so that no rule is called in a hot loop. */
+/** Tabulates policies once, so that hot loops call no rule. */
 import { type Policy, type Numbers } from '../../game/index.js';
 import {
   bind,
@@ -9,13 +9,13 @@ import {
   type PolicyTables,
 } from '../../game/compile/index.js';
 
-/** How far a policy's weights may miss a sum of 1. */
+/** The largest difference between the sum of a policy's weights and 1. */
 const WEIGHT_TOLERANCE = 1e-9;
 
 /**
- * Asks each player's policy for its decision in every cell of every decision node and at every pick node.
+ * Tabulates each player's policy: its decision in every cell of every decision node and at every pick node.
  * @param policies one entry per player; undefined leaves that player's entries `UNDECIDED`
- * @throws Error when a policy gives weights that are no distribution
+ * @throws Error if a policy gives weights that are no distribution
  */
 export function tabulate(
   compiled: Compiled,
@@ -30,7 +30,7 @@ export function tabulate(
   return tabulation.finish();
 }
 
-/** The view that policies see, made once and rewritten for every cell. */
+/** The view that policies receive. It is allocated once and overwritten for every cell. */
 interface Scratch {
   player: number;
   state: Int32Array;
@@ -89,7 +89,7 @@ class Tabulation {
     }
   }
 
-  /** The first available move in every cell, without asking. */
+  /** Takes the first available move in every cell, without a call of the policy. */
   private takeFirst(node: number, cells: number): void {
     const { compiled, layout } = this.binding;
     const from = layout.tableOffset[node] as number;
@@ -156,7 +156,7 @@ class Tabulation {
     if (count === 0) throw new Error(`no move is available in cell ${cell} of node ${node}`);
   }
 
-  /** The table entry for the present view. */
+  /** Returns the table entry for the current view. */
   private ask(policy: Policy): number {
     this.decide(policy);
     const count = this.view.moves.length;

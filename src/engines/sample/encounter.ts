@@ -1,25 +1,25 @@
-/** A system's encounter as a mixture that can be sampled. */
+/** Turns an encounter of a system into a mixture for sampling. */
 import { combinations, type Game, type Measure, type PlanedCombat, type Resolved } from '../../game/index.js';
 import { bind, compile, type Binding, type PolicyTables } from '../../game/compile/index.js';
 import { graphPart, planePart, type MeasuredPart } from './measureSlot.js';
 
-/** What sampling needs to know of an encounter. */
+/** The parts of an encounter that sampling needs. */
 export interface SampledEncounter {
   readonly game: Game;
   /** Index into the structure's roots. */
   readonly root: number;
   readonly measures: readonly Measure[];
-  /** The combat as a plane program, for a combination of root picks that has one. */
+  /** Returns the combat as a plane program for a combination of root picks; undefined if it has none. */
   plane?(choice: readonly number[]): PlanedCombat | undefined;
 }
 
-/** How an encounter is played where it has no plane program: the tables for one combination of root picks. */
+/** Returns the tables for one combination of root picks, for play without a plane program. */
 export type TablesFor = (binding: Binding, choice: readonly number[]) => PolicyTables;
 
 /**
- * The parts of an encounter, one for each combination of root picks that occurs: its plane program where it has one, else
- * its graph under the tables.
- * @param resolved what each player picks at the root
+ * Returns the parts of an encounter, one for each combination of root picks with positive probability. A part is the
+ * plane program if there is one, else the graph with the tables.
+ * @param resolved the pick probabilities of each player at the root
  */
 export function encounterParts(
   encounter: SampledEncounter,

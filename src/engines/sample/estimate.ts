@@ -1,4 +1,4 @@
-/** From counts to numbers that say how sure they are. */
+/** Turns counts into estimates with intervals. */
 import type { Estimate, Measure } from '../../game/index.js';
 import { clopperPearson } from '../../math/intervals/clopperPearson.js';
 import { meanInterval, rangedMeanInterval, type Sums } from '../../math/intervals/meanInterval.js';
@@ -6,14 +6,15 @@ import type { PartTotals } from './job.js';
 import type { MeasuredPart } from './measureSlot.js';
 
 /**
- * Estimates a measure from the totals of a mixture. Pooled counts are a plain sample of the mixture, because combats
- * were dealt to its parts at random.
- *
- * An event has the exact interval of its count. A mean has Student's where the sample is large enough for it whatever the values may
- * be, else the empirical Bernstein interval, which holds at least as often as it says (`rangedMeanInterval`). What is
- * gathered along the play has no bounds and Student's interval, but never a narrower one than a single visit more or less
- * would leave, were it as frequent as what was never seen can be: plays that all agree are no proof.
- * @param confidence the chance with which each interval holds the true value
+ * Estimates a measure from the totals of a mixture. The combats were assigned to its parts at random, so the pooled
+ * counts are a plain sample of the mixture.
+ * 
+ * An event has the exact interval of its count. A mean has Student's interval if the sample is large enough for all
+ * possible values. Otherwise it has the empirical Bernstein interval, whose coverage is at least the nominal one
+ * (`rangedMeanInterval`). Sums along the play have no bounds and use Student's interval. That interval is widened to
+ * cover one visit more or less at the highest frequency that an unseen event may have. Plays that all agree are no
+ * proof.
+ * @param confidence the probability that each interval contains the true value
  */
 export function estimateMeasure(
   measure: Measure,
@@ -44,7 +45,7 @@ export function estimateMeasures(
   );
 }
 
-/** Number, sum and sum of squares of a measure's values over all combats. */
+/** Returns number, sum and sum of squares of a measure's values over all combats. */
 function pool(measure: Measure, parts: readonly MeasuredPart[], totals: readonly PartTotals[]): Sums {
   let count = 0;
   let sum = 0;
@@ -70,7 +71,7 @@ function pool(measure: Measure, parts: readonly MeasuredPart[], totals: readonly
   return { count, sum, sumOfSquares };
 }
 
-/** A value that the measure may have: an interval from wrong bounds would be a wrong interval. */
+/** Checks that a value is within the measure's bounds. Wrong bounds would give a wrong interval. */
 function checked(measure: Measure, value: number): number {
   if (measure.kind === 'visits') return value;
   if (measure.kind === 'event' ? value === 0 || value === 1 : value >= measure.low && value <= measure.high) {

@@ -1,6 +1,6 @@
-/** What went wrong outside the rules: a worker thread was lost. */
+/** Failures outside the rules: a worker thread was lost. */
 
-/** Why a worker's work did not come back. */
+/** Why a worker returned no result. */
 export type FailureReason = 'died' | 'out-of-memory' | 'hung';
 
 const WORDING: Readonly<Record<FailureReason, string>> = {
@@ -9,7 +9,7 @@ const WORDING: Readonly<Record<FailureReason, string>> = {
   hung: 'its worker thread did not answer in time and was ended',
 };
 
-/** A worker thread was lost. The pool replaces it, so other jobs can go on; `job` names the one that did it. */
+/** A worker thread was lost. The pool replaces it, so other jobs can continue. `job` names the job that caused it. */
 export class SamplingFailure extends Error {
   constructor(
     readonly job: string,

@@ -1,21 +1,24 @@
-/** "Show me N combats", answered honestly where the exact distribution is at hand. */
+/** Draws a histogram of N combats from the exact distribution, if that is known. */
 import { multinomialSample } from '../../math/distributions/multinomialSample.js';
 import { seedWords, uniformStream } from './seed.js';
 
-/** A histogram that was drawn, not played. */
+/** A histogram that was drawn at once, without playing combats. */
 export interface DrawnHistogram {
-  /** How it came about, to be shown with it: one draw from the exact distribution, with the law that playing has. */
+  /**
+   * The method, to show with the result: one draw from the exact distribution. It has the same distribution as playing.
+   */
   readonly kind: 'multinomial-draw';
   readonly combats: number;
   readonly seed: string;
   readonly counts: Float64Array;
 }
 
-/** The number of the stream that histograms are drawn from, which no part of a job has. */
+/** The number of the stream for histograms. No part of a job uses it. */
 const HISTOGRAMS = 0xffff_ffff;
 
 /**
- * How often each outcome comes up in `combats` combats: one multinomial draw, which has the law of playing them.
+ * Returns how often each outcome occurs in `combats` combats: one multinomial draw, with the same distribution as
+ * playing them.
  * @param distribution exact probabilities that add up to 1
  * @throws RangeError unless they do and `combats` is a whole number up to 1e12
  */

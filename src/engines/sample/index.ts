@@ -1,6 +1,6 @@
 /**
- * The Monte Carlo engine: any game, sampled. The counts depend on the job, the seed and the number of combats alone.
- * Sampling and exact answers never meet but in what is asked: see `game/estimate.ts`.
+ * The Monte Carlo engine samples any game. The counts depend only on the job, the seed and the number of combats.
+ * Sampled and exact answers share no code except the measures: see `game/estimate.ts`.
  */
 export { sample, type Progress, type SampleOptions, type SampleResult, type Stop } from './run.js';
 export {

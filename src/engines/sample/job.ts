@@ -1,4 +1,4 @@
-/** What can be sampled, and how a range of its blocks is played: the same whether a worker does it or this thread. */
+/** Sample jobs, and how a range of their blocks is played. It is the same in a worker and in this thread. */
 import type { PlaneProgram } from '../../game/plane/program.js';
 import { multinomialSample } from '../../math/distributions/multinomialSample.js';
 import { playGraph, type GraphTotals } from './graph/play.js';
@@ -8,7 +8,7 @@ import { compileChain, compileKernel, type SamplingKernel } from './kernel/kerne
 import { BLOCK_COMBATS } from './kernel/stream.js';
 import { uniformStream } from './seed.js';
 
-/** A combat in a form that can be played: plain data, ready to be sent to a worker. */
+/** A combat in a playable form: plain data that can be sent to a worker. */
 export type SampleForm =
   | { readonly kind: 'plane'; readonly program: PlaneProgram }
   | { readonly kind: 'chain'; readonly chain: Chain }
@@ -22,30 +22,30 @@ export interface SamplePart {
 
 /** Something to sample: a mixture of one or more parts, whose weights add up to 1. */
 export interface SampleJob {
-  /** For messages: which job it was that failed. */
+  /** For messages about failed jobs. */
   readonly name: string;
   readonly parts: readonly SamplePart[];
 }
 
 /**
- * What was counted of one part. Plane programs: one count for each cell of all tables (`planeLayout`). Chains and graphs:
- * one for each of their outcomes; `sums` and `squares` belong to the measures that are gathered along the play.
+ * The counts of one part. Plane programs: one count for each cell of all tables (`planeLayout`). Chains and graphs: one
+ * for each outcome. `sums` and `squares` belong to the measures along the play.
  */
 export interface PartTotals extends GraphTotals {
   combats: number;
 }
 
-/** Stream number 0 deals a mixture's combats to its parts; part p has number p + 1. */
+/** Stream number 0 assigns a mixture's combats to its parts. Part p has number p + 1. */
 const DEALING = 0;
 
 /** Combats in a block of one part that a kernel plays. */
 const SINGLE_BLOCK = BLOCK_COMBATS;
-/** In a block of a mixture, by the slowest form in it: some hundredth of a second each. */
+/** Combats in a block of a mixture, by its slowest form: about a hundredth of a second each. */
 const MIXED_BLOCK = { plane: 2 ** 22, chain: 2 ** 20, graph: 2 ** 16 } as const;
 
 /**
- * Combats in a block of a job: the unit that has streams of its own and is kept or dropped as a whole. A function of the
- * job alone, so that results do not depend on where or in what order blocks are played.
+ * Returns the number of combats in a block of a job. A block has its own streams and is used or dropped as a whole. The
+ * number depends only on the job, so results do not depend on where or in what order blocks are played.
  */
 export function blockSize(job: SampleJob): number {
   const has = (kind: SampleForm['kind']): boolean => job.parts.some(({ form }) => form.kind === kind);
@@ -55,26 +55,26 @@ export function blockSize(job: SampleJob): number {
 }
 
 /**
- * Whether ranges of blocks may be of any length: sums of fractions depend on the order of adding, so what is gathered
- * along the play is added up block by block.
+ * Returns whether ranges of blocks may have any length. Sums of fractions depend on the order of addition, so sums
+ * along the play must be added block by block.
  */
 export function canBeGrouped(job: SampleJob): boolean {
   return job.parts.every(({ form }) => form.kind !== 'graph' || form.program.sums === 0);
 }
 
-/** A range of a job's blocks, from the start of block `firstBlock`; only the last block of a job may be cut short. */
+/** A range of a job's blocks, from the start of block `firstBlock`. Only the last block of a job may be incomplete. */
 export interface BlockRange {
   readonly firstBlock: number;
   readonly combats: number;
 }
 
-/** A job made ready to be played in this thread. */
+/** A job that is ready to play in this thread. */
 export class JobPlayer {
   private readonly kernels: readonly (SamplingKernel | undefined)[];
   private readonly weights: readonly number[];
   private readonly block: number;
 
-  /** @throws RangeError where a plane program or chain means nothing */
+  /** @throws RangeError if a plane program or chain is not valid */
   constructor(
     private readonly job: SampleJob,
     private readonly seed: Uint32Array,
@@ -86,7 +86,7 @@ export class JobPlayer {
 
   /**
    * Plays the blocks of a range.
-   * @returns for each part what was counted
+   * @returns the counts of each part
    */
   play({ firstBlock, combats }: BlockRange): PartTotals[] {
     const totals = this.empty();
@@ -102,7 +102,7 @@ export class JobPlayer {
     return totals;
   }
 
-  /** Totals of nothing. */
+  /** Returns totals of zero. */
   empty(): PartTotals[] {
     return this.job.parts.map(({ form }, p) => {
       const graph = form.kind === 'graph' ? form.program : undefined;
@@ -115,7 +115,7 @@ export class JobPlayer {
     });
   }
 
-  /** Plays combats of one part, from the start of a block on, into its totals. */
+  /** Plays combats of one part, from the start of a block, and adds them to its totals. */
   private part(p: number, firstBlock: number, combats: number, all: readonly PartTotals[]): void {
     const form = this.job.parts[p]?.form;
     const totals = all[p];
@@ -127,20 +127,20 @@ export class JobPlayer {
       }
       return;
     }
-    // Where a kernel's blocks are smaller than ours, ours begin at a multiple of them.
+    // If a kernel's blocks are smaller than the job's, a job's block begins at a multiple of them.
     const first = firstBlock * Math.max(1, this.block / BLOCK_COMBATS);
     const counts = this.kernels[p]?.run(this.seed, p + 1, first, combats);
     counts?.forEach((count, cell) => (totals.counts[cell] = (totals.counts[cell] as number) + count));
   }
 }
 
-/** The kernel that plays a form; none for graphs. */
+/** Returns the kernel that plays a form; none for graphs. */
 function kernelOf(form: SampleForm): SamplingKernel | undefined {
   if (form.kind === 'plane') return compileKernel(form.program);
   return form.kind === 'chain' ? compileChain(form.chain) : undefined;
 }
 
-/** Adds what a range of blocks left behind to what came before it. */
+/** Adds the totals of a range of blocks to earlier totals. */
 export function addTotals(into: readonly PartTotals[], more: readonly PartTotals[]): void {
   into.forEach((totals, p) => {
     const one = more[p];

@@ -1,4 +1,4 @@
-/** How measures are read off what was counted. */
+/** How measures are read from counts. */
 import { planeLayout } from '../../game/plane/program.js';
 import type { Measure, PlanedCombat, VisitMeasure } from '../../game/index.js';
 import type { Binding, PolicyTables } from '../../game/compile/index.js';
@@ -7,19 +7,19 @@ import { graphProgram } from './graph/program.js';
 import type { SampleForm, SamplePart } from './job.js';
 
 /**
- * Where a measure stands in a part's totals. `cells`: each combat in count `first + i` had the value `values[i]`, and
- * every combat is in one of them. `sum`: it was gathered along the play as that sum.
+ * The position of a measure in a part's totals. `cells`: the combats in count `first + i` have the value `values[i]`,
+ * and every combat is in one of them. `sum`: the measure is that sum along the play.
  */
 export type MeasureReading =
   | { readonly kind: 'cells'; readonly first: number; readonly values: Float64Array }
   | { readonly kind: 'sum'; readonly sum: number };
 
-/** A part whose measures can be read, by id. */
+/** A part with the positions of its measures, by id. */
 export interface MeasuredPart extends SamplePart {
   readonly readings: ReadonlyMap<string, MeasureReading>;
 }
 
-/** A plane program as a part of a mixture. */
+/** Returns a plane program as a part of a mixture. */
 export function planePart(weight: number, planed: PlanedCombat, measures: readonly Measure[]): MeasuredPart {
   const layout = planeLayout(planed.program);
   const readings = measures.map(({ id }): [string, MeasureReading] => {
@@ -35,7 +35,7 @@ export function planePart(weight: number, planed: PlanedCombat, measures: readon
   return { weight, form: { kind: 'plane', program: planed.program }, readings: new Map(readings) };
 }
 
-/** One game under fixed play, as part of a mixture. */
+/** One game with fixed strategies, as a part of a mixture. */
 export interface GraphPlay {
   readonly weight: number;
   readonly binding: Binding;
@@ -46,7 +46,7 @@ export interface GraphPlay {
   readonly choice: readonly number[];
 }
 
-/** A compiled graph under fixed play as a part of a mixture, in the fastest form that it has. */
+/** Returns a compiled graph with fixed strategies as a part of a mixture, in its fastest form. */
 export function graphPart(
   { weight, binding, tables, root, choice }: GraphPlay,
   measures: readonly Measure[],
@@ -60,7 +60,7 @@ export function graphPart(
   return { weight, form: formOf(binding, tables, root, gathered), readings: new Map(readings) };
 }
 
-/** A chain where it is small and nothing is gathered on the way, else the graph. */
+/** Returns a chain if it is small and there are no sums along the play, else the graph. */
 function formOf(
   binding: Binding,
   tables: PolicyTables,

@@ -1,11 +1,11 @@
-/** Measures estimated by playing: a fixed number of combats, or until every interval is narrow enough. */
+/** Estimates measures by sampling: a fixed number of combats, or until every interval is narrow enough. */
 import type { Estimate, Measure, Method } from '../../game/index.js';
 import { estimateMeasures } from './estimate.js';
 import { blockSize, type PartTotals } from './job.js';
 import type { MeasuredPart } from './measureSlot.js';
 import { sample, type SampleOptions, type Stop } from './run.js';
 
-/** What is to be estimated. */
+/** What to estimate. */
 export interface SampleRequest {
   /** For messages. */
   readonly name: string;
@@ -15,36 +15,36 @@ export interface SampleRequest {
 }
 
 export interface SamplingOptions extends Omit<SampleOptions, 'checkpoint'> {
-  /** The chance with which each interval holds the true value; 0.95 by default. */
+  /** The probability that each interval contains the true value; 0.95 by default. */
   readonly confidence?: number;
-  /** Stops as soon as every interval is at most this wide on either side of its middle. */
+  /** Stops when the half-width of every interval is at most this. */
   readonly precision?: number;
 }
 
-/** What was found. */
+/** The result of sampling. */
 export interface Findings {
   readonly estimates: ReadonlyMap<string, Estimate>;
   readonly method: Extract<Method, { kind: 'monte-carlo' }>;
   readonly stopped: Stop;
   /** Half the width of the widest interval. */
   readonly widest: number;
-  /** The measures whose intervals are wider than `precision` asked for; empty where it did not. */
+  /** The measures whose intervals are wider than `precision`; empty if it was not given. */
   readonly missed: readonly string[];
   readonly totals: readonly PartTotals[];
 }
 
 const CONFIDENCE = 0.95;
-/** Blocks that are played before precision is looked at for the first time. */
+/** Blocks before the first check of the precision. */
 const FIRST_LOOK = 4;
-/** Between two looks the number of combats grows by these factors at least and at most. */
+/** The smallest and largest growth of the number of combats between two checks. */
 const GROWTH = { least: 1.25, most: 8 } as const;
 
 /**
- * Estimates measures by playing. With `precision` the run goes on in rounds; where a round ends depends on the counts
- * alone, so the same seed ends at the same combat everywhere, unless a time limit or an abort came first (`stopped`).
+ * Estimates measures by sampling. With `precision` the run continues in rounds. The end of a round depends only on the
+ * counts. So the same seed ends at the same combat everywhere, unless a time limit or an abort came first (`stopped`).
  *
- * Looking at a sample while it grows costs little when the wish is a width: intervals at the stop hold at the stated
- * rate in the limit of narrow ones (Y. S. Chow, H. Robbins, Ann. Math. Statist. 36, 1965, 457-462).
+ * Checking a growing sample costs little coverage when the target is a width. The intervals at the stop have their
+ * nominal coverage in the limit of narrow ones (Y. S. Chow, H. Robbins, Ann. Math. Statist. 36, 1965, 457-462).
  */
 export async function sampleUntil(asked: SampleRequest, options: SamplingOptions): Promise<Findings> {
   const { measures, parts } = asked;
@@ -72,7 +72,9 @@ function halfWidths(estimates: ReadonlyMap<string, Estimate>): Map<string, numbe
   return new Map([...estimates].map(([id, { low, high }]) => [id, (high - low) / 2]));
 }
 
-/** How many combats should be done at the next look, by the square-root law; undefined when they suffice. */
+/**
+ * Returns the number of combats for the next check, by the square-root law; undefined if the current number is enough.
+ */
 function nextLook(done: number, widest: number, precision: number): number | undefined {
   if (widest <= precision) return undefined;
   const needed = 1.02 * (widest / precision) ** 2;

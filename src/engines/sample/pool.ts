@@ -4,21 +4,21 @@ import { SamplingFailure } from './failure.js';
 import type { BlockRange, PartTotals, SampleJob } from './job.js';
 import type { Task, TaskAnswer } from './worker.js';
 
-/** A task takes a fraction of a second; one that takes this long, in milliseconds, is taken to hang. */
+/** The time in milliseconds after which a task counts as hung. A normal task takes a fraction of a second. */
 const HANGS_AFTER = 300_000;
 
-/** How workers are started. */
+/** How to start workers. */
 export interface PoolOptions {
   readonly threads: number;
-  /** The worker's file; the tests give one with faults. */
+  /** The worker's file. Tests pass one with faults. */
   readonly file?: URL;
-  /** Milliseconds after which a task is taken to hang. */
+  /** Milliseconds after which a task counts as hung. */
   readonly hangsAfter?: number;
-  /** The most memory of a thread's heap, in megabytes; a share of the machine's by default. */
+  /** The maximum heap of a thread, in megabytes; a share of the machine's memory by default. */
   readonly megabytes?: number;
 }
 
-/** What one task brought. */
+/** The result of one task. */
 export interface TaskResult {
   readonly totals: PartTotals[];
   readonly milliseconds: number;
@@ -32,7 +32,7 @@ export class WorkerPool {
     private readonly hangsAfter: number,
   ) {}
 
-  /** Starts the threads; resolves when the first of them is up. */
+  /** Starts the threads; resolves when the first of them is ready. */
   static async start(options: PoolOptions): Promise<WorkerPool> {
     const { threads, file, megabytes, hangsAfter = HANGS_AFTER } = options;
     const host = await startThreads<Task, TaskAnswer>({ threads, file: file ?? workerFile(), megabytes });
@@ -40,9 +40,9 @@ export class WorkerPool {
   }
 
   /**
-   * Has one range of blocks played.
-   * @throws SamplingFailure when the worker was lost; the pool has replaced it
-   * @throws Error when the job itself is at fault
+   * Plays one range of blocks in a worker.
+   * @throws SamplingFailure if the worker was lost; the pool has replaced it
+   * @throws Error if the job itself failed
    */
   async run(key: number, job: SampleJob, seed: Uint32Array, range: BlockRange): Promise<TaskResult> {
     const watch = new AbortController();
@@ -66,7 +66,7 @@ export class WorkerPool {
   }
 }
 
-/** An error that a job, not a worker, made. */
+/** An error in a job, not in a worker. */
 class JobFault extends Error {}
 
 function reasonOf(error: unknown, timedOut: boolean): SamplingFailure['reason'] {
@@ -75,7 +75,7 @@ function reasonOf(error: unknown, timedOut: boolean): SamplingFailure['reason'] 
   return code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'out-of-memory' : 'died';
 }
 
-/** The worker beside this file: compiled where this is compiled, TypeScript where this is. */
+/** Returns the worker beside this file: JavaScript if this file is compiled, else TypeScript. */
 function workerFile(): URL {
   return new URL(import.meta.url.endsWith('.ts') ? './worker.ts' : './worker.js', import.meta.url);
 }
@@ -83,7 +83,7 @@ function workerFile(): URL {
 let shared: Promise<WorkerPool> | undefined;
 let sharedThreads = 0;
 
-/** The pool that runs share, with so many threads; another number ends the threads there were. */
+/** Returns the pool that runs share, with this number of threads. A different number ends the previous threads. */
 export async function sharedPool(threads: number): Promise<WorkerPool> {
   if (shared && sharedThreads !== threads) await closeSharedPool();
   sharedThreads = threads;
@@ -91,7 +91,7 @@ export async function sharedPool(threads: number): Promise<WorkerPool> {
   return shared;
 }
 
-/** Ends the threads of the shared pool, if there are any. The next run starts new ones. */
+/** Ends the threads of the shared pool, if any. The next run starts new ones. */
 export async function closeSharedPool(): Promise<void> {
   const pool = shared;
   shared = undefined;

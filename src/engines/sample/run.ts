@@ -1,58 +1,58 @@
-/** A run: blocks dealt out in order to this thread or to workers, and added up in order. */
+/** A run: blocks are assigned in order to this thread or to workers, and their totals are added in order. */
 import { yieldToEventLoop, usualThreads } from '../threads/index.js';
 import { addTotals, blockSize, canBeGrouped, JobPlayer, type PartTotals, type SampleJob } from './job.js';
 import { sharedPool, type WorkerPool } from './pool.js';
 import { shareJob } from './share.js';
 import { seedWords } from './seed.js';
 
-/** How far a run has come. */
+/** The progress of a run. */
 export interface Progress {
   readonly done: number;
-  /** The most that will be played. */
+  /** The maximum number of combats. */
   readonly total: number;
   /** Combats a second since the run began. */
   readonly rate: number;
 }
 
-/** Why a run ended. `time` is the only end that depends on a clock, and `abort` on a person. */
+/** Why a run ended. Only `time` depends on a clock, and only `abort` on a person. */
 export type Stop = 'combats' | 'precision' | 'time' | 'abort';
 
 export interface SampleOptions {
-  /** How many combats to play; with `checkpoint`, at most. */
+  /** The number of combats to play; with `checkpoint`, the maximum. */
   readonly combats: number;
-  /** The seed's text: equal seeds, equal counts, whatever else differs. */
+  /** The seed's text. Equal seeds give equal counts, whatever else differs. */
   readonly seed: string;
-  /** Worker threads; 0 or 1 plays in this thread. As many as the machine runs at once by default. */
+  /** The number of worker threads; 0 or 1 plays in this thread. Default: the number that the machine runs at once. */
   readonly threads?: number;
-  /** Where the workers are; the shared pool by default. */
+  /** Returns the pool of workers; the shared pool by default. */
   readonly pool?: (threads: number) => Promise<WorkerPool>;
-  /** Ends the run early; what is done is kept: a prefix of whole blocks, at least one. */
+  /** Ends the run early. The result covers the first whole blocks, at least one. */
   readonly signal?: AbortSignal;
-  /** Ends the run after so many milliseconds, as `signal` would. */
+  /** Ends the run after this number of milliseconds, like `signal`. */
   readonly timeLimit?: number;
   readonly onProgress?: (progress: Progress) => void;
   /**
-   * Asked when so many combats are done, first before any: how many should be done before it is asked again; undefined
-   * ends the run. It must depend on the counts alone. Rounded up to whole blocks.
+   * Called after `done` combats, and once before any. Returns the number of combats at which to call it next; undefined
+   * ends the run. It must depend only on the counts. The number is rounded up to whole blocks.
    */
   readonly checkpoint?: (totals: readonly PartTotals[], done: number) => number | undefined;
 }
 
-/** What a run counted. */
+/** The counts of a run. */
 export interface SampleResult {
   /** Combats of all parts together. */
   readonly combats: number;
   readonly seed: string;
   readonly stopped: Stop;
-  /** What was counted of each part, in the job's order. */
+  /** The counts of each part, in the job's order. */
   readonly parts: readonly PartTotals[];
 }
 
 /**
- * Plays a job. The counts depend on the job, the seed and the number of combats alone: not on threads, their speed or
+ * Plays a job. The counts depend only on the job, the seed and the number of combats, not on threads, their speed or
  * the machine.
- * @throws RangeError for a number of combats that is no whole number above 0, or a plane program that means nothing
- * @throws SamplingFailure when a worker thread died, ran out of memory or hung
+ * @throws RangeError for a number of combats that is no whole number above 0, or an invalid plane program
+ * @throws SamplingFailure if a worker thread died, ran out of memory or hung
  */
 export async function sample(job: SampleJob, options: SampleOptions): Promise<SampleResult> {
   const { combats } = options;
@@ -72,25 +72,25 @@ export async function sample(job: SampleJob, options: SampleOptions): Promise<Sa
   return { combats: run.done, seed: options.seed, stopped, parts: run.totals };
 }
 
-/** How long a task should take, in milliseconds: long beside its sending, short beside the patience of Ctrl-C. */
+/** The target time of a task, in milliseconds: long compared with sending it, short for a user who presses Ctrl-C. */
 const TASK_TIME = 30;
-/** Workers are started for runs that would take longer than this in one thread, in milliseconds. */
+/** Runs longer than this in one thread, in milliseconds, start workers. */
 const WORTH_WORKERS = 120;
-/** Tasks in flight for each worker: one to play, one in waiting. */
+/** Tasks in flight for each worker: one running, one waiting. */
 const DEPTH = 2;
 
 let keys = 0;
 
 class Run {
   readonly totals: PartTotals[];
-  /** Combats whose totals were added; always the first ones. */
+  /** Combats with added totals; always the first ones. */
   done = 0;
   private readonly player: JobPlayer;
   private readonly seed: Uint32Array;
   private readonly block: number;
   private readonly threads: number;
   private readonly began = performance.now();
-  /** Combats a millisecond of one thread, by the last task. */
+  /** Combats per millisecond in one thread, from the last task. */
   private speed = 0;
   private pool: WorkerPool | undefined;
   private starting: Promise<void> | undefined;
@@ -111,7 +111,7 @@ class Run {
 
   /**
    * Plays until `target` combats are done.
-   * @returns why it stopped before, if it did
+   * @returns the reason if it stopped earlier
    */
   async upTo(target: number): Promise<'abort' | 'time' | undefined> {
     const end = Math.min(Math.ceil(target / this.block) * this.block, this.options.combats);
@@ -139,7 +139,7 @@ class Run {
     return stopped;
   }
 
-  /** Plays in this thread, and lets others have a turn. */
+  /** Plays in this thread, then yields to the event loop. */
   private async here(first: number, combats: number, waiting: Waiting): Promise<void> {
     const start = performance.now();
     const totals = this.player.play({ firstBlock: first / this.block, combats });
@@ -158,7 +158,7 @@ class Run {
     }
   }
 
-  /** Adds totals in the order of their blocks: sums of fractions then do not depend on who was first. */
+  /** Adds totals in the order of their blocks. Sums of fractions then do not depend on which worker was first. */
   private arrived(
     first: number,
     combats: number,
@@ -186,14 +186,14 @@ class Run {
     return timeLimit !== undefined && performance.now() - this.began >= timeLimit ? 'time' : undefined;
   }
 
-  /** Whole blocks that take about `TASK_TIME`, and less towards the end so that all threads end together. */
+  /** Returns whole blocks that take about `TASK_TIME`, and fewer towards the end so that all threads end together. */
   private taskSize(left: number): number {
     if (this.speed === 0 || !canBeGrouped(this.job)) return this.block;
     const fair = left / (DEPTH * Math.max(1, this.threads));
     return Math.max(1, Math.floor(Math.min(this.speed * TASK_TIME, fair) / this.block)) * this.block;
   }
 
-  /** Starts workers in the background once it is known that they pay. */
+  /** Starts workers in the background when they save time. */
   private considerWorkers(): void {
     if (this.threads < 2 || this.starting) return;
     const left = this.options.combats - this.done;

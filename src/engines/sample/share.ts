@@ -1,12 +1,12 @@
-/** Jobs in memory that threads share, so that sending one copies nothing large. */
+/** Jobs in shared memory, so that sending one to a thread copies nothing large. */
 import type { SampleForm, SampleJob } from './job.js';
 
-/** Arrays below this many bytes are as cheap to copy. */
+/** Arrays smaller than this many bytes are as cheap to copy. */
 const WORTH_SHARING = 4096;
 
 type Typed = Int32Array | Uint8Array | Uint16Array | Uint32Array | Float64Array;
 
-/** The same job with its large arrays in shared memory. Nobody writes to them afterwards. */
+/** Returns the same job with its large arrays in shared memory. No code may write to them afterwards. */
 export function shareJob(job: SampleJob): SampleJob {
   return { ...job, parts: job.parts.map((part) => ({ ...part, form: shareForm(part.form) })) };
 }

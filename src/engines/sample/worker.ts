@@ -1,24 +1,27 @@
-/** A worker thread of the pool: plays ranges of blocks. Everything it does is in `Worker`-free code; this is the door. */
+/**
+ * A worker thread of the pool: plays ranges of blocks. It only connects the thread to code that does not depend on
+ * workers.
+ */
 import { JobPlayer, type BlockRange, type PartTotals, type SampleJob } from './job.js';
 
-/** What the pool asks of a worker. */
+/** A request from the pool to a worker. */
 export interface Task {
-  /** Equal keys, equal job and seed: the worker keeps what it made ready. */
+  /** Equal keys mean equal job and seed: the worker caches its prepared job. */
   readonly key: number;
   readonly job: SampleJob;
   readonly seed: Uint32Array;
   readonly range: BlockRange;
 }
 
-/** What a worker answers. A fault of the job itself comes back as its message: only a lost worker rejects. */
+/** A worker's answer. An error of the job comes back as its message. Only a lost worker rejects. */
 export type TaskAnswer =
   { readonly totals: PartTotals[]; readonly milliseconds: number } | { readonly fault: string };
 
-/** Jobs that a worker keeps ready. */
+/** The number of prepared jobs that a worker caches. */
 const KEPT = 4;
 const players = new Map<number, JobPlayer>();
 
-/** Does one task; `undefined` does nothing and shows that the worker is up. */
+/** Does one task. `undefined` does nothing and shows that the worker is ready. */
 export default function work(task: Task | undefined): TaskAnswer | undefined {
   if (!task) return undefined;
   const start = performance.now();

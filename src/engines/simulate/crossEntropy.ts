@@ -1,30 +1,31 @@
-/** Search for good numbers by trying many: the cross-entropy method, from a seed. */
+/** The cross-entropy method: a random search for good parameters, from a seed. */
 import { normalQuantile } from '../../math/index.js';
 import { uniformStream } from '../sample/index.js';
 
-/** How the search goes. */
+/** Settings of the search. */
 export interface CrossEntropyOptions {
   /** Four words. */
   readonly seed: Uint32Array;
-  /** Candidates of a generation; odd, so that the mean and pairs on either side of it are tried. */
+  /** Candidates in a generation; odd, so that there are the mean and pairs on either side of it. */
   readonly population: number;
-  /** The best of them, from which the next generation is made. */
+  /** The number of best candidates that determine the next generation. */
   readonly elite: number;
-  /** How much the new ones count against the old, 0 to 1. */
+  /** The weight of the new generation against the old, 0 to 1. */
   readonly rate: number;
 }
 
-/** The spread of the next generation is never less than this share of the first one's. */
+/** The spread of a generation is never below this fraction of the first one's. */
 const LEAST_SPREAD = 0.1;
 
 /**
- * Normal candidates, each number by itself, whose means and spreads follow the best of each generation. Source: R. Rubinstein,
- * D. Kroese, The Cross-Entropy Method (2004), chapter 5; candidates come in pairs on either side of the mean.
+ * Draws candidates from independent normal distributions, whose means and spreads follow the best of each generation.
+ * Source: R. Rubinstein, D. Kroese, The Cross-Entropy Method (2004), chapter 5. Candidates come in pairs on either side
+ * of the mean.
  */
 export class CrossEntropy {
   private generation = 0;
 
-  /** @param mean where the search begins; it is changed */
+  /** @param mean the start of the search; the search changes it */
   constructor(
     readonly mean: Float64Array,
     readonly spread: Float64Array,
@@ -32,7 +33,9 @@ export class CrossEntropy {
     private readonly least = spread.map((one) => LEAST_SPREAD * one),
   ) {}
 
-  /** The candidates of the next generation, the mean first. They depend on the seed and what was learned alone. */
+  /**
+   * Returns the candidates of the next generation, the mean first. They depend only on the seed and the scores so far.
+   */
   candidates(): Float64Array[] {
     const { seed, population } = this.options;
     const uniform = uniformStream(seed, this.generation++, 0);
@@ -47,7 +50,7 @@ export class CrossEntropy {
     return all.slice(0, population);
   }
 
-  /** Learns from the candidates' scores: the higher the better, of equals the first. */
+  /** Updates the distributions with the candidates' scores. Higher is better; of equal ones the first counts. */
   learn(candidates: readonly Float64Array[], scores: readonly number[]): void {
     const { elite, rate } = this.options;
     const order = Array.from(candidates.keys()).sort(

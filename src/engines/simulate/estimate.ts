@@ -1,17 +1,17 @@
-/** From totals of battles to estimates with intervals, corrected for luck. */
+/** Turns totals of battles into estimates with intervals, corrected for luck. */
 import type { BattleMeasure, Estimate } from '../../game/index.js';
 import { clopperPearson, normalQuantile, studentTQuantile } from '../../math/index.js';
 import type { BattleTotals } from './play.js';
 
-/** Battles of either kind (the event came, or not) from which on an event's corrected interval is taken for normal. */
+/** The minimum number of battles with and without an event for a normal interval after correction. */
 const ENOUGH = 50;
-/** Degrees of freedom that a correction for luck leaves at least: with fewer a regression explains what was mere chance. */
+/** The minimum degrees of freedom after a correction for luck. With fewer, a regression would fit noise. */
 const LEAST_FREEDOM = 10;
 
 /**
- * The estimate of a measure. Luck has mean zero, so that what the measure owes to it by regression may be taken away:
- * a control variate (P. Glasserman, Monte Carlo Methods in Financial Engineering, 2003, 4.1). Rare events
- * keep the exact binomial one.
+ * Estimates a measure. Luck has mean zero, so the part of the measure that a regression on luck explains can be
+ * subtracted: a control variate (P. Glasserman, Monte Carlo Methods in Financial Engineering, 2003, 4.1). Rare events
+ * keep the exact binomial interval.
  */
 export function estimateOf(
   totals: BattleTotals,
@@ -36,7 +36,10 @@ export function estimateOf(
   return { value: held(mean), low: held(mean - half), high: held(mean + half) };
 }
 
-/** The mean and the residual variance of a measure once luck is taken away, and how many coefficients that took. */
+/**
+ * Returns the mean and the residual variance of a measure after the correction for luck, and the number of
+ * coefficients.
+ */
 function corrected(
   totals: BattleTotals,
   index: number,
@@ -63,10 +66,10 @@ function corrected(
   return { mean: value, variance: Math.max(0, variance), spent };
 }
 
-/** Below this share of its own variance, what is left of a luck after the others tells nothing. */
+/** A luck variable is dropped if its residual variance, given the others, is below this fraction of its variance. */
 const DEPENDENT = 1e-9;
 
-/** Solves own × coefficients = shared by elimination; what depends on the others gets no coefficient. */
+/** Solves own × coefficients = shared by elimination. A variable that depends on the others gets no coefficient. */
 function regression(
   own: readonly (readonly number[])[],
   shared: readonly number[],

@@ -1,4 +1,7 @@
-/** Exact answers of small battles: the chance of every moment, equal moments merged, step by step until all are over. */
+/**
+ * Exact answers for small battles: computes the probability of every state, merges equal states, and continues step by
+ * step until all battles are over.
+ */
 import {
   copyBattle,
   type Battle,
@@ -10,21 +13,21 @@ import { OutcomeTable } from './outcomeTable.js';
 import type { Outcomes } from './outcomes.js';
 import { Search } from './search.js';
 
-/** Chance that is counted out: all ways through one step, one after another. */
+/** Enumerates chance: all possible results of one step, one after another. */
 class Enumerator implements BattleChance {
-  /** The options taken in this pass, and for each the chances of all options. */
+  /** The options taken in this pass, and for each the probabilities of all options. */
   private readonly taken: number[] = [];
   private readonly options: ArrayLike<number>[] = [];
   private at = 0;
 
   constructor(private readonly book: OutcomeTable) {}
 
-  /** The chance of the pass. */
+  /** The probability of the pass. */
   get chance(): number {
     return this.taken.reduce((product, option, i) => product * (this.options[i]?.[option] ?? 0), 1);
   }
 
-  /** Calls `pass` once for every way. */
+  /** Calls `pass` once for every possible sequence of results. */
   through(pass: () => void): void {
     this.taken.length = 0;
     this.options.length = 0;
@@ -65,7 +68,7 @@ class Enumerator implements BattleChance {
     return this.taken[at] as number;
   }
 
-  /** Sets an option to the next that has a chance. */
+  /** Advances an option to the next one with positive probability. */
   private advance(at: number): boolean {
     const chances = this.options[at] as ArrayLike<number>;
     let option = (this.taken[at] as number) + 1;
@@ -84,13 +87,13 @@ class Enumerator implements BattleChance {
   }
 }
 
-/** The most moments that are followed at one time, by default. */
+/** The default maximum number of states at one time. */
 
 const MOST_MOMENTS = 200_000;
 
 /**
- * The expectation of every measure that is not tallied (those are NaN), or undefined where the battle has more different
- * moments at a time than `most`.
+ * Returns the expectation of every measure; tallied measures are NaN. Returns undefined if the battle has more than
+ * `most` different states at one time.
  */
 export function exactMeasures(
   battle: Battle,
@@ -152,7 +155,7 @@ function copyOf(battle: Battle, state: BattleState): BattleState {
   return copy;
 }
 
-/** Moments with equal keys are the same: the words, as characters. */
+/** Returns a key for a state: its words as characters. States with equal keys are the same. */
 function keyOf({ words }: BattleState): string {
   const { buffer, byteOffset, length } = words;
   return String.fromCharCode(...new Uint16Array(buffer, byteOffset, 2 * length));

@@ -1,16 +1,16 @@
-/** The decision behind an event of a battle: the moment is found again by playing the battle again. */
+/** The decision behind an event of a battle. It replays the battle to find the state before the event. */
 import { copyBattle, searchOf, type Battle, type BattleState, type SearchOrder } from '../../game/index.js';
 import { OutcomeTable } from './outcomeTable.js';
 import type { Outcomes } from './outcomes.js';
 import { BattlePlayer } from './play.js';
 import { Search, type Searched } from './search.js';
 
-/** What was decided when an event came about. */
+/** The decision before an event. */
 export interface ExplainedEvent {
   /** The head of the battle's replay, and all its events. */
   readonly head: Readonly<Record<string, unknown>>;
   readonly events: readonly Readonly<Record<string, unknown>>[];
-  /** Whose decision it was; −1: nobody decided, and nothing is searched. */
+  /** The side that decided; −1: no side decided, and there is no search. */
   readonly side: number;
   readonly searched: Searched | undefined;
 }
@@ -18,8 +18,8 @@ export interface ExplainedEvent {
 /**
  * Explains an event.
  * @param number of the battle, among those of the seed
- * @param event its place among the battle's events, from 0
- * @param order how to search where the side that decided does not search itself
+ * @param event the index among the battle's events, from 0
+ * @param order the search to use if the deciding side's policy does not search
  */
 export function explainEvent(
   battle: Battle,
@@ -32,7 +32,7 @@ export function explainEvent(
   const watched: Battle = {
     ...battle,
     step(state, ...rest) {
-      // The last moment at which the event had not happened.
+      // The last state before the event.
       if (events.length <= event) copyBattle(state, before);
       return battle.step(state, ...rest);
     },

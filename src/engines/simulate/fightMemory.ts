@@ -1,42 +1,46 @@
 /**
- * Solved fights beyond one question: a store may keep them for later processes. Only fights whose key says by numbers all that decides
- * them outlive their question: a key that names a card means another fight where the card is another. No answer depends on what is kept.
+ * Solved fights that outlive one question. A store may keep them for later processes. Only fights whose key contains
+ * every number that determines them outlive their question. A key that names a card would mean another fight if the
+ * card changes. No answer depends on the cached fights.
  */
 import { SharedOutcomeCache, type SharedOutcomes } from './sharedOutcomeCache.js';
 
-/** Where solved fights outlive a process. */
+/** A store of solved fights across processes. */
 export interface FightStore {
-  /** Writes what was kept to the beginning of empty memory; false: nothing was, or it does not fit, and the memory is of no use. */
+  /**
+   * Writes the stored fights to the beginning of empty memory. Returns false if there are none or they do not fit; the
+   * memory is then invalid.
+   */
   read(into: Uint8Array): boolean;
-  /** Keeps fights, the beginning of memory, in place of those that were kept before. */
+  /** Stores fights (the beginning of memory) in place of the previous ones. */
   write(image: Int32Array): void;
 }
 
-/** What the threads of one question share. */
+/** The memory that the threads of one question share. */
 export interface FightMemory {
-  /** Of this question alone; undefined: one thread answers it, which has memory of its own. */
+  /** Only for this question. Undefined: one thread answers it with its own memory. */
   readonly question: SharedArrayBuffer | undefined;
-  /** Of all questions. */
+  /** For all questions. */
   readonly lasting: SharedArrayBuffer;
 }
 
-/** Bytes that lasting fights take at most, in memory and in the store. */
+/** The maximum bytes of lasting fights, in memory and in the store. */
 const MOST_BYTES = 33_554_432;
-/** Of a store that takes more bytes, nothing is read: it begins anew. */
+/** A store with more bytes is not read: it starts again from empty. */
 const FULL = 30_000_000;
 
 let store: FightStore | undefined;
 let lasting: SharedArrayBuffer | undefined;
-/** How much of it the store has. */
+/** The amount that the store already has. */
 let stored = 0;
 
-/** Reads from now on what a store has, and keeps there what is solved (`storeFights`); without one it keeps nothing. */
+/** Reads from this store from now on; `storeFights` writes solved fights to it. Undefined turns storage off. */
 export function useFightStore(one: FightStore | undefined): void {
   store = one;
   lasting = undefined;
 }
 
-/** Memory for the fights of a question; undefined where one thread answers it and there is no store. */
+/** Returns memory for the fights of a question; undefined if one thread answers it and there is no store. */
 export function fightMemory(threads: number): FightMemory | undefined {
   if (threads <= 1 && !store) return undefined;
   lasting ??= readStore();
@@ -51,7 +55,7 @@ function readStore(): SharedArrayBuffer {
   return memory;
 }
 
-/** Keeps in the store what was solved since it was read. */
+/** Writes fights solved since the last read to the store. */
 export function storeFights(): void {
   if (!store || !lasting) return;
   const fights = new SharedOutcomeCache(lasting);
@@ -60,7 +64,7 @@ export function storeFights(): void {
   stored = fights.used;
 }
 
-/** What a thread sees of the memory of a question. */
+/** A thread's view of the memory of a question. */
 export class SharedFights {
   private readonly question: SharedOutcomeCache | undefined;
   private readonly lasting: SharedOutcomeCache;
@@ -74,7 +78,7 @@ export class SharedFights {
     return this.lasting.of(key) ?? this.question?.of(key);
   }
 
-  /** @param lasts whether the key says by numbers all that decides the fight */
+  /** @param lasts whether the key contains every number that determines the fight */
   keep(key: string, fightOutcomes: SharedOutcomes, lasts: boolean): void {
     (lasts ? this.lasting : this.question)?.keep(key, fightOutcomes);
   }

@@ -1,4 +1,4 @@
-/** Plays battles of any game: samples, forces, counts out, records and sums them up, and knows no rule. */
+/** Plays battles of any game: samples, forces, enumerates, records and sums them up. It knows no rule. */
 export { Outcomes } from './outcomes.js';
 export { SharedOutcomeCache } from './sharedOutcomeCache.js';
 export {

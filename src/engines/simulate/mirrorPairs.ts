@@ -1,20 +1,26 @@
-/** Contests: policies against each other over battles, each played with the sides swapped on the same draws of the setup. */
+/**
+ * Contests: policies play battles against each other. Each battle is played again with the sides swapped, with the same
+ * draws for the setup.
+ */
 import type { Estimate } from '../../game/index.js';
 import { studentTQuantile } from '../../math/index.js';
 import type { BattlePlayer } from './play.js';
 import { meanPoints } from './unit.js';
 
-/** Two numbers of one contest, of the first policy: what it got on average of a battle and its mirror image. */
+/** The results of the first policy, as means over a battle and its mirror image. */
 export interface MirrorPair {
-  /** 1 for each battle won, ½ for each drawn, 0 for each lost: their mean. */
+  /** The mean of 1 for each battle won, ½ for each drawn, 0 for each lost. */
   readonly result: number;
-  /** Its score less the other's, or what else `Battle.ahead` names, as a share of the points of both sides' mean. */
+  /** Its lead in the score, or in the quantity of `Battle.ahead`, as a fraction of the mean points of both sides. */
   readonly points: number;
-  /** Its luck in the fights in the same unit: mean 0, whatever anybody does. */
+  /** Its luck in the fights in the same unit. Its mean is 0 for all policies. */
   readonly luck: number;
-  /** The share of its battles that were drawn; of differences of bouts nothing is told. */
+  /** The fraction of its battles that were drawn. Absent for differences of pairs. */
   readonly drawn?: number;
-  /** The first policy's result on side 0 less its result on side 1: what both gain by acting first. Of differences nothing is known. */
+  /**
+   * The first policy's result on side 0 minus its result on side 1: the advantage of acting first. Absent for
+   * differences of pairs.
+   */
   readonly asFirst?: number;
 }
 
@@ -25,8 +31,8 @@ export class Contest {
   private readonly unit: number;
 
   /**
-   * @param turned the battle whose first side is the second of the other, where forces go with their players; by default
-   * players change sides and forces stay
+   * @param turned the battle with the order of the sides reversed, if forces stay with their players; by default the
+   * players change sides and the forces stay
    */
   constructor(
     private readonly player: BattlePlayer,
@@ -40,7 +46,7 @@ export class Contest {
     this.unit = meanPoints(battle);
   }
 
-  /** The battle with a number, once with the first agent on side 0 and once on side 1. */
+  /** Plays the battle with a number twice: once with the first agent on side 0 and once on side 1. */
   bout(number: number, first: unknown, second: unknown): MirrorPair {
     const a = this.one(this.player, number, [first, second]);
     const b = this.one(this.turned, number, [second, first]);
@@ -53,7 +59,7 @@ export class Contest {
     };
   }
 
-  /** One battle, told of side 0. */
+  /** Plays one battle and returns the results of side 0. */
   private one(player: BattlePlayer, number: number, agents: readonly unknown[]): MirrorPair {
     const { found, scores, unit } = this;
     const state = player.play(number, undefined, undefined, agents);
@@ -64,7 +70,7 @@ export class Contest {
   }
 }
 
-/** The results of bouts. */
+/** The results of mirror pairs. */
 export interface PairEstimates {
   readonly bouts: number;
   readonly result: Estimate;
@@ -72,8 +78,8 @@ export interface PairEstimates {
 }
 
 /**
- * The means of bouts with intervals. What regression on luck explains is taken away: luck has mean zero (a control variate;
- * see `estimateOf`). Each bout is one draw: its two battles share a setup.
+ * Returns the means of pairs with intervals. The part that a regression on luck explains is subtracted, because luck
+ * has mean zero (a control variate; see `estimateOf`). Each pair is one draw, because its two battles share a setup.
  */
 export function pairEstimates(bouts: readonly MirrorPair[], confidence: number): PairEstimates {
   const luck = bouts.map((bout) => bout.luck);
@@ -94,7 +100,7 @@ export function pairEstimates(bouts: readonly MirrorPair[], confidence: number):
   };
 }
 
-/** The mean of values less what a variate of mean zero explains of them, with Student's interval. */
+/** Returns the mean of values, corrected with a variate of mean zero, with Student's interval. */
 function controlled(values: readonly number[], variate: readonly number[], confidence: number): Estimate {
   const n = values.length;
   const mean = values.reduce((sum, one) => sum + one, 0) / n;

@@ -1,16 +1,16 @@
-/** The fates of fights by what is in them, for all battles that meet the same fight. */
+/** Caches fight outcomes by the content of the fight, for all battles with the same fight. */
 import type { SharedOutcomes } from './sharedOutcomeCache.js';
 import type { SharedFights } from './fightMemory.js';
 
-/** Numbers that kept fates may take together before they are forgotten: 64 MB. */
+/** The maximum total of cached numbers before the cache is cleared: 64 MB. */
 const MOST_NUMBERS = 8_388_608;
 
-/** CombatOutcomes by the key of their fights. What is drawn does not depend on what is kept. */
+/** Fight outcomes by the key of the fight. Draws do not depend on the content of the cache. */
 export class OutcomeCache {
   private readonly known = new Map<string, SharedOutcomes>();
   private numbers = 0;
 
-  /** @param memory where other threads keep theirs */
+  /** @param memory the shared cache of other threads */
   constructor(private readonly memory?: SharedFights) {}
 
   of(key: string): SharedOutcomes | undefined {
@@ -21,7 +21,7 @@ export class OutcomeCache {
     return found;
   }
 
-  /** @param lasts whether the key says by numbers all that decides the fight */
+  /** @param lasts whether the key contains every number that determines the fight */
   keep(key: string, fightOutcomes: SharedOutcomes, lasts: boolean): void {
     this.remember(key, fightOutcomes);
     this.memory?.keep(key, fightOutcomes, lasts);

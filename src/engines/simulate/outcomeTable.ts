@@ -1,31 +1,31 @@
-/** The fates of a battle's fights: each fight is computed exactly when it first occurs, and drawn from a table ever after. */
+/** The outcomes of a battle's fights. Each fight is computed exactly at its first use, and then drawn from a table. */
 import type { Battle, OutcomeDistribution, FightPart, FightSolver, PreparedFight } from '../../game/index.js';
 import { aliasTable, drawnBy, wholeWeights, type AliasTable } from '../sample/index.js';
 import type { SharedOutcomes } from './sharedOutcomeCache.js';
 import type { Outcomes } from './outcomes.js';
 
-/** A fight's fates with the table that draws them, made when one is first drawn. */
+/** A fight's outcomes, with a table for drawing that is built at the first draw. */
 interface PreparedOutcomes extends OutcomeDistribution {
   readonly expected: Float64Array<ArrayBuffer>;
   table: AliasTable | undefined;
 }
 
-/** Numbers that the fates of all fights together may take before they are forgotten: 64 MB. */
+/** The maximum total of numbers for all fights before they are cleared: 64 MB. */
 const MOST_NUMBERS = 8_388_608;
 
-/** Rows that a fight's fates have room for at first; a power of two. */
+/** The initial capacity in rows for a fight's outcomes; a power of two. */
 const FIRST_ROWS = 64;
-/** 2^32 over the golden ratio: multiplied by it, numbers that lie together come apart. */
+/** 2^32 divided by the golden ratio. Multiplication by it spreads neighbouring numbers. */
 const GOLDEN = 0x9e3779b9;
 
-/** OutcomeDistribution by the number of the fight. */
+/** Outcome distributions by the number of the fight. */
 export class OutcomeTable {
   private known: PreparedOutcomes[] = [];
   private means: Float64Array[] = [];
   private numbers = 0;
   private readonly solve: FightSolver;
 
-  /** @param most numbers that all fates together may take */
+  /** @param most the maximum total of numbers for all outcomes */
   constructor(
     private readonly battle: Battle,
     private readonly outcomes: Outcomes,
@@ -34,7 +34,7 @@ export class OutcomeTable {
     this.solve = solverOf(outcomes);
   }
 
-  /** Fights that are known. */
+  /** The number of known fights. */
   get fights(): number {
     return this.known.reduce((count) => count + 1, 0);
   }
@@ -43,12 +43,15 @@ export class OutcomeTable {
     return this.prepared(fight);
   }
 
-  /** Points that each side loses on average: told without the fates where that is possible, whatever else is known of the fight. */
+  /**
+   * Returns the mean points that each side loses. It avoids the list of outcomes if possible, in every case in the same
+   * way.
+   */
   expected(fight: number): Float64Array {
     return this.means[fight] ?? this.mean(fight);
   }
 
-  /** Draws a fate by a number of 32 bits. */
+  /** Draws an outcome with a 32-bit number. */
   draw(fight: number, word: number): number {
     const fightOutcomes = this.prepared(fight);
     fightOutcomes.table ??= aliasTable(
@@ -58,7 +61,7 @@ export class OutcomeTable {
     return drawnBy(fightOutcomes.table, word);
   }
 
-  /** Between two battles: forgets everything when it has become too much. What is drawn does not depend on it. */
+  /** Clears the table between two battles if it is too large. Draws do not depend on it. */
   trim(): void {
     if (this.numbers <= this.most) return;
     this.known = [];
@@ -102,7 +105,7 @@ export class OutcomeTable {
   }
 }
 
-/** Returns what solves fights with some outcomes; what it is asked for by key is kept with them. */
+/** Returns a solver of fights that uses these outcomes. It caches parts that have keys. */
 export function solverOf(outcomes: Outcomes): FightSolver {
   const solve = (fight: PreparedFight, each: (outcome: number, chance: number) => void): void => {
     outcomes.of(fight, each);
@@ -113,7 +116,7 @@ export function solverOf(outcomes: Outcomes): FightSolver {
   return solver;
 }
 
-/** The fates as another battle, or another fight, has computed them, or computed now. */
+/** Returns the outcomes from the cache (another battle or fight may have computed them), or computes them now. */
 function sharedOutcomes(
   { kept }: Outcomes,
   fight: Omit<FightPart, 'key'> & { readonly key?: string },
@@ -133,12 +136,12 @@ function sharedOutcomes(
   return found;
 }
 
-/** Fates with their chances; equal ones are one. */
+/** Outcomes with their probabilities; equal ones are merged. */
 class Merged {
   count = 0;
   rows: Int32Array;
   chances = new Float64Array(FIRST_ROWS);
-  /** Places of rows by their hash, at most half of them used; −1: free. */
+  /** Slots of rows by their hash, at most half full; −1: free. */
   private slots = new Int32Array(2 * FIRST_ROWS).fill(-1);
 
   constructor(private readonly width: number) {
@@ -159,7 +162,7 @@ class Merged {
     if (this.count === this.chances.length) this.grow();
   }
 
-  /** Where the row that begins at a place of some numbers is, or would be. */
+  /** Returns the slot of the row that begins at `at`, or the free slot for it. */
   private slotOf(row: Int32Array, at: number): number {
     const { slots, rows, width } = this;
     let mixed = 0;

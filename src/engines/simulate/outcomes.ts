@@ -1,4 +1,7 @@
-/** The exact outcomes of fights under their conduct; what games share (graphs, policies, picks) is made once. */
+/**
+ * The exact outcomes of fights with given strategies. Everything that games share (graphs, policies, picks) is made
+ * once.
+ */
 import { combinations, type Game, type Numbers, type Policy, type PreparedFight } from '../../game/index.js';
 import { compile, type Compiled, type PolicyTables } from '../../game/compile/index.js';
 import { forward, sweptOutcomes, tabulate } from '../exact/index.js';
@@ -6,33 +9,33 @@ import type { SharedFights } from './fightMemory.js';
 import { OutcomeCache } from './outcomeCache.js';
 import { pickGames, solve, solvePicks, type PickEquilibrium, type PickGame } from '../solve/index.js';
 
-/** A game with everything that its fights share: they differ by their root. */
+/** A game with everything that its fights share. They differ only in their root. */
 interface Ready {
   readonly compiled: Compiled;
   readonly tables: Map<string, PolicyTables>;
   picks: readonly PickGame[] | undefined;
 }
 
-/** A combination of picks before play, and everybody's play after it. */
+/** A combination of picks before play, and all players' strategies after it. */
 export interface Branch {
   readonly compiled: Compiled;
   /** The option of each player. */
   readonly choice: readonly number[];
-  /** The chance of the combination. */
+  /** The probability of the combination. */
   readonly weight: number;
   readonly numbers: Numbers;
   readonly tables: PolicyTables;
 }
 
-/** Computes outcomes, and keeps the fates of fights for other battles. */
+/** Computes outcomes, and caches fight outcomes for other battles. */
 export class Outcomes {
-  /** The fates of fights whose contents other battles may meet too. */
+  /** The cached outcomes of fights that other battles may need too. */
   readonly kept: OutcomeCache;
   private games = new WeakMap<Game, Ready>();
 
   /**
-   * @param equilibrium what is picked where the players' payoffs are not opposite
-   * @param memory where other threads keep the fates that they have computed
+   * @param equilibrium the equilibrium to use if the players' payoffs are not opposite
+   * @param memory the shared outcomes of other threads
    */
   constructor(
     private readonly equilibrium: PickEquilibrium,
@@ -41,7 +44,9 @@ export class Outcomes {
     this.kept = new OutcomeCache(memory);
   }
 
-  /** Calls `each` for every outcome that has a chance, perhaps several times for one outcome; the chances add up to 1. */
+  /**
+   * Calls `each` for every outcome of positive probability. It may repeat an outcome. The probabilities add up to 1.
+   */
   of(fight: PreparedFight, each: (outcome: number, chance: number) => void): void {
     const { root, grid } = fight;
     if (grid) {
@@ -56,7 +61,10 @@ export class Outcomes {
     }
   }
 
-  /** Yields every combination of picks that has a chance, and how everybody plays after it. The chances add up to 1. */
+  /**
+   * Yields every combination of picks of positive probability, with all players' strategies after it. The probabilities
+   * add up to 1.
+   */
   *branches(fight: PreparedFight): Generator<Branch> {
     const { game } = fight;
     const ready = this.ready(game);
@@ -90,7 +98,7 @@ export class Outcomes {
     return solvePicks(picks, given, this.equilibrium).mixes.map((mix) => Array.from(mix));
   }
 
-  /** Everybody's play after these picks, for all roots at once. */
+  /** Returns all players' strategies after these picks, for all roots at once. */
   private tables(fight: PreparedFight, { compiled, tables }: Ready, choice: readonly number[]): PolicyTables {
     const key = choice.join(' ');
     let made = tables.get(key);

@@ -1,8 +1,10 @@
-/** Two battles on the same draws: what the one has more than the other, number by number (common random numbers). */
+/** Pairs of battles with the same draws: the difference of each measure (common random numbers). */
 import type { Battle, BattleMeasure } from '../../game/index.js';
 import { BATTLE_BLOCK, countBattle, noTotals, type BattlePlayer, type BattleTotals } from './play.js';
 
-/** What totals of pairs count: differences of these measures, with the luck of both battles to correct them by. */
+/**
+ * Returns the shape of totals of pairs: differences of these measures, and the luck of both battles for the correction.
+ */
 export function pairShape(
   { sides }: Pick<Battle, 'sides'>,
   measures: readonly string[],
@@ -11,7 +13,7 @@ export function pairShape(
   return { measures: all, sides: [...sides, ...sides] };
 }
 
-/** Plays pairs of battles; both have these measures and as many sides. */
+/** Plays pairs of battles. Both must have these measures and the same number of sides. */
 export class PairPlayer {
   private readonly places: readonly (readonly [number, number])[];
   private readonly found: readonly [Float64Array, Float64Array];
@@ -33,7 +35,7 @@ export class PairPlayer {
     this.shape = pairShape(first.battle, measures);
   }
 
-  /** The pairs of a block: the first less the second. */
+  /** Returns totals for the pairs of a block: the first minus the second. */
   block(block: number, battles = BATTLE_BLOCK): BattleTotals {
     const { first, second, places, shape } = this;
     const [own, other] = this.found;

@@ -1,4 +1,4 @@
-/** Plays battles in blocks and counts what was measured. Every battle has a stream of its own, of (seed, job, number). */
+/** Plays battles in blocks and adds up their measures. Every battle has its own stream of (seed, job, number). */
 import { searchOf, type Battle, type BattleLog, type BattleState } from '../../game/index.js';
 import { seedBlock } from '../sample/index.js';
 import { OutcomeTable } from './outcomeTable.js';
@@ -7,25 +7,25 @@ import { Sampler } from './sampler.js';
 import { Search } from './search.js';
 import { PlaySampler } from './plays.js';
 
-/** Battles in a block, the unit that is dealt out to threads. Totals of blocks are added in order. */
+/** Battles in a block, the unit of work for threads. Totals of blocks are added in order. */
 export const BATTLE_BLOCK = 64;
-/** A battle that takes more steps than this does not end: a defect of its rules. */
+/** A battle with more steps than this does not end: a defect of its rules. */
 const MOST_STEPS = 1_000_000;
 
-/** The results of blocks of battles: plain sums, so that blocks can be added and threads can hand them over. */
+/** The results of blocks of battles: plain sums that can be added and sent between threads. */
 export interface BattleTotals {
   battles: number;
-  /** Of measure m: the sum, and the sum of its squares. */
+  /** For measure m: the sum, and the sum of its squares. */
   readonly sums: Float64Array;
   readonly squares: Float64Array;
   /** The sum of measure m × the luck of side s, at m × sides + s. */
   readonly cross: Float64Array;
-  /** The sums of each side's luck, and of products of two sides' luck. */
+  /** The sums of each side's luck, and of the products of two sides' luck. */
   readonly luck: Float64Array;
   readonly luckCross: Float64Array;
 }
 
-/** Totals of no battle. */
+/** Returns totals of zero battles. */
 export function noTotals({ measures, sides }: Pick<Battle, 'measures' | 'sides'>): BattleTotals {
   const [m, s] = [measures.length, sides.length];
   return {
@@ -54,12 +54,12 @@ export class BattlePlayer {
   private readonly state: BattleState;
   private readonly found: Float64Array;
   private readonly search: Search;
-  /** Whether logs also tell how each fight came to its result. Battles are the same either way. */
+  /** Whether logs also contain how each fight reached its result. The battles do not change. */
   traced = false;
 
   /**
    * @param seed four words
-   * @param job which of the seed's streams
+   * @param job the number of the seed's stream
    */
   constructor(
     readonly battle: Battle,
@@ -75,9 +75,9 @@ export class BattlePlayer {
   }
 
   /**
-   * Plays the battle with a number to its end; the state is valid until the next one.
-   * @param begun is shown the state once the battle is set up
-   * @param agents who decides for each side
+   * Plays the battle with a number to its end. The state is valid until the next battle.
+   * @param begun called with the state after the setup
+   * @param agents the agent of each side
    */
   play(
     number: number,
@@ -96,14 +96,14 @@ export class BattlePlayer {
     const searched = agents.some((agent) => searchOf(agent));
     const deciding = searched ? () => this.search.agents(state, agents) : () => agents;
     let steps = 0;
-    // What a search draws is its own: the battle's chance is bound to the battle's state.
+    // A search draws from its own stream. The battle's stream belongs to the battle's state.
     while (battle.step(state, chance, deciding(), log)) {
       if (++steps > MOST_STEPS) throw new Error(`battle ${number} does not end`);
     }
     return state;
   }
 
-  /** The battles of a block. */
+  /** Returns the totals of the battles of a block. */
   block(block: number, battles = BATTLE_BLOCK): BattleTotals {
     const totals = noTotals(this.battle);
     for (let i = 0; i < battles; i++) this.count(this.play(block * BATTLE_BLOCK + i), totals);
@@ -140,8 +140,8 @@ export function countBattle(totals: BattleTotals, found: Float64Array, luck: Flo
 }
 
 /**
- * A replay: the head, and everything that happened in the battle with this number.
- * @param traced whether it tells of each fight how it came to its result
+ * Returns a replay: the head, and all events of the battle with this number.
+ * @param traced whether it contains how each fight reached its result
  */
 export function recordBattle(player: BattlePlayer, number: number, traced = true): Record<string, unknown> {
   const events: unknown[] = [];

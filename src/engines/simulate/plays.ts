@@ -1,6 +1,6 @@
 /**
- * How fights came to results that are known: plays of their games, drawn by the conduct of the players and by the result.
- * They come from a stream of their own, so that a battle is the same whether its fights are traced or not.
+ * How fights reached known results: plays of their games, sampled given the strategies and the result. They come from a
+ * separate stream, so a battle is the same with and without traces of its fights.
  */
 import {
   randomPolicy,
@@ -14,10 +14,10 @@ import { bind, NodeKind, UNDECIDED, type Binding } from '../../game/compile/inde
 import { nextWord, seedBlock } from '../sample/index.js';
 import type { Branch, Outcomes } from './outcomes.js';
 
-/** The job of the seed's streams that belongs to traces: no battles are played with it. */
+/** The job number of the seed's streams for traces. No battles use it. */
 const TRACE_JOB = 0xffff_fffe;
 
-/** How many different words a stream draws. */
+/** The number of different words of a stream. */
 const WORDS = 4_294_967_296;
 
 /** See the head of this file. */
@@ -63,13 +63,13 @@ export class PlaySampler implements PlayDrawer {
   }
 }
 
-/** The same fight, played by players who take any pick and any move. */
+/** Returns the same fight with players who take any pick and any move. */
 function anyPlay({ game, root }: PreparedFight): PreparedFight {
   const players = game.structure.players.map((_, player) => {
     const options = game.picks[player]?.length ?? 0;
     return { pick: Array.from({ length: options }, () => 1 / options), play: randomPolicy };
   });
-  // Tables are kept beside a game: this conduct needs some of its own.
+  // Tables are cached per game object. This strategy needs its own, hence the copy.
   const same: Game = {
     structure: game.structure,
     picks: game.picks,
@@ -79,16 +79,16 @@ function anyPlay({ game, root }: PreparedFight): PreparedFight {
   return { game: same, root, strategy: players };
 }
 
-/** Where play may go on from a cell of a node. */
+/** A possible next step from a cell of a node. */
 interface Step {
   readonly node: number;
   readonly cell: number;
   readonly chance: number;
-  /** Of the edge; −1: there is no choice. */
+  /** The label of the edge; −1: there is no choice. */
   readonly label: number;
 }
 
-/** The likelihood of what is known, from every state that play comes to, found when it is asked for. */
+/** The likelihood of the known facts from every reachable state, computed on demand. */
 class Backward {
   private readonly binding: Binding;
   private readonly known = new Map<number, number>();
@@ -100,12 +100,12 @@ class Backward {
     this.binding = bind(branch.compiled, branch.numbers);
   }
 
-  /** The chance of the picks and of what is known. */
+  /** Returns the joint probability of the picks and of the known facts. */
   weightFrom(root: number): number {
     return this.branch.weight * this.at(this.branch.compiled.roots[root] as number, 0);
   }
 
-  /** A play from a root. @param among draws a place by weights */
+  /** Samples a play from a root. @param among draws an index by weights */
   walk(root: number, among: (weights: readonly number[]) => number): GamePlay {
     const { compiled, choice } = this.branch;
     const { kind, player, roots, states, structure } = compiled;
@@ -166,7 +166,7 @@ class Backward {
     return edges.flatMap(([edge, chance]) => (chance > 0 ? this.along(first + edge, cell, chance) : []));
   }
 
-  /** The moves that are made in a cell, as edges counted from the node's first, with their chances. */
+  /** Returns the possible moves in a cell, as edges counted from the node's first, with their probabilities. */
   private decided(node: number, cell: number): (readonly [number, number])[] {
     const { choice, mixOption, mixStart, mixWeight } = this.branch.tables;
     const { layout, compiled } = this.binding;
@@ -181,7 +181,7 @@ class Backward {
     });
   }
 
-  /** Where an edge leads: its word spreads the cell along each axis that it touches. */
+  /** Returns the steps along an edge. Its word spreads the cell along each axis that it touches. */
   private along(edge: number, from: number, chance: number): Step[] {
     const { target, word, label } = this.branch.compiled;
     const { layout } = this.binding;

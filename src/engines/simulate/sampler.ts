@@ -1,12 +1,12 @@
-/** Chance that is sampled: one sfc32 stream a battle, whose words are part of the state. */
+/** Sampled chance: one sfc32 stream per battle, whose words are part of the state. */
 import type { BattleChance, BattleState, OutcomeDistribution, PlayDrawer } from '../../game/index.js';
 import { nextWord } from '../sample/index.js';
 import type { OutcomeTable } from './outcomeTable.js';
 
-/** Rounds after which nearby seeds of sfc32 have nothing in common (C. Doty-Humphrey, PractRand). */
+/** Rounds after which nearby seeds of sfc32 give unrelated numbers (C. Doty-Humphrey, PractRand). */
 const MIXING = 15;
 
-/** Draws for the state it is bound to. */
+/** Draws for the state that it is bound to. */
 export class Sampler implements BattleChance {
   private stream = new Int32Array(4);
   private readonly origin = new Int32Array(4);
@@ -15,7 +15,7 @@ export class Sampler implements BattleChance {
 
   constructor(private readonly book: OutcomeTable) {}
 
-  /** From now on the draws are those of this state's stream, and its luck is counted. */
+  /** From now on it draws from this state's stream and adds to its luck. */
   bind({ stream, luck }: BattleState): this {
     this.stream = stream as Int32Array<ArrayBuffer>;
     this.origin.set(stream);
@@ -31,7 +31,7 @@ export class Sampler implements BattleChance {
     for (let i = 0; i < MIXING; i++) nextWord(stream);
   }
 
-  // The part of 2^32 by which the numbers are not equally likely is below / 2^32.
+  // The bias is at most below / 2^32.
   below(below: number): number {
     return below <= 1 ? 0 : Math.floor((nextWord(this.stream) >>> 0) * (below / 4_294_967_296));
   }

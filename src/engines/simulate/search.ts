@@ -1,6 +1,6 @@
 /**
- * Search: an agent's options are played on from copies of the moment, and the best is taken where it is better beyond doubt.
- * It looks at the reply: playouts go on to the end of a later Turn. It never sees the battle's own draws.
+ * Search: plays the options of an agent on from copies of the state, and takes the best one if it is significantly
+ * better. It includes the reply: playouts continue to the end of a later Turn. It never uses the battle's own draws.
  */
 import {
   copyBattle,
@@ -16,44 +16,47 @@ import type { OutcomeTable } from './outcomeTable.js';
 import { Sampler } from './sampler.js';
 import { aheadBy, luckAhead, meanPoints } from './unit.js';
 
-/** Turns that are played out beyond the one at hand. */
+/** Turns to play after the current one. */
 const TURNS_ON = 1;
 /** Standard errors by which an option must be ahead of the usual decision. */
 const BEYOND = 1;
-/** The fewest playouts of an option that are compared. */
+/** The minimum number of playouts for a comparison of an option. */
 const FEWEST = 4;
-/** Steps of the battle that a playout of the budget stands for: where playouts are longer there are fewer of them. */
+/** Steps of the battle per playout of the budget. Longer playouts reduce their number. */
 const STEPS = 50;
 
-/** What was found of one option. */
+/** The result for one option. */
 export interface SearchedOption {
   readonly option: SearchOption;
-  /** Points that it gains on the usual decision, as a share of a side's, luck taken away; and the standard error. */
+  /**
+   * Points that it gains over the usual decision, as a fraction of a side's points, corrected for luck; and the
+   * standard error.
+   */
   readonly gain: number;
   readonly error: number;
-  /** How often it was played on. */
+  /** The number of playouts. */
   readonly playouts: number;
 }
 
 /** The result of a search. */
 export interface Searched {
-  /** The place of the option that is taken. */
+  /** The index of the chosen option. */
   readonly taken: number;
   readonly options: readonly SearchedOption[];
 }
 
-/** Searches the decisions of a battle's agents; it may be asked for any state between two steps. */
+/** Searches the decisions of a battle's agents, for any state between two steps. */
 export class Search {
   private readonly choices: BattleChoices | undefined;
   private readonly copy: BattleState;
   private readonly sampler: Sampler;
   private readonly unit: number;
   private readonly seed = new Uint32Array(4);
-  /** Steps that the playouts of the decision at hand have taken, and the longest of them. */
+  /** Steps in the playouts of the current decision, and the longest of them. */
   private steps = 0;
   private longest = 0;
 
-  /** @param stop asked between playouts; true ends the search at hand with the best so far */
+  /** @param stop called between playouts; true ends the current search with the best option so far */
   constructor(
     private readonly battle: Battle,
     book: OutcomeTable,
@@ -65,7 +68,7 @@ export class Search {
     this.unit = meanPoints(battle);
   }
 
-  /** The agents of the next step: those that want it decide by search. */
+  /** Returns the agents of the next step. Those with a search order decide by search. */
   agents(state: BattleState, agents: readonly unknown[]): readonly unknown[] {
     const { choices } = this;
     const side = choices?.deciding(state) ?? -1;
@@ -76,8 +79,9 @@ export class Search {
   }
 
   /**
-   * Searches one decision. What it finds depends on the state, the agent and the number of playouts alone. Its work is bounded: all
-   * playouts together take no more than `STEPS` × their number of steps, but for one that is longer than those before it.
+   * Searches one decision. The result depends only on the state, the agent and the number of playouts. The work is
+   * limited: all playouts together take at most `STEPS` × their number of steps, except for one that is longer than
+   * those before it.
    */
   of(state: BattleState, side: number, usual: unknown, order: SearchOrder): Searched {
     const { choices } = this;
@@ -98,8 +102,8 @@ export class Search {
   }
 
   /**
-   * Sequential halving (Z. Karnin, T. Koren, O. Somekh, ICML 2013): each round gives all that are left as many playouts. It ends
-   * early where nobody is ahead of the usual decision, which stands then.
+   * Sequential halving (Z. Karnin, T. Koren, O. Somekh, ICML 2013): each round gives all remaining options the same
+   * number of playouts. It ends early, with the usual decision, if no option is ahead of it.
    */
   private halve(
     trials: readonly Trial[],
@@ -108,7 +112,7 @@ export class Search {
   ): void {
     const [first] = trials;
     if (!first || affordable(trials.length, budget) < 2 || this.stop()) return;
-    // How long a playout is, the first one tells.
+    // The first playout shows how long playouts are.
     first.values.push(play(first, 0));
     const most = STEPS * budget;
     let rest = Math.min(budget, Math.floor(most / this.longest));
@@ -140,7 +144,9 @@ export class Search {
     }
   }
 
-  /** Points that the side is ahead when a playout ends, its luck taken away, as a share of a side's points. */
+  /**
+   * Returns the side's lead in points at the end of a playout, corrected for luck, as a fraction of a side's points.
+   */
   private playout(
     state: BattleState,
     side: number,
@@ -171,7 +177,7 @@ export class Search {
     return (lead - luckAhead(battle, side, copy.luck)) / this.unit;
   }
 
-  /** Playouts of equal moments draw alike, and never what the battle will. */
+  /** Gives playouts of equal states the same draws, which differ from the battle's later draws. */
   private reseed({ words }: BattleState): void {
     for (let i = 0; i < 4; i++) {
       let mixed = i + 1;
@@ -181,23 +187,23 @@ export class Search {
   }
 }
 
-/** Rounds that halve so many options to one. */
+/** Returns the number of rounds that halve this number of options to one. */
 const roundsOf = (options: number): number => Math.max(1, 32 - Math.clz32(options - 1));
 
-/** How many of the options, the most promising first, can be played on at least once in every round. */
+/** Returns how many options, the most promising first, can have at least one playout in every round. */
 function affordable(options: number, budget: number): number {
   let count = options;
   while (count > 1 && count * roundsOf(count) > budget) count--;
   return count;
 }
 
-/** The playouts of one option; those with one number are alike for all. */
+/** The playouts of one option. Playouts with the same number use the same draws for all options. */
 class Trial {
   readonly values: number[] = [];
 
   constructor(readonly option: SearchOption) {}
 
-  /** What it gained on another in playouts with the same numbers. */
+  /** Returns its gain over another option in playouts with the same numbers. */
   against(other: Trial): { readonly gain: number; readonly error: number } {
     const n = Math.min(this.values.length, other.values.length);
     let [sum, squares] = [0, 0];
@@ -212,7 +218,7 @@ class Trial {
   }
 }
 
-/** The option that is ahead of the usual one by most, where that is beyond doubt; of equals the first. */
+/** Returns the option with the largest significant lead over the usual one; the first of equals. */
 function judge(trials: readonly Trial[]): Searched {
   const [usual] = trials;
   if (!usual) return { taken: 0, options: [] };

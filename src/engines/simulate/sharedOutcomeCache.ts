@@ -1,30 +1,31 @@
-/** The fates of fights in memory that threads share: what one has computed, the others read. No thread ever waits. */
+/** Fight outcomes in memory that threads share: all threads read the results of each. No thread ever waits. */
 import type { OutcomeDistribution } from '../../game/index.js';
 
-/** What fights of equal keys have in common: all but the points that they cost. */
+/** The data that fights with equal keys share: everything except the points that they cost. */
 export type SharedOutcomes = Pick<OutcomeDistribution, 'width' | 'rows' | 'chances'>;
 
-/** Places of entries by the hash of their keys; a power of two. */
+/** The number of hash slots; a power of two. */
 const SLOTS = 65_536;
-/** Slots that are looked at for one key. */
+/** Slots to check for one key. */
 const PROBES = 16;
-/** Numbers of 32 bits in front of the slots: where the next entry goes. */
+/** 32-bit words before the slots: the position of the next entry. */
 const FRONT = 2;
-/** Numbers that head an entry; even, so that chances lie where numbers of 64 bits may. */
+/** Words in the head of an entry; even, so that probabilities are aligned to 64 bits. */
 const HEAD = 6;
-/** Bytes that all fates may take: the system gives them only as they are written. */
+/** The maximum bytes of all outcomes. The operating system provides them only as they are written. */
 const MOST_BYTES = 67_108_864;
 
 /**
- * A hash table that is only ever added to. An entry is written where nobody looks, then its place is put into a slot in
- * one step; who reads a slot reads a whole entry. Two threads that compute one fight at once write the same bytes.
+ * A hash table that only grows. A thread writes an entry to unused memory, then puts its position into a slot in one
+ * atomic step. So a reader of a slot always reads a whole entry. Two threads that compute one fight at the same time
+ * write the same bytes.
  */
 export class SharedOutcomeCache {
   private readonly words: Int32Array;
   private readonly units: Uint16Array;
   private readonly doubles: Float64Array;
 
-  /** @param memory of `newMemory`, in every thread the same */
+  /** @param memory from `newMemory`, the same in every thread */
   constructor(readonly memory: SharedArrayBuffer) {
     this.words = new Int32Array(memory);
     this.units = new Uint16Array(memory);
@@ -37,12 +38,12 @@ export class SharedOutcomeCache {
     return memory;
   }
 
-  /** A copy of all that is written: memory that begins with it has all of it. */
+  /** Returns a copy of all written data. Memory that begins with it contains all of it. */
   image(): Int32Array {
     return this.words.slice(0, Math.min(this.words.length, Atomics.load(this.words, 0)));
   }
 
-  /** The numbers of 32 bits that are written. */
+  /** The number of 32-bit words in use. */
   get used(): number {
     return Atomics.load(this.words, 0);
   }
@@ -58,7 +59,7 @@ export class SharedOutcomeCache {
     return undefined;
   }
 
-  /** Writes fates for the others; what finds no room is theirs to compute. */
+  /** Writes outcomes for the other threads. If there is no room, the others compute them themselves. */
   keep(key: string, fightOutcomes: SharedOutcomes): void {
     const { words } = this;
     const size = sizeOf(key, fightOutcomes);
@@ -103,10 +104,10 @@ export class SharedOutcomeCache {
   }
 }
 
-/** The head of an entry: hash, length of the key, width, numbers of rows, fates. */
+/** The head of an entry: hash, length of the key, width, number of numbers in rows, number of outcomes. */
 type Entry = readonly [number, number, number, number, number];
 
-/** Numbers of 32 bits of an entry, an even number of them. */
+/** Returns the number of 32-bit words of an entry, always even. */
 function sizeOf(key: string, { rows, chances }: SharedOutcomes): number {
   const numbers = 2 * chances.length + rows.length + Math.ceil(key.length / 2);
   return HEAD + numbers + (numbers % 2);

@@ -1,4 +1,4 @@
-/** How sides are compared: in what unit, and how far one is ahead of the others. */
+/** Comparison of sides: the unit, and the lead of a side. */
 import type { Battle } from '../../game/index.js';
 
 /** Points of a side, on average. */
@@ -7,7 +7,7 @@ export const meanPoints = ({ sides }: Pick<Battle, 'sides'>): number =>
 
 type Sides = Pick<Battle, 'sides'>;
 
-/** The sum over the sides of each team, by the team's first side. */
+/** Returns the sum over the sides of each team, by the team's first side. */
 function teamSums({ sides }: Sides, of: (side: number) => number): Map<number, number> {
   const sums = new Map<number, number>();
   sides.forEach(({ team = -1 }, side) => {
@@ -17,7 +17,7 @@ function teamSums({ sides }: Sides, of: (side: number) => number): Map<number, n
   return sums;
 }
 
-/** By how much a side and its allies are ahead of whoever else has most. @param score of each side */
+/** Returns the lead of a side and its allies over the best other team. @param score of each side */
 export function aheadBy(battle: Sides, side: number, score: (side: number) => number): number {
   const sums = teamSums(battle, score);
   const own = battle.sides[side]?.team ?? side;
@@ -26,7 +26,10 @@ export function aheadBy(battle: Sides, side: number, score: (side: number) => nu
   return (sums.get(own) ?? 0) - most;
 }
 
-/** The luck of a side and its allies less that of the others on average: points that others lost by ill luck, mean 0. */
+/**
+ * Returns the luck of a side and its allies minus the mean luck of the others: points that others lost by bad luck,
+ * mean 0.
+ */
 export function luckAhead(battle: Sides, side: number, luck: ArrayLike<number>): number {
   const sums = teamSums(battle, (one) => luck[one] as number);
   const own = battle.sides[side]?.team ?? side;

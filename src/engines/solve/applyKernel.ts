@@ -1,12 +1,12 @@
-/** One kernel over the cells where a word is available, in plain loops. */
+/** Applies one kernel to the cells where a word is available, in plain loops. */
 import type { Binding } from '../../game/compile/index.js';
 import { bandForm } from './bands.js';
 import { runsFor } from './runs.js';
 
 /**
- * into[c] ← the expectation of `values` after the word's first kernel, for every cell c where the word is available; the
- * other cells are left as they are.
- * @param values what the rest of the word is worth, from `at`; only read where that is available
+ * into[c] ← the expectation of `values` after the word's first kernel, for every cell c where the word is available.
+ * Other cells stay unchanged.
+ * @param values the values of the rest of the word, from `at`; only read where it is available
  */
 export function applyFirstKernel(
   binding: Binding,

@@ -1,4 +1,4 @@
-/** Backward induction over the compiled graph: the whole answer, with values and tables of every cell. */
+/** Backward induction over the compiled graph: complete results, with values and tables of every cell. */
 import {
   NodeKind,
   rowDot,
@@ -16,29 +16,29 @@ import type { Valuation } from './valuation.js';
 import { decideWide } from './wideDecision.js';
 
 /**
- * The value of every cell under best play, or under the play that `fixed` prescribes. Values are tracked for each player;
- * in zero-sum games for player 0 alone, whose opponent then minimises.
+ * The value of every cell with optimal play, or with the strategies in `fixed`. There are values for each player. In
+ * zero-sum games there are only those of player 0, and the opponent minimises.
  */
 export class Backward implements Valuation {
   readonly binding: Binding;
   readonly payoffs: Payoffs;
   readonly fixed: PolicyTables;
   readonly open: readonly boolean[];
-  /** One array a tracked player, laid out as `binding.layout`. */
+  /** One array per tracked player, with the layout of `binding.layout`. */
   readonly values: readonly Float64Array[];
-  /** The option taken in every decision cell; those of `fixed` and those found here. */
+  /** The option taken in every decision cell, from `fixed` or computed here. */
   readonly choice: Int32Array;
   /** The mixes at pick nodes. */
   readonly picks: Map<number, readonly (Float64Array | undefined)[]>;
   private readonly tracked: number;
-  /** The moves of the wide node at hand, slab by slab. */
+  /** The moves of the current wide node, slab by slab. */
   readonly options: OptionSlabs;
   private readonly best: Float64Array;
 
   /**
-   * @param context what to solve
-   * @param soft mixes the moves of open players, which otherwise take the best
-   * @param places places for values; fewer than the layout's when only the terminal part is wanted
+   * @param context the problem
+   * @param soft mixes the moves of open players; without it they take the best
+   * @param places entries for values; fewer than the layout's if only the terminal part is needed
    */
   constructor(
     readonly context: SolveContext,
@@ -59,7 +59,7 @@ export class Backward implements Valuation {
     this.best = new Float64Array(layout.cells);
   }
 
-  /** Values the nodes of one component, whose followers are valued. */
+  /** Computes values for the nodes of one component. Its successors must have values. */
   component(component: number): void {
     const { componentStart, cyclic, order } = this.binding.compiled;
     const from = componentStart[component] as number;
@@ -67,18 +67,18 @@ export class Backward implements Valuation {
     else this.node(order[from] as number);
   }
 
-  /** Whether the player's decision at this node is for the solver to take. */
+  /** Returns whether the solver takes the player's decision at this node. */
   isOpen(node: number): boolean {
     const { kind, player } = this.binding.compiled;
     return kind[node] === NodeKind.decide && this.open[player[node] as number] === true;
   }
 
-  /** +1 and the index of the values that a player wants large, or −1 and those it wants small. */
+  /** Returns the index of the values that a player optimises, and the sign: +1 to maximise, −1 to minimise. */
   aim(player: number): { values: number; sign: number } {
     return this.payoffs.zeroSum ? { values: 0, sign: player === 0 ? 1 : -1 } : { values: player, sign: 1 };
   }
 
-  /** Values one node that cannot be returned to. */
+  /** Computes the value of one node that is not in a cycle. */
   node(node: number): void {
     const { compiled } = this.binding;
     const wide = compiled.wide[node] === 1;
@@ -94,7 +94,7 @@ export class Backward implements Valuation {
     else this.narrowDecision(node);
   }
 
-  /** The value of following one edge from a cell, for tracked player p; NaN where it is not available. */
+  /** Returns the value of an edge from a cell, for tracked player p; NaN if it is not available. */
   along(edge: number, cell: number, p: number): number {
     const { compiled, layout } = this.binding;
     const word = compiled.word[edge] as number;
@@ -177,7 +177,7 @@ export class Backward implements Valuation {
     }
   }
 
-  /** A decision that a fixed policy takes. */
+  /** Follows a decision of a fixed policy. */
   private prescribed(node: number): void {
     const { compiled, layout } = this.binding;
     const { mixStart, mixOption, mixWeight } = this.fixed;
@@ -211,7 +211,7 @@ export class Backward implements Valuation {
     if (this.payoffs.zeroSum) (this.values[0] as Float64Array)[at] = this.bestValue(node);
   }
 
-  /** The decider's best value at a narrow node, in the sign of the tracked values. */
+  /** Returns the decider's best value at a narrow node, in the sign of the tracked values. */
   bestValue(node: number): number {
     const { compiled } = this.binding;
     const { values, sign } = this.aim(compiled.player[node] as number);
@@ -223,7 +223,7 @@ export class Backward implements Valuation {
     return sign * this.checked(best, node);
   }
 
-  /** The first option by rank whose value ties with the best, at a narrow node. */
+  /** Returns the first option by rank whose value ties with the best, at a narrow node. */
   bestOption(node: number): number {
     const { compiled } = this.binding;
     const player = compiled.player[node] as number;
@@ -237,7 +237,7 @@ export class Backward implements Valuation {
     throw new Error(`no option of node ${node} ties with its best`);
   }
 
-  /** The value, if there is one. */
+  /** Returns the value if it is finite; otherwise throws. */
   checked(value: number, node: number): number {
     if (Number.isFinite(value)) return value;
     throw new Error(

@@ -1,4 +1,4 @@
-/** Kernels that do the same in every cell where they are available: shifts with constant weights. */
+/** Kernels that act the same in every cell where they are available: shifts with constant weights. */
 import type { KernelMatrix } from '../../game/index.js';
 
 /** value(from) = w1 × value(from + d1) + w2 × value(from + d2), wherever the kernel is available. */
@@ -11,7 +11,7 @@ export interface BandForm {
 
 const forms = new WeakMap<KernelMatrix, { form: BandForm | undefined }>();
 
-/** The form of a kernel, undefined where it has none. */
+/** Returns the band form of a kernel; undefined if it has none. */
 export function bandForm(kernel: KernelMatrix): BandForm | undefined {
   let known = forms.get(kernel);
   if (!known) forms.set(kernel, (known = { form: findForm(kernel) }));

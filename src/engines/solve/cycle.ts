@@ -1,19 +1,19 @@
 /**
- * Best play where states can be returned to: policy iteration (Howard 1960); with two opposed players strategy iteration,
- * the minimiser's best reply inside, the maximiser's improvement outside (Hoffman and Karp 1966).
+ * Optimal play in cycles: policy iteration (Howard 1960). With two opposed players it is strategy iteration: the
+ * minimiser's best reply inside, the maximiser's improvement outside (Hoffman and Karp 1966).
  */
 import { msg, StonecastError } from '../../errors/index.js';
 import { endlessCycle, refuseLargeCycle, solveCycleSystem } from '../exact/index.js';
 import { hasPick, solvePickCycle } from './pickCycle.js';
 import { cycleEquations, type Valuation } from './valuation.js';
 
-/** A move must be better by this part of the scale before a policy changes to it. */
+/** The minimum gain, relative to the scale, for a policy to change to a move. */
 const GAIN = 1e-13;
 
 /**
- * Values the nodes of one cyclic component, all narrow, and writes their choices.
- * @throws StonecastError `too-large` for a cycle of too many states; `cannot-do` when chance never leaves the cycle, or when
- *   players whose payoffs are not opposite find no equilibrium in pure moves
+ * Computes values for the nodes of one cyclic component, all narrow, and writes their choices.
+ * @throws StonecastError `too-large` for a cycle of too many states; `cannot-do` if chance never leaves the cycle, or
+ * if players whose payoffs are not opposite find no equilibrium in pure moves
  */
 export function solveCycle(backward: Valuation, nodes: Int32Array): void {
   if (hasPick(backward, nodes)) solvePickCycle(backward, nodes);
@@ -52,7 +52,7 @@ class Cycle {
     this.preferFirst(open);
   }
 
-  /** Each side's policy iteration runs inside the improvement of the one before it. */
+  /** Runs each side's policy iteration inside the improvement step of the previous side. */
   private iterate(sides: readonly (readonly number[])[]): void {
     const [outer, ...inner] = sides;
     do {
@@ -61,7 +61,7 @@ class Cycle {
     } while (outer && this.improve(outer));
   }
 
-  /** All players improve at once until nobody can; a profile that comes back has no end. */
+  /** Improves all players at once until none can improve. A strategy profile that repeats never ends. */
   private iterateTogether(open: readonly number[]): void {
     const seen = new Set<string>();
     for (;;) {
@@ -79,7 +79,7 @@ class Cycle {
     }
   }
 
-  /** Takes better moves where there are some; true if any move changed. */
+  /** Changes to better moves; returns true if any move changed. */
   private improve(open: readonly number[]): boolean {
     const { binding, choice, payoffs } = this.backward;
     const { compiled, layout } = binding;
@@ -104,7 +104,7 @@ class Cycle {
     return changed;
   }
 
-  /** Values all nodes under the present choices: one linear system for each tracked player. */
+  /** Computes values for all nodes with the current choices: one linear system for each tracked player. */
   private evaluate(): void {
     if (!this.tryEvaluate()) throw endlessCycle(this.name);
   }
@@ -121,7 +121,7 @@ class Cycle {
     return true;
   }
 
-  /** Among equal moves those of R-28, unless taking them all at once would change a value or never end. */
+  /** Takes, among equal moves, those of R-28, unless all at once would change a value or never end. */
   private preferFirst(open: readonly number[]): void {
     const { binding, choice, payoffs } = this.backward;
     const { layout } = binding;

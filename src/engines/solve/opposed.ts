@@ -1,5 +1,5 @@
 /**
- * The value of a game of opposed players (or one) at its roots, and nothing else: the hot path. It follows the plan of the
+ * Computes only the root values of a game of opposed players (or one player): the hot path. It follows the plan of the
  * structure over slabs in one reused memory.
  */
 import { NodeKind, rowDot, UNDECIDED, type Compiled, type Entry } from '../../game/compile/index.js';
@@ -13,7 +13,7 @@ import { Workspace, type PlacedRuns } from './workspace.js';
 
 let shared: Workspace | undefined;
 
-/** Sweeps the upper part of one structure's graph, for one combination of root picks after another. */
+/** Processes the upper part of one structure's graph, for one combination of root picks after another. */
 export class OpposedSweep {
   private readonly compiled: Compiled;
   private readonly plan: SolvePlan;
@@ -28,7 +28,7 @@ export class OpposedSweep {
   private memory: Float64Array;
 
   /**
-   * @param context the first combination; the others have the same players open and the same payoffs
+   * @param context the first combination; the others have the same open players and the same payoffs
    * @param terminal values of the narrow nodes of terminal components, by ordinal
    */
   constructor(
@@ -43,7 +43,7 @@ export class OpposedSweep {
     this.memory = workspace.passes.cells;
   }
 
-  /** Values one combination: the value at each root to player 0 is written into `values`. */
+  /** Solves one combination and writes the value at each root to player 0 into `values`. */
   run(context: SolveContext, values: Float64Array): Float64Array {
     this.input = context;
     const { steps, places } = this.plan;
@@ -177,7 +177,7 @@ export class OpposedSweep {
     );
   }
 
-  /** A kernel without a constant form: row by row, wherever the word is available. */
+  /** Applies a kernel without a constant form, row by row, where the word is available. */
   private applyRows(step: SolveStep): void {
     const { binding } = this.input;
     const { memory } = this;
@@ -209,7 +209,7 @@ export class OpposedSweep {
     }
   }
 
-  /** The mean, by the fixed policy's choice in a cell, of what its edges are worth. */
+  /** Returns the mean value of the edges, by the fixed policy's choice in a cell. */
   private mixed(node: number, cell: number, worth: (edge: number) => number): number {
     const { binding, fixed } = this.input;
     const first = this.compiled.edgeStart[node] as number;
@@ -224,7 +224,7 @@ export class OpposedSweep {
     return sum;
   }
 
-  /** What follows an edge, seen from one cell of a slab; NaN where the edge's word is not available. */
+  /** Returns the value after an edge, from one cell of a slab; NaN if the edge's word is not available. */
   private along(edge: number, cell: number): number {
     const { binding } = this.input;
     const { target, word } = this.compiled;
@@ -235,7 +235,7 @@ export class OpposedSweep {
     return rowDot(binding.word(moved), coordinates, cell * sizes.length, this.memory, at + cell);
   }
 
-  /** What follows an edge of a narrow node; NaN where its word is not available. */
+  /** Returns the value after an edge of a narrow node; NaN if its word is not available. */
   private ahead(edge: number): number {
     const { narrow, plan, compiled } = this;
     const { binding } = this.input;
@@ -282,7 +282,7 @@ export class OpposedSweep {
     return sign * best;
   }
 
-  /** What a fixed policy's choice at a narrow node is worth. */
+  /** Returns the value of a fixed policy's choice at a narrow node. */
   private prescribedAhead(node: number, first: number, last: number): number {
     if (this.input.first?.[this.compiled.player[node] as number] === true) {
       let e = first;
@@ -293,7 +293,7 @@ export class OpposedSweep {
   }
 }
 
-/** The mean value of the narrow nodes that a word leads to; NaN where it is not available. */
+/** Returns the mean value of the narrow nodes that a word leads to; NaN if it is not available. */
 function landed({ cells: nodes, weights }: Entry, narrow: Float64Array, ordinal: Int32Array): number {
   let sum = nodes.length > 0 ? 0 : NaN;
   for (let i = 0; i < nodes.length; i++) {
@@ -302,7 +302,7 @@ function landed({ cells: nodes, weights }: Entry, narrow: Float64Array, ordinal:
   return sum;
 }
 
-/** The mean value of the cells that a word leads to in the slab at `at`; NaN where it is not available. */
+/** Returns the mean value of the cells that a word leads to in the slab at `at`; NaN if it is not available. */
 function entered({ cells, weights }: Entry, memory: Float64Array, at: number): number {
   let sum = cells.length > 0 ? 0 : NaN;
   for (let i = 0; i < cells.length; i++) {

@@ -1,11 +1,13 @@
-/** What the moves of one wide node are worth, slab by slab; moves with a common target share the passes of their words. */
+/**
+ * The values of the moves of one wide node, slab by slab. Moves with a common target share the passes of their words.
+ */
 import type { Binding } from '../../game/compile/index.js';
 import { applyFirstKernel } from './applyKernel.js';
 import { runsFor } from './runs.js';
 
-/** Scratch of one solve, used for node after node. */
+/** Scratch memory of one solve, reused for each node. */
 export class OptionSlabs {
-  /** Where the values of option o for tracked player p lie: `data[o × tracked + p]`, from `at[…]`. */
+  /** The values of option o for tracked player p are in `data[o × tracked + p]`, from `at[…]`. */
   readonly data: Float64Array[] = [];
   readonly at: number[] = [];
   /** The runs of each option's word: `pairs[runStart[o]]` … `pairs[runEnd[o] − 1]`, first cell and number of cells. */
@@ -22,7 +24,7 @@ export class OptionSlabs {
     this.pairs = runsFor(binding.words).pairs;
   }
 
-  /** Values all edges of a node from every cell where they are available; returns how many there are. */
+  /** Computes the values of all edges of a node from every cell where they are available; returns their number. */
   load(node: number): number {
     const { compiled } = this.binding;
     const { edgeStart, target, word } = compiled;
@@ -45,7 +47,7 @@ export class OptionSlabs {
     return options;
   }
 
-  /** The buffer with the values of a target after a word, −1 for the target's own values. */
+  /** Returns the buffer with the values of a target after a word, −1 for the target's own values. */
   private after(target: number, word: number, p: number): number {
     if (word === 0) return -1;
     const { compiled, layout } = this.binding;

@@ -1,4 +1,4 @@
-/** A WebAssembly module with the passes over slabs, two cells at a time (SIMD). `passes.ts` says what the functions mean. */
+/** A WebAssembly module with the passes over slabs, two cells at a time (SIMD). `passes.ts` defines the functions. */
 import { TYPE, WasmFunction, wasmModule, type Local } from '../wasm/index.js';
 
 const { i32, f64, v128 } = TYPE;
@@ -6,24 +6,24 @@ const { i32, f64, v128 } = TYPE;
 type Four = readonly [Local, Local, Local, Local];
 type Eight = readonly [...Four, ...Four];
 
-/** The better of two pairs of cells, where neither is not a number. */
+/** The better of two pairs of cells, if neither is NaN. */
 type Best = 'f64x2.pmin' | 'f64x2.pmax';
 
-/** Bytes of a cell, and what the slabs are aligned to, as a power of two: a pair of cells may start at an odd one. */
+/** Bytes per cell, and the alignment of slabs as a power of two: a pair of cells may start at an odd cell. */
 const CELL = 8;
 const ALIGNED = 3;
 
 const loadPair = (f: WasmFunction) => f.memory('v128.load', 0, ALIGNED);
 const storePair = (f: WasmFunction) => f.memory('v128.store', 0, ALIGNED);
-/** The first lane alone, for the odd cell at the end. */
+/** The first lane only, for the odd cell at the end. */
 const loadOne = (f: WasmFunction) => f.memory('v128.load64_zero', 0);
 const storeOne = (f: WasmFunction) => f.storeLane64();
 
 type Access = typeof loadPair;
 
 /**
- * `band…(dst, tmp, s1, s2, runs, runsEnd, w1, w2)`: for each run (byte offset, bytes) of the list, in every cell
- * v = w1 × s1 + w2 × s2; `store`: tmp ← v; `best`: dst ← v where that is better (never where v is not a number).
+ * `band…(dst, tmp, s1, s2, runs, runsEnd, w1, w2)`: for each run (byte offset, bytes) of the list, in every cell v = w1
+ * × s1 + w2 × s2. `store`: tmp ← v. `best`: dst ← v if that is better (never if v is NaN).
  */
 function band(suffix: string, store: boolean, best: Best | undefined): WasmFunction {
   const f = new WasmFunction(`band${suffix}`, [i32, i32, i32, i32, i32, i32, f64, f64]);
@@ -71,7 +71,7 @@ function bestOfTwo(suffix: string, best: Best): WasmFunction {
   });
 }
 
-/** Runs the body again and again while the address is below its end. */
+/** Repeats the body while the address is below its end. */
 function whileBelow(f: WasmFunction, address: Local, end: Local, body: () => void): WasmFunction {
   return f.block(() => {
     f.loop(() => {

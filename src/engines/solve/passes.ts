@@ -1,6 +1,6 @@
 /**
- * The passes that the value-only solver makes over slabs, all on one memory: in WebAssembly SIMD where the host has it,
- * else in plain loops with the same meaning.
+ * The passes of the value-only solver over slabs, all on one memory. They use WebAssembly SIMD if the host has it, else
+ * equivalent plain loops.
  */
 import { linkable } from '../wasm/index.js';
 import { passModule } from './passModule.js';
@@ -29,7 +29,7 @@ export interface Passes {
   readonly integers: Int32Array;
   /** tmp ← v. */
   readonly bandStore: Band;
-  /** dst ← v where v is better: larger or smaller. */
+  /** dst ← v if v is better: larger or smaller. */
   readonly bandMax: Band;
   readonly bandMin: Band;
   /** Both. */
@@ -40,15 +40,15 @@ export interface Passes {
 }
 
 const PAGE = 65536;
-/** The module, compiled when it is first asked for. */
+/** The module, compiled at the first request. */
 let compiled: ReturnType<typeof linkable> | 'not yet' = 'not yet';
 
-/** Passes over a new memory of at least `bytes`, by the best means that the host has. */
+/** Returns passes over a new memory of at least `bytes`, with the fastest method of the host. */
 export function createPasses(bytes: number): Passes {
   return createWasmPasses(bytes) ?? createPlainPasses(bytes);
 }
 
-/** Undefined where the host has no WebAssembly with SIMD. */
+/** Returns undefined if the host has no WebAssembly with SIMD. */
 export function createWasmPasses(bytes: number): Passes | undefined {
   if (compiled === 'not yet') compiled = 'WebAssembly' in globalThis ? linkable(passModule()) : undefined;
   if (!compiled) return undefined;
@@ -66,7 +66,7 @@ export function createWasmPasses(bytes: number): Passes | undefined {
   };
 }
 
-/** The same in plain loops. */
+/** Returns the same passes as plain loops. */
 export function createPlainPasses(bytes: number): Passes {
   const memory = new ArrayBuffer(Math.ceil(bytes / PAGE) * PAGE);
   const cells = new Float64Array(memory);

@@ -1,10 +1,10 @@
-/** Payoffs as arrays over the outcomes, and what follows from them. */
+/** Payoffs as arrays over the outcomes, and properties derived from them. */
 import type { Game } from '../../game/index.js';
 import type { Compiled } from '../../game/compile/index.js';
 
-/** Two payoffs count as opposite when they cancel to within this part of the scale. */
+/** Two payoffs count as opposite if their sum is below this fraction of the scale. */
 const OPPOSITE_TOLERANCE = 1e-12;
-/** Moves count as equally good within this part of the scale of the mover's payoff (R-28). */
+/** Moves count as equally good within this fraction of the scale of the mover's payoff (R-28). */
 const TIE_TOLERANCE = 1e-9;
 
 /** The payoffs of one game. */
@@ -13,17 +13,17 @@ export interface Payoffs {
   readonly of: readonly Float64Array[];
   /** The largest absolute payoff of any player; 1 when all are 0. */
   readonly scale: number;
-  /** For each player, by how much its values of two moves may differ at most for both to be equally good. */
+  /** For each player, the largest difference between the values of two equally good moves. */
   readonly ties: readonly number[];
-  /** One player, or two whose payoffs cancel: then values of player 0 tell all. */
+  /** One player, or two whose payoffs cancel: then the values of player 0 determine all. */
   readonly zeroSum: boolean;
 }
 
 const known = new WeakMap<Game, Payoffs>();
 
 /**
- * The payoffs of a game; made once per game.
- * @throws Error when a payoff is not finite
+ * Returns the payoffs of a game; made once per game.
+ * @throws Error if a payoff is not finite
  */
 export function payoffsOf(compiled: Compiled, game: Game): Payoffs {
   let payoffs = known.get(game);
@@ -37,8 +37,8 @@ export function payoffsOf(compiled: Compiled, game: Game): Payoffs {
 }
 
 /**
- * Payoffs from arrays over `compiled.outcomes`, one a player.
- * @throws Error when a payoff is not finite
+ * Builds payoffs from arrays over `compiled.outcomes`, one per player.
+ * @throws Error if a payoff is not finite
  */
 export function makePayoffs(compiled: Compiled, of: readonly Float64Array[]): Payoffs {
   const largest = of.map((values) => values.reduce((most, value) => Math.max(most, Math.abs(value)), 0));

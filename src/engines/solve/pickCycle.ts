@@ -1,21 +1,25 @@
 /**
- * Cycles in which opposed players pick in secret: a stochastic game (Shapley 1953), solved by Newton's method (Pollatschek
- * and Avi-Itzhak 1969): the picks and moves that are best against the present values, then the values of playing so, by one
- * linear system. Where that does not settle, Shapley's own iteration, which always does when chance leaves the cycle.
+ * Cycles in which opposed players pick in secret: a stochastic game (Shapley 1953). Newton's method solves it
+ * (Pollatschek and Avi-Itzhak 1969). It takes the best picks and moves for the current values, then computes the values
+ * of these by one linear system. If that does not converge, Shapley's own iteration follows. It always converges if
+ * chance leaves the cycle.
  */
 import { msg, StonecastError } from '../../errors/index.js';
 import { NodeKind } from '../../game/compile/index.js';
 import { endlessCycle, refuseLargeCycle, solveCycleSystem } from '../exact/index.js';
 import { cycleEquations, edgesTaken, type Valuation } from './valuation.js';
 
-/** Values are found when no best reply changes one by more than this part of the payoffs' scale. */
+/** The iteration has converged when no best reply changes a value by more than this fraction of the payoffs' scale. */
 const SETTLED = 1e-13;
-/** Newton's method takes a handful of steps, or goes round. */
+/** The maximum number of Newton steps. The method needs few, or never converges. */
 const NEWTON_STEPS = 40;
-/** Sweeps of Shapley's iteration before the cycle counts as endless: each leaves it with some chance. */
+/**
+ * The maximum number of sweeps of Shapley's iteration. Beyond it the cycle counts as endless, because each sweep leaves
+ * it with some probability.
+ */
 const SWEEPS = 100_000;
 
-/** Whether a component holds a secret pick. */
+/** Returns whether a component contains a secret pick. */
 export function hasPick({ binding }: Valuation, nodes: Int32Array): boolean {
   return (
     binding.compiled.pickCounts.size > 0 &&
@@ -24,8 +28,8 @@ export function hasPick({ binding }: Valuation, nodes: Int32Array): boolean {
 }
 
 /**
- * Values the nodes of one cyclic component that holds picks, all narrow, and writes choices and mixes.
- * @throws StonecastError `cannot-do` where payoffs are not opposite, or chance never leaves the cycle
+ * Computes values for the nodes of one cyclic component with picks, all narrow, and writes choices and mixes.
+ * @throws StonecastError `cannot-do` if payoffs are not opposite, or if chance never leaves the cycle
  */
 export function solvePickCycle(backward: Valuation, nodes: Int32Array): void {
   const { structure } = backward.binding.compiled;
@@ -62,7 +66,7 @@ class PickCycle {
     throw endlessCycle(this.backward.binding.compiled.structure.key);
   }
 
-  /** Best replies everywhere, one node after another; the largest change of a value. */
+  /** Takes best replies at all nodes, one after another; returns the largest change of a value. */
   private sweep(): number {
     const { offset } = this.backward.binding.layout;
     let largest = 0;
@@ -76,8 +80,8 @@ class PickCycle {
   }
 
   /**
-   * The values of playing as chosen last. What play does not come to is left out of the system that values what it does,
-   * and valued after it: of hundreds of pairs of picks only those that are mixed bear on each other.
+   * Computes the values of the last choices. Nodes that play does not reach are left out of the main system and get
+   * values after it. Of hundreds of pairs of picks, only the mixed ones influence each other.
    */
   private evaluate(): void {
     const valued = new Set<number>();
@@ -89,7 +93,10 @@ class PickCycle {
     }
   }
 
-  /** The nodes of the cycle that play comes to from one of them, short of those already valued, numbered. */
+  /**
+   * Returns, with numbers, the nodes of the cycle that play reaches from one of them, without those that already have
+   * values.
+   */
   private metFrom(start: number, valued: ReadonlySet<number>): Map<number, number> {
     const { target } = this.backward.binding.compiled;
     const taken = edgesTaken(this.backward);

@@ -4,24 +4,24 @@ import type { Binding, PolicyTables } from '../../game/compile/index.js';
 import { createMatrixGameSolver, type MatrixGameSolver } from '../../math/games/matrixGame.js';
 import type { Payoffs } from './payoffs.js';
 
-/** A pick to be resolved: what each combination of options is worth to each player. */
+/** A pick to solve: the value of each combination of options to each player. */
 export interface PickProblem {
   /** Options of each player. */
   readonly counts: readonly number[];
   /** For each player, its value of each combination, player 0's option most significant. */
   readonly values: readonly Float64Array[];
-  /** The mixes of players with fixed policies; undefined for those that choose. */
+  /** The mixes of players with fixed policies; undefined for players that choose. */
   readonly fixed: readonly (Float64Array | undefined)[];
   /** For messages. */
   readonly name: string;
 }
 
-/** An explicit choice of equilibrium where payoffs are not opposite: a mix for each player. */
+/** Chooses an equilibrium if payoffs are not opposite: returns a mix for each player. */
 export type PickEquilibrium = (problem: PickProblem) => readonly Float64Array[];
 
 let matrixGames: { solver: MatrixGameSolver; size: number } | undefined;
 
-/** A solver that is large enough, reused from game to game. */
+/** Returns a solver of sufficient size, reused for all games. */
 function solverFor(rows: number, columns: number): MatrixGameSolver {
   const size = Math.max(rows, columns);
   if (!matrixGames || matrixGames.size < size) {
@@ -30,7 +30,7 @@ function solverFor(rows: number, columns: number): MatrixGameSolver {
   return matrixGames.solver;
 }
 
-/** The equilibrium of a matrix game: payoff to the row player, row by row. */
+/** Returns the equilibrium of a matrix game: payoff to the row player, row by row. */
 function matrixEquilibrium(
   payoff: Float64Array,
   rows: number,
@@ -46,7 +46,7 @@ function matrixEquilibrium(
 }
 
 /**
- * The default where payoffs are not opposite.
+ * Refuses picks if payoffs are not opposite: the default.
  * @throws StonecastError `cannot-do`
  */
 export function refuseGeneralPicks(problem: PickProblem): never {
@@ -59,7 +59,7 @@ export function refuseGeneralPicks(problem: PickProblem): never {
   });
 }
 
-/** The mixes of a pick: those that are fixed, and for the others equilibrium or best response. */
+/** Returns the mixes of a pick: the fixed ones, and equilibrium or best response for the other players. */
 export function resolvePick(
   problem: PickProblem,
   zeroSum: boolean,
@@ -83,7 +83,7 @@ export function resolvePick(
   return [solution.rows, solution.columns];
 }
 
-/** The first of a player's best options against the others' mixes. */
+/** Returns the first of a player's best options against the others' mixes. */
 function bestReply(
   problem: PickProblem,
   mixes: readonly Float64Array[],
@@ -95,13 +95,13 @@ function bestReply(
   return values.findIndex((value) => value >= best - tie);
 }
 
-/** What each option is worth to a player against the others' mixes. */
+/** Returns the value of each option to a player against the others' mixes. */
 export function optionValues(
   { counts, values }: Pick<PickProblem, 'counts' | 'values'>,
   mixes: readonly Float64Array[],
   player: number,
 ): number[] {
-  // The chance of each combination of the players before and after this one, whose own mix is left out.
+  // The probability of each combination of the other players, without this player's own mix.
   let chances = [1];
   counts.forEach((count, other) => {
     const mix = mixes[other] as Float64Array;
@@ -124,7 +124,7 @@ export function optionValues(
   return result;
 }
 
-/** The mean of values by a mix. */
+/** Returns the mean of values, weighted by a mix. */
 export function meanOf(values: readonly number[], mix: Float64Array): number {
   let sum = 0;
   for (let option = 0; option < values.length; option++) {
@@ -139,22 +139,22 @@ function unit(count: number, option: number): Float64Array {
   return mix;
 }
 
-/** What is to be solved. */
+/** A problem for the solver. */
 export interface SolveContext {
   readonly binding: Binding;
   readonly payoffs: Payoffs;
-  /** The play of those that are not open; may be left out when all are. Read only when it is needed. */
+  /** The strategies of players that are not open; may be absent if all are open. Read only on demand. */
   readonly fixed?: PolicyTables | undefined;
   /** For each player that is not open, whether it always takes its first move. */
   readonly first?: readonly boolean[] | undefined;
-  /** For each player, whether its decisions are for the solver to take. */
+  /** For each player whether the solver takes its decisions. */
   readonly open: readonly boolean[];
-  /** Which equilibrium to take at picks where payoffs are not opposite; refused when left out. */
+  /** The equilibrium to use at picks if payoffs are not opposite. Without it, such picks are refused. */
   readonly equilibrium?: PickEquilibrium | undefined;
 }
 
 /**
- * Resolves a pick node of the graph.
+ * Solves a pick node of the graph.
  * @param tracked the values of its combinations, one array for each tracked player
  * @returns each player's mix, and the node's value for each tracked player
  */

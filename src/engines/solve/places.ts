@@ -1,11 +1,14 @@
-/** Places in memory for the slabs of a plan: as few as can be, for what is small stays in the processor's caches. */
+/**
+ * Assigns memory places to the slabs of a plan. It uses as few as possible, because small memory stays in the
+ * processor's caches.
+ */
 import type { Compiled } from '../../game/compile/index.js';
 import { landsSorted, StepKind, type SolvePlan, type SolveStep } from './steps.js';
 
 /**
- * Gives slabs places, each free again after the last step that reads it.
- * @param steps in the order of work, with slabs by number; renumbered to places here
- * @param slabs how many there are: wide nodes by ordinal first, then what is made on the way
+ * Assigns places to slabs. A place is free again after the last step that reads it.
+ * @param steps in the order of work, with slabs by number; this function replaces the numbers by places
+ * @param slabs the number of slabs: wide nodes by ordinal first, then intermediate ones
  */
 export function placeSlabs(
   compiled: Compiled,
@@ -23,7 +26,7 @@ export function placeSlabs(
   let places = 0;
   steps.forEach((step, i) => {
     const ofStep = used[i] as number[];
-    // Steps that go cell by cell may write over what they read for the last time.
+    // Steps that work cell by cell may overwrite a slab that they read for the last time.
     const early = step.kind === StepKind.best || step.kind === StepKind.copy;
     const dying = ofStep.filter((slab) => last[slab] === i && (placeOf[slab] as number) >= 0);
     if (early) free.push(...dying.map((slab) => placeOf[slab] as number));
@@ -42,7 +45,7 @@ export function placeSlabs(
   return { steps, places, placeOf: ofNodes, standsAt };
 }
 
-/** Every slab that a step reads or writes. */
+/** Returns every slab that a step reads or writes. */
 function slabsOf(compiled: Compiled, standsAt: Int32Array, step: SolveStep): number[] {
   const { edgeStart, target, wide, ordinal } = compiled;
   const slabs = new Set([step.dst, step.tmp, step.a, step.b]);

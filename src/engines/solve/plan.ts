@@ -1,10 +1,10 @@
 /**
- * The order of work for a value-only solve of opposed players: which slab is computed from which, by which pass. Made once
- * per compiled structure, whatever the sizes and numbers.
+ * The order of work for a value-only solve of opposed players: which pass computes which slab from which. It is made
+ * once per compiled structure, for all sizes and numbers.
  *
- * What nodes have in common is done once: moves with the same target share the passes of their words (to recast i and j,
- * go on from recasting i − 1 and j), and nodes with the same set of moves but for plain ones (a pass after a pass leads
- * elsewhere than the first) share the best of that set.
+ * Shared work is done once. Moves with the same target share the passes of their words (to recast i and j, continue
+ * from recasting i − 1 and j). Nodes with the same set of moves with words share the best of that set. Their moves
+ * without words may differ (a pass after a pass leads elsewhere than the first).
  */
 import { NodeKind, shortcuts, type Compiled } from '../../game/compile/index.js';
 import { placeSlabs } from './places.js';
@@ -13,8 +13,8 @@ import { landsSorted, StepKind, type SolvePlan, type SolveStep } from './steps.j
 const plans = new WeakMap<Compiled, Map<string, SolvePlan>>();
 
 /**
- * The plan for best play of the players that are `open`; of the others, those that are `first` always take their first
- * move and the rest is prescribed. Needs a structure whose cycles no slab follows.
+ * Returns the plan for optimal play of the `open` players. Of the others, those in `first` always take their first
+ * move, and the rest follow fixed policies. It needs a structure in which no cycle leads to a slab.
  */
 export function planFor(
   compiled: Compiled,
@@ -29,25 +29,25 @@ export function planFor(
   return plan;
 }
 
-/** A move of a node with a word: where it leads and by what. */
+/** A move of a node with a word: its target and its word. */
 interface LabelledMove {
   readonly target: number;
   readonly word: number;
 }
 
-/** What a decision offers. */
+/** The moves of a decision. */
 interface Moves {
   readonly plain: readonly number[];
   readonly worded: readonly LabelledMove[];
-  /** Equal where player and worded moves are. */
+  /** Equal if the player and the moves with words are equal. */
   readonly key: string;
 }
 
 class Planner {
   private readonly steps: SolveStep[] = [];
-  /** Slabs before they are given places: wide nodes first, then what is made on the way. */
+  /** Slabs before they have places: wide nodes first, then intermediate ones. */
   private slabs: number;
-  /** 1 for the wide nodes whose values something reads. */
+  /** 1 for the wide nodes whose values some step reads. */
   private readonly needed: Uint8Array;
   private readonly moves: (Moves | undefined)[] = [];
   private readonly sets = new Map<string, { uses: number; slab: number }>();
@@ -79,7 +79,7 @@ class Planner {
     return placeSlabs(compiled, this.standsAt, this.steps, this.slabs);
   }
 
-  /** From the roots down: which slabs are read. */
+  /** Finds the slabs that are read, from the roots down. */
   private findNeeded(): void {
     const { compiled, standsAt, needed } = this;
     for (const node of compiled.roots) needed[standsAt[node] as number] = 1;
@@ -118,7 +118,7 @@ class Planner {
     }
   }
 
-  /** A slab with the values of a target after a word. */
+  /** Returns a slab with the values of a target after a word. */
   private after(target: number, word: number): number {
     if (word === 0) return this.slabOf(target);
     const { wordRest, wordFirst } = this.compiled;
@@ -169,7 +169,7 @@ class Planner {
     }
   }
 
-  /** For each word that some wanted word ends in, those that are longer by one kernel. */
+  /** Returns, for each ending of a wanted word, the endings that are longer by one kernel. */
   private wordTree(wanted: ReadonlySet<number>): Map<number, number[]> {
     const children = new Map<number, number[]>();
     const seen = new Set<number>();
@@ -198,7 +198,7 @@ class Planner {
     return this.compiled.player[node] === 0 ? 1 : -1;
   }
 
-  /** The targets of plain moves, and the moves with words, both without doubles. */
+  /** Returns the targets of moves without words, and the moves with words, both without duplicates. */
   private movesOf(node: number): Moves {
     let moves = this.moves[node];
     if (!moves) this.moves[node] = moves = this.sortMoves(node);

@@ -1,6 +1,6 @@
 /**
- * Games of games solved from their last stage to the first: a finite stochastic game (Shapley 1953, without discount). Each
- * stage's bouts are solved for all their roots at once, with the next stage's values in their payoffs.
+ * Solves games of games from their last stage to the first: a finite stochastic game (Shapley 1953, without discount).
+ * Each stage's bouts are solved for all their roots at once. The next stage's values are part of their payoffs.
  */
 import type { After, Repeated, StageNode } from '../../game/index.js';
 import { bind, compile, type Binding, type Compiled, type PolicyTables } from '../../game/compile/index.js';
@@ -12,35 +12,35 @@ import { fixedPolicies, openPlayers, type Play } from './solve.js';
 
 /** How one player plays a repeated game. */
 export interface RepeatedStrategy {
-  /** In bouts; best play of the whole by default. */
+  /** The play in bouts; by default optimal for the whole game. */
   readonly play?: Play;
-  /** Its mix at the pick before a bout, the same always or by stage, bout and root; `equilibrium` by default. */
+  /** The mix at the pick before a bout, constant or by stage, bout and root; `equilibrium` by default. */
   readonly pick?: PickRule | readonly number[] | 'equilibrium';
-  /** Between bouts: probabilities of a decision's moves; the best by default. */
+  /** Between bouts: the probabilities of a decision's moves; by default the best move. */
   readonly decide?: (stage: number, state: number, moves: readonly string[]) => readonly number[];
 }
 
-/** A pick that depends on where the game stands. */
+/** A pick that depends on the stage, the bout and the root. */
 export type PickRule = (stage: number, bout: number, root: number) => readonly number[] | 'equilibrium';
 
-/** How to solve. */
+/** Options of the solver. */
 export interface RepeatedOptions {
-  /** For each player; best play for those left out. */
+  /** The strategy of each player; optimal play by default. */
   readonly strategy?: readonly (RepeatedStrategy | undefined)[];
-  /** Which equilibrium to take at picks where payoffs are not opposite; by default such games are refused. */
+  /** The equilibrium to use at picks if payoffs are not opposite. Without it, such games are refused. */
   readonly equilibrium?: PickEquilibrium;
 }
 
 /** One stage, solved. */
 export interface SolvedStage {
-  /** For each player the value of each state, this stage and all later ones to come. */
+  /** For each player the value of each state before this stage. */
   readonly values: readonly Float64Array[];
-  /** For each state its tree and the probabilities taken at its decisions, depth first. */
+  /** For each state its tree, and the probabilities used at its decisions, depth first. */
   readonly trees: readonly StageNode[];
   readonly decisions: readonly (readonly Float64Array[])[];
-  /** For each bout, for each root that is played: the picks. Absent for a bout that is not played. */
+  /** For each bout and each root in use: the picks. Absent for a bout that is not played. */
   readonly picks: readonly (readonly (PickSolution | undefined)[] | undefined)[];
-  /** For each bout what is to be solved for a combination of picks, with the continuation in its payoffs. */
+  /** For each bout the problem of a combination of picks, with the continuation in its payoffs. */
   readonly contexts: readonly ((joint: number) => SolveContext)[];
 }
 
@@ -48,11 +48,11 @@ export interface SolvedStage {
 export interface RepeatedSolution {
   readonly repeated: Repeated;
   readonly stages: readonly SolvedStage[];
-  /** What the game is worth to a player from a state before a stage. */
+  /** Returns the value of the game to a player from a state before a stage. */
   value(stage: number, state: number, player: number): number;
 }
 
-/** Moves that differ by less than this part of the scale of the mover's payoffs are equally good (R-28). */
+/** Moves that differ by less than this fraction of the scale of the mover's payoffs are equally good (R-28). */
 const TIE = 1e-9;
 
 /**
@@ -76,7 +76,7 @@ export function solveRepeated(repeated: Repeated, options: RepeatedOptions = {})
   };
 }
 
-/** A bout made ready: what does not change from stage to stage. */
+/** A prepared bout: everything that does not change from stage to stage. */
 interface Ready {
   readonly compiled: Compiled;
   readonly choices: readonly (readonly number[])[];
@@ -109,7 +109,7 @@ class RepeatedSolver {
     });
   }
 
-  /** What states are worth when all stages are over. */
+  /** Returns the values of states when all stages are over. */
   lastValues(): Float64Array[] {
     const { repeated } = this;
     return repeated.players.map((_, player) =>
@@ -142,7 +142,7 @@ class RepeatedSolver {
     return { values, trees, decisions, picks, contexts };
   }
 
-  /** What each outcome of a bout pays now and later. */
+  /** Returns the present and future payoff of each outcome of a bout. */
   private payoffs(stage: number, bout: number, next: readonly Float64Array[]): Payoffs {
     const { repeated } = this;
     const game = repeated.bouts[bout];
@@ -195,7 +195,7 @@ class RepeatedSolver {
   }
 }
 
-/** Values a stage's trees. */
+/** Computes values for a stage's trees. */
 class StageWalk {
   private decisions: Float64Array[] = [];
 
@@ -243,7 +243,7 @@ class StageWalk {
     return this.mean(weights, values);
   }
 
-  /** All weight on the first of the best. */
+  /** Puts all weight on the first of the best moves. */
   private best(values: readonly (readonly number[])[], player: number): Float64Array {
     const own = values.map((value) => value[player] as number);
     const least = Math.max(...own) - (this.ties[player] as number);
@@ -259,7 +259,7 @@ class StageWalk {
   }
 }
 
-/** What follows is worth to a player. */
+/** Returns the value of `after` to a player. */
 function worth(repeated: Repeated, after: After, next: readonly Float64Array[], player: number): number {
   if ('ending' in after) return repeated.payoff(after.ending, player);
   return after.next.reduce((sum, { state, p }) => sum + p * (next[player]?.[state] as number), 0);
@@ -271,7 +271,7 @@ function collectPlayed(node: StageNode, played: readonly Set<number>[]): void {
   else if (node.kind === 'decide') for (const { to } of node.moves) collectPlayed(to, played);
 }
 
-/** For each player, by how much values that count as equal differ at most: in the stage's bouts or after it. */
+/** Returns, for each player, the largest difference between equal values, in the stage's bouts or after it. */
 function tiesOf(payoffs: readonly (Payoffs | undefined)[], next: readonly Float64Array[]): number[] {
   return next.map((values, player) => {
     const after = values.reduce((most, value) => Math.max(most, Math.abs(value)), 0);

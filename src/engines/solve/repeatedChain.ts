@@ -1,6 +1,6 @@
 /**
- * A repeated game, played as solved, as a Markov chain that can be sampled: its states are stage and state, with the bouts
- * fought and what they paid so far, so that one end of the chain tells the whole result of one play.
+ * A solved repeated game as a Markov chain for sampling. Its states contain the stage, the state, the number of bouts
+ * and the payoffs so far. So one end of the chain gives the whole result of one play.
  */
 import type { After } from '../../game/index.js';
 import { msg, StonecastError } from '../../errors/index.js';
@@ -11,17 +11,17 @@ import { combatOutcomes, StageEntry } from './repeatedPlay.js';
 /** The result of one play of a repeated game. */
 export interface RepeatedEnd {
   readonly ending: number;
-  /** The stage in which it ended; the number of stages where `last` judged what was left. */
+  /** The stage in which it ended; the number of stages if `last` gave the ending. */
   readonly stage: number;
-  /** Bouts that were fought. */
+  /** The number of bouts fought. */
   readonly bouts: number;
-  /** What each player was paid, by the bouts and by the ending. */
+  /** The payoff of each player, from the bouts and from the ending. */
   readonly paid: readonly number[];
 }
 
 /**
- * The chain begins in state 0. The results of state s are numbers `rowStart[s]` to `rowStart[s + 1] − 1`: result i has
- * `probability[i]` and leads to the state `target[i]`, or, where that is negative, to `ends[−1 − target[i]]`.
+ * The chain begins in state 0. The results of state s are numbers `rowStart[s]` to `rowStart[s + 1] − 1`. Result i has
+ * `probability[i]` and leads to the state `target[i]`. If that is negative, it leads to `ends[−1 − target[i]]`.
  */
 export interface RepeatedChain {
   readonly ends: readonly RepeatedEnd[];
@@ -30,20 +30,20 @@ export interface RepeatedChain {
   readonly probability: Float64Array;
 }
 
-/** The most results that a chain may have altogether: beyond, its tables would not fit. */
+/** The maximum total number of results of a chain. Larger tables would not fit in memory. */
 const MOST_RESULTS = 3_000_000;
 
-/** One way that a stage may go, whatever came before it. */
+/** One possible transition of a stage, independent of what came before it. */
 interface StageTransition {
   readonly after: { readonly ending: number } | { readonly state: number };
-  /** 1 where a bout was fought, else 0. */
+  /** 1 if a bout was fought, else 0. */
   readonly fought: number;
-  /** What the bout paid each player. */
+  /** The payoff of the bout to each player. */
   readonly paid: readonly number[];
   probability: number;
 }
 
-/** Where a play stands before a stage. */
+/** The position of a play before a stage. */
 interface Place {
   readonly state: number;
   readonly bouts: number;
@@ -51,8 +51,8 @@ interface Place {
 }
 
 /**
- * Makes the chain of a solved repeated game from a state before its first stage.
- * @throws StonecastError `too-large` where it would have too many results
+ * Builds the chain of a solved repeated game from a state before its first stage.
+ * @throws StonecastError `too-large` if it would have too many results
  */
 export function repeatedChain(solution: RepeatedSolution, start: number): RepeatedChain {
   return new Chaining(solution).run(start);
@@ -81,7 +81,7 @@ class Chaining {
     };
   }
 
-  /** Adds the rows of one stage; returns the places of the next, in the order of their numbers. */
+  /** Adds the rows of one stage; returns the positions before the next stage, in the order of their numbers. */
   private stage(stage: number, places: readonly Place[]): Place[] {
     const { repeated } = this.solution;
     const over = stage === repeated.stages - 1;
@@ -121,7 +121,7 @@ class Chaining {
     return next;
   }
 
-  /** The target that stands for an end. */
+  /** Returns the target that encodes an end. */
   private end(ending: number, stage: number, { bouts, paid }: Omit<Place, 'state'>): number {
     const { repeated } = this.solution;
     const all = paid.map((sum, player) => sum + repeated.payoff(ending, player));
@@ -132,7 +132,7 @@ class Chaining {
   }
 }
 
-/** All ways that a stage may go from a state, equal ones together. */
+/** Returns all transitions of a stage from a state, with equal ones merged. */
 function stepsOf(solution: RepeatedSolution, stage: number, state: number): StageTransition[] {
   const { repeated, stages } = solution;
   const solved = stages[stage];

@@ -1,4 +1,4 @@
-/** How a repeated game goes when it is played as solved: one forward pass over its stages. */
+/** Distributions of a solved repeated game when played: one forward pass over its stages. */
 import type { After, StageNode } from '../../game/index.js';
 import { forward } from '../exact/index.js';
 import type { RepeatedSolution, SolvedStage } from './repeated.js';
@@ -8,22 +8,25 @@ import { solveContext } from './solve.js';
 export interface RepeatedPlay {
   /** The probability of each ending code. */
   readonly endings: Float64Array;
-  /** The probability of having ended so by the end of each stage, before `last` judges what is left: `ended[t][code]`. */
+  /**
+   * The probability that the game has ended with each code by the end of each stage, before `last` applies:
+   * `ended[t][code]`.
+   */
   readonly ended: readonly Float64Array[];
   /** The expected number of bouts. */
   readonly bouts: number;
   /** The probability of being in each state before each stage; `states[t][s]`. */
   readonly states: readonly Float64Array[];
-  /** For each stage and bout the expected number of times that each outcome code comes out. */
+  /** For each stage and bout, the expected count of each outcome code. */
   readonly outcomes: readonly (readonly ReadonlyMap<number, number>[])[];
 }
 
-/** How far the mass of all endings may miss 1. */
+/** The largest difference between the mass of all endings and 1. */
 const MASS_TOLERANCE = 1e-11;
 
 /**
  * Plays a solved repeated game from a state before its first stage.
- * @throws Error when the endings do not add up to 1: a defect of the game's description
+ * @throws Error if the endings do not add up to 1: a defect of the game's description
  */
 export function playRepeated(solution: RepeatedSolution, start: number): RepeatedPlay {
   const { repeated } = solution;
@@ -46,7 +49,7 @@ class Pass {
     this.endings = new Float64Array(solution.repeated.endings);
   }
 
-  /** Plays one stage; returns the mass of each state of the next. */
+  /** Plays one stage; returns the mass of each state before the next. */
   stage(stage: number, mass: Float64Array): Float64Array<ArrayBuffer> {
     const { repeated, stages } = this.solution;
     const solved = stages[stage];
@@ -99,7 +102,7 @@ class Pass {
   }
 }
 
-/** The mass of each outcome code of a bout, from the mass at its roots by combination of picks. */
+/** Returns the mass of each outcome code of a bout, from the mass at its roots by combination of picks. */
 export function combatOutcomes(
   solved: SolvedStage,
   bout: number,
@@ -119,11 +122,14 @@ export function combatOutcomes(
   return found;
 }
 
-/** Leads the mass of one state through its tree to the bouts that are played. */
+/** Moves the mass of one state through its tree to the bouts. */
 export class StageEntry {
   private decision = 0;
 
-  /** @param entering for each bout, by combination of picks, the mass that arrives at each of its roots: filled here */
+  /**
+   * @param entering for each bout, by combination of picks, the mass that arrives at each of its roots; the method
+   * fills it
+   */
   constructor(
     private readonly solved: SolvedStage,
     private readonly state: number,

@@ -1,4 +1,6 @@
-/** How good play is: best responses to given tables, what each player gains by one, and softened best responses. */
+/**
+ * The quality of strategies: best responses to given tables, each player's gain by one, and softened best responses.
+ */
 import type { Game } from '../../game/index.js';
 import { msg, StonecastError } from '../../errors/index.js';
 import { bind, undecidedTables, type Compiled, type PolicyTables } from '../../game/compile/index.js';
@@ -9,15 +11,15 @@ import { SoftChoice } from './softChoice.js';
 import { contextOf, solutionOf, solveContext, type Solution, type SolveOptions } from './solve.js';
 import { induce } from './terminal.js';
 
-/** One combination of root picks and everybody's play in it. */
+/** One combination of root picks and all players' strategies in it. */
 export interface Judged {
   /** The combination of root picks; `[]` (default) when the game has none. */
   readonly choice?: readonly number[];
-  /** Everybody's play, complete. */
+  /** All players' strategies, complete. */
   readonly tables: PolicyTables;
 }
 
-/** Best play of one player against the others' tables; its own entries are ignored. */
+/** Returns a best response of one player to the others' tables. The player's own entries are ignored. */
 export function bestResponse(
   compiled: Compiled,
   game: Game,
@@ -32,18 +34,18 @@ export function bestResponse(
   });
 }
 
-/** What play is worth and how far from best responses it is. */
+/** The values of strategies and their distance from best responses. */
 export interface Assessment {
-  /** What the tables are worth to each player. */
+  /** The value of the tables to each player. */
   readonly values: readonly number[];
-  /** For each player, what it would gain by a best response. */
+  /** For each player, its gain by a best response. */
   readonly gains: readonly number[];
-  /** The sum of the gains: 0 when nobody can do better. */
+  /** The sum of the gains: 0 if no player can improve. */
   readonly exploitability: number;
 }
 
 /**
- * How much each player could gain from `root` while the others keep to their tables.
+ * Returns how much each player could gain from `root` while the others keep their tables.
  * @param root index into the structure's roots
  */
 export function exploitability(compiled: Compiled, game: Game, root: number, judged: Judged): Assessment {
@@ -58,20 +60,21 @@ export function exploitability(compiled: Compiled, game: Game, root: number, jud
   return { values, gains, exploitability: gains.reduce((sum, gain) => sum + gain, 0) };
 }
 
-/** What a quantal response needs. */
+/** Options of a quantal response. */
 export interface QuantalOptions extends SolveOptions {
   /**
-   * λ ≥ 0 in units of 1 / payoff: a move that is better by d is e^(λd) times as likely. 0 moves at random; large values
-   * approach best play. One for each player; those with a fixed policy ignore it.
+   * λ ≥ 0 in units of 1 / payoff: a move that is better by d is e^(λd) times as likely. 0 gives random moves; large
+   * values approach optimal play. One for each player; players with a fixed policy ignore it.
    */
   readonly rationality: readonly number[];
 }
 
 /**
- * The logit agent quantal response equilibrium (McKelvey and Palfrey, Experimental Economics 1, 1998): every player
- * without a fixed policy mixes at every decision by the logit rule, knowing that all later decisions are mixed so too.
- * In games of perfect information one backward pass finds it. Against fixed policies it is the logit response to them.
- * @throws StonecastError `cannot-do` for games that loop or pick inside
+ * Returns the logit agent quantal response equilibrium (McKelvey and Palfrey, Experimental Economics 1, 1998). Every
+ * player without a fixed policy mixes at every decision by the logit rule, and knows that all later decisions are mixed
+ * too. In games of perfect information one backward pass finds it. Against fixed policies it is the logit response to
+ * them.
+ * @throws StonecastError `cannot-do` for games that loop or have picks inside
  */
 export function quantalResponse(compiled: Compiled, game: Game, options: QuantalOptions): Solution {
   refuseCyclicSlabs(compiled);

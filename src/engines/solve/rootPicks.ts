@@ -1,4 +1,4 @@
-/** The secret picks before play (`Game.picks`) as one game: what every combination is worth, and how best to mix. */
+/** The secret picks before play (`Game.picks`) as one game: the value of every combination, and the best mixes. */
 import type { Game } from '../../game/index.js';
 import type { Compiled } from '../../game/compile/index.js';
 import { refuseCyclicSlabs } from '../exact/index.js';
@@ -15,7 +15,7 @@ import { isSweepable, rootValues } from './rootValues.js';
 import { contextOf, type SolveOptions } from './solve.js';
 import { sharesTerminal, terminalPart } from './terminal.js';
 
-/** What every combination of root picks is worth from one root. */
+/** The value of every combination of root picks from one root. */
 export interface PickGame {
   /** Options of each player; 1 for a player without a pick. */
   readonly counts: readonly number[];
@@ -24,18 +24,18 @@ export interface PickGame {
   /** For each player, its value of each combination. */
   readonly values: readonly Float64Array[];
   readonly zeroSum: boolean;
-  /** For each player, by how much values that count as equal differ at most (R-28). */
+  /** For each player, the largest difference between equal values (R-28). */
   readonly ties: readonly number[];
   readonly name: string;
 }
 
-/** Mixes for every player and what they are worth. */
+/** Mixes for every player and their values. */
 export interface PickSolution {
   /** For each player, the probability of each option. */
   readonly mixes: readonly Float64Array[];
-  /** What the mixes are worth to each player. */
+  /** The value of the mixes to each player. */
   readonly values: readonly number[];
-  /** For each player, what it could gain at most by another option while the others keep their mixes. */
+  /** For each player, its largest gain by another option while the others keep their mixes. */
   readonly gains: readonly number[];
   /** The sum of the gains: 0 in equilibrium. */
   readonly exploitability: number;
@@ -43,7 +43,7 @@ export interface PickSolution {
 
 const choicesOf = new WeakMap<Game, readonly (readonly number[])[]>();
 
-/** Every combination of root options of a game, player 0's slowest; `[[]]` for a game without picks. */
+/** Returns every combination of root options of a game, player 0's slowest; `[[]]` for a game without picks. */
 export function pickChoices(game: Game): readonly (readonly number[])[] {
   let choices = choicesOf.get(game);
   if (!choices) choicesOf.set(game, (choices = makeChoices(game)));
@@ -60,12 +60,12 @@ function makeChoices(game: Game): number[][] {
   );
 }
 
-/** What to solve for each combination, where nothing in it can change: best play, or always the first move. */
+/** Caches the problem of each combination if no part of it can change: optimal play, or always the first move. */
 const prepared = new WeakMap<Game, Map<string, readonly SolveContext[]>>();
 
 /**
- * Values every combination of root picks, from every root of the structure at once.
- * @param options how each player decides after the pick; best play by default
+ * Computes the values of every combination of root picks, from every root of the structure at once.
+ * @param options the strategy of each player after the pick; optimal play by default
  * @returns for each root its pick game
  */
 export function pickGames(
@@ -84,7 +84,7 @@ export function pickGames(
   return pickGamesOf(compiled, game, contexts);
 }
 
-/** A key where everybody plays best or takes the first move always; undefined elsewhere. */
+/** Returns a key if all players play optimally or always take the first move; undefined otherwise. */
 function constantPlay(compiled: Compiled, options: Omit<SolveOptions, 'choice'>): string | undefined {
   if (options.equilibrium) return undefined;
   const plays = Array.from({ length: compiled.players }, (_, player) => options.play?.[player] ?? 'optimal');
@@ -92,7 +92,7 @@ function constantPlay(compiled: Compiled, options: Omit<SolveOptions, 'choice'>)
   return plays.map((play) => (play === 'optimal' ? 'best' : 'first')).join(' ');
 }
 
-/** The same, with what to solve for each combination given as a context. */
+/** The same, with the problem of each combination given as a context. */
 export function pickGamesOf(compiled: Compiled, game: Game, contexts: readonly SolveContext[]): PickGame[] {
   const choices = pickChoices(game);
   const counts = Array.from({ length: compiled.players }, (_, player) =>
@@ -112,7 +112,7 @@ export function pickGamesOf(compiled: Compiled, game: Game, contexts: readonly S
   return byRoot.map((values) => ({ counts, choices, values, zeroSum, ties, name: compiled.structure.key }));
 }
 
-/** Whether one sweep after another can use the same terminal part. */
+/** Returns whether successive sweeps can share the same terminal part. */
 function canSweep(contexts: readonly SolveContext[]): boolean {
   const first = contexts[0] as SolveContext;
   if (!isSweepable(first) || !sharesTerminal(first)) return false;
@@ -139,11 +139,11 @@ function sweepAll(contexts: readonly SolveContext[], byRoot: readonly (readonly 
 }
 
 /**
- * Mixes for a pick game: those that are given, equilibrium or best response for the others.
+ * Returns mixes for a pick game: the given ones, and equilibrium or best response for the other players.
  * @param given for each player its mix, or `equilibrium`; `[]` for a player without a pick
- * @param equilibrium which equilibrium to take where payoffs are not opposite
- * @throws StonecastError `cannot-do` where two players seek an equilibrium of payoffs that are not opposite and no
- *   `equilibrium` is given
+ * @param equilibrium the equilibrium to use if payoffs are not opposite
+ * @throws StonecastError `cannot-do` if two players seek an equilibrium of payoffs that are not opposite and no
+ * `equilibrium` is given
  */
 export function solvePicks(
   game: PickGame,
@@ -159,7 +159,7 @@ export function solvePicks(
   return assessPicks(game, mixes);
 }
 
-/** What mixes are worth, and what each player could gain against them. */
+/** Returns the values of mixes, and each player's possible gain against them. */
 export function assessPicks(game: PickGame, mixes: readonly Float64Array[]): PickSolution {
   const options = game.counts.map((_, player) => optionValues(game, mixes, player));
   const values = options.map((own, player) => meanOf(own, mixes[player] as Float64Array));
@@ -167,7 +167,7 @@ export function assessPicks(game: PickGame, mixes: readonly Float64Array[]): Pic
   return { mixes, values, gains, exploitability: gains.reduce((sum, gain) => sum + gain, 0) };
 }
 
-/** All of a player's options that tie with its best against the others' mixes, rising. */
+/** Returns all of a player's options that tie with its best against the others' mixes, ascending. */
 export function bestResponses(game: PickGame, mixes: readonly Float64Array[], player: number): number[] {
   const values = optionValues(game, mixes, player);
   const worst = Math.max(...values) - (game.ties[player] as number);

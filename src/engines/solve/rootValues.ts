@@ -1,4 +1,4 @@
-/** What games are worth at their roots, without tables: by the fast sweep where it applies, else by backward induction. */
+/** The values of games at their roots, without tables. It uses the fast sweep if possible, else backward induction. */
 import type { Game } from '../../game/index.js';
 import type { Compiled } from '../../game/compile/index.js';
 import { refuseCyclicSlabs } from '../exact/index.js';
@@ -8,7 +8,7 @@ import { contextOf, type SolveOptions } from './solve.js';
 import { induce, terminalPart } from './terminal.js';
 
 /**
- * The value of a game at each of its structure's roots, as `solve` finds it, faster and in less memory.
+ * Returns the value of a game at each of its structure's roots: the same as `solve`, faster and in less memory.
  * @returns for each player an array over the roots
  */
 export function solveRoots(compiled: Compiled, game: Game, options: SolveOptions = {}): Float64Array[] {
@@ -33,8 +33,8 @@ export function rootValues(context: SolveContext): Float64Array[] {
 }
 
 /**
- * Whether the fast sweep applies: opposed players, and nothing that slabs follow may be returned to, for it takes nodes
- * one by one.
+ * Returns whether the fast sweep applies. The players must be opposed. No cycle may lead to slabs, because the sweep
+ * takes nodes one by one.
  */
 export function isSweepable({ binding, payoffs }: SolveContext): boolean {
   const { upper, cyclic } = binding.compiled;

@@ -1,4 +1,4 @@
-/** Where words are available, as runs of neighbouring cells. */
+/** The cells in which words are available, as runs of neighbours. */
 import type { AxisMatrix, WordTables } from '../../game/compile/index.js';
 
 /** For word w, pairs of first cell and number of cells: `pairs[2 × start[w]]` … `pairs[2 × start[w + 1] − 1]`. */
@@ -9,7 +9,7 @@ export interface RunTable {
 
 const tables = new WeakMap<WordTables, RunTable>();
 
-/** The runs of all words under some kernels; made once. */
+/** Returns the runs of all words for some kernels; made once. */
 export function runsFor(words: WordTables): RunTable {
   let table = tables.get(words);
   if (!table) tables.set(words, (table = makeTable(words)));
@@ -27,7 +27,7 @@ function makeTable(words: WordTables): RunTable {
   return { start, pairs: list.toArray() };
 }
 
-/** Pairs of integers, growing. */
+/** A growing list of pairs of integers. */
 class RunList {
   private data = new Int32Array(1024);
   length = 0;
@@ -91,7 +91,7 @@ function addOuter(
   }
 }
 
-/** The stretches of available values: the first cell and the number of cells of each. */
+/** Returns the runs of available values: the first cell and the number of cells of each. */
 function intervalsOf({ available, stride }: AxisMatrix): Int32Array {
   const found: number[] = [];
   for (let at = 0; at < available.length; at++) {

@@ -1,14 +1,14 @@
-/** Mixing by the logit rule: better moves are likelier, how much so is a matter of rationality. */
+/** Mixing by the logit rule: better moves are more likely, and λ (rationality) decides by how much. */
 import { exp } from '../../math/index.js';
 import { msg, StonecastError } from '../../errors/index.js';
 import type { PolicyTables } from '../../game/compile/index.js';
 
-/** Above this many entries mixtures would fill the memory. */
+/** The maximum number of mixture entries that memory can hold. */
 const ENTRY_LIMIT = 60_000_000;
 
 /** Collects mixtures, after those of the fixed policies. */
 export class SoftChoice {
-  /** The probabilities that `mix` found last, for the options that were offered. */
+  /** The last probabilities that `mix` computed, for the options it received. */
   readonly weights: number[] = [];
   private readonly start: number[];
   private option: Int32Array;
@@ -54,7 +54,7 @@ export class SoftChoice {
     return -this.start.length;
   }
 
-  /** Tables with these choices and all mixtures. */
+  /** Returns tables with these choices and all mixtures. */
   tables(choice: Int32Array): PolicyTables {
     return {
       choice,

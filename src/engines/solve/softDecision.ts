@@ -1,8 +1,8 @@
-/** Decisions that are mixed by the logit rule, node by node of a backward induction. */
+/** Decisions that are mixed by the logit rule, at each node of a backward induction. */
 import type { SoftChoice } from './softChoice.js';
 import type { Valuation } from './valuation.js';
 
-/** Mixes a narrow decision and values it. */
+/** Mixes a narrow decision and computes its value. */
 export function softNarrow(backward: Valuation, soft: SoftChoice, node: number): void {
   const { binding, choice, values } = backward;
   const { compiled, layout } = binding;
@@ -27,7 +27,7 @@ export function softNarrow(backward: Valuation, soft: SoftChoice, node: number):
   });
 }
 
-/** Mixes a wide decision in every cell and values it. */
+/** Mixes a wide decision in every cell and computes its values. */
 export function softWide(backward: Valuation, soft: SoftChoice, node: number): void {
   const { binding, choice, values, options: slabs } = backward;
   const { compiled, layout } = binding;

@@ -1,4 +1,4 @@
-/** Best play of one game by backward induction. */
+/** Optimal play of one game by backward induction. */
 import type { Game, Policy } from '../../game/index.js';
 import { bind, NodeKind, type Binding, type Compiled, type PolicyTables } from '../../game/compile/index.js';
 import { refuseCyclicSlabs, tabulate } from '../exact/index.js';
@@ -10,35 +10,38 @@ import { induce } from './terminal.js';
 /** How a player decides. */
 export type Play = Policy | 'optimal';
 
-/** What to solve. */
+/** Options of the solver. */
 export interface SolveOptions {
-  /** The combination of root picks whose numbers are played; `[]` (default) when the game has none. */
+  /** The combination of root picks that gives the numbers; `[]` (default) if the game has none. */
   readonly choice?: readonly number[];
-  /** How each player decides; all `optimal` by default. Against a fixed policy the others play best replies. */
+  /** The strategy of each player; all `optimal` by default. Against a fixed policy the others play best replies. */
   readonly play?: readonly Play[];
-  /** Mixes at picks inside the game where payoffs are not opposite; by default such games are refused. */
+  /** Mixes at picks inside the game if payoffs are not opposite; by default such games are refused. */
   readonly equilibrium?: PickEquilibrium;
 }
 
-/** Best play and what it is worth, in every cell. */
+/** Optimal play and its values, in every cell. */
 export interface Solution {
   readonly binding: Binding;
   /** Whether the payoffs are opposite (or there is one player). */
   readonly zeroSum: boolean;
-  /** Everybody's play: fixed policies as given, and best moves by R-28. */
+  /** All players' strategies: fixed policies as given, and best moves by R-28. */
   readonly tables: PolicyTables;
-  /** What the game is worth to a player from a root. */
+  /** Returns the value of the game to a player from a root. */
   value(root: number, player: number): number;
-  /** What it is worth to a player in one cell of a node; cell 0 of narrow nodes. */
+  /** Returns the value to a player in one cell of a node; cell 0 of narrow nodes. */
   valueAt(node: number, cell: number, player: number): number;
-  /** What each move of a decision is worth to a player, in rank order; NaN for those not available in the cell. */
+  /**
+   * Returns the value of each move of a decision to a player, in rank order; NaN for moves that are not available in
+   * the cell.
+   */
   moveValues(node: number, cell: number, player: number): Float64Array;
 }
 
 /**
  * Solves a game completely: values and tables of every cell. For values alone `solveRoots` is faster.
- * @throws StonecastError `cannot-do` for what no method here treats (slabs that loop, endless cycles, secret picks
- *   inside a game whose payoffs are not opposite)
+ * @throws StonecastError `cannot-do` for games that no method here solves (slabs that loop, endless cycles, secret
+ * picks inside a game whose payoffs are not opposite)
  */
 export function solve(compiled: Compiled, game: Game, options: SolveOptions = {}): Solution {
   return solveContext(contextOf(compiled, game, options));
@@ -50,7 +53,7 @@ export function solveContext(context: SolveContext): Solution {
   return solutionOf(induce(context));
 }
 
-/** What the options say. Fixed policies are tabulated when their tables are first read. */
+/** Turns options into a context. Fixed policies are tabulated when their tables are first read. */
 export function contextOf(compiled: Compiled, game: Game, options: SolveOptions): SolveContext {
   const numbers = game.numbers(options.choice ?? []);
   const policies = fixedPolicies(compiled, options.play);
@@ -69,12 +72,12 @@ export function contextOf(compiled: Compiled, game: Game, options: SolveOptions)
   };
 }
 
-/** For each player, whether its decisions are to be solved. */
+/** Returns, for each player, whether the solver takes its decisions. */
 export function openPlayers(compiled: Compiled, play: readonly Play[] = []): boolean[] {
   return Array.from({ length: compiled.players }, (_, player) => (play[player] ?? 'optimal') === 'optimal');
 }
 
-/** For each player its fixed policy, if it has one. */
+/** Returns each player's fixed policy; undefined if it has none. */
 export function fixedPolicies(compiled: Compiled, play: readonly Play[] = []): (Policy | undefined)[] {
   return Array.from({ length: compiled.players }, (_, player) => {
     const policy = play[player] ?? 'optimal';
@@ -82,7 +85,7 @@ export function fixedPolicies(compiled: Compiled, play: readonly Play[] = []): (
   });
 }
 
-/** The answer of a finished backward induction. */
+/** Returns the solution of a finished backward induction. */
 export function solutionOf(backward: Backward): Solution {
   const { binding, payoffs, values, fixed, open } = backward;
   const { compiled, layout } = binding;

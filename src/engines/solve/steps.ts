@@ -1,13 +1,13 @@
-/** The steps that a value-only solve of opposed players is made of; `plan.ts` says which, `opposed.ts` does them. */
+/** The steps of a value-only solve of opposed players. `plan.ts` selects them, `opposed.ts` runs them. */
 import { NodeKind, type Compiled } from '../../game/compile/index.js';
 
-/** What one step does; slabs are numbered places of the workspace. */
+/** The kinds of steps. Slabs are numbered places of the workspace. */
 export const StepKind = {
   /** dst ← the narrow values that the cells are sorted to. */
   sort: 0,
   /** dst ← a. */
   copy: 1,
-  /** dst ← worse than anything for the player. */
+  /** dst ← a value worse than all others for the player. */
   worst: 2,
   /** dst ← best of a and b, cell by cell. */
   best: 3,
@@ -21,11 +21,11 @@ export const StepKind = {
   zero: 7,
   /** dst ← dst + chance × a. */
   add: 8,
-  /** Values a narrow node (`extra`) that slabs follow. */
+  /** Computes the value of a narrow node (`extra`) that leads to slabs. */
   narrow: 9,
-  /** dst ← what a fixed policy makes of node `extra`. */
+  /** dst ← the values of a fixed policy at node `extra`. */
   prescribed: 10,
-  /** Keeps cell 0 of a, the value of the wide root node `extra`. */
+  /** Stores cell 0 of a, the value of the wide root node `extra`. */
   root: 11,
 } as const;
 
@@ -37,29 +37,32 @@ export interface SolveStep {
   a: number;
   b: number;
   readonly kernel: number;
-  /** The word whose available cells are meant. */
+  /** The word whose available cells the step processes. */
   readonly word: number;
   /** Node, slot or sort ordinal. */
   readonly extra: number;
-  /** 1 when large is good for whom the step decides, −1 when small is. */
+  /** 1 if the deciding player maximises, −1 if it minimises. */
   readonly sign: number;
 }
 
 /** The steps of one structure. */
 export interface SolvePlan {
   readonly steps: readonly SolveStep[];
-  /** Slabs that must exist at once. */
+  /** The number of slabs in memory at the same time. */
   readonly places: number;
   /**
-   * The place of the values of each wide node, or of the one that it only passes on to; valid while something still reads
-   * them. −1 for narrow nodes and where nothing reads them.
+   * The place of the values of each wide node, or of the node that it passes on to. It is valid while later steps read
+   * them. −1 for narrow nodes and for nodes that no step reads.
    */
   readonly placeOf: Int32Array;
-  /** Where slabs only pass through: the node that each node stands for. */
+  /** For slabs that play only passes through: the node at which play stops, for each node. */
   readonly standsAt: Int32Array;
 }
 
-/** Whether an edge from a narrow node leads into a slab that is sorted at once, so that the slab itself is not needed. */
+/**
+ * Returns whether an edge from a narrow node leads into a slab that is sorted at once. The slab itself is then not
+ * needed.
+ */
 export function landsSorted(compiled: Compiled, standsAt: Int32Array, edge: number): boolean {
   const target = standsAt[compiled.target[edge] as number] as number;
   return compiled.kind[target] === NodeKind.sort && compiled.word[edge] !== 0;

@@ -1,6 +1,6 @@
 /**
- * The part of a graph that no slab follows: saves, casualties, ends. Its values depend on chances and payoffs alone, so
- * all combinations of root picks share them.
+ * The part of a graph that leads to no slab: saves, casualties, ends. Its values depend only on probabilities and
+ * payoffs, so all combinations of root picks share them.
  */
 import { undecidedTables, type Compiled, type PolicyTables } from '../../game/compile/index.js';
 import { Backward } from './backward.js';
@@ -18,7 +18,7 @@ export interface Terminal {
 const known = new WeakMap<Payoffs, WeakMap<Float64Array, Terminal>>();
 const deciders = new WeakMap<Compiled, readonly number[]>();
 
-/** The terminal part; found once for all games that share chances and payoffs, where nothing else bears on it. */
+/** Returns the terminal part. Games that share probabilities and payoffs share it, if nothing else affects it. */
 export function terminalPart(context: SolveContext, soft?: SoftChoice): Terminal {
   const { compiled, numbers } = context.binding;
   if (soft || !sharesTerminal(context)) {
@@ -34,7 +34,7 @@ export function terminalPart(context: SolveContext, soft?: SoftChoice): Terminal
   return terminal;
 }
 
-/** Backward induction over the whole graph: the terminal part, as far as it is shared, and then the rest. */
+/** Runs backward induction over the whole graph: the terminal part (shared if possible), then the rest. */
 export function induce(context: SolveContext, soft?: SoftChoice): Backward {
   const backward = new Backward(context, soft);
   const terminal = terminalPart(context, soft);
@@ -45,7 +45,9 @@ export function induce(context: SolveContext, soft?: SoftChoice): Backward {
   return backward;
 }
 
-/** Whether nothing but chances and payoffs bears on the terminal part: nobody decides there by a fixed policy. */
+/**
+ * Returns whether only probabilities and payoffs affect the terminal part: no player decides there by a fixed policy.
+ */
 export function sharesTerminal({ binding, open }: SolveContext): boolean {
   const { compiled } = binding;
   let found = deciders.get(compiled);
@@ -53,7 +55,7 @@ export function sharesTerminal({ binding, open }: SolveContext): boolean {
   return compiled.pickCounts.size === 0 && found.every((player) => open[player] === true);
 }
 
-/** The players who decide somewhere in the terminal part. */
+/** Returns the players that decide somewhere in the terminal part. */
 function findDeciders({ terminal, order, componentStart, player }: Compiled): number[] {
   const found = new Set<number>();
   for (const component of terminal) {

@@ -1,4 +1,4 @@
-/** What a backward induction offers to those who value parts of its graph. */
+/** The interface of a backward induction for code that solves parts of its graph. */
 import type { Binding, PolicyTables } from '../../game/compile/index.js';
 import { EdgeChances } from '../exact/index.js';
 import type { OptionSlabs } from './optionSlabs.js';
@@ -6,45 +6,46 @@ import type { Payoffs } from './payoffs.js';
 import type { SoftChoice } from './softChoice.js';
 
 /**
- * Values and choices in the making. Values are tracked for each player; in zero-sum games for player 0 alone, whose
- * opponent then minimises.
+ * Values and choices during a solve. There are values for each player. In zero-sum games there are only those of player
+ * 0, and the opponent minimises.
  */
 export interface Valuation {
   readonly binding: Binding;
   readonly payoffs: Payoffs;
-  /** The play of those whose decisions are not to be solved. */
+  /** The strategies of players whose decisions are not solved. */
   readonly fixed: PolicyTables;
-  /** Mixes the moves of open players, which otherwise take the best. */
+  /** Mixes the moves of open players; without it they take the best. */
   readonly soft?: SoftChoice | undefined;
-  /** One array a tracked player, laid out as `binding.layout`. */
+  /** One array per tracked player, with the layout of `binding.layout`. */
   readonly values: readonly Float64Array[];
-  /** The option taken in every decision cell; those of `fixed` and those found. */
+  /** The option taken in every decision cell, from `fixed` or computed. */
   readonly choice: Int32Array;
   /** The mixes at pick nodes. */
   readonly picks: Map<number, readonly (Float64Array | undefined)[]>;
-  /** The moves of the wide node at hand, slab by slab. */
+  /** The moves of the current wide node, slab by slab. */
   readonly options: OptionSlabs;
-  /** Whether the decision at this node is for the solver to take. */
+  /** Returns whether the solver takes the decision at this node. */
   isOpen(node: number): boolean;
-  /** The index of the values that a player looks at, and +1 when it wants them large, −1 small. */
+  /** Returns the index of the values that a player optimises, and +1 to maximise or −1 to minimise. */
   aim(player: number): { values: number; sign: number };
-  /** The value of following one edge from a cell, for tracked player p; NaN where it is not available. */
+  /** Returns the value of an edge from a cell, for tracked player p; NaN if it is not available. */
   along(edge: number, cell: number, p: number): number;
-  /** The first option by rank whose value ties with the best, at a narrow node. */
+  /** Returns the first option by rank whose value ties with the best, at a narrow node. */
   bestOption(node: number): number;
-  /** Values one node by best reply to the values of those that follow it, and keeps the reply. */
+  /** Computes one node's value by best reply to the values of its successors, and stores the reply. */
   node(node: number): void;
-  /** The value, if there is one; an error where no move was available. */
+  /** Returns the value if there is one; throws if no move was available. */
   checked(value: number, node: number): number;
 }
 
-/** The edges that play takes as chosen so far; it follows changes of `choice` and `picks`. */
+/** Returns the edges that play takes with the current choices. It reflects later changes of `choice` and `picks`. */
 export function edgesTaken({ binding, fixed, choice, picks }: Valuation): EdgeChances {
   return new EdgeChances(binding, { ...fixed, choice, picks });
 }
 
 /**
- * The linear system of some narrow nodes under the choices made: value = what leaves the nodes + chances × their values.
+ * Returns the linear system of some narrow nodes for the current choices: value = values outside the nodes +
+ * probabilities × their values.
  * @param local row of each node
  * @returns the matrix row by row, and the right-hand side of each tracked player
  */

@@ -2,7 +2,7 @@
 import type { Valuation } from './valuation.js';
 
 /**
- * Decides a wide node and values it.
+ * Decides a wide node and computes its values.
  * @param best scratch of one slab
  */
 export function decideWide(valuation: Valuation, node: number, best: Float64Array): void {
@@ -28,7 +28,7 @@ export function decideWide(valuation: Valuation, node: number, best: Float64Arra
   else follow(valuation, node);
 }
 
-/** Chooses: from the last option to the first, each over the next. */
+/** Chooses options from the last to the first; each better or equal one overwrites the later ones. */
 function takeFirst(valuation: Valuation, node: number, count: number, best: Float64Array): void {
   const { binding, options: slabs, choice, values, payoffs } = valuation;
   const player = binding.compiled.player[node] as number;
@@ -48,14 +48,14 @@ function takeFirst(valuation: Valuation, node: number, count: number, best: Floa
   }
 }
 
-/** In zero-sum games the value is the true best. */
+/** Stores the exact best value, in zero-sum games. */
 function keepBest(valuation: Valuation, node: number, best: Float64Array, sign: number): void {
   const into = valuation.values[0] as Float64Array;
   const to = valuation.binding.layout.offset[node] as number;
   for (let cell = 0; cell < best.length; cell++) into[to + cell] = sign * (best[cell] as number);
 }
 
-/** Everybody's values of the options taken. */
+/** Stores all players' values of the chosen options. */
 function follow({ binding, options: slabs, choice, values }: Valuation, node: number): void {
   const { layout } = binding;
   const to = layout.offset[node] as number;

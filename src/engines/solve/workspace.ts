@@ -1,14 +1,17 @@
-/** The memory of the value-only solver: slabs, and the runs of the words. One for the process, reused by every solve. */
+/**
+ * The memory of the value-only solver: slabs, and the runs of the words. There is one per process, reused by every
+ * solve.
+ */
 import type { WordTables } from '../../game/compile/index.js';
 import { createPasses, type Passes } from './passes.js';
 import { runsFor } from './runs.js';
 
-/** Where the runs of words lie: word w from `start[w]` to `start[w + 1]`, byte addresses. */
+/** The byte addresses of the runs: word w from `start[w]` to `start[w + 1]`. */
 export interface PlacedRuns {
   readonly start: Int32Array;
 }
 
-/** Runs beyond this many bytes push out those of other kernels. */
+/** Above this many bytes, new runs replace those of other kernels. */
 const RUNS_LIMIT = 32 << 20;
 
 /** Not reentrant: one solve at a time uses it, from `prepare` to its end. */
@@ -24,7 +27,7 @@ export class Workspace {
     this.passes = this.create(this.slabBytes + this.runBytes);
   }
 
-  /** Makes room for slabs of so many bytes and for the runs of the words, and places these. */
+  /** Allocates memory for slabs of this many bytes and for the runs of the words, and places the runs. */
   prepare(slabBytes: number, words: WordTables): PlacedRuns {
     if (slabBytes > this.slabBytes) {
       while (this.slabBytes < slabBytes) this.slabBytes *= 2;
@@ -49,7 +52,7 @@ export class Workspace {
     return placed;
   }
 
-  /** A new memory; all runs must be placed again. */
+  /** Allocates a new memory. All runs must be placed again. */
   private renew(): void {
     this.passes = this.create(this.slabBytes + this.runBytes);
     this.placed = new WeakMap();

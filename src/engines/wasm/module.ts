@@ -1,6 +1,6 @@
 /**
- * Writes WebAssembly modules byte by byte: just the instructions that kernels and passes need. Opcodes and layout are those of
- * the WebAssembly Core Specification 2.0, chapter 5 (binary format), SIMD included.
+ * Writes WebAssembly modules byte by byte, with only the instructions that kernels and passes need. Opcodes and layout
+ * follow the WebAssembly Core Specification 2.0, chapter 5 (binary format), including SIMD.
  */
 
 /** A value type, by its code. */
@@ -48,7 +48,7 @@ const VECTOR = {
   'f64x2.pmax': 247,
 } as const;
 
-/** Loads and stores: code, and the alignment (as a power of two) that they promise, by default. */
+/** Loads and stores: code, and the default alignment (as a power of two). */
 const MEMORY = {
   'i32.load': [[0x28], 2],
   'i64.load': [[0x29], 3],
@@ -118,14 +118,14 @@ export class WasmFunction {
     this.parameters = parameters.map((type, index) => ({ index, type }));
   }
 
-  /** A local of its own, or one given back earlier. */
+  /** Returns a new local, or one released earlier. */
   local(type: ValueType): Local {
     const reused = this.free.get(type)?.pop();
     if (reused) return reused;
     return { index: this.parameters.length + this.locals.push(type) - 1, type };
   }
 
-  /** Gives a local back: `local` may hand it out again. */
+  /** Releases a local, so that `local` may return it again. */
   release(local: Local): void {
     const list = this.free.get(local.type) ?? [];
     list.push(local);
@@ -208,7 +208,7 @@ export class WasmFunction {
     return this;
   }
 
-  /** The same where the i32 on the stack is not 0. */
+  /** The same if the i32 on the stack is not 0. */
   branchIf(depth: number): this {
     this.code.push(0x0d, ...unsigned(depth));
     return this;

@@ -17,10 +17,10 @@ interface WebAssemblyApi {
   readonly validate: (code: Uint8Array<ArrayBuffer>) => boolean;
 }
 
-/** Undefined where the host has none. */
+/** Undefined if the host has none. */
 const webAssembly = (globalThis as { readonly WebAssembly?: WebAssemblyApi }).WebAssembly;
 
-/** Whether the host can run this module: it has WebAssembly, and knows the instructions used. */
+/** Returns whether the host can run this module: it has WebAssembly, and supports its instructions. */
 export function canRun(code: Uint8Array<ArrayBuffer>): boolean {
   return webAssembly?.validate(code) ?? false;
 }
@@ -33,7 +33,7 @@ export interface Instance {
 
 /**
  * Compiles and instantiates a module without imports.
- * @throws TypeError where the host has no WebAssembly; WebAssembly's own error where the module is wrong
+ * @throws TypeError if the host has no WebAssembly; WebAssembly's own error if the module is wrong
  */
 export function instantiate(code: Uint8Array<ArrayBuffer>): Instance {
   if (!webAssembly) throw new TypeError('this host has no WebAssembly');
@@ -46,7 +46,7 @@ export function instantiate(code: Uint8Array<ArrayBuffer>): Instance {
   };
 }
 
-/** An instance on a memory of its own, and what it exports. */
+/** An instance with its own memory, and its exports. */
 export interface Linked {
   readonly memory: ArrayBuffer;
   readonly exports: Readonly<Record<string, unknown>>;
@@ -54,7 +54,8 @@ export interface Linked {
 
 /**
  * Compiles a module that imports its memory, once for many instances.
- * @returns makes an instance on a new memory of at least so many bytes; undefined where the host cannot run the module
+ * @returns a function that makes an instance with a new memory of at least this many bytes; undefined if the host
+ * cannot run the module
  */
 export function linkable(code: Uint8Array<ArrayBuffer>): ((bytes: number) => Linked) | undefined {
   if (!webAssembly?.validate(code)) return undefined;

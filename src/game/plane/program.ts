@@ -1,10 +1,10 @@
 /**
  * The plane program: a rule system's description of a combat for the sampling kernel, which knows no rule.
- * 
+ *
  * A program casts groups of fair coins. Players then act in turn by fixed decision lists. Then the program reads
  * counts, draws events whose probability depends on a count, and adds the combat to tables of cells. It is plain data
  * (JSON, cloneable), so a worker can receive one. Its complete meaning:
- * 
+ *
  * 1. Every coin of every group is cast: up with probability 1/2, independently.
  * 2. The players take turns in order; the first begins. In its turn a player makes the first possible move of its list,
  * or nothing. Acting ends when all players in succession did nothing.

@@ -1,8 +1,8 @@
 /**
- * Distributions over small integers, drawn in constant time from one or two 32-bit words: the alias method (A. J. Walker,
- * ACM TOMS 3, 1977; set up as by M. D. Vose, IEEE Trans. Softw. Eng. 17, 1991) with every row padded to a power of two.
- * The high bits of a word then choose the entry without bias; the low ones are compared with the entry's threshold, and
- * only where they are equal does a second word decide. No chance is off by more than 2^-53.
+ * Draws from distributions over small integers in constant time, with one or two 32-bit words. It uses the alias method
+ * (A. J. Walker, ACM TOMS 3, 1977; set up as by M. D. Vose, IEEE Trans. Softw. Eng. 17, 1991), with every row padded to
+ * a power of two. The high bits of a word choose the entry without bias. The low bits are compared with the entry's
+ * threshold. A second word decides only if they are equal. The error of every probability is at most 2^-53.
  */
 
 /**
@@ -30,9 +30,9 @@ export class AliasBuilder {
   private readonly known = new Map<string, number>();
 
   /**
-   * The number of a row that gives `values[i]` with probability `chances[i]`; equal rows share a number. Chances are
-   * taken relative to their sum; values of chance 0 are never drawn.
-   * @throws RangeError unless some chance is above 0 and none below
+   * Returns the number of a row that gives `values[i]` with probability `chances[i]`. Equal rows share a number.
+   * Probabilities are relative to their sum. Values of probability 0 are never drawn.
+   * @throws RangeError unless some probability is above 0 and none below
    */
   row(values: readonly number[], chances: readonly number[]): number {
     const possible = values.flatMap((value, i) => {
@@ -71,11 +71,11 @@ export class AliasBuilder {
     this.bits.push(bits);
     for (let i = 0; i < size; i++) {
       const other = alias[i] ?? i;
-      // Of the rest of a word, 32 − bits bits are random and, being shifted to 31 bits, stand above zeros.
+      // The rest of a word has 32 − bits random bits. After the shift to 31 bits, zeros follow them.
       const scaled = (share[i] ?? 0) * 2 ** (32 - bits);
       const whole = Math.floor(scaled);
       this.values.push(valueAt(other), valueAt(i));
-      // An entry that keeps its whole share gives the same value either way: its threshold does not matter.
+      // An entry that needs no fill has the same value on both sides, so its threshold does not matter.
       this.high.push(other === i ? 0 : whole * 2 ** (bits - 1));
       this.low.push(other === i ? 0 : Math.floor((scaled - whole) * 2 ** 32));
     }
@@ -85,8 +85,8 @@ export class AliasBuilder {
 
 /**
  * Vose's set-up: fills every entry that has less than its share of 1 from one that has more.
- * @param share adds up to its length; reduced to what each entry keeps
- * @returns who fills each entry; undefined where it keeps all of it
+ * @param share adds up to its length; reduced to the amount that each entry keeps
+ * @returns the entry that fills each entry; undefined if it keeps all of its own
  */
 function vose(share: number[]): (number | undefined)[] {
   const alias: (number | undefined)[] = share.map(() => undefined);

@@ -1,13 +1,13 @@
-/** What play does at a node: nature's chances, the tables' choices, the players' picks. */
+/** The options of play at a node: results of chance, choices in the tables, the players' picks. */
 import { UNDECIDED, type Binding, type PolicyTables } from '../../../game/compile/index.js';
 
-/** Options of a node, as edges counted from its first, and the chance of each. */
+/** Options of a node, as edges counted from its first, with the probability of each. */
 export interface Options {
   readonly options: readonly number[];
   readonly chances: readonly number[];
 }
 
-/** The results of a chance node: all its edges. */
+/** Returns the results of a chance node: all its edges. */
 export function slotChances({ compiled, numbers }: Binding, node: number): Options {
   const slots = compiled.label.subarray(compiled.edgeStart[node], compiled.edgeStart[node + 1]);
   const chances = Array.from(slots, (slot) => numbers.slots[slot] as number);
@@ -15,8 +15,8 @@ export function slotChances({ compiled, numbers }: Binding, node: number): Optio
 }
 
 /**
- * The combinations of a pick node, player 0's option most significant: all its edges.
- * @throws Error where the tables leave the pick open
+ * Returns the combinations of a pick node, player 0's option most significant: all its edges.
+ * @throws Error if the tables leave the pick open
  */
 export function pickChances({ compiled }: Binding, tables: PolicyTables, node: number): Options {
   const mixes = tables.picks.get(node) ?? [];
@@ -32,7 +32,7 @@ export function pickChances({ compiled }: Binding, tables: PolicyTables, node: n
   return { options: [...chances.keys()], chances };
 }
 
-/** What an entry of the tables' `choice` takes; nothing where it is left open. */
+/** Returns the options of an entry of `choice` in the tables; none if it is open. */
 export function entryChances(tables: PolicyTables, entry: number): Options {
   if (entry === UNDECIDED) return { options: [], chances: [] };
   if (entry >= 0) return { options: [entry], chances: [1] };

@@ -1,19 +1,21 @@
 /**
- * A game under fixed play as a Markov chain. With decisions and picks settled only chance is left, so every place where
- * something random happens is a state, whatever is certain is skipped, and what a word does along several axes is one
- * result. This is how solved policies become fast, where the chain is small enough for tables.
+ * Turns a game with fixed strategies into a Markov chain. With decisions and picks fixed, only chance remains. So every
+ * place with a random step is a state, and deterministic steps are skipped. The effect of a word along several axes
+ * becomes one result. This makes solved policies fast to sample, if the chain is small enough for tables.
  */
 import { NodeKind, type AxisMatrix, type Binding, type PolicyTables } from '../../../game/compile/index.js';
 import { toOutcome, type Chain } from '../kernel/chain.js';
 import { entryChances, pickChances, slotChances, type Options } from './chances.js';
 
-/** Beyond so many results altogether the tables leave the caches, and making them takes longer than they save. */
+/**
+ * The maximum total number of results. Larger tables leave the caches, and building them takes longer than they save.
+ */
 const FLAT_RESULTS = 300_000;
 
 /**
- * The chain of a game from a root under the tables, its outcomes numbered as the compiled ones; undefined where it would
- * have more than `limit` results.
- * @throws Error where play reaches a decision or pick that the tables leave open, or cannot move on
+ * Returns the chain of a game from a root with the tables. Its outcomes have the compiled numbers. Undefined if it
+ * would have more than `limit` results.
+ * @throws Error if play reaches a decision or pick that the tables leave open, or cannot move on
  */
 export function flatten(
   binding: Binding,
@@ -27,14 +29,14 @@ export function flatten(
 }
 
 class Flattening {
-  /** The target that play comes to from a place (`layout.offset[node] + cell`) without chance. */
+  /** The target that play reaches without chance from a place (`layout.offset[node] + cell`). */
   private readonly settled = new Map<number, number>();
   private readonly nodes: number[] = [];
   private readonly cells: number[] = [];
   private readonly rowStart = [0];
   private readonly target: number[] = [];
   private readonly probability: number[] = [];
-  /** The row being made: chances by target. */
+  /** The current row: probabilities by target. */
   private readonly row = new Map<number, number>();
 
   constructor(
@@ -43,7 +45,7 @@ class Flattening {
   ) {}
 
   run(start: number, limit: number): Chain | undefined {
-    // The first state is the root whatever happens there, for a chain begins in a state.
+    // The first state is always the root, because a chain must begin in a state.
     this.nodes.push(start);
     this.cells.push(0);
     for (let state = 0; state < this.nodes.length; state++) {
@@ -64,7 +66,7 @@ class Flattening {
     };
   }
 
-  /** Makes the row of a place. */
+  /** Builds the row of a place. */
   private spread(node: number, cell: number): void {
     const { compiled } = this.binding;
     if (compiled.kind[node] === NodeKind.end || compiled.kind[node] === NodeKind.sort) {
@@ -80,7 +82,7 @@ class Flattening {
     });
   }
 
-  /** Follows a word from `from`, part by part; coordinates that it has not moved yet are those of `from`. */
+  /** Follows a word from `from`, axis by axis. Coordinates that it has not moved yet are those of `from`. */
   private along(
     word: readonly AxisMatrix[],
     part: number,
@@ -110,7 +112,7 @@ class Flattening {
     this.row.set(target, (this.row.get(target) ?? 0) + chance);
   }
 
-  /** Where a place leads without chance: an outcome, or the state at which something random happens. */
+  /** Returns the target that a place reaches without chance: an outcome, or the state of the next random step. */
   private settle(node: number, cell: number): number {
     const place = (this.binding.layout.offset[node] as number) + cell;
     let target = this.settled.get(place);
@@ -138,7 +140,7 @@ class Flattening {
     throw new Error(`${compiled.structure.key}: play goes round for ever; chance should leave every loop`);
   }
 
-  /** The state of a place where something random happens; the place may have been come to by another way. */
+  /** Returns the state of a place with a random step. Another path may have reached the place before. */
   private state(node: number, cell: number): number {
     const place = (this.binding.layout.offset[node] as number) + cell;
     const known = this.settled.get(place);
@@ -149,7 +151,7 @@ class Flattening {
     return fresh;
   }
 
-  /** The edge taken for certain from a place, moving no coordinate; −1 where chance is in play. */
+  /** Returns the edge that play always takes from a place and that moves no coordinate; −1 if chance is involved. */
   private certainEdge(node: number, cell: number): number {
     const { compiled } = this.binding;
     const first = compiled.edgeStart[node] as number;

@@ -3,24 +3,24 @@ import { UNDECIDED } from '../../../game/compile/index.js';
 import { seedBlock } from '../kernel/stream.js';
 import { WalkStep, type GraphProgram } from './program.js';
 
-/** More steps than any sensible play has; a play that reaches them is caught in a loop that chance does not leave. */
+/** More steps than any real play has. A play with this many steps is in a loop that chance does not leave. */
 const MOST_STEPS = 10_000_000;
 
-/** What plays left behind. Add to it again and again. */
+/** The totals of plays. `playGraph` adds to them. */
 export interface GraphTotals {
   /** Plays that ended in each outcome. */
   readonly counts: Float64Array;
-  /** For each sum that was gathered along the plays: its total, and the total of its squares. */
+  /** For each sum along the plays: its total, and the total of its squares. */
   readonly sums: Float64Array;
   readonly squares: Float64Array;
 }
 
 /**
  * Plays the first `plays` plays of a block, with the stream of (seed, job, block), and adds them to `totals`.
- *
- * One loop, one place that draws: what varies is which row is drawn from and what the value means. The generator is
- * written out in it because its state stays in registers only so.
- * @throws Error when a play does not end
+ * 
+ * There is one loop and one place that draws. Only the row and the meaning of the value differ. The generator is
+ * inlined so that its state stays in registers.
+ * @throws Error if a play does not end
  */
 export function playGraph(
   program: GraphProgram,
@@ -121,7 +121,7 @@ export function playGraph(
   }
 }
 
-/** Adds what a visit of a node gives to each sum of the present play. */
+/** Adds the value of a visit of a node to each sum of the current play. */
 function gather(program: GraphProgram, node: number, gathered: Float64Array): void {
   const nodes = program.step.length;
   for (let m = 0; m < gathered.length; m++) {
@@ -129,7 +129,7 @@ function gather(program: GraphProgram, node: number, gathered: Float64Array): vo
   }
 }
 
-/** Adds the sums of a play that ended to the totals, and begins them anew. */
+/** Adds the sums of a finished play to the totals and resets them. */
 function addToTotals(gathered: Float64Array, { sums, squares }: GraphTotals): void {
   for (let m = 0; m < gathered.length; m++) {
     const sum = gathered[m] as number;

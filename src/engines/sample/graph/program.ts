@@ -1,18 +1,18 @@
 /**
- * A game under fixed play as a program for the walker: the part of a compiled graph that play can reach, in flat arrays
- * that can be handed to a worker.
+ * A game with fixed strategies as a program for the walker: the reachable part of a compiled graph, in flat arrays that
+ * can be sent to a worker.
  */
 import { NodeKind, UNDECIDED, type Binding, type PolicyTables } from '../../../game/compile/index.js';
 import type { VisitMeasure } from '../../../game/index.js';
 import { entryChances, pickChances, slotChances, type Options } from './chances.js';
 import { AliasBuilder, type AliasRows } from './alias.js';
 
-/** What the walker does at a node. Unlike a `NodeKind`, picks are drawn like chance: whatever was tabled is nature now. */
+/** The walker's step at a node. Unlike `NodeKind`, it has no picks: tabulated picks are drawn like chance. */
 export const WalkStep = { end: 0, draw: 1, decide: 2, sort: 3 } as const;
 
 /**
- * A program for `playGraph`. Nodes are numbered from 0, the first is where play begins; a *place* is a node and, where it
- * is wide, a cell. Rows are those of `rows` throughout.
+ * A program for `playGraph`. Nodes are numbered from 0; play begins at the first. A *place* is a node and, if the node
+ * is wide, a cell. All row numbers refer to `rows`.
  */
 export interface GraphProgram {
   /** For messages. */
@@ -20,12 +20,12 @@ export interface GraphProgram {
   /** A `WalkStep` per node. */
   readonly step: Uint8Array;
   /**
-   * end: the outcome's index. draw: the row whose value is an edge counted from `edgeStart`. decide: where the node's
-   * entries of `choice` begin. sort: where its entries of `sortTarget` begin.
+   * end: the outcome's index. draw: the row whose value is an edge counted from `edgeStart`. decide: the start of the
+   * node's entries of `choice`. sort: the start of its entries of `sortTarget`.
    */
   readonly operand: Int32Array;
   readonly edgeStart: Int32Array;
-  /** The node that each edge leads to, −1 where play never takes it. */
+  /** The node that each edge leads to, −1 if play never takes it. */
   readonly target: Int32Array;
   /** The word of each edge: its parts are `part[wordStart[w]]` … `part[wordStart[w + 1] − 1]`. */
   readonly word: Int32Array;
@@ -45,17 +45,17 @@ export interface GraphProgram {
   readonly coordinates: Uint8Array | Uint16Array;
   readonly rows: AliasRows;
   readonly outcomes: number;
-  /** What a visit of node n adds to sum m: `gain[m × nodes + n]`. */
+  /** The value that a visit of node n adds to sum m: `gain[m × nodes + n]`. */
   readonly gain: Float64Array;
-  /** How many sums are gathered along the play. */
+  /** The number of sums along the play. */
   readonly sums: number;
 }
 
 /**
- * Makes the program of a game under fixed play.
+ * Builds the program of a game with fixed strategies.
  * @param root index into the structure's roots
- * @param visits what is summed along the play, in the order of the program's sums
- * @throws Error where the graph leads to a pick that the tables leave open, or they take a move that is not available
+ * @param visits the measures to sum along the play, in the order of the program's sums
+ * @throws Error if the graph leads to a pick that the tables leave open, or they take a move that is not available
  */
 export function graphProgram(
   binding: Binding,
@@ -70,7 +70,7 @@ export function graphProgram(
 
 class Assembly {
   private readonly rows = new AliasBuilder();
-  /** The compiled nodes that are reached, in the order of their new numbers, and back. */
+  /** The reachable compiled nodes in the order of their new numbers, and the inverse map. */
   private readonly reached: number[] = [];
   private readonly numberOf: Int32Array;
   private readonly step: number[] = [];
@@ -115,7 +115,7 @@ class Assembly {
     };
   }
 
-  /** The new number of a compiled node. */
+  /** Returns the new number of a compiled node. */
   private node(compiledNode: number): number {
     const known = this.numberOf[compiledNode] as number;
     if (known >= 0) return known;
@@ -150,7 +150,7 @@ class Assembly {
     this.operand.push(operand);
   }
 
-  /** Adds the edges of a node of which those with `used` are taken. */
+  /** Adds the edges of a node. Play takes only those with `used`. */
   private edges(node: number, used: (option: number) => boolean): void {
     const { compiled } = this.binding;
     const first = compiled.edgeStart[node] as number;
@@ -165,7 +165,7 @@ class Assembly {
     return this.rows.row(options, chances);
   }
 
-  /** Copies a decision node's choices and returns where they begin. */
+  /** Copies a decision node's choices and returns their start index. */
   private decisions(node: number): number {
     const { compiled, layout } = this.binding;
     const cells = compiled.wide[node] === 1 ? layout.cells : 1;
@@ -190,7 +190,7 @@ class Assembly {
     return begin;
   }
 
-  /** The entry of `choice` for a mixture; equal mixtures share one. */
+  /** Returns the entry of `choice` for a mixture. Equal mixtures share one. */
   private mixture({ options, chances }: Options): number {
     const row = this.rows.row(options, chances);
     let index = this.mixIndex.get(row);
@@ -220,7 +220,7 @@ class Assembly {
     return begin;
   }
 
-  /** The words that the edges in use have, their parts, and the rows of these. */
+  /** Returns the words of the used edges, their parts, and the rows of these. */
   private words(): Pick<GraphProgram, 'wordStart' | 'part' | 'partAxis' | 'partFirst' | 'partRow'> {
     const { compiled } = this.binding;
     const used = new Set(this.word.filter((_, e) => (this.target[e] as number) >= 0));

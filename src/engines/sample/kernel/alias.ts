@@ -9,8 +9,8 @@ import { get } from './planeInterpreter.js';
 const WHOLE = 2 ** 32;
 
 /**
- * A table of 2^bits slots; bits is at least 1. A number u belongs to slot `u >>> (32 − bits)`, and means the slot's
- * `below` where u < `threshold` (as unsigned numbers), else its `above`.
+ * A table of 2^bits slots; bits is at least 1. A number u belongs to slot `u >>> (32 − bits)`. Its value is the slot's
+ * `below` if u < `threshold` (as unsigned numbers), else its `above`.
  */
 export interface AliasTable {
   readonly bits: number;
@@ -19,7 +19,10 @@ export interface AliasTable {
   readonly above: Int32Array;
 }
 
-/** Multiples of 2^-32 that add up to 2^32, each within 1 of its probability: the largest remainders are rounded up. */
+/**
+ * Returns multiples of 2^-32 that add up to 2^32, each within 1 of its probability. The largest remainders are rounded
+ * up.
+ */
 export function wholeWeights(probabilities: ArrayLike<number>): Float64Array {
   const total = Array.from(probabilities).reduce((sum, p) => sum + p, 0);
   const exact = Float64Array.from(probabilities, (p) => (p / total) * WHOLE);
@@ -32,7 +35,7 @@ export function wholeWeights(probabilities: ArrayLike<number>): Float64Array {
   return weights;
 }
 
-/** The table that draws entry i of `values` with weight i of 2^32; the weights add up to 2^32. */
+/** Returns the table that draws entry i of `values` with weight i of 2^32. The weights add up to 2^32. */
 export function aliasTable(weights: Float64Array, values: ArrayLike<number>): AliasTable {
   const used = Array.from(weights.keys()).filter((i) => get(weights, i) > 0);
   const bits = Math.max(1, Math.ceil(Math.log2(used.length)));
@@ -57,7 +60,7 @@ export function aliasTable(weights: Float64Array, values: ArrayLike<number>): Al
   for (let low = small.pop(); low !== undefined; low = small.pop()) {
     const high = large.at(-1);
     if (high === undefined) throw new RangeError('the weights of an alias table should add up to 2^32');
-    // The slot holds what is left of its own value, and is filled up by a value that has more than its slot can hold.
+    // The slot holds the rest of its own value. A value with more than its slot can hold fills it up.
     table.threshold[low] = low * capacity + get(left, low);
     table.above[low] = get(value, high);
     if (get(left, low) === 0) table.below[low] = get(value, high);
@@ -70,10 +73,10 @@ export function aliasTable(weights: Float64Array, values: ArrayLike<number>): Al
   return table;
 }
 
-/** The value that a table draws with a random 32-bit word. */
+/** Returns the value that a table draws with a random 32-bit word. */
 export function drawnBy({ bits, threshold, below, above }: AliasTable, word: number): number {
   const slot = word >>> (32 - bits);
-  // Unsigned numbers compare as signed ones do with their top bit turned.
+  // To compare unsigned numbers as signed ones, flip the top bit.
   const under = (word ^ 0x80000000) < ((threshold[slot] as number) ^ 0x80000000);
   return (under ? below[slot] : above[slot]) as number;
 }

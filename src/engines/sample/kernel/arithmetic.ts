@@ -7,14 +7,14 @@ import { FALSE, TRUE, not, type Circuit, type Literal } from './circuit.js';
 /** A number in every lane; plane i has weight 2^i. */
 export type Planes = readonly Literal[];
 
-/** How many bits a number from 0 to `largest` takes. */
+/** Returns the number of bits for a number from 0 to `largest`. */
 export function bitWidth(largest: number): number {
   return 32 - Math.clz32(largest);
 }
 
 /**
- * The sum of single bits and a constant, as `width` planes and whatever carries beyond (more planes, if any can be set).
- * Bits are asked for one by one and added at once, so that few planes are alive at a time.
+ * Returns the sum of single bits and a constant, as `width` planes and any carries beyond (more planes, if any can be
+ * set). It requests bits one by one and adds each at once, so that few planes are live at a time.
  */
 export function sumOf(circuit: Circuit, bits: number, bit: (index: number) => Literal, constant = 0): Planes {
   const columns: Literal[][] = [];
@@ -39,7 +39,7 @@ export function sumOf(circuit: Circuit, bits: number, bit: (index: number) => Li
   return planes;
 }
 
-/** `x − y − 1` in as many bits as the wider of the two, and where it is not negative (x > y). */
+/** Returns `x − y − 1` in as many bits as the wider of the two, and the lanes in which it is not negative (x > y). */
 export function lessOne(circuit: Circuit, x: Planes, y: Planes): { planes: Planes; above: Literal } {
   const planes: Literal[] = [];
   let carry = FALSE;
@@ -51,7 +51,7 @@ export function lessOne(circuit: Circuit, x: Planes, y: Planes): { planes: Plane
   return { planes, above: carry };
 }
 
-/** Where x > y. */
+/** Returns the lanes in which x > y. */
 export function above(circuit: Circuit, x: Planes, y: Planes): Literal {
   let carry = FALSE;
   for (let i = 0; i < Math.max(x.length, y.length); i++) {
@@ -60,7 +60,7 @@ export function above(circuit: Circuit, x: Planes, y: Planes): Literal {
   return carry;
 }
 
-/** Where x = y. */
+/** Returns the lanes in which x = y. */
 export function equal(circuit: Circuit, x: Planes, y: Planes): Literal {
   let same = TRUE;
   for (let i = 0; i < Math.max(x.length, y.length); i++) {
@@ -69,7 +69,7 @@ export function equal(circuit: Circuit, x: Planes, y: Planes): Literal {
   return same;
 }
 
-/** x + 1 where `where`; it must fit in x's planes. */
+/** Returns x + 1 in the lanes `where`. It must fit in x's planes. */
 export function increment(circuit: Circuit, x: Planes, where: Literal): Planes {
   let carry = where;
   return x.map((plane) => {
@@ -101,7 +101,7 @@ export function subtract(circuit: Circuit, x: Planes, y: Planes): Planes {
   });
 }
 
-/** The planes of `value` where `where`, and of 0 elsewhere. */
+/** Returns planes that are `value` in the lanes `where`, and 0 elsewhere. */
 export function amountWhere(value: number, where: Literal): Planes {
   return Array.from({ length: bitWidth(value) }, (_, i) => ((value >> i) & 1 ? where : FALSE));
 }

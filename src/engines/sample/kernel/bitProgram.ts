@@ -1,11 +1,14 @@
 /**
- * The bit program: what a plane program is lowered to, and what the emitters turn into machine code. It plays a *gang*
- * of combats in lockstep, one per bit: `GANG_WORDS` words of 32 lanes, each word with its own random stream. Every
- * emitter draws from the streams at the same points, so that all give the same bytes.
+ * The bit program: the form of a plane program from which the emitters make machine code. It plays a *gang* of combats
+ * in lockstep, one per bit: `GANG_WORDS` words of 32 lanes, each word with its own random stream. Every emitter draws
+ * from the streams at the same points, so all give the same bytes.
  */
 import type { Circuit, CircuitNode, Literal } from './circuit.js';
 
-/** 32-bit words in a gang: one vector of 128 bits. Two would hide latencies better, but do not fit the registers. */
+/**
+ * 32-bit words in a gang: one vector of 128 bits. Two vectors would hide latencies better, but they do not fit the
+ * registers.
+ */
 export const GANG_WORDS = 4;
 /** Combats in a gang. */
 export const GANG_COMBATS = GANG_WORDS * 32;
@@ -14,29 +17,29 @@ export const GANG_COMBATS = GANG_WORDS * 32;
 export interface BitLine {
   readonly kind: 'line';
   readonly nodes: readonly CircuitNode[];
-  /** Which nodes are needed, by index. */
+  /** Whether each node is needed, by index. */
   readonly live: readonly boolean[];
   readonly assign: readonly { readonly variable: number; readonly literal: Literal }[];
   readonly count: readonly { readonly counter: number; readonly literal: Literal }[];
 }
 
-/** Runs `body` where any bit of the variables is set anywhere in the gang. */
+/** Runs `body` if any bit of the variables is set anywhere in the gang. */
 export interface Branch {
   readonly kind: 'branch';
   readonly any: readonly number[];
   readonly body: readonly BitStep[];
 }
 
-/** Runs `turns` over and over, until as many in succession as there are left their `acted` variable all zero. */
+/** Runs `turns` repeatedly. It stops when all players in succession have their `acted` variable all zero. */
 export interface Turns {
   readonly kind: 'turns';
   readonly turns: readonly { readonly body: readonly BitStep[]; readonly acted: number }[];
 }
 
 /**
- * Compares lazily with binary fractions: runs `body` for bit `from`, `from + 1` … of the fractions (bit 0 is worth
- * 1/2), while any bit of `any` is set and there are bits left. In `body` the node `fraction k` is that bit of fraction
- * k, in all lanes alike.
+ * Compares lazily with binary fractions. It runs `body` for bit `from`, `from + 1` … of the fractions (bit 0 is worth
+ * 1/2), while any bit of `any` is set and bits are left. In `body` the node `fraction k` is that bit of fraction k, the
+ * same in all lanes.
  */
 export interface FractionLoop {
   readonly kind: 'fractions';
@@ -49,17 +52,19 @@ export interface FractionLoop {
 
 export type BitStep = BitLine | Branch | Turns | FractionLoop;
 
-/** Bits to which chances are compared: every double of at least 2^-10 is held exactly, smaller ones within 2^-63. */
+/**
+ * The number of bits of a probability. Every double of at least 2^-10 is exact; smaller ones have an error below 2^-63.
+ */
 export const FRACTION_BITS = 62;
 
-/** A program for a gang; run over and over, each run is a round of `GANG_COMBATS` combats. */
+/** A program for a gang. Each run is a round of `GANG_COMBATS` combats. */
 export interface BitProgram {
   readonly variables: number;
   readonly counters: number;
   readonly steps: readonly BitStep[];
 }
 
-/** Makes a line of a circuit, leaving out what nothing needs. */
+/** Builds a line of a circuit without unused nodes. */
 export function line(circuit: Circuit, assign: BitLine['assign'], count: BitLine['count'] = []): BitLine {
   const live = circuit.nodes.map(() => false);
   for (const { literal } of [...assign, ...count]) live[literal >> 1] = true;

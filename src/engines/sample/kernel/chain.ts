@@ -1,13 +1,12 @@
 /**
- * A finite Markov chain with absorbing outcomes: the form in which anything can be sampled that has no plane program.
- * Solved or mixed policies, casts without replacement and battles become chains once the policy is fixed, for then only
- * chance is left.
+ * A finite Markov chain with absorbing outcomes, for sampling games without a plane program. Solved or mixed policies,
+ * casts without replacement and battles become chains when the policy is fixed, because then only chance remains.
  */
 import { get } from './planeInterpreter.js';
 
 /**
- * The chain starts in state 0. The results of state s are numbers `rowStart[s]` to `rowStart[s + 1] − 1`: result i has
- * `probability[i]` and leads to the state `target[i]`, or, where that is negative, to the outcome `−1 − target[i]`.
+ * The chain starts in state 0. The results of state s are numbers `rowStart[s]` to `rowStart[s + 1] − 1`. Result i has
+ * `probability[i]` and leads to the state `target[i]`. If that is negative, it leads to the outcome `−1 − target[i]`.
  */
 export interface Chain {
   readonly outcomes: number;
@@ -16,18 +15,18 @@ export interface Chain {
   readonly probability: Float64Array;
 }
 
-/** The target that stands for an outcome. */
+/** Returns the target that encodes an outcome. */
 export function toOutcome(outcome: number): number {
   return -1 - outcome;
 }
 
-/** How far the probabilities of a row may add up from 1. */
+/** The largest difference between the sum of a row's probabilities and 1. */
 const MASS_TOLERANCE = 1e-9;
 
 /**
- * Checks that a chain means something: rows add up to 1, targets exist, and every state can reach an outcome.
+ * Checks that a chain is valid: rows add up to 1, targets exist, and every state can reach an outcome.
  * @returns the chain
- * @throws RangeError naming the first state that does not
+ * @throws RangeError that names the first invalid state
  */
 export function checkChain(chain: Chain): Chain {
   const states = chain.rowStart.length - 1;
@@ -63,7 +62,7 @@ export function resultsOf(chain: Chain, state: number): number[] {
   return Array.from({ length: get(chain.rowStart, state + 1) - from }, (_, i) => from + i);
 }
 
-/** A state from which no outcome can be reached; undefined if there is none. */
+/** Returns a state that cannot reach an outcome; undefined if there is none. */
 function endless(chain: Chain): number | undefined {
   const states = chain.rowStart.length - 1;
   const from: number[][] = Array.from({ length: states }, () => []);

@@ -1,8 +1,8 @@
 /**
- * Boolean circuits over bit planes: one bit of a plane is one combat, so that one machine word plays as many combats as
- * it has bits. Nodes are shared (equal nodes are one) and folded as they are made, and complement is free: a *literal*
- * is a node and a sign, `2 × node + (1 if complemented)`. Every AND or XOR node costs one machine instruction, whatever
- * the signs of its operands (and, and-not, or, xor).
+ * Boolean circuits over bit planes. One bit of a plane is one combat, so one machine word plays one combat per bit.
+ * Equal nodes are shared and folded at construction, and complement is free. A *literal* is a node and a sign, `2 ×
+ * node + (1 if complemented)`. Every AND or XOR node costs one machine instruction, whatever the signs of its operands
+ * (and, and-not, or, xor).
  */
 
 /** A node with a sign. */
@@ -18,11 +18,11 @@ export function not(a: Literal): Literal {
 
 export type CircuitNode =
   | { readonly kind: 'constant' }
-  /** A plane that is kept between lines of a bit program. */
+  /** A plane that keeps its value between lines of a bit program. */
   | { readonly kind: 'variable'; readonly variable: number }
-  /** A fresh plane of random bits; `draw` counts them in the order in which they must be drawn. */
+  /** A new plane of random bits. `draw` gives the order in which they must be drawn. */
   | { readonly kind: 'random'; readonly draw: number }
-  /** All ones or all zeros: the present bit of a binary fraction (see `FractionLoop`). */
+  /** All ones or all zeros: the current bit of a binary fraction (see `FractionLoop`). */
   | { readonly kind: 'fraction'; readonly fraction: number }
   | { readonly kind: 'and' | 'xor'; readonly a: Literal; readonly b: Literal };
 
@@ -39,7 +39,7 @@ export class Circuit {
   private readonly subsets = new Map<Literal, Literal>();
   private randoms = 0;
 
-  /** How many random planes the circuit draws. */
+  /** The number of random planes that the circuit draws. */
   get draws(): number {
     return this.randoms;
   }
@@ -52,7 +52,7 @@ export class Circuit {
     return this.shared(this.leaves, `f${fraction}`, { kind: 'fraction', fraction });
   }
 
-  /** A fresh random plane. */
+  /** Returns a new random plane. */
   random(): Literal {
     return this.add({ kind: 'random', draw: this.randoms++ });
   }
@@ -86,7 +86,7 @@ export class Circuit {
     return this.shared(this.xors, x * GATE_LIMIT + y, { kind: 'xor', a: x, b: y }) ^ sign;
   }
 
-  /** `a` where `s`, else `b`. */
+  /** Returns `a` where `s` is set, else `b`. */
   mux(s: Literal, a: Literal, b: Literal): Literal {
     if (a === b || s === TRUE) return a;
     if (s === FALSE) return b;
@@ -97,7 +97,7 @@ export class Circuit {
     return this.xor(b, this.and(s, this.xor(a, b)));
   }
 
-  /** True where at least two of the three are. */
+  /** Returns the lanes in which at least two of the three are set. */
   majority(a: Literal, b: Literal, c: Literal): Literal {
     if (a <= TRUE) return a === TRUE ? this.or(b, c) : this.and(b, c);
     if (b <= TRUE) return b === TRUE ? this.or(a, c) : this.and(a, c);
@@ -113,7 +113,7 @@ export class Circuit {
     return list.reduce((sum, one) => this.or(sum, one), FALSE);
   }
 
-  /** Records that `a` implies `b` for a reason that the nodes do not show, so that `a` and `b` is `a`. */
+  /** Records that `a` implies `b`, for a reason that the nodes do not show. Then `a and b` is `a`. */
   declareSubset(a: Literal, b: Literal): void {
     this.subsets.set(a, b);
   }
@@ -124,7 +124,7 @@ export class Circuit {
     return node;
   }
 
-  /** What `a and b` is when `b` is itself an AND that has `a` in it, or is known to be implied. */
+  /** Returns the result of `a and b` if `b` is an AND that contains `a`, or if one is known to imply the other. */
   private absorb(a: Literal, b: Literal): Literal | undefined {
     if (this.subsets.get(b) === a) return b;
     const node = this.nodeOf(b);
@@ -137,7 +137,7 @@ export class Circuit {
     return undefined;
   }
 
-  /** The node that is known by this key, or a new one. */
+  /** Returns the node with this key, or a new one. */
   private shared<Key>(known: Map<Key, Literal>, key: Key, node: CircuitNode): Literal {
     const found = known.get(key) ?? this.add(node);
     known.set(key, found);

@@ -1,7 +1,7 @@
 /**
- * Emits a bit program as JavaScript on 32-bit integers, for hosts without WebAssembly or its vectors. The words of a gang
- * are played one after another within each line, so that streams are drawn from at the same points as by vectors, and
- * the counts are the same. Every line is a function of its own: V8 gives up on optimising very long ones.
+ * Emits a bit program as JavaScript on 32-bit integers, for hosts without WebAssembly or SIMD. Within each line it
+ * plays the words of a gang one after another. So it draws from the streams at the same points as the vector code, and
+ * the counts are the same. Every line is a separate function, because V8 does not optimise very long ones.
  */
 import {
   fractionBit,
@@ -15,9 +15,9 @@ import {
 import type { Literal } from './circuit.js';
 
 /**
- * Emits the body of a function of `(S, V, M, T)`: the streams (see `seedBlock`), `GANG_WORDS` words for each variable, as
- * many that say which lanes are counted, and a total for each counter. It returns a function of the number of rounds.
- * Totals count the lanes in which the plane itself is set.
+ * Emits the body of a function of `(S, V, M, T)`: the streams (see `seedBlock`), `GANG_WORDS` words for each variable,
+ * the same number of mask words for counted lanes, and a total for each counter. It returns a function of the number of
+ * rounds. Totals count the lanes in which the plane is set.
  */
 export function emitJs(program: BitProgram): string {
   const functions: string[] = [];
@@ -49,7 +49,7 @@ function emitStep(step: BitStep, functions: string[]): string {
   }
 }
 
-/** Adds a function to those emitted so far, and returns its name. */
+/** Adds a function to the emitted ones and returns its name. */
 function define(functions: string[], body: string, parameters: string): string {
   const name = `f${functions.length}`;
   functions.push(`function ${name}(${parameters}) {\n${body}\n}`);
@@ -167,7 +167,7 @@ function draw(name: string, index: number): string {
 export type JsPlay = (rounds: number) => void;
 
 /**
- * Makes the emitted code runnable. The code comes from `emitJs` alone: it holds names, numbers and operators made here,
+ * Compiles the emitted code. The code comes only from `emitJs`: it contains names, numbers and operators from there,
  * never text from outside.
  */
 export function compileJs(

@@ -5,21 +5,21 @@ import { codeShift, UNROLLED, WALK_WORDS, WALKERS, type Rows } from './rows.js';
 import { TYPE, WasmFunction, wasmModule, type Local } from '../../wasm/index.js';
 import { VECTOR_BYTES, WasmStreams } from './wasmStreams.js';
 
-/** Where everything lies in the module's memory, in bytes. */
+/** The offsets in the module's memory, in bytes. */
 export interface WalkLayout {
   /** The streams, as `seedBlock` writes them. */
   readonly state: number;
   readonly random: number;
   readonly codes: number;
   readonly done: number;
-  /** `UNROLLED` tallies of all outcomes and one more, for padding. */
+  /** `UNROLLED` tallies of all outcomes, and one more for padding. */
   readonly tallies: number;
   readonly slots: number;
   readonly bytes: number;
   readonly outcomes: number;
 }
 
-/** Lays the memory out. */
+/** Computes the memory layout. */
 export function walkLayout(rows: Rows, outcomes: number): WalkLayout {
   let at = 0;
   const place = (words: number): number => {
@@ -51,7 +51,9 @@ class WalkEmitter {
   private readonly zero = this.f.local(TYPE.i32);
   /** Combats of the block that have not begun. */
   private readonly left = get(this.f.parameters, 0);
-  /** Byte offsets into the lists: how far combats are on their way, reading, kept so far, ended so far. */
+  /**
+   * Byte offsets into the lists: active combats, read position, write position for states, write position for outcomes.
+   */
   private readonly alive = this.f.local(TYPE.i32);
   private readonly at = this.f.local(TYPE.i32);
   private readonly front = this.f.local(TYPE.i32);
@@ -81,7 +83,7 @@ class WalkEmitter {
     return f;
   }
 
-  /** Runs `body` while `at` is below `end`, moving on by so many words each time. */
+  /** Runs `body` while `at` is below `end`, and advances `at` by `words` words each time. */
   private until(at: Local, end: Local, words: number, body: () => void): void {
     const { f } = this;
     f.block(() => {
@@ -97,7 +99,7 @@ class WalkEmitter {
     });
   }
 
-  /** One step of everything: combats on their way first (padded), then those that begin. */
+  /** Advances every combat by one step: first the active ones (padded), then the new ones. */
   private pass(): void {
     const { f, left, alive, at, front, back, end } = this;
     for (let i = 0; i < UNROLLED; i++) {
@@ -105,7 +107,7 @@ class WalkEmitter {
         .i32(this.rows.padding)
         .memory('i32.store', this.layout.codes + i * WORD);
     }
-    // fresh = min(left, what the list has room for); `at` is the padded length of what is on its way, in bytes.
+    // fresh = min(left, free room in the list); `at` is the padded length of the active combats, in bytes.
     const fresh = f.local(TYPE.i32);
     f.get(alive)
       .i32(UNROLLED * WORD - 1)
@@ -121,7 +123,7 @@ class WalkEmitter {
     this.until(at, alive, UNROLLED, () => {
       for (let i = 0; i < UNROLLED; i++) this.step(i * WORD, false);
     });
-    // Beginning combats need no code: their row is known. First as many as can be done several at a time.
+    // New combats need no code, because their row is known. First the ones that can be done several at a time.
     f.get(at).get(fresh).i32(-UNROLLED).op('i32.and').i32(2).op('i32.shl', 'i32.add').set(end);
     this.until(at, end, UNROLLED, () => {
       for (let i = 0; i < UNROLLED; i++) this.step(i * WORD, true);
@@ -138,7 +140,7 @@ class WalkEmitter {
     f.release(fresh);
   }
 
-  /** A random number for every step of the pass. */
+  /** Draws a random number for every step of the pass. */
   private fillRandom(fresh: Local): void {
     const { f, at, end, alive } = this;
     f.i32(0).set(at);
@@ -153,7 +155,7 @@ class WalkEmitter {
     });
   }
 
-  /** One step: a state goes to the front of the list, an outcome to the other list. */
+  /** Takes one step. A state goes to the front of the list, an outcome to the other list. */
   private step(offset: number, beginning: boolean): void {
     const { f, at, front, back, layout, rows } = this;
     const u = f.local(TYPE.i32);
@@ -180,14 +182,14 @@ class WalkEmitter {
     f.get(u).get(slot).memory('i32.load', base).op('i32.lt_u', 'select').set(to);
     f.get(front).get(to).memory('i32.store', layout.codes);
     f.get(back).get(to).memory('i32.store', layout.done);
-    // Minus a word for an outcome, 0 for a state: one of the two lists keeps what was written.
+    // Minus a word for an outcome, 0 for a state: only one of the two lists keeps the value.
     f.get(to).i32(31).op('i32.shr_s').i32(-WORD).op('i32.and').set(to);
     f.get(front).i32(WORD).op('i32.add').get(to).op('i32.add').set(front);
     f.get(back).get(to).op('i32.sub').set(back);
     for (const local of [u, slot, to]) f.release(local);
   }
 
-  /** Counts the outcomes, each of `UNROLLED` neighbours in a tally of its own so that none waits for another. */
+  /** Counts the outcomes. Each of `UNROLLED` neighbours has its own tally, so that none waits for another. */
   private tally(): void {
     const { f, at, back, end, layout } = this;
     f.get(back).set(end);

@@ -1,6 +1,6 @@
 /**
- * Emits a bit program as a WebAssembly module with 128-bit vectors. Should a gang have several, they are interleaved
- * instruction by instruction.
+ * Emits a bit program as a WebAssembly module with 128-bit vectors. If a gang has several vectors, their instructions
+ * are interleaved.
  */
 import {
   FRACTION_BITS,
@@ -20,11 +20,11 @@ import { streamBytes, VECTOR_BYTES, WasmStreams, type Vectors } from './wasmStre
 /** Vectors in a gang. */
 const VECTORS = GANG_WORDS / 4;
 
-/** Where things lie in the module's memory, in bytes. */
+/** The offsets in the module's memory, in bytes. */
 export interface WasmLayout {
   /** The streams, as `seedBlock` writes them: a, b, c of each word, then four times the counter. */
   readonly state: number;
-  /** Which lanes are counted, `GANG_WORDS` words. */
+  /** The mask of counted lanes, `GANG_WORDS` words. */
   readonly mask: number;
   /** The totals, one 64-bit integer for each counter. */
   readonly totals: number;
@@ -119,7 +119,7 @@ class Emitter {
     this.f.when(() => this.steps(step.body));
   }
 
-  /** Leaves an i32 that is 1 where any bit of the variables is set. */
+  /** Leaves an i32 on the stack that is 1 if any bit of the variables is set. */
   private anySet(variables: readonly number[]): void {
     const all = variables.flatMap((variable) => get(this.variables, variable));
     all.forEach((local, i) => {
@@ -156,7 +156,7 @@ class Emitter {
     f.i64(BigInt(step.from + 64 - FRACTION_BITS)).set(bit);
     f.loop(() => {
       step.fractions.forEach((fraction, k) => {
-        // The present bit, moved to the sign and spread over all lanes.
+        // The current bit, moved to the sign and copied to all lanes.
         f.i64(fraction).get(bit).op('i64.shl').i64(63n).op('i64.shr_s', 'i64x2.splat').set(get(fractions, k));
       });
       this.fractions = fractions;
@@ -207,7 +207,7 @@ class Emitter {
     for (const local of held?.locals ?? []) this.f.release(local);
   }
 
-  /** One instruction a vector: complements are absorbed by and-not and or, or passed on. */
+  /** Emits one instruction per vector. And-not and or absorb complements, or the result carries them. */
   private gate(kind: 'and' | 'xor', x: Held, y: Held): Held {
     if (kind === 'xor') return this.each(x, y, 'v128.xor', x.negated !== y.negated);
     if (x.negated && y.negated) return this.each(x, y, 'v128.or', true);
@@ -230,8 +230,8 @@ class Emitter {
   }
 
   /**
-   * Adds the counted lanes of a plane to a counter. The scalar units count, while the vector units go on: counting by
-   * vectors takes nine instructions on machines that have none for it.
+   * Adds the counted lanes of a plane to a counter. The scalar units count while the vector units continue. Counting
+   * with vectors takes nine instructions on machines without a population count for vectors.
    */
   private count(counter: number, plane: Held): void {
     const { f } = this;
@@ -247,7 +247,7 @@ class Emitter {
     f.release(counted);
   }
 
-  /** Assigns all at once: no variable changes before every value is on the stack. */
+  /** Assigns all variables at once: none changes before every value is on the stack. */
   private assign(step: BitLine, held: ReadonlyMap<number, Held>): void {
     const { f } = this;
     for (const { literal } of step.assign) {
@@ -267,7 +267,9 @@ class Emitter {
   }
 }
 
-/** For each node, the index of the last gate that reads it; infinite where it is assigned or counted at the end. */
+/**
+ * Returns, for each node, the index of the last gate that reads it; infinite if it is assigned or counted at the end.
+ */
 function lastUses(step: BitLine): number[] {
   const last = step.nodes.map(() => -1);
   step.nodes.forEach((node, index) => {

@@ -1,6 +1,6 @@
 /**
- * The exact distribution of a plane program, by carrying the probability of every (coins up, resources left) through
- * the turns: the yardstick of every kernel. Its memory is the number of such states.
+ * Computes the exact distribution of a plane program. It carries the probability of every (coins up, resources left)
+ * through the turns. It is the reference for every kernel. Its memory use is the number of such states.
  */
 import { msg, StonecastError } from '../../../errors/index.js';
 import { asWritten } from '../../../i18n/index.js';
@@ -8,10 +8,12 @@ import { checkPlaneProgram, planeLayout, type PlaneProgram } from '../../../game
 import { binomialPmf } from '../../../math/distributions/binomial.js';
 import { cellOf, eventChance, firstMove, get, moveResults, type PlaneState } from './planeInterpreter.js';
 
-/** The most states that a program may have to be enumerated. */
+/** The maximum number of states of a program for enumeration. */
 const ENUMERABLE_STATES = 4_000_000;
 
-/** All states of a program, as one mixed-radix number each: coins up of each group, then what is left of each resource. */
+/**
+ * All states of a program, each as one mixed-radix number: coins up of each group, then the amount of each resource.
+ */
 interface StateSpace {
   readonly strides: readonly number[];
   readonly size: number;
@@ -20,7 +22,7 @@ interface StateSpace {
 }
 
 /**
- * The probability of every cell of a program, in the order of `planeLayout`; each table adds up to 1.
+ * Returns the probability of every cell of a program, in the order of `planeLayout`. Each table adds up to 1.
  * @throws StonecastError `too-large` beyond `ENUMERABLE_STATES` states
  */
 export function planeDistribution(program: PlaneProgram): Float64Array {
@@ -61,7 +63,7 @@ function stateSpace(program: PlaneProgram): StateSpace {
   return { strides, size, decode, encode };
 }
 
-/** The states right after the cast. */
+/** Returns the mass of the states right after the cast. */
 function castMass(program: PlaneProgram, space: StateSpace): Float64Array {
   const mass = new Float64Array(space.size);
   mass[space.encode({ up: program.groups.map(() => 0), left: [...program.resources] })] = 1;
@@ -69,7 +71,9 @@ function castMass(program: PlaneProgram, space: StateSpace): Float64Array {
   return mass;
 }
 
-/** Moves the mass of every state whose digit of this stride is 0 along that digit, as a row says. */
+/**
+ * Distributes the mass of every state whose digit of this stride is 0 along that digit, by the probabilities in `row`.
+ */
 function spread(mass: Float64Array, row: Float64Array, stride: number): void {
   for (let index = mass.length - 1; index >= 0; index--) {
     const digit = Math.floor(index / stride) % row.length;
@@ -80,10 +84,10 @@ function spread(mass: Float64Array, row: Float64Array, stride: number): void {
   }
 }
 
-/** Where a move takes a state: pairs of (index, probability). */
+/** The targets of a move from a state: pairs of (index, probability). */
 type Steps = readonly (readonly [number, number])[];
 
-/** Carries the mass through the turns until nobody can act anywhere. */
+/** Carries the mass through the turns until no player can act in any state. */
 function actingMass(program: PlaneProgram, space: StateSpace, start: Float64Array): Float64Array {
   const steps = program.players.map((moves) => {
     const memo = new Map<number, Steps | undefined>();
@@ -120,7 +124,7 @@ function actingMass(program: PlaneProgram, space: StateSpace, start: Float64Arra
   return mass;
 }
 
-/** Draws the events of a final state and files every combination of them. */
+/** Draws the events of a final state and adds every combination of them to the tables. */
 function addMass(program: PlaneProgram, state: PlaneState, mass: number, cells: Float64Array): void {
   const layout = planeLayout(program);
   const chances = program.events.map((event) => eventChance(program, state, event));

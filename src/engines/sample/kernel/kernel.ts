@@ -1,4 +1,4 @@
-/** The kernel: a plane program or a chain made ready to be played by the million. */
+/** The kernel: a plane program or a chain, ready to play millions of combats. */
 import { planeCells, type PlaneProgram } from '../../../game/plane/program.js';
 import { GANG_COMBATS, GANG_WORDS } from './bitProgram.js';
 import type { Chain } from './chain.js';
@@ -10,7 +10,7 @@ import { BLOCK_COMBATS, seedBlock } from './stream.js';
 import { jsWalker, wasmWalker } from './walk.js';
 import { canRun } from '../../wasm/index.js';
 
-/** How a kernel is executed: WebAssembly with 128-bit vectors, or JavaScript. Both give the same counts. */
+/** How a kernel runs: WebAssembly with 128-bit vectors, or JavaScript. Both give the same counts. */
 export type KernelKind = 'wasm-simd' | 'js';
 
 /** Plays combats from streams of random numbers. */
@@ -19,20 +19,20 @@ export interface SamplingKernel {
   /** Cells of all tables, see `planeLayout`; for a chain, its outcomes. */
   readonly cells: number;
   /**
-   * Plays combats, from the start of block `firstBlock` on: whole blocks of `BLOCK_COMBATS` and, for what is left over,
-   * the beginning of one more. Blocks may be dealt out in any way: the sum of the counts is the same.
+   * Plays combats from the start of block `firstBlock`: whole blocks of `BLOCK_COMBATS`, then the beginning of one more
+   * for the rest. Blocks may be distributed in any way: the sum of the counts is the same.
    * @param seed `SEED_WORDS` words
    * @param job number of the job, below 2^32
-   * @returns how many combats fell in each cell, exact; each table adds up to `combats`
+   * @returns the number of combats in each cell, exact; each table adds up to `combats`
    * @throws RangeError for numbers out of their range
    */
   run(seed: Uint32Array, job: number, firstBlock: number, combats: number): Float64Array;
 }
 
 /**
- * Makes the kernel of a plane program.
- * @param kind how to execute it; by default the fastest that the host can
- * @throws RangeError where the program means nothing (see `checkPlaneProgram`)
+ * Compiles the kernel of a plane program.
+ * @param kind how to run it; by default the fastest that the host supports
+ * @throws RangeError if the program is not valid (see `checkPlaneProgram`)
  */
 export function compileKernel(program: PlaneProgram, kind = availableKinds()[0]): SamplingKernel {
   const lowered = lowerPlane(program);
@@ -52,10 +52,10 @@ export function compileKernel(program: PlaneProgram, kind = availableKinds()[0])
 }
 
 /**
- * Makes the kernel of a chain; its cells are the chain's outcomes. The chances of a state are rounded to multiples of
- * 2^-32.
- * @param kind how to execute it; by default the fastest that the host can
- * @throws RangeError where the chain means nothing (see `checkChain`)
+ * Compiles the kernel of a chain; its cells are the chain's outcomes. The probabilities of a state are rounded to
+ * multiples of 2^-32.
+ * @param kind how to run it; by default the fastest that the host supports
+ * @throws RangeError if the chain is not valid (see `checkChain`)
  */
 export function compileChain(chain: Chain, kind = availableKinds()[0]): SamplingKernel {
   const rows = chainRows(chain);
@@ -98,7 +98,7 @@ function playBlock(machine: Machine, combats: number): void {
   }
 }
 
-/** How the host can execute kernels, the fastest way first. */
+/** Returns the ways in which the host can run kernels, the fastest first. */
 export function availableKinds(): readonly [KernelKind, ...KernelKind[]] {
   return canRun(emitWasm({ variables: 0, counters: 0, steps: [] }).code) ? ['wasm-simd', 'js'] : ['js'];
 }

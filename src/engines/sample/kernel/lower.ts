@@ -1,4 +1,4 @@
-/** From a plane program to a bit program: cast, act, compare chances, count. */
+/** Lowers a plane program to a bit program: cast, act, compare probabilities, count. */
 import { checkPlaneProgram, type PlaneProgram } from '../../../game/plane/program.js';
 import { line, type BitProgram, type FractionLoop, type BitLine, type BitStep } from './bitProgram.js';
 import { Circuit, FALSE, type Literal } from './circuit.js';
@@ -11,13 +11,13 @@ import { fromCoins, fromVariables } from './reader.js';
 /** A bit program and how its counters become cells. */
 export interface Lowered {
   readonly program: BitProgram;
-  /** Cells of all tables from the counters' totals over so many combats. */
+  /** Computes the cells of all tables from the counters' totals over this number of combats. */
   cells(totals: Float64Array, combats: number): Float64Array;
 }
 
 /**
  * Lowers a plane program.
- * @throws RangeError where the program means nothing (see `checkPlaneProgram`)
+ * @throws RangeError if the program is not valid (see `checkPlaneProgram`)
  */
 export function lowerPlane(program: PlaneProgram): Lowered {
   checkPlaneProgram(program);
@@ -42,7 +42,7 @@ export function lowerPlane(program: PlaneProgram): Lowered {
 }
 
 interface ResolvedEvents {
-  /** For each event, the literal of its happening: in a variable if a loop may still change it. */
+  /** For each event, the literal of the lanes in which it happens. It is a variable if a loop may still change it. */
   readonly happens: readonly Literal[];
   readonly assign: BitLine['assign'];
   /** Variables that the loops change. */
@@ -50,7 +50,7 @@ interface ResolvedEvents {
   readonly tail: readonly BitStep[];
 }
 
-/** Gives the events that may stay open their variables and their loops. */
+/** Creates variables and loops for the events that may stay undecided. */
 function resolveEvents(circuit: Circuit, events: readonly OpenEvent[], variables: Variables): ResolvedEvents {
   const assign: { variable: number; literal: Literal }[] = [];
   const late = new Set<number>();
@@ -78,8 +78,8 @@ function resolveEvents(circuit: Circuit, events: readonly OpenEvent[], variables
 }
 
 /**
- * Cuts a circuit in two lines: what does not depend on the variables `late` comes first, what does is done after they
- * got their final values. Planes that cross the cut are held in variables.
+ * Splits a circuit into two lines. Nodes that do not depend on the variables `late` come first. The others follow when
+ * those variables have their final values. Planes needed in both are stored in variables.
  */
 function splitLine(
   circuit: Circuit,

@@ -1,8 +1,8 @@
 /**
- * Events, lowered. An event that happens with chance p(n) where n is counted in the lane: one lazy uniform number a
- * lane is compared with p(n) bit by bit from the top; it is below where at the first bit in which they differ the chance
- * has a 1. Every bit settles half of the lanes that are left, so a few bits are compared in straight-line code and the
- * rare lanes that are still open go on in a loop.
+ * Lowers events. An event happens with probability p(n), where n is the count in the lane. Each lane compares one lazy
+ * uniform number with p(n), bit by bit from the top. The number is below p(n) if p(n) has a 1 at the first different
+ * bit. Every bit decides half of the remaining lanes. So straight-line code compares a few bits, and a loop handles the
+ * few lanes that are still undecided.
  */
 import type { PlaneEvent, PlaneProgram } from '../../../game/plane/program.js';
 import { fractionBit, FRACTION_BITS, line, toFraction, type FractionLoop } from './bitProgram.js';
@@ -11,23 +11,26 @@ import { get } from './planeInterpreter.js';
 import { readCounted, toBinary, whereHolds, type CountedLanes, type Source } from './reader.js';
 import { fromTruth } from './truthTable.js';
 
-/** Bits compared before the loop: it then follows in about one gang of twelve, for each event. */
+/** Bits compared before the loop. The loop then runs in about one gang of twelve, for each event. */
 const STRAIGHT_BITS = 10;
 
-/** An event on its way: where it is known to happen, and where that is still open. */
+/** An event during comparison: the lanes in which it happens, and the undecided lanes. */
 export interface OpenEvent {
   readonly happens: Literal;
   readonly open: Literal;
-  /** Outside of this it cannot happen. */
+  /** The lanes in which it can happen. */
   readonly within: Literal;
-  /** The next bit to compare, or FRACTION_BITS when nothing is open. */
+  /** The next bit to compare, or FRACTION_BITS if no lane is undecided. */
   readonly bit: number;
-  /** What selects the chance in a lane, and the chance for each row of those planes (undefined: settled or impossible). */
+  /**
+   * `selectors` select the probability in a lane. `fractions` holds the probability for each combination of those
+   * planes (undefined: decided or impossible).
+   */
   readonly selectors: readonly Literal[];
   readonly fractions: readonly (bigint | undefined)[];
 }
 
-/** Compares the first bits of several events, in turns so that their logic can overlap. */
+/** Compares the first bits of several events in alternation, so that their logic can overlap. */
 export function lowerEvents(circuit: Circuit, program: PlaneProgram, source: Source): OpenEvent[] {
   const events = program.events.map((event) => start(circuit, program, source, event));
   for (let bit = 0; bit < STRAIGHT_BITS; bit++) {
@@ -36,10 +39,10 @@ export function lowerEvents(circuit: Circuit, program: PlaneProgram, source: Sou
   return events;
 }
 
-/** Selects the chances, and settles what is certain. */
+/** Selects the probabilities, and decides certain events. */
 function start(circuit: Circuit, program: PlaneProgram, source: Source, event: PlaneEvent): OpenEvent {
   const read = readCounted(circuit, program, source, event.count);
-  // An excess of 0 has no planes of its own; where it can have a chance, the number is spelt out.
+  // An excess of 0 has no planes. If it can have a positive probability, the number needs plain binary planes.
   const neverAtZero = event.cases.every(({ chances }) => chances[0] === 0);
   const counted = neverAtZero ? read : { largest: read.largest, planes: toBinary(circuit, read) };
   const conditions = event.cases.flatMap(({ when }) =>
@@ -72,7 +75,10 @@ function start(circuit: Circuit, program: PlaneProgram, source: Source, event: P
 
 const CERTAIN = 1n << BigInt(FRACTION_BITS);
 
-/** The chance for each combination of the selecting planes: those of the count first, then the cases' conditions. */
+/**
+ * Returns the probability for each combination of the selector planes: those of the count first, then the cases'
+ * conditions.
+ */
 function chanceRows(event: PlaneEvent, counted: CountedLanes, selectors: number): (bigint | undefined)[] {
   const width = counted.planes.length;
   return Array.from({ length: 1 << selectors }, (_, row) => {
@@ -85,7 +91,7 @@ function chanceRows(event: PlaneEvent, counted: CountedLanes, selectors: number)
   });
 }
 
-/** Compares one bit against a fresh random plane. */
+/** Compares one bit with a new random plane. */
 function compareBit(circuit: Circuit, event: OpenEvent, bit: number): OpenEvent {
   if (event.open === FALSE) return { ...event, bit: FRACTION_BITS };
   const { selectors, fractions } = event;
@@ -95,7 +101,8 @@ function compareBit(circuit: Circuit, event: OpenEvent, bit: number): OpenEvent 
     fractions.map((p) => (p === undefined ? undefined : fractionBit(p, bit))),
   );
   const next = compare(circuit, event.happens, event.open, set, circuit.random());
-  // A chance with no more bits can no longer be undercut: where it is selected, the event does not happen.
+  // If a probability has no more 1 bits, the number can no longer fall below it. In those lanes the event does not
+  // happen.
   const rest = fractions.map((p) => (p === undefined || hasBitsFrom(p, bit + 1) ? p : undefined));
   const alive = fractions.map((p, row) => (p === undefined ? undefined : rest[row] !== undefined));
   const open = circuit.and(next.open, fromTruth(circuit, selectors, alive));
@@ -106,7 +113,10 @@ function hasBitsFrom(fraction: bigint, bit: number): boolean {
   return (fraction & ((1n << BigInt(FRACTION_BITS - bit)) - 1n)) !== 0n;
 }
 
-/** The uniform's bit is the complement of `draw`: equal bits leave it open, a lower one makes the event happen. */
+/**
+ * Compares one bit. The uniform's bit is the complement of `draw`. Equal bits leave the lane undecided; a lower one
+ * makes the event happen.
+ */
 function compare(
   circuit: Circuit,
   happens: Literal,
@@ -128,7 +138,7 @@ export interface EventVariables {
   readonly selectors: readonly number[];
 }
 
-/** The loop that settles the lanes which are still open. */
+/** Returns the loop that decides the remaining lanes. */
 export function lowerTail(event: OpenEvent, held: EventVariables): FractionLoop {
   const circuit = new Circuit();
   const selectors = held.selectors.map((v) => circuit.variable(v));

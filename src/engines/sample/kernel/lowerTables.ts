@@ -1,7 +1,7 @@
 /**
- * Tables, lowered. Counting the lanes in every cell would take a plane for each cell; counting products of planes takes
- * fewer gates, and the cells follow from the products by subtraction. A row of an axis has the plane "the number is at
- * least one, and its planes (of the number less one) contain those of this row"; a row that says no, or 0, has none.
+ * Lowers tables. One counted plane per cell would be expensive. Products of planes take fewer gates, and the cells
+ * follow from the products by subtraction. A row of an axis has the plane "the number is at least one, and its planes
+ * (of the number less one) contain those of this row". The row 0 or "no" has no plane.
  */
 import {
   planeAxisSize,
@@ -13,7 +13,7 @@ import { FALSE, TRUE, type Circuit, type Literal } from './circuit.js';
 import { get } from './planeInterpreter.js';
 import { readCounted, whereHolds, type Source } from './reader.js';
 
-/** What to count, and how the cells come from it. */
+/** The planes to count, and how the cells follow from them. */
 export interface LoweredTables {
   /** The distinct planes that are counted. */
   readonly planes: readonly Literal[];
@@ -51,7 +51,7 @@ export function lowerTables(
   return { planes, products };
 }
 
-/** The plane of each row of an axis: where the axis's number has at least the bits of that row. */
+/** Returns the plane of each row of an axis: the lanes in which the axis's number has at least the bits of that row. */
 function axisRows(
   circuit: Circuit,
   program: PlaneProgram,
@@ -71,9 +71,9 @@ function axisRows(
 }
 
 /**
- * Turns counted products into cells.
- * @param totals how many lanes each of `planes` was set in
- * @param combats how many lanes were counted
+ * Computes cells from counted products.
+ * @param totals the number of lanes in which each of `planes` was set
+ * @param combats the number of counted lanes
  * @returns one count per cell of all tables
  */
 export function cellsFromProducts(
@@ -99,12 +99,12 @@ export function cellsFromProducts(
   return cells;
 }
 
-/** 1 where row v stands for the bits of v − 1 (and row 0 for everything), 0 where for the bits of v. */
+/** Returns 1 if row v holds the bits of v − 1 (and row 0 everything), 0 if it holds the bits of v. */
 function axisShift(axis: PlaneAxis): 0 | 1 {
   return axis.kind === 'count' && axis.value.kind === 'excess' ? 1 : 0;
 }
 
-/** From "contains these bits" to "is this value", along one axis: the larger values first. */
+/** Converts "contains these bits" to "is this value" along one axis, the larger values first. */
 function subtractAlong(cells: Float64Array, stride: number, shift: 0 | 1, size: number): void {
   for (let start = 0; start < cells.length; start++) {
     if (Math.floor(start / stride) % size !== 0) continue;

@@ -1,4 +1,4 @@
-/** Acting, lowered: counts in variables, one line of logic a turn, all lanes in lockstep. */
+/** Lowers acting: counts in variables, one line of logic per turn, all lanes in lockstep. */
 import type { PlaneMove, PlaneProgram } from '../../../game/plane/program.js';
 import * as arithmetic from './arithmetic.js';
 import { line, type BitStep, type Turns } from './bitProgram.js';
@@ -6,7 +6,7 @@ import { Circuit, FALSE, not, type Literal } from './circuit.js';
 import { get } from './planeInterpreter.js';
 import { fromCoins, fromVariables, whereHolds, whereValue, type Source } from './reader.js';
 
-/** Hands out the variables of a bit program. */
+/** Allocates the variables of a bit program. */
 export class Variables {
   count = 0;
 
@@ -30,7 +30,7 @@ interface Assigned {
   readonly literal: Literal;
 }
 
-/** Casts all coins into variables, then takes turns until nobody acts. */
+/** Casts all coins into variables, then takes turns until no player acts. */
 export function lowerTurns(
   program: PlaneProgram,
   variables: Variables,
@@ -54,7 +54,7 @@ function assignPlanes(targets: readonly number[], planes: arithmetic.Planes): As
   return targets.map((variable, i) => ({ variable, literal: planes[i] ?? FALSE }));
 }
 
-/** Which lanes do what in a turn. */
+/** The actions of the lanes in a turn. */
 interface Chosen {
   readonly recastOne: Map<number, Literal>;
   readonly recastAll: Map<number, Literal>;
@@ -63,7 +63,7 @@ interface Chosen {
   acted: Literal;
 }
 
-/** One player's turn. Recasting many coins is rare and long, so it waits in a branch of its own. */
+/** Lowers one player's turn. Recasting many coins is rare and long, so it is in a separate branch. */
 function lowerTurn(
   program: PlaneProgram,
   state: ActingState,
@@ -98,7 +98,7 @@ function lowerTurn(
   return { body, acted };
 }
 
-/** Goes down the decision list: each lane takes the first move that it can make. */
+/** Goes down the decision list: each lane takes its first possible move. */
 function choose(
   circuit: Circuit,
   program: PlaneProgram,
@@ -136,14 +136,14 @@ function choose(
   return chosen;
 }
 
-/** At most one of the two is not 0 in a lane. */
+/** Combines two numbers of which at most one is not 0 in a lane. */
 function orPlanes(circuit: Circuit, x: arithmetic.Planes, y: arithmetic.Planes): arithmetic.Planes {
   return Array.from({ length: Math.max(x.length, y.length) }, (_, i) =>
     circuit.or(x[i] ?? FALSE, y[i] ?? FALSE),
   );
 }
 
-/** Where a move's costs can be paid and its effect has a coin to act on. */
+/** Returns the lanes in which a player can pay a move's costs and its effect has a coin to act on. */
 function whereMakeable(circuit: Circuit, program: PlaneProgram, source: Source, move: PlaneMove): Literal {
   const affordable = move.costs.map(({ resource, amount }) =>
     whereValue(circuit, program, source, { kind: 'left', resource }, (left) => left >= amount),
@@ -160,7 +160,7 @@ function whereMakeable(circuit: Circuit, program: PlaneProgram, source: Source, 
   return circuit.and(circuit.all(affordable), coin);
 }
 
-/** Recasts every coin that is down, for the groups and lanes given: coin k is cast where more than k are down. */
+/** Recasts every coin that is down, for the given groups and lanes: coin k is cast if more than k are down. */
 function recastMany(
   program: PlaneProgram,
   state: ActingState,

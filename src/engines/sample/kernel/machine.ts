@@ -1,4 +1,4 @@
-/** What executes a bit program: emitted WebAssembly, or emitted JavaScript; both give the same counts. */
+/** Runs a bit program as emitted WebAssembly or emitted JavaScript. Both give the same counts. */
 import { GANG_COMBATS, GANG_WORDS, type BitProgram } from './bitProgram.js';
 import { compileJs, emitJs } from './emitJs.js';
 import { emitWasm } from './emitWasm.js';
@@ -11,15 +11,18 @@ export interface Machine {
   readonly state: Int32Array;
   /** Sets all totals to 0. */
   clear(): void;
-  /** Which lanes of a gang are counted: one bit each. */
+  /** The counted lanes of a gang: one bit each. */
   readonly mask: Int32Array;
-  /** Plays rounds of `GANG_COMBATS` combats, at least one, and adds the counted lanes in which each counter's plane is set. */
+  /**
+   * Plays rounds of `GANG_COMBATS` combats, at least one. It adds the number of counted lanes in which each counter's
+   * plane is set.
+   */
   play(rounds: number): void;
-  /** The total of each counter, `combats` having been counted since `clear`. */
+  /** Returns the total of each counter. `combats` is the number of combats counted since `clear`. */
   totals(combats: number): Float64Array;
 }
 
-/** Executes a bit program by WebAssembly with 128-bit vectors. */
+/** Runs a bit program with WebAssembly and 128-bit vectors. */
 export function wasmMachine(program: BitProgram): Machine {
   const { code, layout, complemented } = emitWasm(program);
   const { memory, call } = instantiate(code);
@@ -35,7 +38,7 @@ export function wasmMachine(program: BitProgram): Machine {
   };
 }
 
-/** Executes a bit program by JavaScript on 32-bit integers. */
+/** Runs a bit program with JavaScript on 32-bit integers. */
 export function jsMachine(program: BitProgram): Machine {
   const state = new Int32Array(3 * GANG_WORDS + 4);
   const mask = new Int32Array(GANG_WORDS);
@@ -51,7 +54,7 @@ export function jsMachine(program: BitProgram): Machine {
   };
 }
 
-/** Counts the first `combats` lanes of a gang, all of them by default. */
+/** Makes the first `combats` lanes of a gang count, all of them by default. */
 export function countLanes({ mask }: Machine, combats = GANG_COMBATS): void {
   mask.forEach((_, word) => {
     const lanes = Math.min(Math.max(combats - 32 * word, 0), 32);

@@ -1,6 +1,6 @@
 /**
- * Makes a chain smaller without changing the law of its outcomes: results with the same target become one, states with a
- * single result disappear, and states whose rows are equal become one.
+ * Makes a chain smaller without a change to the distribution of its outcomes. It merges results with the same target,
+ * removes states with a single result, and merges states with equal rows.
  */
 import { resultsOf, type Chain } from './chain.js';
 import { get } from './planeInterpreter.js';
@@ -9,11 +9,11 @@ import { get } from './planeInterpreter.js';
 type Row = ReadonlyMap<number, number>;
 
 /**
- * The merged chain. States are looked at after those that they lead to, so that in a chain without loops no two states
- * with the same future are left; a state that closes a loop stays as it is.
+ * Returns the merged chain. It processes each state after its targets. So in a chain without loops, no two states with
+ * the same future remain. A state that closes a loop stays unchanged.
  */
 export function mergeStates(chain: Chain): Chain {
-  /** What a state became: a state of `rows`, or an outcome. */
+  /** The replacement of a state: a state of `rows`, or an outcome. */
   const merged = new Map<number, number>();
   const rows: (Row | undefined)[] = [];
   const known = new Map<string, number>();
@@ -38,7 +38,7 @@ export function mergeStates(chain: Chain): Chain {
   return toChain(rows, merged.get(0) ?? 0, chain.outcomes);
 }
 
-/** The place of a row, or of the only target that it has. */
+/** Returns the index of a row, or its target if it has only one. */
 function share(state: number, row: Row, rows: (Row | undefined)[], known: Map<string, number>): number {
   const [only] = row.keys();
   if (row.size === 1 && only !== undefined && state !== 0) return only;
@@ -48,7 +48,7 @@ function share(state: number, row: Row, rows: (Row | undefined)[], known: Map<st
   return index;
 }
 
-/** The states that can be reached, each after all that it leads to (but for those that lead back to it). */
+/** Returns the reachable states, each after its targets (except for targets that lead back to it). */
 function afterTargets(chain: Chain): number[] {
   const order: number[] = [];
   const seen = new Uint8Array(chain.rowStart.length - 1);

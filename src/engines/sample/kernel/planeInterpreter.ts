@@ -1,6 +1,6 @@
 /**
- * What the parts of a plane program say of one combat, told as plainly as possible. The interpreter and the exact
- * distribution share it; the emitters do not, and are tested against both.
+ * Evaluates the parts of a plane program for one combat, in the simplest way. The interpreter and the exact
+ * distribution share this code. The emitters do not use it, and tests compare them with both.
  */
 import {
   planeMaximum,
@@ -14,20 +14,20 @@ import {
 } from '../../../game/plane/program.js';
 import { binomialPmf } from '../../../math/distributions/binomial.js';
 
-/** One combat: how many coins of each group are up, and what is left of each resource. */
+/** One combat: the number of coins up in each group, and the amount of each resource. */
 export interface PlaneState {
   readonly up: number[];
   readonly left: number[];
 }
 
-/** Reads an element that validation says is there. */
+/** Reads an element that validation guarantees to exist. */
 export function get<T>(list: ArrayLike<T>, index: number): T {
   const found = list[index];
   if (found === undefined) throw new RangeError(`no element ${index} among ${list.length}`);
   return found;
 }
 
-/** The number that a value has in a state. */
+/** Returns the number of a value in a state. */
 function readValue(program: PlaneProgram, state: PlaneState, value: PlaneValue): number {
   switch (value.kind) {
     case 'up':
@@ -41,7 +41,7 @@ function readValue(program: PlaneProgram, state: PlaneState, value: PlaneValue):
   }
 }
 
-/** Whether a condition holds in a state. */
+/** Returns whether a condition holds in a state. */
 function holds(program: PlaneProgram, state: PlaneState, condition: PlaneCondition): boolean {
   switch (condition.kind) {
     case 'all':
@@ -77,7 +77,7 @@ function hasCoin(program: PlaneProgram, state: PlaneState, move: PlaneMove): boo
   }
 }
 
-/** The move that a decision list makes in this state: the first that can be made; undefined for none. */
+/** Returns the first possible move of a decision list in this state; undefined for none. */
 export function firstMove(
   program: PlaneProgram,
   state: PlaneState,
@@ -86,7 +86,7 @@ export function firstMove(
   return moves.find((move) => canMake(program, state, move));
 }
 
-/** Where a move can lead from a state, and how likely. */
+/** Returns the targets of a move from a state, with probabilities. */
 export function moveResults(
   program: PlaneProgram,
   state: PlaneState,
@@ -108,14 +108,14 @@ export function moveResults(
   return results.map(([up, p]) => [{ up, left }, p]);
 }
 
-/** The chance of an event in a state. */
+/** Returns the probability of an event in a state. */
 export function eventChance(program: PlaneProgram, state: PlaneState, event: PlaneEvent): number {
   const found = event.cases.find((one) => one.when === undefined || holds(program, state, one.when));
   if (!found) throw new RangeError(`event "${event.name}" has no case without a condition`);
   return get(found.chances, readValue(program, state, event.count));
 }
 
-/** The cell of a table, counted from the table's first, for a state and what happened in it. */
+/** Returns the cell of a table, counted from the table's first, for a state and its events. */
 export function cellOf(
   program: PlaneProgram,
   state: PlaneState,

@@ -1,6 +1,6 @@
 /**
- * Reads the values and conditions of a plane program as planes of a circuit, either from fresh coins (a combat in which
- * nobody acts) or from variables that hold the counts.
+ * Reads the values and conditions of a plane program as planes of a circuit. The source is either new coins (a combat
+ * in which no player acts) or variables that hold the counts.
  */
 import {
   planeMaximum,
@@ -16,8 +16,8 @@ import { get } from './planeInterpreter.js';
 import { fromTruth } from './truthTable.js';
 
 /**
- * A number from 0 to `largest` in every lane. With `positive`, the planes hold the number less one, and mean something
- * only where `positive` is set; the number is 0 elsewhere.
+ * A number from 0 to `largest` in every lane. With `positive`, the planes hold the number less one and are valid only
+ * where `positive` is set. Elsewhere the number is 0.
  */
 export interface CountedLanes {
   readonly largest: number;
@@ -25,16 +25,16 @@ export interface CountedLanes {
   readonly positive?: Literal;
 }
 
-/** Where the numbers of a combat come from. */
+/** The source of the numbers of a combat. */
 export interface Source {
   up(group: number): arithmetic.Planes;
   left(resource: number): arithmetic.Planes;
   excess(group: number, over: number): CountedLanes;
-  /** Where at least one coin of the group is up. */
+  /** Returns the lanes in which at least one coin of the group is up. */
   anyUp(group: number): Literal;
 }
 
-/** Counts kept in variables. */
+/** Returns a source that reads counts from variables. */
 export function fromVariables(
   circuit: Circuit,
   program: PlaneProgram,
@@ -54,7 +54,7 @@ export function fromVariables(
   };
 }
 
-/** Coins cast as they are asked for; resources are as at the start, for nobody acts. */
+/** Returns a source that casts coins on demand. Resources have their start values, because no player acts. */
 export function fromCoins(circuit: Circuit, program: PlaneProgram): Source {
   const coins = program.groups.map(() => new Map<number, Literal>());
   const coin = (group: number, index: number): Literal => {
@@ -83,8 +83,8 @@ export function fromCoins(circuit: Circuit, program: PlaneProgram): Source {
 }
 
 /**
- * up(e) − up(o) without a subtraction: turn the o coins over and add them all up, S = up(e) + o − up(o), together with a
- * constant that makes the sum reach a power of two just where S > o; the planes below it are then the excess less one.
+ * Computes up(e) − up(o) without a subtraction. It turns the o coins over and adds all: S = up(e) + o − up(o), plus a
+ * constant that makes the sum reach a power of two exactly if S > o. The planes below it are then the excess less one.
  */
 function excessOfCoins(
   circuit: Circuit,
@@ -100,7 +100,7 @@ function excessOfCoins(
   return { largest: e, planes: sum.slice(0, arithmetic.bitWidth(e - 1)), positive: sum[width] ?? FALSE };
 }
 
-/** A value as planes. */
+/** Returns a value as planes. */
 export function readCounted(
   circuit: Circuit,
   program: PlaneProgram,
@@ -122,7 +122,7 @@ export function readCounted(
   }
 }
 
-/** Where a counted number is one that `wanted` says yes to. */
+/** Returns the lanes in which `wanted` accepts a counted number. */
 function whereCounted(circuit: Circuit, counted: CountedLanes, wanted: (value: number) => boolean): Literal {
   const { planes, positive, largest } = counted;
   const shift = positive === undefined ? 0 : 1;
@@ -134,7 +134,7 @@ function whereCounted(circuit: Circuit, counted: CountedLanes, wanted: (value: n
   return circuit.mux(positive, inside, wanted(0) ? TRUE : FALSE);
 }
 
-/** Where a value is one that `wanted` says yes to. */
+/** Returns the lanes in which `wanted` accepts a value. */
 export function whereValue(
   circuit: Circuit,
   program: PlaneProgram,
@@ -156,7 +156,7 @@ export function whereValue(
   return whereCounted(circuit, readCounted(circuit, program, source, value), wanted);
 }
 
-/** Where a condition holds. */
+/** Returns the lanes in which a condition holds. */
 export function whereHolds(
   circuit: Circuit,
   program: PlaneProgram,
@@ -203,7 +203,7 @@ function comparePlanes(
   }
 }
 
-/** The plain binary planes of a counted number. */
+/** Returns the plain binary planes of a counted number. */
 export function toBinary(circuit: Circuit, counted: CountedLanes): arithmetic.Planes {
   const { planes, positive, largest } = counted;
   if (positive === undefined) return planes;

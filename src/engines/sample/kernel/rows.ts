@@ -1,37 +1,41 @@
 /**
- * Chains as tables to step through: each state a row of 2^bits slots that the top bits of a random number choose from.
- * Where all chances of a state are multiples of a power of two (coins), a slot leads straight on, and several such steps
- * in a row are joined into one, as far as the tables stay in the cache: for coins alone that is the flat table.
+ * Chains as tables for stepping. Each state is a row of 2^bits slots; the top bits of a random number select one. If
+ * all probabilities of a state are multiples of a power of two (coins), a slot leads directly to the next state.
+ * Several such steps in a row are joined into one, as far as the tables fit in the cache. For coins alone that is the
+ * flat table.
  */
 import { aliasTable, wholeWeights } from './alias.js';
 import { checkChain, resultsOf, toOutcome, type Chain } from './chain.js';
 import { get } from './planeInterpreter.js';
 import { mergeStates } from './mergeStates.js';
 
-/** Slots that all rows together may take when steps are joined: 12 bytes each, so within a second-level cache. */
+/**
+ * The maximum number of slots in all rows together when steps are joined: 12 bytes each, so within a second-level
+ * cache.
+ */
 const JOINED_SLOTS = 2 ** 16;
-/** The most bits of a joined step. */
+/** The maximum number of bits of a joined step. */
 const JOINED_BITS = 12;
 
-/** Combats on their way at once: their lists stay in the first-level cache. */
+/** The number of active combats. Their lists stay in the first-level cache. */
 export const WALKERS = 1024;
-/** 32-bit streams that the random numbers come from in turn: two vectors, which hides the generator's latency. */
+/** The number of 32-bit streams, used in turn: two vectors, which hides the generator's latency. */
 export const WALK_WORDS = 8;
-/** Codes are stepped and outcomes tallied this many at a time; lists are padded to a multiple. */
+/** The number of codes and outcomes per loop iteration. Lists are padded to a multiple of it. */
 export const UNROLLED = 4;
 /** Words of a slot: its threshold, the code for numbers from it up, the code for those below, and one for alignment. */
 export const SLOT_WORDS = 4;
 const SLOT_BYTES = 4 * SLOT_WORDS;
 
 /**
- * The tables. A *code* ≥ 0 is a state: its low five bits say how far to shift a random number right to get the number of
- * a slot, the rest where the state's first slot lies, in bytes (a row has at least two slots of 16 bytes). A code below 0
- * is an outcome, −1 − outcome. A random number u goes by the slot's third word where u < threshold, unsigned, else by
- * the second.
+ * The tables. A *code* ≥ 0 is a state. Its low five bits give the right shift from a random number to the number of a
+ * slot. The rest gives the offset of the state's first slot, in bytes (a row has at least two slots of 16 bytes). A
+ * code below 0 is an outcome, −1 − outcome. A random number u takes the slot's third word if u < threshold, unsigned,
+ * else the second.
  */
 export interface Rows {
   readonly start: number;
-  /** A state that leads to the outcome after the last, to fill lists up with. */
+  /** A state that leads to the outcome after the last. It fills up lists. */
   readonly padding: number;
   readonly slots: Int32Array;
 }
@@ -41,7 +45,7 @@ export function codeShift(code: number): number {
   return code & 31;
 }
 
-/** A state's row: slots with targets of the chain. Direct: `below` and `above` are the same. */
+/** A state's row: slots with targets of the chain. In a direct row, `below` and `above` are the same. */
 interface Row {
   readonly bits: number;
   readonly direct: boolean;
@@ -50,7 +54,7 @@ interface Row {
   readonly above: Int32Array;
 }
 
-/** Makes the tables of a chain. */
+/** Builds the tables of a chain. */
 export function chainRows(chain: Chain): Rows {
   const merged = mergeStates(checkChain(chain));
   const rows = Array.from({ length: merged.rowStart.length - 1 }, (_, state) => stateRow(merged, state));
@@ -73,14 +77,17 @@ function stateRow(chain: Chain, state: number): Row {
   return { bits, direct: true, threshold: new Int32Array(slots.length), below: values, above: values };
 }
 
-/** The least number of coins that can decide between these weights of 2^32, at least 1. */
+/** Returns the smallest number of coins, at least 1, that can decide between these weights of 2^32. */
 function coinBits(weights: Float64Array): number {
   let bits = 1;
   while (bits < 32 && weights.some((w) => w % 2 ** (32 - bits) !== 0)) bits++;
   return bits;
 }
 
-/** For each state, how many bits decide all coming direct steps together; 0 where the row is not direct. */
+/**
+ * Returns, for each state, the number of bits that decide all following direct steps together; 0 if the row is not
+ * direct.
+ */
 function joinedDepths(rows: readonly Row[]): Int32Array {
   const depth = new Int32Array(rows.length);
   for (let round = 0, changed = true; changed && round <= JOINED_BITS; round++) {
@@ -97,7 +104,7 @@ function joinedDepths(rows: readonly Row[]): Int32Array {
   return depth;
 }
 
-/** Visits the states that play can be in between joined steps of at most `limit` bits, each once, while `seen` says so. */
+/** Visits the states between joined steps of at most `limit` bits, each once, while `seen` returns true. */
 function visit(
   rows: readonly Row[],
   depth: Int32Array,
@@ -116,7 +123,7 @@ function visit(
   }
 }
 
-/** Where a direct state leads after as many direct steps as `bits` bits can decide. */
+/** Returns the targets of a direct state after as many direct steps as `bits` bits can decide. */
 function joinedSlots(rows: readonly Row[], state: number, bits: number): Int32Array {
   return Int32Array.from({ length: 2 ** bits }, (_, slot) => {
     let at = state;

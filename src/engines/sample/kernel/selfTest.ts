@@ -1,6 +1,6 @@
 /**
- * Whether the kernels are right on this machine: known answers of the generator and of a kernel, and the law of many
- * combats against the exact one. For `selftest`, where a wrong compiler, a broken vector unit or bad memory would show.
+ * Tests the kernels on this machine: known numbers of the generator and of a kernel, and the distribution of many
+ * combats against the exact one. `selftest` uses it to find a wrong compiler, a broken vector unit or bad memory.
  */
 import { formatDecimal, phrases } from '../../../i18n/index.js';
 import {
@@ -38,19 +38,19 @@ const t = phrases<keyof typeof EN>({
   },
 });
 
-/** One thing that was tested. */
+/** The result of one test. */
 export interface SelfTestLine {
   readonly name: string;
   readonly passed: boolean;
-  /** What was found, for people. */
+  /** The finding, for people. */
   readonly found: string;
 }
 
 /**
  * Tests generator and kernels.
- * @param combats how many combats each test of the law plays; a billion take some seconds
- * @param onProgress told how many combats of all tests of the law are played
- * @returns what was tested, one by one as it is done
+ * @param combats the number of combats in each distribution test; a billion take some seconds
+ * @param onProgress called with the number of combats played in all distribution tests
+ * @returns the result of each test as soon as it is done
  */
 export function* selfTest(
   combats: number,
@@ -82,7 +82,7 @@ function machineOf(kind: KernelKind, program: BitProgram): Machine {
   return kind === 'js' ? jsMachine(program) : wasmMachine(program);
 }
 
-/** Draws by emitted code; every lane is seeded alike, and one bit at a time is counted. */
+/** Draws with emitted code. Every lane has the same seed, and one bit at a time is counted. */
 function knownNumbers(kind: KernelKind): SelfTestLine {
   const circuit = new Circuit();
   const literal = circuit.random();
@@ -100,7 +100,7 @@ function knownNumbers(kind: KernelKind): SelfTestLine {
       machine.clear();
       machine.play(1);
       const [set = NaN] = machine.totals(GANG_WORDS);
-      // Lanes that disagree leave a number that is neither 0 nor 1 here, and so a wrong word.
+      // If lanes disagree, the sum is neither 0 nor 1 here, so the word is wrong.
       drawn[i] = word + (set / GANG_WORDS) * 2 ** bit;
     });
   }
@@ -109,7 +109,10 @@ function knownNumbers(kind: KernelKind): SelfTestLine {
   return { name: t('numbers', { kind }), passed, found };
 }
 
-/** Blows of the side that casts `strikes` on the one that casts `guards`, and whether they fell it with saves of 1/3. */
+/**
+ * The hits of the side that casts `strikes` on the side that casts `guards`, and whether they remove it with saves of
+ * 1/3.
+ */
 function struck(
   strikes: number,
   guards: number,
@@ -119,7 +122,7 @@ function struck(
   return { count: { kind: 'excess', group: strikes, over: guards }, cases: [{ chances }] };
 }
 
-/** Two sides of six and six coins; with resources, each recasts defence under threat, else turns a coin down. */
+/** Two sides of six and six coins. With resources, each side recasts defence if threatened, else turns a coin down. */
 function twoSides(resources: readonly number[]): PlaneProgram {
   const events = [
     { name: 'first falls', ...struck(2, 1, 6) },
@@ -168,25 +171,28 @@ const PROGRAMS = { plain: twoSides([]), adjusted: twoSides([2, 3]) };
 const SEED = Uint32Array.of(1, 2, 3, 4);
 /** A whole block and the beginning of another. */
 const KNOWN_COMBATS = BLOCK_COMBATS + 1000;
-/** The counts of so many adjusted combats with this seed, job 5, from block 6 on. */
+/** The counts of this number of adjusted combats with this seed, job 5, from block 6 on. */
 const KNOWN_COUNTS = [
   146573, 111545, 4200, 774, 52, 0, 0, 241368, 21003, 707, 66, 0, 0, 0, 169955, 14373, 78631, 185,
 ];
 
-/** Plays a fixed number of combats whose counts are known. */
+/** Plays a fixed number of combats with known counts. */
 function knownCounts(kind: KernelKind): SelfTestLine {
   const counts = compileKernel(PROGRAMS.adjusted, kind).run(SEED, 5, 6, KNOWN_COMBATS);
   const passed = counts.length === KNOWN_COUNTS.length && counts.every((n, i) => n === KNOWN_COUNTS[i]);
   return { name: t('counts', { kind }), passed, found: counts.join(' ') };
 }
 
-/** A fixed seed gives a fixed verdict: on a sound machine the tests of the law pass always or never. */
+/**
+ * The limit for p-values. A fixed seed gives a fixed result: on a correct machine the distribution tests always pass or
+ * never pass.
+ */
 const LEAST_P = 1e-6;
 
-/** Blocks that are played between two words on how far it is. */
+/** Blocks between two progress reports. */
 const PORTION = 64;
 
-/** The counts of so many combats, portion by portion. */
+/** Returns the counts of a number of combats, portion by portion. */
 function played(
   name: keyof typeof PROGRAMS,
   combats: number,
@@ -204,7 +210,7 @@ function played(
   return counts;
 }
 
-/** Chi-square of every table against the exact law. */
+/** Tests every table against the exact distribution with chi-square. */
 function law(name: keyof typeof PROGRAMS, combats: number, counts: Float64Array): SelfTestLine {
   const program = PROGRAMS[name];
   const exact = planeDistribution(program);

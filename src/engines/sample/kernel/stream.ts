@@ -4,7 +4,7 @@
  * 2^127 steps long. Each 32-bit lane of each block of each job has its own stream.
  */
 
-/** Combats in a block, the unit that has streams of its own and is dealt out to workers. */
+/** Combats in a block. A block has its own streams and is the unit of work for workers. */
 export const BLOCK_COMBATS = 2 ** 18;
 
 /** Words of a seed. */
@@ -23,8 +23,8 @@ export function mix32(value: number): number {
 
 /**
  * Seeds the streams of one block. Each of the three state words absorbs seed, job, block and lane one after another,
- * from a start of its own (multiples of the golden ratio's 2^32 / φ).
- * @param state receives `a` of every lane, then `b`, then `c`, then the counter they share in all words after
+ * from its own start value (multiples of the golden ratio's 2^32 / φ).
+ * @param state receives `a` of every lane, then `b`, then `c`, then the shared counter in all words after
  * @throws RangeError unless job and block are whole numbers below 2^32 and the seed has 4 words
  */
 export function seedBlock(
@@ -48,7 +48,7 @@ export function seedBlock(
   state.fill(1 + WARM_UP, 3 * lanes);
 }
 
-/** Throws away the first steps of one lane: its state words are the seeds before, and ready to draw after. */
+/** Discards the first steps of one lane. Its state words must hold the seeds; afterwards they are ready to draw. */
 export function warmUp(state: Int32Array, lanes: number, lane: number): void {
   let a = state[lane] as number;
   let b = state[lanes + lane] as number;
@@ -64,7 +64,7 @@ export function warmUp(state: Int32Array, lanes: number, lane: number): void {
   state[2 * lanes + lane] = c;
 }
 
-/** The next 32-bit word of a stream of one lane; moves it on. */
+/** Returns the next 32-bit word of a stream of one lane and advances it. */
 export function nextWord(state: Int32Array): number {
   const b = state[1] as number;
   const c = state[2] as number;

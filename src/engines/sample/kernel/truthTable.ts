@@ -1,11 +1,11 @@
 /**
- * Small Boolean functions from their truth tables, with as few gates as there are for three inputs (found by trying all
- * formulas in order of their length); more inputs are split one by one.
+ * Builds small Boolean functions from their truth tables. For up to three inputs, the number of gates is minimal (found
+ * by a search over all formulas in order of length). More inputs are split one by one.
  */
 import { FALSE, TRUE, not, type Circuit, type Literal } from './circuit.js';
 import { get } from './planeInterpreter.js';
 
-/** What a function should be for each combination of inputs (input i is bit i of the index); undefined: it may be either. */
+/** The value of a function for each combination of inputs (input i is bit i of the index); undefined: either value. */
 export type TruthTable = readonly (boolean | undefined)[];
 
 /** The shortest formula of each function of three inputs: a gate on two simpler functions, or an input. */
@@ -52,7 +52,7 @@ function shortestFormulas(): readonly (Recipe | undefined)[] {
   return found;
 }
 
-/** The literal of a function of some inputs, given by its truth table. */
+/** Returns the literal of a function of some inputs, given by its truth table. */
 export function fromTruth(circuit: Circuit, inputs: readonly Literal[], table: TruthTable): Literal {
   if (table.length !== 1 << inputs.length) {
     throw new RangeError(`a truth table of ${inputs.length} inputs has ${table.length} rows`);
@@ -70,13 +70,13 @@ export function fromTruth(circuit: Circuit, inputs: readonly Literal[], table: T
   return build(circuit, inputs, cheapest(table));
 }
 
-/** One table that serves for both, or undefined when they differ somewhere. */
+/** Returns one table that satisfies both, or undefined if they conflict. */
 function mergeTables(a: TruthTable, b: TruthTable): TruthTable | undefined {
   const agree = a.every((one, i) => one === undefined || b[i] === undefined || one === b[i]);
   return agree ? a.map((one, i) => one ?? b[i]) : undefined;
 }
 
-/** The function of fewest gates that is as the table wants it, over three inputs of which the missing ones do not matter. */
+/** Returns the function of fewest gates that satisfies the table, over three inputs. Missing inputs do not matter. */
 function cheapest(table: TruthTable): number {
   let cared = 0;
   let wanted = 0;
@@ -91,7 +91,7 @@ function cheapest(table: TruthTable): number {
 
 const orders: (readonly number[] | undefined)[] = [];
 
-/** The functions of so many inputs, those of fewest gates first. */
+/** Returns the functions of this number of inputs, those of fewest gates first. */
 function byCost(inputs: number): readonly number[] {
   const all = (recipes ??= shortestFormulas());
   const gates = (table: number): number => all[table]?.gates ?? -1;

@@ -1,8 +1,8 @@
 /**
- * Walks chains: many combats at once, each a code in a list. A pass takes every code one step, and begins as many new
- * combats as the list has room for; codes of states are written to the front of the same list, outcomes to another,
- * both without a branch, so that no step waits for another and none is mispredicted. Written twice, for WebAssembly
- * (`emitWalk.ts`) and for JavaScript, step for step the same.
+ * Walks chains: many combats at once, each a code in a list. A pass advances every code by one step, and starts as many
+ * new combats as the list has room for. Codes of states go to the front of the same list, outcomes to another. Both
+ * have no branch, so that no step waits for another and no branch is mispredicted. There are two versions with
+ * identical steps, for WebAssembly (`emitWalk.ts`) and for JavaScript.
  */
 import { toOutcome } from './chain.js';
 import { emitWalk, walkLayout } from './emitWalk.js';
@@ -10,7 +10,7 @@ import { get } from './planeInterpreter.js';
 import { SLOT_WORDS, UNROLLED, WALK_WORDS, WALKERS, type Rows } from './rows.js';
 import { instantiate } from '../../wasm/index.js';
 
-/** Rows ready to be walked. */
+/** Rows that are ready to walk. */
 export interface RowWalk {
   /** The streams: see `seedBlock`. */
   readonly state: Int32Array;
@@ -42,7 +42,7 @@ function addTallies(tallies: Int32Array, outcomes: number, totals: Float64Array)
   }
 }
 
-/** The lists of a walk in JavaScript, and how full they are. */
+/** The lists of a walk in JavaScript, and their lengths. */
 interface Lists {
   readonly random: Int32Array;
   readonly codes: Int32Array;
@@ -82,7 +82,7 @@ export function jsWalker(rows: Rows, outcomes: number): RowWalk {
   };
 }
 
-/** Draws random numbers, the streams in turn: see `stream.ts`. */
+/** Draws random numbers from the streams in turn: see `stream.ts`. */
 function fillRandom(state: Int32Array, random: Int32Array, count: number): void {
   const lanes = WALK_WORDS;
   const steps = Math.ceil(count / lanes);
@@ -113,10 +113,10 @@ function pass(slots: Int32Array, lists: Lists, count: number): void {
   for (let i = 0; i < count; i++) {
     const code = codes[i] as number;
     const u = random[i] as number;
-    // The offset of a code is in bytes, a slot has four words of four.
+    // The offset of a code is in bytes; a slot has four words of four bytes.
     const slot = ((code >>> 5) * 2 + (u >>> code)) * words;
     const t = slots[slot] as number;
-    // The borrow of u − t as unsigned numbers, 1 where u < t: a comparison would compile to a branch.
+    // The borrow of u − t as unsigned numbers, 1 if u < t. A comparison would compile to a branch.
     const below = ((~u & t) | ((~u | t) & (u - t))) >>> 31;
     const to = slots[slot + 1 + below] as number;
     codes[alive] = to;
@@ -127,7 +127,7 @@ function pass(slots: Int32Array, lists: Lists, count: number): void {
   lists.ended = count - alive;
 }
 
-/** Counts outcomes, neighbours in different tallies; `count` is rounded up, the rest of the list being padding. */
+/** Counts outcomes, neighbours in different tallies. `count` is rounded up; the rest of the list is padding. */
 function tally(done: Int32Array, tallies: Int32Array, count: number, size: number): void {
   const copies = UNROLLED;
   for (let i = 0; i < count; i += copies) {

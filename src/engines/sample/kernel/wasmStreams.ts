@@ -4,7 +4,7 @@ import { TYPE, type Local, type WasmFunction } from '../../wasm/index.js';
 
 export const VECTOR_BYTES = 16;
 
-/** Bytes of the streams of so many vectors: a, b and c of each word, then four times the counter. */
+/** Returns the bytes of the streams of a number of vectors: a, b and c of each word, then four times the counter. */
 export function streamBytes(vectors: number): number {
   return (3 * vectors + 1) * VECTOR_BYTES;
 }
