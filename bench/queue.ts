@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { planFile } from '../src/cli/options/experiment.js';
+import { planFile } from '../src/cli/options/inputs/experiment.js';
 import { buildVersion } from '../src/cli/version.js';
 import {
   execute,

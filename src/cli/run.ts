@@ -5,7 +5,7 @@ import { StonecastError } from '../errors/index.js';
 import { locale, withLocale, type Language } from '../i18n/index.js';
 import { COMMANDS } from './commands/index.js';
 import { describe, USER_ERROR } from './failure.js';
-import { suggestCommand } from './options/kinds.js';
+import { suggestCommand } from './options/inputs/kinds.js';
 import { VERBS, withQuestion } from './options/verbs.js';
 import { usageWords } from './words/usage.js';
 import { allowColours } from './terminal/ink.js';

@@ -1,8 +1,8 @@
 /** First sentences: each is built from typed claims, and every claim stands in the table below it. */
 import { describe, expect, it } from 'vitest';
-import { brawlClaims, brawlText, type PlayedBrawl } from '../../src/cli/text/brawlText.js';
+import { brawlClaims, brawlText, type PlayedBrawl } from '../../src/cli/text/battles/brawlText.js';
 import { leadClaim, rangeClaim, type Claim } from '../../src/cli/text/claims.js';
-import { pairClaims, pairParts } from '../../src/cli/text/listWaysText.js';
+import { pairClaims, pairParts } from '../../src/cli/text/lists/listWaysText.js';
 import { listClaims, powerText } from '../../src/cli/text/powerText.js';
 import type { BrawlFindings, ListImbalance, PowerFindings } from '../../src/questions/index.js';
 import type { Estimate } from '../../src/game/index.js';

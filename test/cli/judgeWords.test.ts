@@ -1,6 +1,6 @@
 /** What `list judge` says of how strong a list is claims no more than the intervals hold. */
 import { describe, expect, it } from 'vitest';
-import { judgeParts } from '../../src/cli/text/judgeText.js';
+import { judgeParts } from '../../src/cli/text/lists/judgeText.js';
 import { openSystem } from '../../src/files/index.js';
 import type { Estimate } from '../../src/game/index.js';
 import type { ListVerdict } from '../../src/questions/index.js';

@@ -1,7 +1,7 @@
 /** What an answer leaves out is said beside it, by the name that it has for who asked. */
 import { describe, expect, it } from 'vitest';
 import { rejectUnusedOptions } from '../../src/cli/options/unusedOptions.js';
-import { assumedUnder } from '../../src/cli/text/listText.js';
+import { assumedUnder } from '../../src/cli/text/lists/listText.js';
 import { asWritten } from '../../src/i18n/index.js';
 
 describe('what is left out', () => {

@@ -1,7 +1,7 @@
 /** `stonecast list`: the sentence, the findings with their places, the JSON. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BrawlFindings, ListPair, ListRoundRobin } from '../../src/questions/index.js';
-import type { PlacedCheck } from '../../src/cli/text/listText.js';
+import type { PlacedCheck } from '../../src/cli/text/lists/listText.js';
 import { scratchFolder, stonecast } from './console.js';
 
 const scratch = scratchFolder();

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { brawlFields } from '../../src/cli/options/brawls.js';
+import { brawlFields } from '../../src/cli/options/inputs/brawls.js';
 import { located, parseText } from '../../src/files/index.js';
 import { odds, splits } from '../../src/questions/index.js';
 import { StonecastError } from '../../src/errors/index.js';

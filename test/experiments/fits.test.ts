@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { JobResult, OddsResult, SplitsResult } from '../../src/questions/index.js';
-import { planFile } from '../../src/cli/options/experiment.js';
+import { planFile } from '../../src/cli/options/inputs/experiment.js';
 import { Checkpoint } from '../../src/experiments/run/checkpoint.js';
 import { expectationOf, fits, unfitness } from '../../src/experiments/plan/fits.js';
 import {

@@ -13,8 +13,8 @@ import { asWritten } from '../../i18n/index.js';
 import { locatedText } from '../failure.js';
 import { methodOptions } from '../options/method.js';
 import type { AskFlags } from '../options/question.js';
-import { locatedReferences, placeOf, rememberedFiles, withReferences } from '../options/references.js';
-import { OpenSystems } from '../options/scenarios.js';
+import { locatedReferences, placeOf, rememberedFiles, withReferences } from '../options/inputs/references.js';
+import { OpenSystems } from '../options/inputs/scenarios.js';
 import { rejectUnusedOptions } from '../options/unusedOptions.js';
 import type { Session } from '../session.js';
 

@@ -8,7 +8,7 @@ import { StonecastError, msg } from '../../errors/index.js';
 import { asWritten, type Message } from '../../i18n/index.js';
 import { examples } from '../words/helpTexts.js';
 import { escapeTerminal } from '../terminal/io.js';
-import { OpenSystems } from '../options/scenarios.js';
+import { OpenSystems } from '../options/inputs/scenarios.js';
 import { schemaText } from '../options/schemas.js';
 import type { FileTemplate, System } from '../../system/index.js';
 import { SYSTEMS, systemNamed, USUAL_SYSTEM } from '../../systems/registry.js';

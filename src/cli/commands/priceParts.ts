@@ -1,12 +1,12 @@
 /** `stonecast price --each-part`: what one more of each stat and one ability less are worth, by paired battles. */
 import { PARTS_PAIRS, partValues, refuseWithoutCosts } from '../../questions/index.js';
 import { asWritten } from '../../i18n/index.js';
-import { prepareRoster } from '../options/rosters.js';
-import { inferSystem } from '../options/inferSystem.js';
+import { prepareRoster } from '../options/inputs/rosters.js';
+import { inferSystem } from '../options/inputs/inferSystem.js';
 import { rejectUnusedOptions } from '../options/unusedOptions.js';
 import type { Session } from '../session.js';
 import { partsText } from '../text/parts.js';
-import { valuedParts } from '../text/valuedParts.js';
+import { valuedParts } from '../text/prices/valuedParts.js';
 import { announced, valuationMethod, type PriceRosterFlags } from './priceRoster.js';
 
 /** Changes of a card, about. */

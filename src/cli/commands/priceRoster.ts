@@ -14,12 +14,12 @@ import { packagedValuation } from '../../files/index.js';
 import type { OpenSystem } from '../../system/index.js';
 import { checkpointFile } from '../options/checkpointFile.js';
 import { methodOptions, type MethodFlags } from '../options/method.js';
-import { inferSystem } from '../options/inferSystem.js';
-import { listOf, prepareRoster, type RosterFlags } from '../options/rosters.js';
+import { inferSystem } from '../options/inputs/inferSystem.js';
+import { listOf, prepareRoster, type RosterFlags } from '../options/inputs/rosters.js';
 import type { Session } from '../session.js';
 import { escapeTerminal } from '../terminal/io.js';
 import { partsText } from '../text/parts.js';
-import { valuationParts } from '../text/valuationText.js';
+import { valuationParts } from '../text/prices/valuationText.js';
 import { endProgress, warnIfSlow } from '../terminal/progress.js';
 import { t } from '../words/valuation/index.js';
 

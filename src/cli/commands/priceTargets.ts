@@ -10,12 +10,12 @@ import {
 } from '../../questions/index.js';
 import { check } from '../../system/index.js';
 import { asWritten } from '../../i18n/index.js';
-import { inferSystem } from '../options/inferSystem.js';
-import { prepareRoster } from '../options/rosters.js';
+import { inferSystem } from '../options/inputs/inferSystem.js';
+import { prepareRoster } from '../options/inputs/rosters.js';
 import { rejectUnusedOptions } from '../options/unusedOptions.js';
 import type { Session } from '../session.js';
 import { partsText } from '../text/parts.js';
-import { targetsParts } from '../text/targetsText.js';
+import { targetsParts } from '../text/prices/targetsText.js';
 import { isUsual, valuationMethod, type PriceRosterFlags } from './priceRoster.js';
 
 /** Targets of one file, at most. */

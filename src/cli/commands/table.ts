@@ -11,7 +11,7 @@ import { msg, StonecastError } from '../../errors/index.js';
 import { asWritten, type Message } from '../../i18n/index.js';
 import { numberBetween, refuseSampling, wholeNumber } from '../options/method.js';
 import type { Question } from '../options/question.js';
-import { OpenSystems } from '../options/scenarios.js';
+import { OpenSystems } from '../options/inputs/scenarios.js';
 import type { Session } from '../session.js';
 import { escapeTerminal } from '../terminal/io.js';
 import { textTable } from '../terminal/table.js';

@@ -16,7 +16,7 @@ import {
 import type { Words } from '../../reports/index.js';
 import { t } from '../words/index.js';
 import { SYSTEMS } from '../../systems/registry.js';
-import type { OpenSystems } from './scenarios.js';
+import type { OpenSystems } from './inputs/scenarios.js';
 
 /** The environment variable that names the language where the command line does not (`Io.language`). */
 const LANGUAGE_VARIABLE = asWritten('STONECAST_LANG');

@@ -8,8 +8,8 @@ import type { OpenSystem } from '../../system/index.js';
 import { msg, StonecastError } from '../../errors/index.js';
 import { asWritten } from '../../i18n/index.js';
 import { wholeNumber } from './method.js';
-import { locatedReferences, withReferences } from './references.js';
-import type { OpenSystems } from './scenarios.js';
+import { locatedReferences, withReferences } from './inputs/references.js';
+import type { OpenSystems } from './inputs/scenarios.js';
 
 /** The playings of a seed have numbers below this. */
 const NUMBERS = 2 ** 32 - 1;

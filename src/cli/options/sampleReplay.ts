@@ -4,7 +4,7 @@ import type { Experiment } from '../../experiments/index.js';
 import type { WatchedBattle, Words } from '../../reports/index.js';
 import { systemNamed } from '../../systems/registry.js';
 import { replayPlayerOf } from './playthrough.js';
-import type { OpenSystems } from './scenarios.js';
+import type { OpenSystems } from './inputs/scenarios.js';
 
 /**
  * See the head of this file; undefined for results that no lists meet in, or whose system has no pictures of battles.

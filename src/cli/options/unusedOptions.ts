@@ -1,7 +1,7 @@
 /** Options that a question does not read. */
 import { msg, StonecastError } from '../../errors/index.js';
 import type { Message } from '../../i18n/index.js';
-import { optionKey } from './shorthand.js';
+import { optionKey } from './inputs/shorthand.js';
 
 /**
  * Refuses by name what would be ignored.

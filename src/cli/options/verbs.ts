@@ -1,9 +1,9 @@
 /** The verbs that people type, and which question each answers where none is named. */
 import { SYSTEMS } from '../../systems/registry.js';
 import { beginningOf } from '../../files/index.js';
-import { topFields } from './inferSystem.js';
+import { topFields } from './inputs/inferSystem.js';
 import { commandWords } from './language.js';
-import { looksLikeFile } from './scenarios.js';
+import { looksLikeFile } from './inputs/scenarios.js';
 import { kindsOfFile } from './schemas.js';
 
 /** How a verb finds its question: by the kind of the first file; where that says nothing, the usual one. */

@@ -1,6 +1,6 @@
 /** Where fights take place, as `--where` says it. */
 import { msg, StonecastError } from '../../errors/index.js';
-import { overridden, refuseParts } from './overrides.js';
+import { overridden, refuseParts } from './inputs/overrides.js';
 
 /** On drawn tables, without a table, or on tables with some scenarios alone. */
 export interface Place {

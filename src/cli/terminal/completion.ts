@@ -2,11 +2,11 @@
 import type { Argument, Command, Option } from 'commander';
 import type { OpenSystem, ShorthandOption, System } from '../../system/index.js';
 import { StonecastError } from '../../errors/index.js';
-import { inferSystem } from '../options/inferSystem.js';
+import { inferSystem } from '../options/inputs/inferSystem.js';
 import { schemaKinds } from '../options/schemas.js';
 import { VERBS } from '../options/verbs.js';
 import { SYSTEMS } from '../../systems/registry.js';
-import { OpenSystems } from '../options/scenarios.js';
+import { OpenSystems } from '../options/inputs/scenarios.js';
 
 /** One candidate with a few words about it. */
 export interface CompletionCandidate {

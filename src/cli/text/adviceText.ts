@@ -3,7 +3,7 @@ import type { Advice, Chances, PositionAdvice, SheetDecision, SideAdvice } from 
 import type { ShownChance } from '../../system/index.js';
 import { chanceText, definite, formatFixed } from '../../i18n/index.js';
 import { named, t } from '../words/index.js';
-import { mixText } from './mixText.js';
+import { mixText } from './battles/mixText.js';
 import { partsText, type Part } from './parts.js';
 
 /** Advice on a moment, and how it is told. */

@@ -15,7 +15,7 @@ import { t } from '../words/index.js';
 import { labelOf } from './compareText.js';
 import { sectionsOf, type Part } from './parts.js';
 import { barText, eventText, type RoleName } from './playtestText.js';
-import { playText } from './policyText.js';
+import { playText } from './battles/policyText.js';
 import type { PageModel } from './pageModel.js';
 
 /** What a page is made of besides the findings. */

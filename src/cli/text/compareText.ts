@@ -24,7 +24,7 @@ import { inSystem } from '../options/language.js';
 import { escapeTerminal } from '../terminal/io.js';
 import { t, translatable } from '../words/verdicts/index.js';
 import type { Part } from './parts.js';
-import { policyText, strategiesText } from './policyText.js';
+import { policyText, strategiesText } from './battles/policyText.js';
 
 /**
  * For a terminal: every change first, then the verdicts as sentences and as a table.

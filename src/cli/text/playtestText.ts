@@ -23,12 +23,12 @@ import { inSystem } from '../options/language.js';
 import { escapeTerminal } from '../terminal/io.js';
 import { textTable } from '../terminal/table.js';
 import { t } from '../words/verdicts/index.js';
-import { gamesParts } from './gamesText.js';
-import { designText } from './designText.js';
+import { gamesParts } from './lists/gamesText.js';
+import { designText } from './battles/designText.js';
 import { dataGapLines } from './assumedText.js';
 import type { Part } from './parts.js';
-import { policyText } from './policyText.js';
-import { waysText } from './waysText.js';
+import { policyText } from './battles/policyText.js';
+import { waysText } from './battles/waysText.js';
 
 /** What a role of a log is called. */
 export type RoleName = (role: string) => string;

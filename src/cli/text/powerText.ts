@@ -6,8 +6,8 @@ import { escapeTerminal } from '../terminal/io.js';
 import { textTable } from '../terminal/table.js';
 import { t } from '../words/verdicts/index.js';
 import { rangeClaim, type Cell, type Claim } from './claims.js';
-import { designText } from './designText.js';
-import { playText } from './policyText.js';
+import { designText } from './battles/designText.js';
+import { playText } from './battles/policyText.js';
 
 /**
  * The findings as sentences and tables.

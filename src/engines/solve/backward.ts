@@ -9,7 +9,7 @@ import {
 import { solveCycle } from './cycle.js';
 import { OptionSlabs } from './optionSlabs.js';
 import type { Payoffs } from './payoffs.js';
-import { resolvePickNode, type SolveContext } from './pickNode.js';
+import { resolvePickNode, type SolveContext } from './picks/pickNode.js';
 import type { SoftChoice } from './softChoice.js';
 import { softNarrow, softWide } from './softDecision.js';
 import type { Valuation } from './valuation.js';

@@ -4,7 +4,7 @@
  */
 import { msg, StonecastError } from '../../errors/index.js';
 import { endlessCycle, refuseLargeCycle, solveCycleSystem } from '../exact/index.js';
-import { hasPick, solvePickCycle } from './pickCycle.js';
+import { hasPick, solvePickCycle } from './picks/pickCycle.js';
 import { cycleEquations, type Valuation } from './valuation.js';
 
 /** The minimum gain, relative to the scale, for a policy to change to a move. */

@@ -1,7 +1,7 @@
 export { solve, solveContext, type Play, type Solution, type SolveOptions } from './solve.js';
-export { solveRoots, rootValues } from './rootValues.js';
+export { solveRoots, rootValues } from './picks/rootValues.js';
 export { makePayoffs, payoffsOf, type Payoffs } from './payoffs.js';
-export { type PickEquilibrium, type PickProblem, type SolveContext } from './pickNode.js';
+export { type PickEquilibrium, type PickProblem, type SolveContext } from './picks/pickNode.js';
 export {
   assessPicks,
   bestResponses,
@@ -10,7 +10,7 @@ export {
   solvePicks,
   type PickGame,
   type PickSolution,
-} from './rootPicks.js';
+} from './picks/rootPicks.js';
 export {
   bestResponse,
   exploitability,
@@ -18,7 +18,7 @@ export {
   type Assessment,
   type Judged,
   type QuantalOptions,
-} from './responses.js';
+} from './picks/responses.js';
 export {
   solveRepeated,
   type PickRule,
@@ -26,6 +26,6 @@ export {
   type RepeatedOptions,
   type RepeatedSolution,
   type SolvedStage,
-} from './repeated.js';
-export { playRepeated, type RepeatedPlay } from './repeatedPlay.js';
-export { repeatedChain, type RepeatedChain, type RepeatedEnd } from './repeatedChain.js';
+} from './repeated/solve.js';
+export { playRepeated, type RepeatedPlay } from './repeated/play.js';
+export { repeatedChain, type RepeatedChain, type RepeatedEnd } from './repeated/chain.js';

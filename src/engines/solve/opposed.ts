@@ -5,7 +5,7 @@
 import { NodeKind, rowDot, UNDECIDED, type Compiled, type Entry } from '../../game/compile/index.js';
 import { applyFirstKernel } from './applyKernel.js';
 import { bandForm } from './bands.js';
-import { resolvePickNode, type SolveContext } from './pickNode.js';
+import { resolvePickNode, type SolveContext } from './picks/pickNode.js';
 import { planFor } from './plan.js';
 import { runsFor } from './runs.js';
 import { landsSorted, StepKind, type SolvePlan, type SolveStep } from './steps.js';

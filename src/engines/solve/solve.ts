@@ -4,7 +4,7 @@ import { bind, NodeKind, type Binding, type Compiled, type PolicyTables } from '
 import { refuseCyclicSlabs, tabulate } from '../exact/index.js';
 import type { Backward } from './backward.js';
 import { payoffsOf } from './payoffs.js';
-import type { PickEquilibrium, SolveContext } from './pickNode.js';
+import type { PickEquilibrium, SolveContext } from './picks/pickNode.js';
 import { induce } from './terminal.js';
 
 /** How a player decides. */

@@ -5,7 +5,7 @@
 import { undecidedTables, type Compiled, type PolicyTables } from '../../game/compile/index.js';
 import { Backward } from './backward.js';
 import type { Payoffs } from './payoffs.js';
-import type { SolveContext } from './pickNode.js';
+import type { SolveContext } from './picks/pickNode.js';
 import type { SoftChoice } from './softChoice.js';
 
 /** Values of the narrow nodes by tracked player, and the moves chosen among them. */

@@ -12,7 +12,7 @@ import {
   type Prior,
 } from './gameModel.js';
 import { comparedPairs } from './nextPlaytest.js';
-import type { PlayerFit } from './prediction.js';
+import type { PlayerFit } from './proof/prediction.js';
 import { unitPool } from './units.js';
 
 /** What games change in the price of one model, in points. */

@@ -8,18 +8,18 @@ export {
   type ValuedUnit,
 } from './valuation.js';
 export { PARTS_PAIRS, partValues, type PartsAnswer, type UnitParts, type ValuedPart } from './parts.js';
-export { proofWork, type BeforeAndAfter, type MeasuredPatch } from './proofs.js';
+export { proofWork, type BeforeAndAfter, type MeasuredPatch } from './proof/proofs.js';
 export type { ConditionEffect, NamedEffect } from './effects.js';
 export {
   predictMeetings,
   type PlayerFit,
   type PredictedMeeting,
   type PredictedResult,
-} from './prediction.js';
+} from './proof/prediction.js';
 export { drawnLists, priceEvidence, type PriceEvidence } from './evidence.js';
 export type { EvidenceGames } from './gameModel.js';
 export type { ListUnits } from './nextPlaytest.js';
-export { targetedPatches, type Target, type TargetRates, type TargetsAnswer } from './targets.js';
+export { targetedPatches, type Target, type TargetRates, type TargetsAnswer } from './proof/targets.js';
 export type { PriceWord } from './combine.js';
 export { valuationPlayers } from './players.js';
 export { refuseWithoutCosts } from './units.js';

@@ -10,12 +10,12 @@ import { FALSE_DISCOVERY, namedEffects, type NamedEffect } from './effects.js';
 import type { PriceScale } from './fit.js';
 import type { ListPair } from './lists.js';
 import { comparedPairs, nextPlaytest, type NextPlaytest } from './nextPlaytest.js';
-import { playerFit, type PlayerFit } from './prediction.js';
+import { playerFit, type PlayerFit } from './proof/prediction.js';
 import { reasonOf } from './reasons.js';
 import type { Once } from '../lists/index.js';
 import { resumedArena } from './resumed.js';
 import { PriceSearch, type PlayerValues } from './fixedPoint.js';
-import { proofWork, provePrices, type BeforeAndAfter, type MeasuredPatch } from './proofs.js';
+import { proofWork, provePrices, type BeforeAndAfter, type MeasuredPatch } from './proof/proofs.js';
 import { surveyLists } from './listSurvey.js';
 import { takeTurns } from './turns.js';
 

@@ -5,8 +5,8 @@ import type { Figure } from '../../system/index.js';
 import { evenCells, figureText, list, numberOf, t, unitNote, type Measured } from '../text.js';
 import { meanOf, type Mean, type View } from '../view.js';
 import type { Chart } from './chart.js';
-import { heatSpec } from './heat.js';
-import type { Heat } from './heatModel.js';
+import { heatSpec } from './heat/heat.js';
+import type { Heat } from './heat/heatModel.js';
 import { isMirror, meanBetween } from './order.js';
 import { legendMarks, scaleOf } from './scale.js';
 

@@ -10,7 +10,7 @@ import { timelineChart } from './duelTimeline.js';
 import { timelineChartOf, isTimelineChart } from './timelines/index.js';
 import { groupsChart } from './groups.js';
 import { linesChart } from './lines.js';
-import { matrixChart } from './matrix.js';
+import { matrixChart } from './heat/matrix.js';
 import { comparedChart, roundRobinCharts } from './roundRobin.js';
 import { scatterChart } from './scatter.js';
 import { splitClassesChart } from './splitClasses.js';

@@ -5,8 +5,8 @@ import type { Figure } from '../../system/index.js';
 import { cellText, estimateText, figureText, list, measuredText, t } from '../text.js';
 import { barsPicture } from './bars.js';
 import type { Chart } from './chart.js';
-import { heatSpec } from './heat.js';
-import type { Heat } from './heatModel.js';
+import { heatSpec } from './heat/heat.js';
+import type { Heat } from './heat/heatModel.js';
 import { legendMarks, scaleOf } from './scale.js';
 
 /** One figure for several items, with intervals. */

@@ -5,8 +5,8 @@ import type { Figure } from '../../system/index.js';
 import { cellText, figureText, list, percent, t, unitNote } from '../text.js';
 import type { View } from '../view.js';
 import type { Chart } from './chart.js';
-import { heatSpec } from './heat.js';
-import type { Heat } from './heatModel.js';
+import { heatSpec } from './heat/heat.js';
+import type { Heat } from './heat/heatModel.js';
 import { legendMarks, scaleOf } from './scale.js';
 
 const CLASSES = ['none', 'few', 'half', 'most', 'all'] as const;

@@ -4,8 +4,8 @@ import type { ResultJob, SplitsChart, SplitsResult } from '../../questions/index
 import { cellText, figureText, list, percent, t, unitNote } from '../text.js';
 import type { View } from '../view.js';
 import type { Chart } from './chart.js';
-import { heatSpec } from './heat.js';
-import type { Heat } from './heatModel.js';
+import { heatSpec } from './heat/heat.js';
+import type { Heat } from './heat/heatModel.js';
 import { legendMarks, scaleOf } from './scale.js';
 
 /** Builds the chart of one fight. */

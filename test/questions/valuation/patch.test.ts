@@ -6,7 +6,7 @@ import {
   smallestPatches,
   worstSpread,
   type PatchData,
-} from '../../../src/questions/valuation/patch.js';
+} from '../../../src/questions/valuation/proof/patch.js';
 import { predictedSpread, surveyLists } from '../../../src/questions/valuation/listSurvey.js';
 import { toyArena } from './toyArena.js';
 

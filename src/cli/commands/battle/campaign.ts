@@ -6,10 +6,10 @@ import { methodOptions, wholeNumber, type MethodFlags } from '../../options/meth
 import { inSystem } from '../../options/language.js';
 import { opened, writeReplay, type Opened } from '../../options/playthrough.js';
 import { SAMPLING, type Question } from '../../options/question.js';
-import { OpenSystems } from '../../options/scenarios.js';
+import { OpenSystems } from '../../options/inputs/scenarios.js';
 import type { AddCommand, Session } from '../../session.js';
 import { escapeTerminal, type Io } from '../../terminal/io.js';
-import { campaignText } from '../../text/campaignText.js';
+import { campaignText } from '../../text/battles/campaignText.js';
 import { t } from '../../words/campaign/index.js';
 import { examples } from '../../words/helpTexts.js';
 import { withOptions } from '../../options/table.js';

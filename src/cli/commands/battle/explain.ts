@@ -6,9 +6,9 @@ import { msg, StonecastError } from '../../../errors/index.js';
 import { asWritten } from '../../../i18n/index.js';
 import { wholeNumber } from '../../options/method.js';
 import { opened } from '../../options/playthrough.js';
-import { OpenSystems } from '../../options/scenarios.js';
+import { OpenSystems } from '../../options/inputs/scenarios.js';
 import type { Session } from '../../session.js';
-import { explanationText } from '../../text/explanationText.js';
+import { explanationText } from '../../text/battles/explanationText.js';
 import { examples } from '../../words/helpTexts.js';
 import { optionNamed } from '../../options/table.js';
 

@@ -6,13 +6,13 @@ import {
   type ListBattles,
 } from '../../../questions/index.js';
 import type { OpenSystem } from '../../../system/index.js';
-import { secondsOfBattles } from '../../options/byBattle.js';
+import { secondsOfBattles } from '../../options/inputs/byBattle.js';
 import { playOptions } from '../../options/method.js';
-import { plainNames } from '../../options/overrides.js';
-import { tablesFor } from '../../options/tables.js';
+import { plainNames } from '../../options/inputs/overrides.js';
+import { tablesFor } from '../../options/inputs/tables.js';
 import type { Place } from '../../options/where.js';
-import { readLists, rulesOf } from '../../options/lists.js';
-import { OpenSystems } from '../../options/scenarios.js';
+import { readLists, rulesOf } from '../../options/inputs/lists.js';
+import { OpenSystems } from '../../options/inputs/scenarios.js';
 import { rejectUnusedOptions } from '../../options/unusedOptions.js';
 import { msg } from '../../../errors/index.js';
 import { asWritten, formatInteger } from '../../../i18n/index.js';
@@ -24,7 +24,7 @@ import {
   type ListPredictions,
   type PredictionFlags,
 } from './predictions.js';
-import { listBattlesPage, listBattlesParts } from '../../text/listBattlesText.js';
+import { listBattlesPage, listBattlesParts } from '../../text/lists/listBattlesText.js';
 import { tBattles } from '../../words/listBattles/index.js';
 import { checkPage, type PageFlags } from '../../text/pageModel.js';
 import { writeAnswer } from '../../text/writeAnswer.js';

@@ -6,7 +6,7 @@ import type { ForceList, ListRules, OpenSystem } from '../../../system/index.js'
 import { msg, StonecastError } from '../../../errors/index.js';
 import { asWritten } from '../../../i18n/index.js';
 import { examples } from '../../words/helpTexts.js';
-import { roundRobinPage } from '../../text/listPage.js';
+import { roundRobinPage } from '../../text/lists/listPage.js';
 import {
   answerListBattles,
   LIST_BATTLES,
@@ -18,15 +18,15 @@ import {
 import { listPredictions, predictionParts } from './predictions.js';
 import { pairPage } from '../../text/answerPages.js';
 import type { Part } from '../../text/parts.js';
-import { assumedUnder, contentsOf, unlawful } from '../../text/listText.js';
-import { fieldParts, pairParts } from '../../text/listWaysText.js';
-import { brawlFields, listOptions, openParts, partsHelp } from '../../options/brawls.js';
+import { assumedUnder, contentsOf, unlawful } from '../../text/lists/listText.js';
+import { fieldParts, pairParts } from '../../text/lists/listWaysText.js';
+import { brawlFields, listOptions, openParts, partsHelp } from '../../options/inputs/brawls.js';
 import { methodOptions, wholeNumber } from '../../options/method.js';
 import { progressBar, warnIfSlow } from '../../terminal/progress.js';
 import type { Session } from '../../session.js';
-import { placed, readLists, rulesOf } from '../../options/lists.js';
+import { placed, readLists, rulesOf } from '../../options/inputs/lists.js';
 import type { Question } from '../../options/question.js';
-import { OpenSystems } from '../../options/scenarios.js';
+import { OpenSystems } from '../../options/inputs/scenarios.js';
 import { checkPage, PAGE } from '../../text/pageModel.js';
 import { writeAnswer } from '../../text/writeAnswer.js';
 import { t } from '../../words/index.js';

@@ -4,7 +4,7 @@ import type { ForceList, OpenSystem } from '../../../system/index.js';
 import { estimateText, shareText } from '../../../i18n/index.js';
 import { escapeTerminal } from '../../terminal/io.js';
 import { confidenceText } from '../../options/amounts.js';
-import { pricesOf } from '../../options/prices.js';
+import { pricesOf } from '../../options/inputs/prices.js';
 import type { Part } from '../../text/parts.js';
 import { t } from '../../words/valuation/index.js';
 

@@ -24,10 +24,10 @@ import {
   noStones,
   withNames,
   type ScenarioInput,
-} from '../../options/scenarioInput.js';
+} from '../../options/inputs/scenarioInput.js';
 import { refuseSampling } from '../../options/method.js';
-import { argvAlone } from '../../options/paths.js';
-import { OpenSystems } from '../../options/scenarios.js';
+import { argvAlone } from '../../options/inputs/paths.js';
+import { OpenSystems } from '../../options/inputs/scenarios.js';
 import { PAGE, writePage, type PageFlags, type PageModel } from '../../text/pageModel.js';
 import { named, t } from '../../words/index.js';
 import type { Question } from '../../options/question.js';

@@ -23,11 +23,11 @@ import {
   noStones,
   withNames,
   type ScenarioInput,
-} from '../../options/scenarioInput.js';
-import { argvAlone } from '../../options/paths.js';
-import { looksLikeFile, OpenSystems } from '../../options/scenarios.js';
+} from '../../options/inputs/scenarioInput.js';
+import { argvAlone } from '../../options/inputs/paths.js';
+import { looksLikeFile, OpenSystems } from '../../options/inputs/scenarios.js';
 import { dataGapLines } from '../../text/assumedText.js';
-import { playsData, playsLines } from '../../text/strategyText.js';
+import { playsData, playsLines } from '../../text/battles/strategyText.js';
 import { partsText, sectionsOf, type Part } from '../../text/parts.js';
 import { PAGE, writePage, type PageFlags } from '../../text/pageModel.js';
 import { textTable } from '../../terminal/table.js';

@@ -5,15 +5,15 @@ import { located, readDocument } from '../../../files/index.js';
 import type { Brawl, System } from '../../../system/index.js';
 import { msg, StonecastError } from '../../../errors/index.js';
 import { asWritten } from '../../../i18n/index.js';
-import { brawlFields, brawlOptions, openParts, partsHelp } from '../../options/brawls.js';
+import { brawlFields, brawlOptions, openParts, partsHelp } from '../../options/inputs/brawls.js';
 import { placeOf } from '../../options/where.js';
 import { examples } from '../../words/helpTexts.js';
 import { endProgress, progressBar } from '../../terminal/progress.js';
 import type { Session } from '../../session.js';
-import { inferSystem } from '../../options/inferSystem.js';
-import { looksLikeFile, OpenSystems } from '../../options/scenarios.js';
+import { inferSystem } from '../../options/inputs/inferSystem.js';
+import { looksLikeFile, OpenSystems } from '../../options/inputs/scenarios.js';
 import { rejectUnusedOptions } from '../../options/unusedOptions.js';
-import { brawlText, isStopped, type BrawlInput, type PlayedBrawl } from '../../text/brawlText.js';
+import { brawlText, isStopped, type BrawlInput, type PlayedBrawl } from '../../text/battles/brawlText.js';
 import { optionNamed, withOptions } from '../../options/table.js';
 
 interface Flags {

@@ -4,11 +4,11 @@ import { located, readDocument } from '../../../files/index.js';
 import { isFields, type Brawl, type OpenSystem, type RosterBrawls } from '../../../system/index.js';
 import { msg, StonecastError } from '../../../errors/index.js';
 import { wholeNumber } from '../../options/method.js';
-import { inferSystem } from '../../options/inferSystem.js';
-import { looksLikeFile, type OpenSystems } from '../../options/scenarios.js';
+import { inferSystem } from '../../options/inputs/inferSystem.js';
+import { looksLikeFile, type OpenSystems } from '../../options/inputs/scenarios.js';
 import type { Session } from '../../session.js';
 import { progressBar, warnIfSlow } from '../../terminal/progress.js';
-import { skillTableText } from '../../text/skillTableText.js';
+import { skillTableText } from '../../text/battles/skillTableText.js';
 import { tPolicy } from '../../words/ways/index.js';
 
 /** What such a tournament reads. */

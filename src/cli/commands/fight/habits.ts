@@ -14,13 +14,13 @@ import { asWritten, chanceText, formatFixed, formatSigned, withLocale } from '..
 import { examples } from '../../words/helpTexts.js';
 import { progressBar } from '../../terminal/progress.js';
 import type { Session } from '../../session.js';
-import { resolveInputs, withNames, type ScenarioInput } from '../../options/scenarioInput.js';
-import { OpenSystems } from '../../options/scenarios.js';
+import { resolveInputs, withNames, type ScenarioInput } from '../../options/inputs/scenarioInput.js';
+import { OpenSystems } from '../../options/inputs/scenarios.js';
 import { rejectUnusedOptions } from '../../options/unusedOptions.js';
 import { groupsTournament, type GroupFlags } from './habitGroups.js';
 import { loadStrategy } from '../../options/strategyModule.js';
 import { dataGapLines } from '../../text/assumedText.js';
-import { boundText } from '../../text/mixText.js';
+import { boundText } from '../../text/battles/mixText.js';
 import { textTable } from '../../terminal/table.js';
 import { t } from '../../words/index.js';
 import { optionNamed } from '../../options/table.js';

@@ -5,12 +5,17 @@ import type { Encounter } from '../../../system/index.js';
 import { examples } from '../../words/helpTexts.js';
 import { escapeTerminal } from '../../terminal/io.js';
 import type { Session } from '../../session.js';
-import { resolveInputs, inputFiles, withNames, type ScenarioInput } from '../../options/scenarioInput.js';
-import { OpenSystems } from '../../options/scenarios.js';
+import {
+  resolveInputs,
+  inputFiles,
+  withNames,
+  type ScenarioInput,
+} from '../../options/inputs/scenarioInput.js';
+import { OpenSystems } from '../../options/inputs/scenarios.js';
 import { methodLines, methodOptions, METHOD, type MethodFlags } from '../../options/method.js';
 import { spreadTable } from '../../terminal/distributions.js';
 import { missingLines } from '../../text/assumedText.js';
-import { playsData, playsLines, type PlayedData } from '../../text/strategyText.js';
+import { playsData, playsLines, type PlayedData } from '../../text/battles/strategyText.js';
 import { textTable } from '../../terminal/table.js';
 import { SAMPLING, type Question } from '../../options/question.js';
 import { optionNamed, withOptions } from '../../options/table.js';

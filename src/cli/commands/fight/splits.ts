@@ -18,11 +18,16 @@ import { shaded } from '../../terminal/ink.js';
 import { escapeTerminal } from '../../terminal/io.js';
 import type { Session } from '../../session.js';
 import { refuseSampling } from '../../options/method.js';
-import { resolveInputs, inputFiles, withNames, type ScenarioInput } from '../../options/scenarioInput.js';
-import { OpenSystems } from '../../options/scenarios.js';
-import { playsData, playsLines, type Played } from '../../text/strategyText.js';
+import {
+  resolveInputs,
+  inputFiles,
+  withNames,
+  type ScenarioInput,
+} from '../../options/inputs/scenarioInput.js';
+import { OpenSystems } from '../../options/inputs/scenarios.js';
+import { playsData, playsLines, type Played } from '../../text/battles/strategyText.js';
 import { dataGapLines } from '../../text/assumedText.js';
-import { boundText, mixText } from '../../text/mixText.js';
+import { boundText, mixText } from '../../text/battles/mixText.js';
 import { textTable, type PaintCell } from '../../terminal/table.js';
 import { named, t } from '../../words/index.js';
 import type { Question } from '../../options/question.js';

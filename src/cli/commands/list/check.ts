@@ -5,10 +5,10 @@ import { located } from '../../../files/index.js';
 import type { ListOwn } from '../../../system/index.js';
 import { examples } from '../../words/helpTexts.js';
 import { LISTS } from '../battle/listBattles.js';
-import { checkText, type PlacedCheck } from '../../text/listText.js';
+import { checkText, type PlacedCheck } from '../../text/lists/listText.js';
 import type { Session } from '../../session.js';
-import { readList, rulesOf } from '../../options/lists.js';
-import { OpenSystems } from '../../options/scenarios.js';
+import { readList, rulesOf } from '../../options/inputs/lists.js';
+import { OpenSystems } from '../../options/inputs/scenarios.js';
 import { t } from '../../words/index.js';
 import { optionNamed } from '../../options/table.js';
 

@@ -10,13 +10,13 @@ import {
 } from '../../../questions/index.js';
 import { located, packagedLists, readDocument } from '../../../files/index.js';
 import { judgePage } from '../../text/answerPages.js';
-import { judgeParts } from '../../text/judgeText.js';
+import { judgeParts } from '../../text/lists/judgeText.js';
 import type { System } from '../../../system/index.js';
-import { placed, readLists, rulesOf } from '../../options/lists.js';
-import { brawlFields, listOptions, openParts, partsHelp } from '../../options/brawls.js';
-import { secondsOfBattles } from '../../options/byBattle.js';
+import { placed, readLists, rulesOf } from '../../options/inputs/lists.js';
+import { brawlFields, listOptions, openParts, partsHelp } from '../../options/inputs/brawls.js';
+import { secondsOfBattles } from '../../options/inputs/byBattle.js';
 import { methodOptions, wholeNumber } from '../../options/method.js';
-import { OpenSystems } from '../../options/scenarios.js';
+import { OpenSystems } from '../../options/inputs/scenarios.js';
 import {
   LIST_BATTLES,
   listBattleOptions,
@@ -32,7 +32,7 @@ import { writeAnswer } from '../../text/writeAnswer.js';
 import { examples } from '../../words/helpTexts.js';
 import { t } from '../../words/index.js';
 import { withOptions } from '../../options/table.js';
-import { tablesFor } from '../../options/tables.js';
+import { tablesFor } from '../../options/inputs/tables.js';
 import { placeOf, type Place } from '../../options/where.js';
 
 interface Flags extends ListBattlesFlags {

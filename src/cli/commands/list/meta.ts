@@ -3,7 +3,7 @@ import type { Command } from 'commander';
 import { DEFAULT_META_BOUTS, DEFAULT_META_JUDGE, listMetagame } from '../../../questions/index.js';
 import { playOptions, wholeNumber } from '../../options/method.js';
 import type { Session } from '../../session.js';
-import { metaText } from '../../text/metaText.js';
+import { metaText } from '../../text/lists/metaText.js';
 import { examples } from '../../words/helpTexts.js';
 import { BATTLED, fieldOf, MEETING_TABLES, type PlayersFlags } from '../players/ladder.js';
 import { withOptions } from '../../options/table.js';

@@ -13,18 +13,24 @@ import { located } from '../../../files/index.js';
 import type { OpenSystem } from '../../../system/index.js';
 import { systemNamed, USUAL_SYSTEM } from '../../../systems/registry.js';
 import { chanceOf } from '../../options/amounts.js';
-import { brawlFields, listOptions, openParts, partsHelp, searchOptions } from '../../options/brawls.js';
+import {
+  brawlFields,
+  listOptions,
+  openParts,
+  partsHelp,
+  searchOptions,
+} from '../../options/inputs/brawls.js';
 import { placeOf, type Place } from '../../options/where.js';
-import { secondsOfBattles } from '../../options/byBattle.js';
-import { readList } from '../../options/lists.js';
+import { secondsOfBattles } from '../../options/inputs/byBattle.js';
+import { readList } from '../../options/inputs/lists.js';
 import { methodOptions, wholeNumber } from '../../options/method.js';
 import { onceLogger, queueOf } from '../../options/queue.js';
 import { checkpointFile } from '../../options/checkpointFile.js';
-import { OpenSystems } from '../../options/scenarios.js';
+import { OpenSystems } from '../../options/inputs/scenarios.js';
 import type { Session } from '../../session.js';
 import { endProgress, progressBar, warnIfSlow } from '../../terminal/progress.js';
-import { searchPage } from '../../text/searchPage.js';
-import { searchParts } from '../../text/searchText.js';
+import { searchPage } from '../../text/lists/searchPage.js';
+import { searchParts } from '../../text/lists/searchText.js';
 import { checkPage, PAGE, type PageFlags } from '../../text/pageModel.js';
 import { writeAnswer } from '../../text/writeAnswer.js';
 import { buildVersion, packageVersion } from '../../version.js';

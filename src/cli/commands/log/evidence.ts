@@ -10,8 +10,8 @@ import { packagedLists, type ParsedLog } from '../../../files/index.js';
 import type { OpenSystem } from '../../../system/index.js';
 import { msg, StonecastError } from '../../../errors/index.js';
 import { asWritten, foldName } from '../../../i18n/index.js';
-import { readLists } from '../../options/lists.js';
-import { pricesOf } from '../../options/prices.js';
+import { readLists } from '../../options/inputs/lists.js';
+import { pricesOf } from '../../options/inputs/prices.js';
 
 /** Its options as commander delivers them. */
 export interface EvidenceFlags {

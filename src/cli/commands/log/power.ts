@@ -14,9 +14,9 @@ import {
 import { msg, StonecastError } from '../../../errors/index.js';
 import { asWritten } from '../../../i18n/index.js';
 import { chanceOf } from '../../options/amounts.js';
-import { placed, readLists, rulesOf } from '../../options/lists.js';
+import { placed, readLists, rulesOf } from '../../options/inputs/lists.js';
 import { playOptions, wholeNumber } from '../../options/method.js';
-import { OpenSystems } from '../../options/scenarios.js';
+import { OpenSystems } from '../../options/inputs/scenarios.js';
 import { rejectUnusedOptions } from '../../options/unusedOptions.js';
 import type { Session } from '../../session.js';
 import { progressBar, warnIfSlow } from '../../terminal/progress.js';

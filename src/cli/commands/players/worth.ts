@@ -2,7 +2,7 @@
 import type { Command } from 'commander';
 import { playWorth } from '../../../questions/index.js';
 import type { Session } from '../../session.js';
-import { playWorthText } from '../../text/ladderText.js';
+import { playWorthText } from '../../text/battles/ladderText.js';
 import { examples } from '../../words/helpTexts.js';
 import { BATTLED, meetingTables, played, sourcesOf, type PlayersFlags } from './ladder.js';
 import { withOptions } from '../../options/table.js';

@@ -5,7 +5,7 @@ import { asWritten } from '../../../i18n/index.js';
 import { examples } from '../../words/helpTexts.js';
 import { escapeTerminal } from '../../terminal/io.js';
 import { wordsFor } from '../../options/language.js';
-import { OpenSystems } from '../../options/scenarios.js';
+import { OpenSystems } from '../../options/inputs/scenarios.js';
 import type { Session } from '../../session.js';
 import { textTable } from '../../terminal/table.js';
 import { readResultsFile } from './make.js';

@@ -4,8 +4,8 @@ import { capital, formatFixed } from '../../../i18n/index.js';
 import { estimateText, figureText, t } from '../../text.js';
 import { meanOf, type Mean, type View } from '../../view.js';
 import type { Chart } from '../chart.js';
-import { heatSpec } from '../heat.js';
-import type { Heat, HeatLine } from '../heatModel.js';
+import { heatSpec } from '../heat/heat.js';
+import type { Heat, HeatLine } from '../heat/heatModel.js';
 import { legendMarks, scaleOf } from '../scale.js';
 import { followedNote, gathered, POINTS, type Gathered } from './gathered.js';
 

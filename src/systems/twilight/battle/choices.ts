@@ -8,7 +8,7 @@ import { SCRIPTS } from './policies/index.js';
 import type { ScoredCombat } from './policies/planner/combats.js';
 import { plannerWith } from './policies/planner/index.js';
 import { FIRST } from './policies/planner/weights.js';
-import { mayAttack } from './rules/initiating.js';
+import { mayAttack } from './rules/fighting/initiating.js';
 import { after } from './rules/initiative.js';
 import { scoreOf } from './rules/victory.js';
 import { AT, STAGE, type State } from './state.js';

@@ -45,7 +45,7 @@ import { traceOf } from './record/traceReplay.js';
 import { countersOf } from './rules/bag.js';
 import { stepActivate, stepDraw, stepSelect } from './rules/activation.js';
 import { MOST_GAS } from './rules/gas.js';
-import { stepCombatPhase } from './rules/combatPhase.js';
+import { stepCombatPhase } from './rules/fighting/combatPhase.js';
 import { beginTurn, stepEnd } from './rules/endPhase.js';
 import { setUpAll } from './rules/setup.js';
 import { battleSchema, type BattleData, type BattleSideData } from './schema.js';

@@ -3,9 +3,9 @@ import { computed, effect } from '@preact/signals';
 import { FORMS } from '../../../systems/forms.js';
 import { linkOf, linkOfView, readLink, readViewLink, type ViewLink } from '../link.js';
 import { unpacked } from '../pack.js';
-import { battle, openFile, step, table } from './files.js';
-import { ownCode, packOwn, takeOwn } from './ownFiles.js';
-import { gameCode, packGames, takeGame } from './soloGame.js';
+import { battle, openFile, step, table } from './files/files.js';
+import { ownCode, packOwn, takeOwn } from './files/ownFiles.js';
+import { gameCode, packGames, takeGame } from './solo/soloGame.js';
 import { busy, dropped, formNow, state, view } from './store.js';
 
 /** The delay in milliseconds before the address changes. Browsers write it slowly, which would delay the answer. */

@@ -7,19 +7,19 @@ import { FORMS } from '../../../systems/forms.js';
 import type { Coached } from '../../coached.js';
 import type { Reply, Request } from '../../core.js';
 import { t, type WordKey } from '../words/index.js';
-import { BattleView } from './battle.js';
+import { BattleView } from './battle/battle.js';
 import { CoachView } from './coach.js';
 import { CompareView } from './compare.js';
 import { FieldView } from './fields.js';
 import { OddsView } from './odds.js';
 import { FormOut } from './formOut.js';
 import { keeping } from './keep.js';
-import { Brought, OwnProfiles } from './own.js';
+import { Brought, OwnProfiles } from './files/own.js';
 import { entryOf, isAssumed, nameOf, Picker, statsOf } from './picker.js';
 import { SheetView } from './sheet.js';
-import { SoloView } from './solo.js';
+import { SoloView } from './solo/solo.js';
 import { SplitsView } from './splits.js';
-import { TableView } from './tableView.js';
+import { TableView } from './battle/tableView.js';
 import {
   askNow,
   broken,

@@ -1,9 +1,9 @@
 /** The output buttons: a link, the sentence, a table, the file, a picture. */
 import type { JSX } from 'preact';
 import { t } from '../words/index.js';
-import { useCopier } from './copier.js';
+import { useCopier } from './files/copier.js';
 import { save } from './keep.js';
-import { pngOf } from './picture.js';
+import { pngOf } from './battle/picture.js';
 
 interface OutFile {
   readonly name: string;

@@ -5,7 +5,7 @@ import type { Reply, Request } from '../../core.js';
 import { Asker, CANCELLED, REHEARSAL } from '../requestQueue.js';
 import type { PageState } from '../link.js';
 import { nearBy } from '../prefetch.js';
-import { filesOf } from './ownFiles.js';
+import { filesOf } from './files/ownFiles.js';
 import {
   broken,
   busy,

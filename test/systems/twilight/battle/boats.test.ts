@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { recordBattle } from '../../../../src/engines/simulate/index.js';
 import type { Agent } from '../../../../src/systems/twilight/battle/simulation.js';
-import { boardings } from '../../../../src/systems/twilight/battle/rules/boarding.js';
+import { boardings } from '../../../../src/systems/twilight/battle/rules/boats/boarding.js';
 import { boatBattle } from '../../../referee/battles.js';
 import { readCards } from '../../../referee/cards.js';
 import { refereeBattle, type Replay } from '../../../referee/referee.js';

@@ -156,7 +156,7 @@ describe('the planner', () => {
     const first = (objectives: readonly object[]): number[] =>
       Array.from({ length: 4 }, (_, number) => {
         const battle = battleOf({ objectives, turns: 8 }, [models, far], ['planner', 'hold']);
-        return (endOf(moves(eventsOf(battle, number), 'a0')[0] ?? { path: [[12, 4]] })[1] as number) - 4;
+        return endOf(moves(eventsOf(battle, number), 'a0')[0] ?? { path: [[12, 4]] })[1] - 4;
       });
     for (const up of first([{ reach: 'far', side: 0, points: 20 }])) expect(up).toBeGreaterThan(3);
     for (const up of first([])) expect(up).toBeLessThan(1);

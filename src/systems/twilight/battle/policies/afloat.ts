@@ -4,8 +4,8 @@ import { nearestOnHull, poseOf, type Pose, type Voyage } from '../boats/hull.js'
 import type { Agent, BattleSimulation } from '../simulation.js';
 import { engaged } from '../ground/near.js';
 import { kindAt } from '../plan/plan.js';
-import { boardings, landings, rimTowards } from '../rules/boarding.js';
-import { boatUnder, hullGap, hullOf, mayBoard } from '../rules/decks.js';
+import { boardings, landings, rimTowards } from '../rules/boats/boarding.js';
+import { boatUnder, hullGap, hullOf, mayBoard } from '../rules/boats/decks.js';
 import { holder } from '../rules/holding.js';
 import { allowance } from '../rules/movement.js';
 import { leader } from '../rules/victory.js';

@@ -4,7 +4,7 @@ import { gapOf } from '../ground/near.js';
 import { kindAt } from '../plan/plan.js';
 import { victoryWorth } from '../plan/victory.js';
 import type { VictoryCondition } from '../plan/victoryTypes.js';
-import { placeOf } from '../rules/objects.js';
+import { placeOf } from '../rules/objects/objects.js';
 import type { EdgeName } from '../rules/victory.js';
 import { HELD } from '../state.js';
 

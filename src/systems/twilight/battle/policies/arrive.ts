@@ -4,7 +4,7 @@ import type { Lots } from '../agents.js';
 import type { Agent, BattleSimulation } from '../simulation.js';
 import { gapOf } from '../ground/near.js';
 import { kindAt } from '../plan/plan.js';
-import { rangeOf } from '../rules/shooting.js';
+import { rangeOf } from '../rules/fighting/shooting.js';
 import { aimsOf } from './aims.js';
 import { nearness } from './close.js';
 import { goalsOf, isLedFrom, leads, placesOf, startOf, type Formation } from './deploy.js';

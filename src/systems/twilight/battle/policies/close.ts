@@ -6,7 +6,7 @@ import type { BattleWay } from '../ground/way.js';
 import { adjacent, engaged, gapOf, nearestEnemy } from '../ground/near.js';
 import { CONTACT } from '../../table/sizes.js';
 import { kindAt } from '../plan/plan.js';
-import { mayAttack, reaches } from '../rules/initiating.js';
+import { mayAttack, reaches } from '../rules/fighting/initiating.js';
 import { allowance } from '../rules/movement.js';
 import { approach } from '../wild/approach.js';
 import { still, wayToContact } from '../wild/automation.js';

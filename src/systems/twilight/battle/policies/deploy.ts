@@ -8,8 +8,8 @@ import type { Lots } from '../agents.js';
 import type { BattleSimulation } from '../simulation.js';
 import { kindAt, type BattlePlan } from '../plan/plan.js';
 import { mostLed, zoneOf, type Area } from '../plan/zones.js';
-import { couldLead } from '../rules/leading.js';
-import { rangeOf } from '../rules/shooting.js';
+import { couldLead } from '../rules/objects/leading.js';
+import { rangeOf } from '../rules/fighting/shooting.js';
 
 /** Inches between the bases of one row, between rows, and between groups. */
 const BETWEEN = 0.8;

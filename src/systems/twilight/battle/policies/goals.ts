@@ -4,7 +4,7 @@ import type { BattleSimulation } from '../simulation.js';
 import { adjacent, engaged, nearestEnemy, gapOf } from '../ground/near.js';
 import { kindAt } from '../plan/plan.js';
 import type { VictoryCondition } from '../plan/victoryTypes.js';
-import { mayCarryOff, placeOf } from '../rules/objects.js';
+import { mayCarryOff, placeOf } from '../rules/objects/objects.js';
 import type { EdgeName } from '../rules/victory.js';
 import { approach } from '../wild/approach.js';
 import { wayToContact } from '../wild/automation.js';

@@ -11,19 +11,19 @@ import { endOf, type BattleWay } from '../ground/way.js';
 import { actByCard, queueByCard } from '../wild/automation.js';
 import { drawCounter } from './bag.js';
 import { charge, strike } from './charge.js';
-import { beginCombatPhase } from './combatPhase.js';
-import { actAboard, climb } from './riding.js';
+import { beginCombatPhase } from './fighting/combatPhase.js';
+import { actAboard, climb } from './boats/riding.js';
 import { freeItself } from './freeing.js';
 import { gainInitiative } from './initiative.js';
-import { couldLead } from './leading.js';
+import { couldLead } from './objects/leading.js';
 import { mark } from './marking.js';
-import { handle } from './objects.js';
-import { paddle } from './paddling.js';
-import { moveLaden } from './portage.js';
+import { handle } from './objects/objects.js';
+import { paddle } from './boats/paddling.js';
+import { moveLaden } from './boats/portage.js';
 import { allowed } from './movement.js';
-import { shoot } from './shooting.js';
+import { shoot } from './fighting/shooting.js';
 import { returnCounter } from './solo.js';
-import { stoke } from './stoking.js';
+import { stoke } from './boats/stoking.js';
 
 const action: Action = { kind: 'stay', way: undefined, target: -1, onward: undefined, marks: -1 };
 

@@ -5,7 +5,7 @@ import type { BattleSimulation } from '../simulation.js';
 import { WAY } from '../fights/row.js';
 import { kindAt } from '../plan/plan.js';
 import { AT, GAVE, STAGE, TALLY } from '../state.js';
-import { fightCombat } from './combat.js';
+import { fightCombat } from './fighting/combat.js';
 
 /** A Charge: a combat at once after a Basic Movement that was not cautious. */
 export function charge(

@@ -3,7 +3,7 @@ import type { Point } from '../../../../space/index.js';
 import { nearestOnHull, poseOf } from '../boats/hull.js';
 import type { BattleSimulation } from '../simulation.js';
 import type { Initiated } from '../agents.js';
-import { boatUnder, embarkOn, hullOf, mayBoard } from './decks.js';
+import { boatUnder, embarkOn, hullOf, mayBoard } from './boats/decks.js';
 import { saveAgainstNewGas } from './gas.js';
 
 /** How far whoever was struck in the water is moved away, and in what steps a place is looked for, in inches. */

@@ -8,7 +8,7 @@ import { readingsOf } from '../../rules/readings.js';
 import { endGas, gasClouds } from './gas.js';
 import { fillBag } from './bag.js';
 import { reinforce } from './setup.js';
-import { changes, snapshot } from './combat.js';
+import { changes, snapshot } from './fighting/combat.js';
 import { flee } from './fleeing.js';
 import { resetOrder } from './initiative.js';
 import { decide, finish, leader } from './victory.js';

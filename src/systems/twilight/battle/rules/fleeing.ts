@@ -2,7 +2,7 @@
 import { isPresent } from '../ground/aboard.js';
 import type { BattleSimulation } from '../simulation.js';
 import { AT, OFF } from '../state.js';
-import { dropOfFallen } from './objects.js';
+import { dropOfFallen } from './objects/objects.js';
 import { finish, flees, isIn, leader } from './victory.js';
 
 /** Sides that flee are out; whether the battle is over. */

@@ -4,7 +4,7 @@ import { farFromHull, nearestOnHull, poseOf } from '../boats/hull.js';
 import type { BattleSimulation } from '../simulation.js';
 import { kindAt } from '../plan/plan.js';
 import { endOf, type BattleWay } from '../ground/way.js';
-import { boatUnder, disembark, embarkOn, hullOf, TEST } from './decks.js';
+import { boatUnder, disembark, embarkOn, hullOf, TEST } from './boats/decks.js';
 import { saveAgainstNewGas } from './gas.js';
 
 /** Who moves nearer than this to the edge of a boat has to keep its footing, in inches. */

@@ -4,12 +4,12 @@
  * with Support above 0 do, as often as there are such combats (R-42).
  */
 import { FATE } from '../fights/fightOutcomes.js';
-import { changes, fallOdds, namedModels, remove, snapshot, stir } from './combat.js';
+import { changes, fallOdds, namedModels, remove, snapshot, stir } from './fighting/combat.js';
 import type { BattleSimulation } from '../simulation.js';
 import type { Supporters } from '../fights/fights.js';
 import { adjacent } from '../ground/near.js';
 import { kindAt } from '../plan/plan.js';
-import { fightEvent } from './fightEvent.js';
+import { fightEvent } from './fighting/fightEvent.js';
 import { checkRemoved } from './victory.js';
 import { meleeFields } from '../traces/fields.js';
 

@@ -7,7 +7,7 @@ import { readingsOf } from '../../rules/readings.js';
 import { isWithin } from '../conditions.js';
 import { kindAt } from '../plan/plan.js';
 import { AT, type State } from '../state.js';
-import { boatUnder } from './decks.js';
+import { boatUnder } from './boats/decks.js';
 import { DIRECTIONS } from './adjacency.js';
 
 /** Gas Clouds that hang over the table at once; one more takes the place of the first. */

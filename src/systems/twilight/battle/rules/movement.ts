@@ -6,11 +6,11 @@ import { crewOf } from '../ground/aboard.js';
 import { kindAt } from '../plan/plan.js';
 import type { Exit } from '../plan/victoryTypes.js';
 import { AT, OFF } from '../state.js';
-import { meetBehind } from './barriers.js';
-import { carryCrew } from './crew.js';
+import { meetBehind } from './fighting/barriers.js';
+import { carryCrew } from './boats/crew.js';
 import { keepFooting } from './footing.js';
 import { saveAgainstNewGas, isAmongPlants, releaseOver, releases } from './gas.js';
-import { dropAfterMove, mayCarryOff } from './objects.js';
+import { dropAfterMove, mayCarryOff } from './objects/objects.js';
 import { checkRemoved, edgeGap, type EdgeName } from './victory.js';
 import { EDGES } from './winning.js';
 

@@ -8,9 +8,9 @@ import { kindAt, type BattlePlan } from '../plan/plan.js';
 import { zoneOf } from '../plan/zones.js';
 import { AT, HELD, OFF } from '../state.js';
 import type { Boat } from '../boats/fleet.js';
-import { stow } from './cargo.js';
-import { carryCrew } from './crew.js';
-import { embarkOn, setPose } from './decks.js';
+import { stow } from './objects/cargo.js';
+import { carryCrew } from './boats/crew.js';
+import { embarkOn, setPose } from './boats/decks.js';
 import { saveAgainstNewGas } from './gas.js';
 
 /** Places that are tried for one model. */

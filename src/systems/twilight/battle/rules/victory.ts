@@ -1,10 +1,10 @@
 /** How a battle ends and who has won. */
 import type { BattleSimulation } from '../simulation.js';
 import { kindAt, type BattlePlan } from '../plan/plan.js';
-import { evacuate } from './crew.js';
+import { evacuate } from './boats/crew.js';
 import { carrier, holder } from './holding.js';
 import { metConditions, type When } from './winning.js';
-import { dropOfFallen } from './objects.js';
+import { dropOfFallen } from './objects/objects.js';
 import { AT, ENDS, OFF, STAGE, type State } from '../state.js';
 
 /** Scores that differ by less are equal: rounding of costs like 20/3. */

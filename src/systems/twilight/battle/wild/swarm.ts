@@ -5,7 +5,7 @@ import { gapOf } from '../ground/near.js';
 import { kindAt } from '../plan/plan.js';
 import { placesBeside } from '../rules/adjacency.js';
 import { saveAgainstNewGas } from '../rules/gas.js';
-import { remove } from '../rules/combat.js';
+import { remove } from '../rules/fighting/combat.js';
 import { AT, OFF } from '../state.js';
 import type { Behaviour } from './behaviours.js';
 

@@ -6,7 +6,7 @@ import { MOST_SUPPORTERS, WAY } from '../../fights/row.js';
 import { adjacent } from '../../ground/near.js';
 import { kindAt } from '../../plan/plan.js';
 import { leadFor } from '../../plan/sides.js';
-import { mayAttack, reaches } from '../../rules/initiating.js';
+import { mayAttack, reaches } from '../../rules/fighting/initiating.js';
 import { scoreOf } from '../../../../../game/index.js';
 import { AT, STAGE } from '../../state.js';
 import { staked } from './stakes.js';

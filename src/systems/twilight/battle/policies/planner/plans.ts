@@ -5,7 +5,7 @@ import { CONTACT } from '../../../table/sizes.js';
 import { adjacent } from '../../ground/near.js';
 import { kindAt } from '../../plan/plan.js';
 import { allowance } from '../../rules/movement.js';
-import { rangeOf } from '../../rules/shooting.js';
+import { rangeOf } from '../../rules/fighting/shooting.js';
 import { endOf } from '../../ground/way.js';
 import { approach } from '../../wild/approach.js';
 import { still, wayToContact } from '../../wild/automation.js';

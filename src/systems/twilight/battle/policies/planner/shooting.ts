@@ -5,9 +5,9 @@ import { newSupporters } from '../../fights/fights.js';
 import { adjacent } from '../../ground/near.js';
 import { kindAt } from '../../plan/plan.js';
 import { leadFor } from '../../plan/sides.js';
-import { underTemplate } from '../../rules/blast.js';
+import { underTemplate } from '../../rules/fighting/blast.js';
 import { markersOn } from '../../rules/marking.js';
-import { mayShoot } from '../../rules/shooting.js';
+import { mayShoot } from '../../rules/fighting/shooting.js';
 import type { Pairs } from './pairs.js';
 
 const engaging = newSupporters(MOST_ENGAGING);

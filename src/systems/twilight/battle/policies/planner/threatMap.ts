@@ -5,7 +5,7 @@ import { gapOf } from '../../ground/near.js';
 import type { ModelKind } from '../../plan/kinds.js';
 import { COMBAT_COUNTER, kindAt, type BattlePlan } from '../../plan/plan.js';
 import { pointsPerObjective } from '../../plan/victory.js';
-import { rangeOf } from '../../rules/shooting.js';
+import { rangeOf } from '../../rules/fighting/shooting.js';
 import { AT } from '../../state.js';
 import { aimsOf, type Aim } from '../aims.js';
 import type { Pairs } from './pairs.js';

@@ -3,7 +3,7 @@ import { scoreOf } from '../../../../../game/index.js';
 import type { BattleSimulation } from '../../simulation.js';
 import { adjacent, engaged } from '../../ground/near.js';
 import { kindAt } from '../../plan/plan.js';
-import { mayAttack } from '../../rules/initiating.js';
+import { mayAttack } from '../../rules/fighting/initiating.js';
 import type { BattleHabit } from '../names.js';
 import { marginOf } from './combats.js';
 import type { ModelPlan } from './modelPlan.js';

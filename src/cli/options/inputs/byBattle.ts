@@ -1,0 +1,68 @@
+/** The options of questions that are asked of whole battles, and what they mean. */
+import { packagedLists } from '../../../files/index.js';
+import { readLists } from './lists.js';
+import type { ListDesignOptions } from '../../../questions/index.js';
+import type { OpenSystem } from '../../../system/index.js';
+import { t } from '../../words/index.js';
+import type { Io } from '../../terminal/io.js';
+import { warnIfSlow } from '../../terminal/progress.js';
+import { playOptions, type PlayFlags } from '../method.js';
+import { plainNames } from './overrides.js';
+import { tablesFor } from './tables.js';
+import type { Place } from '../where.js';
+
+/** Those options as commander delivers them. */
+export interface ByBattleFlags {
+  readonly where?: string;
+  readonly field?: readonly string[];
+  readonly players?: string;
+  readonly battles?: string;
+}
+
+/** Rungs that are played by default, about. */
+const USUAL_PLAYERS = 4;
+/** Battles a second on one core, about: planners and plain scripts together. */
+const A_SECOND = 300;
+
+/** The flags as options of a design. */
+export function listDesignOptions(
+  open: OpenSystem,
+  flags: ByBattleFlags & PlayFlags,
+  { scenarios }: Place,
+  io: Io,
+): ListDesignOptions {
+  const { players, field, battles } = flags;
+  return {
+    lists: listsOf(open, field),
+    ...playOptions(flags, io),
+    ...(players !== undefined && { rungs: plainNames('--players', players) ?? [] }),
+    ...(scenarios && { scenarios }),
+    ...tablesFor(battles),
+  };
+}
+
+function listsOf(open: OpenSystem, files: readonly string[] | undefined): unknown[] {
+  return readLists(
+    files ?? packagedLists(open.system),
+    ({ data }) => open.lists?.read(data) ?? { name: '' },
+  ).map(({ document }) => document.data);
+}
+
+/** How long so many battles take, about. */
+export const secondsOfBattles = (battles: number, threads = 2): number => battles / A_SECOND / threads;
+
+/**
+ * Says before it begins that it takes long.
+ * @param rungs how many are played
+ */
+export function warnOfBattles(
+  arms: number,
+  options: ListDesignOptions,
+  io: Io,
+  rungs = options.rungs?.length ?? USUAL_PLAYERS,
+): void {
+  if (options.precision !== undefined) return;
+  const { tables = 0, bouts = 2, threads = 2 } = options;
+  const battles = 2 * tables * bouts * arms * rungs;
+  warnIfSlow(io, secondsOfBattles(battles, threads), (time) => t('battles.long', { battles, time }));
+}

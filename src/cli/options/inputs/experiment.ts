@@ -1,0 +1,89 @@
+/** From an experiment file and the flags of a command to a plan. */
+import path from 'node:path';
+import type { InputFile } from '../../../questions/index.js';
+import {
+  commonOf,
+  experimentSchema,
+  inFull,
+  planOf,
+  sha256,
+  type Experiment,
+  type ExperimentPlan,
+  type PlanContext,
+} from '../../../experiments/index.js';
+import {
+  located,
+  profileData,
+  readDocument,
+  readText,
+  systemFiles,
+  type SystemFile,
+} from '../../../files/index.js';
+import { check, documentsWith, type DataDocument, type System } from '../../../system/index.js';
+import { systemNamed } from '../../../systems/registry.js';
+import { rememberedFiles, withReferences } from './references.js';
+import { OpenSystems } from './scenarios.js';
+import { buildVersion } from '../../version.js';
+
+/** A plan and the files that it was made from. */
+export interface Planned {
+  readonly plan: ExperimentPlan;
+  readonly inputs: readonly InputFile[];
+}
+
+/**
+ * Reads an experiment and plans it.
+ * @param profiles files or folders of profiles besides the packaged ones
+ * @param full whether it is asked in full
+ * @throws StonecastError located in the file at fault
+ */
+export function planFile(
+  file: string,
+  profiles: readonly string[] = [],
+  overrides: PlanContext['overrides'] = {},
+  full = false,
+): Planned {
+  const document = readDocument(file);
+  const written = located(document, () => {
+    const read = check(experimentSchema, document.data);
+    return full ? inFull(read) : read;
+  });
+  const { field, data } = commonOf(written);
+  const system = located(document, () => systemNamed(data.system, [field, 'system']));
+  const opened = new OpenSystems(profiles).get(system);
+  const files = systemFiles(system, profiles);
+  const documents = documentsOf(system, files);
+  const named = rememberedFiles();
+  const experiment = withReferences(written, { references: LISTS }, file, (name) => {
+    const data = named.read(name);
+    located(readDocument(name), () => opened.lists?.read(data));
+    return data;
+  }) as Experiment;
+  const references = (battle: unknown): unknown =>
+    field !== 'scenario' ? withReferences(battle, system, file, named.read) : battle;
+  const context: PlanContext = { system: opened, documents, version: buildVersion(), overrides, references };
+  const plan = located(document, () => planOf(experiment, context));
+  const inputs = [{ path: file, name: path.basename(file) }, ...files, ...placesOf(named.files)].map(
+    ({ path: one, name }): InputFile => ({ file: name, sha256: sha256(readText(one)) }),
+  );
+  return { plan, inputs };
+}
+
+/** The data files as jobs hold them: without the folders that differ between machines, and with what patches among them change. */
+function documentsOf(system: System, files: readonly SystemFile[]): readonly DataDocument[] {
+  const read = (packaged: boolean): DataDocument[] =>
+    files
+      .filter((one) => one.packaged === packaged)
+      .map(({ path: one, name }) => ({ file: name, data: profileData(one) }));
+  return documentsWith(system, read(true), read(false));
+}
+
+/** Where the sections about battles of lists name files. */
+const LISTS = [
+  ['battlePrice', 'lists', '*'],
+  ['listBattles', 'lists', '*'],
+] as const;
+
+/** The files that battles name, by their names without folders. */
+const placesOf = (files: ReadonlyMap<string, unknown>): { readonly path: string; readonly name: string }[] =>
+  [...files.keys()].map((one) => ({ path: one, name: path.basename(one) }));

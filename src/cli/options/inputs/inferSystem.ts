@@ -1,0 +1,137 @@
+/** Which rule system names and files are of, where nothing says it. */
+import { readDocument } from '../../../files/index.js';
+import { isFields, nearest, type System } from '../../../system/index.js';
+import { msg, StonecastError } from '../../../errors/index.js';
+import { SYSTEMS, systemNamed, USUAL_SYSTEM } from '../../../systems/registry.js';
+import { looksLikeFile, OpenSystems } from './scenarios.js';
+import { fieldsOfKind } from '../schemas.js';
+
+/**
+ * The system that was told; else the one that files of profiles are written for and that knows the names, the usual one
+ * where several do. Of names that no system knows all of, the system that knows most of them or has the nearest, so that
+ * its own tip helps.
+ * @param told what `--system` says
+ * @param named what was typed: names and files
+ * @param profiles what `--profiles` says
+ * @throws StonecastError `unknown-system`, or `wrong-usage` for names of two systems
+ */
+export function inferSystem(
+  reported: string | undefined,
+  named: readonly string[],
+  profiles: readonly string[] = [],
+): System {
+  if (reported !== undefined) return systemNamed(reported);
+  const files = [...named, ...profiles].filter(looksLikeFile);
+  const possible = SYSTEMS.filter((system) => files.every((file) => fits(system, file)));
+  const names = named.filter((name) => !looksLikeFile(name));
+  const usual = possible.find(({ id }) => id === USUAL_SYSTEM) ?? possible[0];
+  if (usual === undefined) return systemNamed(USUAL_SYSTEM);
+  const systems = new OpenSystems([...profiles, ...named.filter(looksLikeFile)]);
+  if (names.every((name) => knowledge(usual, name, systems) === KNOWN)) return usual;
+  const others = possible.filter((system) => system !== usual);
+  refuseMixed([usual, ...others], names, systems);
+  refuseCounts([usual, ...others], names, systems);
+  const points = (system: System): number =>
+    names.reduce((sum, name) => sum + knowledge(system, name, systems), 0);
+  return others.reduce((best, one) => (points(one) > points(best) ? one : best), usual);
+}
+
+/** How well a system knows a name: it has it, has one near it, or neither. */
+const KNOWN = 2;
+const NEAR = 1;
+
+function knowledge(system: System, name: string, systems: OpenSystems): number {
+  const names = namesIn(system, systems);
+  if (names.has(name.trim().toLowerCase()) || system.shorthand?.accepts?.(name) === true) return KNOWN;
+  return nearest(withoutCount(name), names) === undefined ? 0 : NEAR;
+}
+
+/** The name in front of `:12` or `:1,5`. */
+const withoutCount = (name: string): string => name.replace(/:[\d.,\s]*$/, '').trim();
+
+/** Ids, their ends, names, and the groups of profiles. Files at fault tell of it when they are read. */
+function namesIn(system: System, systems: OpenSystems): ReadonlySet<string> {
+  try {
+    const names = systems
+      .get(system)
+      .profiles()
+      .flatMap(({ id, name, french }) => [
+        id,
+        id.slice(id.indexOf('/') + 1),
+        name,
+        ...(id.includes('/') ? [id.slice(0, id.indexOf('/'))] : []),
+        ...(french ? [french.name] : []),
+      ]);
+    return new Set(names.map((name) => name.toLowerCase()));
+  } catch (error) {
+    if (error instanceof StonecastError) return new Set();
+    throw error;
+  }
+}
+
+/** Names that one system alone knows, and others that another alone knows, cannot meet. */
+function refuseMixed(possible: readonly System[], names: readonly string[], systems: OpenSystems): void {
+  const owners = names.flatMap((name) => {
+    const [only, ...more] = possible.filter((system) => knowledge(system, name, systems) === KNOWN);
+    return only && more.length === 0 ? [{ name, system: only }] : [];
+  });
+  const [first] = owners;
+  const other = owners.find(({ system }) => system !== first?.system);
+  if (first === undefined || other === undefined) return;
+  throw new StonecastError('wrong-usage', {
+    found: msg('"{first}" is of {one}, "{second}" of {other}', {
+      first: first.name,
+      one: first.system.name,
+      second: other.name,
+      other: other.system.name,
+    }),
+    tip: msg('name models of one game'),
+  });
+}
+
+/** A count behind a name that stands for one model is told where counts go. */
+function refuseCounts(possible: readonly System[], names: readonly string[], systems: OpenSystems): void {
+  for (const name of names) {
+    const model = withoutCount(name);
+    const system = possible.find((one) => knowledge(one, model, systems) === KNOWN);
+    if (model === name.trim() || system === undefined || system.shorthand?.accepts?.(model) === true)
+      continue;
+    throw new StonecastError('wrong-usage', {
+      found: msg('"{found}" has a count, and here one name is one profile', { found: name }),
+      tip: msg(
+        'write {name} alone; whole numbers of models go with --with support={name}:2, models=2 or troops=2',
+        {
+          name: model,
+        },
+      ),
+    });
+  }
+}
+
+/** Whether a file may be one of a system's profiles; what cannot be read or is no group of fields may be of any. */
+function fits(system: System, file: string): boolean {
+  const { known } = fieldsOfKind(system, 'profiles');
+  const fields = topFields(file).filter((field) => field !== 'system');
+  return fields.every((field) => known.has(field));
+}
+
+/** The fields at the top of a file; none of one that cannot be read. */
+export const topFields = (file: string): string[] => Object.keys(fieldsOf(file));
+
+/** The id of the first profile that a file of profiles holds; undefined where it holds none. */
+export function firstId(file: string): string | undefined {
+  const lists = Object.values(fieldsOf(file)).filter((value) => Array.isArray(value));
+  const ids = lists.flat().flatMap((one: unknown): unknown[] => (isFields(one) ? [one['id']] : []));
+  return ids.find((id) => typeof id === 'string');
+}
+
+/** What stands at the top of a file; nothing of one that cannot be read. */
+function fieldsOf(file: string): Readonly<Record<string, unknown>> {
+  try {
+    const { data } = readDocument(file);
+    return isFields(data) ? data : {};
+  } catch (error) {
+    if (error instanceof StonecastError) return {};
+    throw error;
+  }
+}

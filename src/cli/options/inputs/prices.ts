@@ -1,0 +1,128 @@
+/** Prices that a command reads: those of a file that `price --json` printed, or those that come with Stonecast. */
+import * as z from 'zod';
+import { located, openSystem, packagedValuation, readDocument } from '../../../files/index.js';
+import type { Valuation } from '../../../questions/index.js';
+import { check, type ForceList, type OpenSystem, type ProfileEntry } from '../../../system/index.js';
+import { msg, StonecastError } from '../../../errors/index.js';
+import { asWritten } from '../../../i18n/index.js';
+
+/** Prices with where they come from, and lists whose units have the ids of these prices. */
+export interface PricedLists {
+  /** The day on which the prices were computed, where they come with Stonecast; else their file. */
+  readonly prices: string;
+  readonly valuation: Valuation;
+  readonly lists: readonly PricedList[];
+}
+
+type PricedList = Pick<ForceList, 'name' | 'models' | 'points'>;
+
+/**
+ * Reads prices for some lists. Undefined where no file is named and no prices of these cards come with Stonecast.
+ * @throws StonecastError located in the file, where it holds no prices
+ */
+export function pricesOf(
+  open: OpenSystem,
+  lists: readonly ForceList[],
+  file: string | undefined,
+): PricedLists | undefined {
+  if (file !== undefined) return { prices: file, valuation: readValuation(file), lists };
+  const packaged = packagedValuation(open.system);
+  if (!packaged) return undefined;
+  const known = asPackaged(open, lists);
+  if (known.every(({ models }) => models.every(({ id }) => id === undefined))) return undefined;
+  return { prices: packaged.date, valuation: packaged.valuation as Valuation, lists: known };
+}
+
+/**
+ * The lists with the ids that their cards bear among the packaged ones; without an id where no packaged card is the same. A price
+ * belongs to a card: it stays whatever other files are read, and for a copy under another name.
+ */
+function asPackaged(open: OpenSystem, lists: readonly ForceList[]): PricedList[] {
+  const packaged = openSystem(open.system).profiles();
+  const ids = new Map(packaged.map((entry) => [cardOf(entry), entry.id]));
+  const cards = new Map(packaged.map((entry) => [entry.id, cardOf(entry)]));
+  const own = new Map(open.profiles().map((entry) => [entry.id, cardOf(entry)]));
+  const idOf = (id: string): string | undefined => {
+    const card = own.get(id);
+    return card !== undefined && cards.get(id) === card ? id : ids.get(card ?? '');
+  };
+  return lists.map(({ name, points, models }) => ({
+    name,
+    points,
+    models: models.map((model) => ({ ...model, id: model.id === undefined ? undefined : idOf(model.id) })),
+  }));
+}
+
+/** What a card says but for how it is called and where it stands. */
+const cardOf = (entry: ProfileEntry): string =>
+  JSON.stringify(Object.entries(entry).filter(([field]) => !NAMES.has(field)));
+
+const NAMES: ReadonlySet<string> = new Set(['id', 'name', 'french', 'culture', 'source', 'section']);
+
+/** @throws StonecastError located in the file */
+function readValuation(file: string): Valuation {
+  const document = readDocument(file);
+  return located(document, () => {
+    const found = check(valuationSchema, document.data);
+    const players = Object.keys(found.fits);
+    found.units.forEach((unit, i) => {
+      if (players.some((player) => !unit.players[player])) throw wrong(['units', i, 'players']);
+    });
+    for (const [player, { covariance }] of Object.entries(found.fits)) {
+      const whole = covariance.length === found.units.length;
+      if (!whole || covariance.some((row, i) => row.length !== i + 1))
+        throw wrong(['fits', player, 'covariance']);
+    }
+    return document.data as Valuation;
+  });
+}
+
+/** Prices that are cut: a player or a unit is missing in one of their parts. */
+function wrong(path: readonly (string | number)[]): StonecastError {
+  return new StonecastError(
+    'wrong-value',
+    {
+      what: msg('"{field}"', { field: String(path.at(-1)) }),
+      found: msg('other units or players than in the rest of the file'),
+      expected: msg('what {command} prints', { command: asWritten('stonecast price --json') }),
+    },
+    { path: [...path] },
+  );
+}
+
+const estimate = z.object({ value: z.number(), low: z.number(), high: z.number() });
+
+/** What predictions read of prices. */
+const valuationSchema = z.object({
+  units: z
+    .array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        cost: z.number().min(0),
+        fair: estimate,
+        fitted: z.boolean(),
+        players: z.record(z.string(), estimate),
+      }),
+    )
+    .min(1),
+  fits: z.record(
+    z.string(),
+    z.object({
+      gain: z.number(),
+      pointsGain: z.number(),
+      noise: z.number().min(0),
+      covariance: z.array(z.array(z.number())),
+    }),
+  ),
+  proof: z.record(
+    z.string(),
+    z.object({
+      predictions: z.object({
+        missed: estimate,
+        calibration: z.object({ inside: z.number().min(0), of: z.number().min(0) }),
+      }),
+    }),
+  ),
+  method: z.object({ confidence: z.number().gt(0).lt(1) }),
+});

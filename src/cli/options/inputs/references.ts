@@ -1,0 +1,86 @@
+/** Files that a battle file names: read, and put in the place of their names. */
+import { existsSync } from 'node:fs';
+import { basename, dirname, extname, isAbsolute, join } from 'node:path';
+import { located, readDocument, STANDARD_INPUT, type ParsedDocument } from '../../../files/index.js';
+import { isFields, type System } from '../../../system/index.js';
+import { StonecastError } from '../../../errors/index.js';
+
+/**
+ * The data with the files that it names put in place. A name is looked up from the working folder, then from the folder
+ * of the file that names it.
+ * @param read gives the content of a file
+ * @throws StonecastError for a file that cannot be read
+ */
+export function withReferences(
+  data: unknown,
+  { references = [] }: Pick<System, 'references'>,
+  file: string,
+  read: (named: string) => unknown = (named) => readDocument(named).data,
+): unknown {
+  const from = file === STANDARD_INPUT ? '.' : dirname(file);
+  return references.reduce((whole, path) => {
+    const named = (name: string): unknown => {
+      const place = placeOf(name, from);
+      return path.at(-1) === 'list' ? listNamed(read(place), place) : read(place);
+    };
+    return replaced(whole, path, named);
+  }, data);
+}
+
+/** The list of a file: one without a name is called as its file is. */
+export const listNamed = (data: unknown, file: string): unknown =>
+  isFields(data) && data['name'] === undefined && file !== STANDARD_INPUT
+    ? { ...data, name: basename(file, extname(file)) }
+    : data;
+
+/** Reads the files that are named, each once; `files` are those read so far. */
+export function rememberedFiles(): {
+  readonly read: (named: string) => unknown;
+  readonly files: ReadonlyMap<string, unknown>;
+} {
+  const files = new Map<string, unknown>();
+  return {
+    files,
+    read(named) {
+      if (!files.has(named)) files.set(named, readDocument(named).data);
+      return files.get(named);
+    },
+  };
+}
+
+/**
+ * Runs `work` on a file with references: a fault in a file that stands in the place of a field is told there.
+ * @throws StonecastError located
+ */
+export function locatedReferences<T>(document: ParsedDocument, file: string, work: () => T): T {
+  return located(document, () => {
+    try {
+      return work();
+    } catch (error) {
+      if (!(error instanceof StonecastError) || error.place !== undefined) throw error;
+      const [field, ...path] = error.path ?? [];
+      const { data } = document;
+      const named = isFields(data) && typeof field === 'string' ? data[field] : undefined;
+      if (typeof named !== 'string') throw error;
+      const other = readDocument(placeOf(named, file === STANDARD_INPUT ? '.' : dirname(file)));
+      throw error.at(other.locate(path)).with({ others: [] });
+    }
+  });
+}
+
+function replaced(
+  data: unknown,
+  [field, ...rest]: readonly string[],
+  read: (name: string) => unknown,
+): unknown {
+  if (field === undefined) return typeof data === 'string' ? read(data) : data;
+  if (field === '*') return Array.isArray(data) ? data.map((one) => replaced(one, rest, read)) : data;
+  if (typeof data !== 'object' || data === null || !Object.hasOwn(data, field)) return data;
+  const found = (data as Readonly<Record<string, unknown>>)[field];
+  return { ...data, [field]: replaced(found, rest, read) };
+}
+
+/** Returns where a named file lies: from the working folder, else from the folder of the file that names it. */
+export function placeOf(name: string, from: string): string {
+  return isAbsolute(name) || existsSync(name) || !existsSync(join(from, name)) ? name : join(from, name);
+}

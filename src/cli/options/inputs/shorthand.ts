@@ -1,0 +1,157 @@
+/** Scenarios of names on the command line, by the fields that the rule systems declare. */
+import type { ShorthandOption, System } from '../../../system/index.js';
+import { msg, StonecastError } from '../../../errors/index.js';
+import { asWritten } from '../../../i18n/index.js';
+import { systemNamed } from '../../../systems/registry.js';
+import { overridden, type Overridden } from './overrides.js';
+
+/** The options by which names become scenarios, as commander delivers them. */
+export interface FightFlags {
+  readonly with?: readonly string[];
+  readonly enemyWith?: readonly string[];
+  readonly players?: string | undefined;
+  readonly enemy?: string;
+  readonly where?: string;
+}
+
+/** One field as it was typed. */
+interface Given {
+  /** The option that it stands in. */
+  readonly option: `--${string}`;
+  /** Empty where a name stands alone. */
+  readonly field: string;
+  readonly value: string;
+}
+
+/**
+ * The scenario that names and options stand for.
+ * @param what is asked, for messages
+ * @param command the command's name
+ * @throws StonecastError for a system without such names, or names and options that make no scenario
+ */
+export function scenarioOfNames(
+  what: string,
+  command: string,
+  { system: systemId, operands }: { readonly system: string; readonly operands: readonly string[] },
+  flags: FightFlags,
+): { readonly system: System; readonly scenario: unknown } {
+  const system = systemNamed(systemId);
+  const { shorthand } = system;
+  if (shorthand === undefined) {
+    throw new StonecastError('cannot-do', {
+      what: msg('{command} without a file', { command: what }),
+      reason: msg('{system} makes no scenario of names', { system: system.name }),
+      tip: msg('give a scenario file'),
+    });
+  }
+  const values: Record<string, string[]> = {};
+  for (const given of givenIn(flags)) {
+    const field = declaredFor(given, shorthand.options, system);
+    refuseChosen(field, given, command);
+    if (field.values === 'profiles') checkCount(given);
+    const side = given.option.startsWith('--enemy') ? 'enemy-' : '';
+    (values[`${side}${field.name}`] ??= []).push(given.value);
+  }
+  return { system, scenario: shorthand.scenario(operands, values) };
+}
+
+/** Every field that was typed; a player plays both sides where no enemy is named. */
+function givenIn({ with: own = [], enemyWith = [], players, enemy, where }: FightFlags): Given[] {
+  const of = (option: `--${string}`, text: string | undefined): Given[] =>
+    text === undefined ? [] : namedFields(option, overridden(option, text));
+  const second = of('--enemy', enemy ?? players);
+  return [
+    ...own.map((text) => fieldOf('--with', text)),
+    ...enemyWith.map((text) => fieldOf('--enemy-with', text)),
+    ...of('--players', players),
+    ...second,
+    ...of('--where', where),
+  ];
+}
+
+function fieldOf(option: `--${string}`, text: string): Given {
+  const [, field, value] = /^([a-z][\w-]*)=(.+)$/is.exec(text) ?? [];
+  if (field !== undefined && value !== undefined) return { option, field, value };
+  throw new StonecastError('wrong-value', {
+    what: asWritten(option),
+    found: asWritten(JSON.stringify(text)),
+    expected: msg('a field and its value: {example}', { example: 'field=2' }),
+  });
+}
+
+function namedFields(option: `--${string}`, [one, ...more]: readonly Overridden[]): Given[] {
+  if (one === undefined || more.length > 0) {
+    throw new StonecastError('wrong-usage', {
+      found: msg('{option} names {count} players, and here it takes one', {
+        option,
+        count: more.length + 1,
+      }),
+    });
+  }
+  return [
+    ...(one.name === '' ? [] : [{ option, field: '', value: one.name }]),
+    ...Object.entries(one.parts).map(([field, value]) => ({ option, field, value })),
+  ];
+}
+
+/** Which declared field is meant. @throws StonecastError `wrong-usage` for none */
+function declaredFor(
+  { option, field, value }: Given,
+  options: readonly ShorthandOption[],
+  system: System,
+): ShorthandOption {
+  const enemy = option.startsWith('--enemy');
+  const own = options.filter(
+    ({ in: where, of = 'attacker' }) => where === PLACES[option] && (where !== 'with' || fits(of, enemy)),
+  );
+  const found = own.find((one) => (field === '' ? one.named === true : one.name === field));
+  if (found) return found;
+  const known = own.map(({ name, named }) => (named === true ? `[${name}]` : `${name}=…`)).join(', ');
+  throw new StonecastError('wrong-usage', {
+    found: msg('{option} has no "{field}" in {system}', {
+      option,
+      field: field === '' ? value : field,
+      system: system.name,
+    }),
+    tip: own.length === 0 ? msg('leave it out') : msg('this system has {options}', { options: known }),
+  });
+}
+
+const PLACES: Readonly<Record<string, ShorthandOption['in']>> = {
+  '--with': 'with',
+  '--enemy-with': 'with',
+  '--players': 'players',
+  '--enemy': 'players',
+  '--where': 'where',
+};
+
+const fits = (of: NonNullable<ShorthandOption['of']>, enemy: boolean): boolean =>
+  of === 'both' || (of === 'defender') === enemy;
+
+/** What a command chooses by itself is refused by name: it would be ignored. @throws StonecastError `wrong-usage` */
+function refuseChosen({ name, chosenBy = [] }: ShorthandOption, { option }: Given, command: string): void {
+  if (!chosenBy.includes(command)) return;
+  throw new StonecastError('wrong-usage', {
+    found: msg('{option} plays no part in {what}', {
+      option: `${option} (${name})`,
+      what: `stonecast fight ${command}`,
+    }),
+    tip: msg('leave it out, or ask for odds'),
+  });
+}
+
+/** A name may have a count behind it, a whole number. @throws StonecastError `wrong-value` */
+function checkCount({ field, value }: Given): void {
+  if (!/:(?!\d{1,3}$)/.test(value)) return;
+  const example = `${value.replace(/:.*$/, '')}:2`;
+  throw new StonecastError('wrong-value', {
+    what: asWritten(field),
+    found: asWritten(JSON.stringify(value)),
+    expected: msg('a name, or a name and a whole number: {example}', { example }),
+  });
+}
+
+/** Under which key commander delivers an option: `enemy-with` as `enemyWith`. */
+export function optionKey(name: string): string {
+  return name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+}

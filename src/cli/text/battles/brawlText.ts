@@ -1,0 +1,234 @@
+/** What `stonecast fight groups` says to people: who wins, over the ways in which both sides usually play. */
+import type { Estimate } from '../../../game/index.js';
+import type { BrawlFindings, BrawlSide } from '../../../questions/index.js';
+import type { System } from '../../../system/index.js';
+import {
+  bareEstimateText,
+  estimateText,
+  formatFixed,
+  formatInteger,
+  formatDecimal,
+} from '../../../i18n/index.js';
+import { fieldInSystem, inSystem, timeIn } from '../../options/language.js';
+import { textTable } from '../../terminal/table.js';
+import { t } from '../../words/index.js';
+import { leadClaim, rangeClaim, type Cell, type Claim } from '../claims.js';
+import { aboutWay } from './waysText.js';
+
+/** A brawl that was played, and how. */
+export interface PlayedBrawl {
+  readonly findings: BrawlFindings;
+  readonly system: System;
+  /** The name of how both play, and in a line what that is; absent where the question says it by itself. */
+  readonly skill?: string;
+  readonly about?: string;
+}
+
+/** What was asked for: how many brawls of each way of playing. */
+export interface BrawlInput {
+  readonly brawls: number;
+  /** The names of the ways; none of a brawl that is played as it says by itself. */
+  readonly skills: readonly (string | undefined)[];
+}
+
+/**
+ * The findings of one way of playing, or of several with the range first.
+ * @param found one at least; fewer than were asked for where it was stopped
+ */
+export function brawlText(found: readonly PlayedBrawl[], asked: BrawlInput, quiet: boolean): string {
+  const [one] = found;
+  if (!one) return '';
+  const [answer = '', ...rest] = found.length === 1 ? single(one, quiet) : several(found, asked, quiet);
+  const stopped = stoppedText(found, asked);
+  const first = stopped.length > 0 ? [...stopped, t('brawl.soFar', { answer })] : [answer];
+  return `${[...first, ...rest].join('\n')}\n`;
+}
+
+/** Whether brawls that were asked for were not played. */
+export const isStopped = (found: readonly PlayedBrawl[], { skills }: BrawlInput): boolean =>
+  found.length < skills.length || found.some(({ findings }) => findings.stopped !== undefined);
+
+/** That it was stopped, and how many brawls of each way were played by then. */
+function stoppedText(found: readonly PlayedBrawl[], asked: BrawlInput): string[] {
+  if (!isStopped(found, asked)) return [];
+  const { brawls, skills } = asked;
+  const played = skills.map((_, place) => {
+    const method = found[place]?.findings.method;
+    return method === undefined || method.kind === 'exact' ? 0 : method.combats;
+  });
+  const facts = {
+    played: formatInteger(played.reduce((sum, one) => sum + one, 0)),
+    all: formatInteger(brawls * skills.length),
+  };
+  if (skills.length === 1) return [t('brawl.stopped', facts)];
+  const ways = skills
+    .map((skill = '', place) => t('brawl.stoppedWay', { skill, brawls: formatInteger(played[place] ?? 0) }))
+    .join(', ');
+  return [t('brawl.stoppedWays', { ...facts, ways })];
+}
+
+function single({ findings, system }: PlayedBrawl, quiet: boolean): string[] {
+  const [a, b] = findings.groups;
+  const rows = [a, b].map((side) => [
+    nameOf(side),
+    points(side.points),
+    estimateText(side.wins),
+    estimateText(side.removesAll),
+    formatFixed(side.pointsLeft.value, 1),
+  ]);
+  const head = [
+    t('brawl.group'),
+    t('roster.points'),
+    t('brawl.wins'),
+    t('brawl.removesAll'),
+    t('brawl.pointsLeft'),
+  ];
+  return [
+    sentence(findings, system),
+    '',
+    textTable([head, ...rows]),
+    ...(quiet ? [] : playLines([a, b], system)),
+    ...[a, b].flatMap((side) => remarks(side, system)),
+  ];
+}
+
+/** How each side plays, as a brawl file says it. */
+export function playLines(sides: readonly BrawlSide[], system: System): string[] {
+  const [own = '', theirs = ''] = sides.map(({ plays = {} }) =>
+    Object.entries(plays)
+      .map(([name, how]) => `${inSystem(system, name)} ${inSystem(system, how)}`)
+      .join(', '),
+  );
+  if (own === '') return [];
+  return own === theirs ? [t('brawl.bothPlay', { how: own })] : [t('brawl.differPlay', { own, theirs })];
+}
+
+function several(found: readonly PlayedBrawl[], asked: BrawlInput, quiet: boolean): string[] {
+  const [one] = found;
+  if (!one) return [];
+  const { groups } = one.findings;
+  const head = [
+    t('brawl.way'),
+    ...groups.map((side) => t('brawl.winsOf', { name: nameOf(side) })),
+    t('brawl.even'),
+    timeIn(one.system).times,
+    ...groups.map((side) => t('brawl.leftOf', { name: side.name })),
+  ];
+  const rows = found.map(({ skill = '', findings }) => [
+    skill,
+    ...findings.groups.map(({ wins }) => estimateText(wins)),
+    estimateText(findings.draws),
+    formatFixed(findings.turns.value, 1),
+    ...findings.groups.map(({ pointsLeft }) => formatFixed(pointsLeft.value, 1)),
+  ]);
+  const about = found.map(({ skill = '', about: text = '', system }) =>
+    aboutWay({ skill, about: text }, system),
+  );
+  return [
+    rangeSentence(found, isStopped(found, asked)),
+    '',
+    textTable([head, ...rows]),
+    ...(quiet ? [] : about),
+    ...(quiet || isStopped(found, asked)
+      ? []
+      : [t('brawl.sampled', { brawls: formatInteger(asked.brawls) })]),
+    ...groups.flatMap((side) => remarks(side, one.system)),
+  ];
+}
+
+/** What the first sentence states of several ways of playing: whose lead turns, or a range; and how many are even. */
+export function brawlClaims(found: readonly PlayedBrawl[]): readonly Claim[] {
+  const cells = (of: (findings: BrawlFindings) => Estimate): Cell[] =>
+    found.map(({ skill = '', findings }) => ({ row: skill, estimate: of(findings) }));
+  const turned = leadClaim(
+    cells(({ groups: [a] }) => a.wins),
+    cells(({ groups: [, b] }) => b.wins),
+  );
+  return [
+    turned ??
+      rangeClaim(
+        'wins',
+        cells(({ groups: [a] }) => a.wins),
+      ),
+    rangeClaim(
+      'draws',
+      cells(({ draws }) => draws),
+    ),
+  ];
+}
+
+/** Who wins whoever plays how, or that it depends on that; and the ways in which nobody wins. */
+function rangeSentence(found: readonly PlayedBrawl[], stopped: boolean): string {
+  const [one] = found;
+  if (!one) return '';
+  const [a, b] = one.findings.groups;
+  const names = { first: nameOf(a), second: nameOf(b), own: points(a.points), theirs: points(b.points) };
+  const [wins, draws] = brawlClaims(found);
+  return [
+    ...(wins ? [claimText(wins, names, stopped)] : []),
+    ...(draws ? [claimText(draws, names, stopped)] : []),
+    ...found.flatMap(({ skill = '', findings: { groups, method } }) =>
+      groups.some(({ wins: { value } }) => value > 0)
+        ? []
+        : [
+            method.kind === 'exact'
+              ? t('brawl.undecided', { skill })
+              : t('brawl.undecidedOf', { skill, brawls: formatInteger(method.combats) }),
+          ],
+    ),
+  ].join(' ');
+}
+
+type Names = Readonly<Record<'first' | 'second' | 'own' | 'theirs', string>>;
+
+/** @param stopped whether ways of playing are missing */
+function claimText(claim: Claim, names: Names, stopped: boolean): string {
+  if (claim.claim === 'lead') {
+    return t('brawl.turned', {
+      ...names,
+      least: claim.behind.row,
+      low: bareEstimateText(claim.behind.own),
+      lowOther: bareEstimateText(claim.behind.other),
+      most: claim.ahead.row,
+      high: bareEstimateText(claim.ahead.own),
+      highOther: bareEstimateText(claim.ahead.other),
+    });
+  }
+  if (claim.claim !== 'range') {
+    const value = bareEstimateText(claim.cell.estimate);
+    return claim.column === 'draws'
+      ? t('brawl.drawsSame', { value })
+      : t(stopped ? 'brawl.steadySoFar' : 'brawl.steady', { ...names, low: value });
+  }
+  const ends = { low: bareEstimateText(claim.low.estimate), high: bareEstimateText(claim.high.estimate) };
+  return claim.column === 'draws'
+    ? t('brawl.drawsRange', ends)
+    : t('brawl.range', { ...names, ...ends, least: claim.low.row, most: claim.high.row });
+}
+
+function sentence({ groups: [a, b], draws, turns }: BrawlFindings, system: System): string {
+  return t('brawl.sentence', {
+    first: nameOf(a),
+    second: nameOf(b),
+    own: points(a.points),
+    theirs: points(b.points),
+    wins: estimateText(a.wins),
+    losses: estimateText(b.wins),
+    draws: estimateText(draws),
+    turns: formatFixed(turns.value, 1),
+    ...timeIn(system),
+  });
+}
+
+function remarks(side: BrawlSide, system: System): string[] {
+  const missing =
+    side.missing.length > 0 ? [t('brawl.missing', { name: side.name, list: side.missing.join(', ') })] : [];
+  const fields = side.assumed.map((field) => fieldInSystem(system, field));
+  const assumed = fields.length > 0 ? [t('brawl.assumed', { name: side.name, list: fields.join(', ') })] : [];
+  return [...missing, ...assumed];
+}
+
+/** How many of what; a mixed group has a name of its own. */
+const nameOf = ({ name, models, members, assumed }: BrawlSide): string =>
+  (members ? name : `${models} ${name}`) + (assumed.length > 0 ? '*' : '');
+const points = (value: number): string => formatDecimal(String(Math.round(value * 10) / 10));

@@ -1,0 +1,100 @@
+/** The results of campaigns, for people. */
+import type { Estimate } from '../../../game/index.js';
+import type { CampaignFindings } from '../../../questions/index.js';
+import { capital, estimateText, formatFixed, formatDecimal } from '../../../i18n/index.js';
+import { confidenceText } from '../../options/amounts.js';
+import { textTable } from '../../terminal/table.js';
+import { t } from '../../words/campaign/index.js';
+
+/** A sentence, the sides with their fair bids, the nations over the turns, what things are worth, and remarks; `told` says what the system declares. */
+export function campaignText(
+  found: CampaignFindings,
+  quiet: boolean,
+  reported: (english: string) => string,
+): string {
+  const parts = [sentence(found), '', sidesTable(found), nationsTable(found)];
+  if (found.worth) parts.push(worthTable(found.worth));
+  if (!quiet) parts.push(...remarks(found, reported));
+  return `${parts.join('\n')}\n`;
+}
+
+const sideName = (side: string): string => t(`side.${side}` as 'side.red');
+
+function sentence({ sides, turns }: CampaignFindings): string {
+  const [first] = [...sides].sort((a, b) => b.points.value - a.points.value);
+  if (!first) return '';
+  return t('sentence', {
+    side: capital(sideName(first.side)),
+    points: formatFixed(first.points.value, 1),
+    wins: estimateText(first.wins),
+    turns: turns.length,
+  });
+}
+
+function sidesTable({ sides }: CampaignFindings): string {
+  const head = [t('side'), t('policy'), t('wins'), t('points'), t('fairBid'), t('bid')];
+  const rows = sides.map(({ side, policy, wins, points, fairBid, bid }) => [
+    sideName(side),
+    policy,
+    estimateText(wins),
+    between(points),
+    between(fairBid),
+    String(bid),
+  ]);
+  return textTable([head, ...rows]);
+}
+
+/** Turns that a table has room for: the first, the last, and some between. */
+const COLUMNS = 5;
+
+function nationsTable({ nations, turns }: CampaignFindings): string {
+  const step = Math.max(1, Math.ceil(turns.length / COLUMNS));
+  const shown = turns.map((_, i) => i).filter((i) => (turns.length - 1 - i) % step === 0);
+  const head = [
+    t('nation'),
+    t('side'),
+    t('zones'),
+    t('units'),
+    ...shown.map((i) => t('turn', { number: turns[i]?.number ?? 0 })),
+  ];
+  const rows = nations.map(({ name, side, zones, units, turns: timeline }) => [
+    name,
+    sideName(side),
+    formatFixed(zones.value, 1),
+    formatFixed(units.value, 1),
+    ...shown.map((i) => formatFixed(timeline[i]?.value ?? 0, 1)),
+  ]);
+  return textTable([head, ...rows]);
+}
+
+function worthTable({ of }: NonNullable<CampaignFindings['worth']>): string {
+  const head = [t('worth'), t('ofNation'), t('ofSide')];
+  const rows = of.map(({ kind, name, nation, side }) => [
+    t(`worth.${kind}`, { name }),
+    between(nation),
+    between(side),
+  ]);
+  return textTable([head, ...rows]);
+}
+
+const between = ({ value, low, high }: Estimate): string =>
+  low === high
+    ? formatFixed(value, 1)
+    : t('between', { value: formatFixed(value, 1), low: formatFixed(low, 1), high: formatFixed(high, 1) });
+
+function remarks(
+  { notPlayed, assumed, method, stopped }: CampaignFindings,
+  reported: (english: string) => string,
+): string[] {
+  const lines: string[] = [];
+  if (method.kind === 'monte-carlo') {
+    const { combats, seed, confidence } = method;
+    lines.push(
+      t('sampled', { battles: formatDecimal(String(combats)), seed, confidence: confidenceText(confidence) }),
+    );
+  }
+  if (stopped) lines.push(t(`stopped.${stopped}`));
+  if (notPlayed.length > 0) lines.push(t('notPlayed', { list: notPlayed.map(reported).join('; ') }));
+  if (assumed.length > 0) lines.push(t('assumed', { list: assumed.map(reported).join('; ') }));
+  return lines;
+}

@@ -1,0 +1,74 @@
+/** Ways of playing brawls against each other, told to people. */
+import type { SkillTable, SkillTableSide } from '../../../questions/index.js';
+import type { System } from '../../../system/index.js';
+import { bareEstimateText, estimateText, formatInteger, formatDecimal } from '../../../i18n/index.js';
+import { inSystem } from '../../options/language.js';
+import { escapeTerminal } from '../../terminal/io.js';
+import { textTable } from '../../terminal/table.js';
+import { t } from '../../words/index.js';
+import { tPolicy } from '../../words/ways/index.js';
+import { rangeClaim } from '../claims.js';
+import { waysText } from './waysText.js';
+
+/** What is best for either group, the table, and what the ways are. */
+export function skillTableText(found: SkillTable, system: System, quiet: boolean): string {
+  const { groups, skills, scores, method, unplayed = [] } = found;
+  const [a, b] = groups;
+  const facts = { first: nameOf(a), second: nameOf(b), own: points(a), theirs: points(b) };
+  const rows = scores.map((line, i) => [skills[i]?.id ?? '', ...line.map((score) => estimateText(score))]);
+  const about = skills.map(({ id, about: text }) =>
+    tPolicy('about', { skill: id, about: inSystem(system, text) }),
+  );
+  const drawn =
+    method.kind === 'exact'
+      ? []
+      : [tPolicy('sampled', { brawls: formatInteger(method.combats), seed: escapeTerminal(method.seed) })];
+  const lines = [
+    ...(skills.length > 1 ? [verdict(found, 0), verdict(found, 1), ''] : []),
+    ...(unplayed.length > 0 ? [tPolicy('unplayed', { list: waysText(unplayed) })] : []),
+    tPolicy('head', facts),
+    textTable([['', ...skills.map(({ id }) => id)], ...rows]),
+    ...(quiet ? [] : [...about, ...drawn]),
+    ...groups.flatMap((side) => remarks(side, system)),
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+/** Which way is best for a group. */
+function verdict({ groups, skills, scores }: SkillTable, group: 0 | 1): string {
+  const [own, other] = [groups[group], groups[group === 0 ? 1 : 0]];
+  const names = { name: own.name, other: other.name };
+  const [best, ...more] = own.best;
+  if (best === undefined) return tPolicy('depends', names);
+  const quoted = own.best.map((id) => `"${id}"`).join(tPolicy('list.and'));
+  if (more.length > 0) return tPolicy('alike', { ...names, skills: quoted });
+  const i = skills.findIndex(({ id }) => id === best);
+  const values =
+    group === 0
+      ? (scores[i] ?? [])
+      : scores
+          .flatMap((line) => line[i] ?? [])
+          .map(({ value, low, high }) => ({
+            value: 1 - value,
+            low: 1 - high,
+            high: 1 - low,
+          }));
+  const least = rangeClaim(
+    'score',
+    values.map((estimate, j) => ({ row: skills[j]?.id ?? '', estimate })),
+  );
+  const worst = least.claim === 'same' ? least.cell : least.low;
+  return tPolicy('best', { ...names, skill: best, least: bareEstimateText(worst.estimate) });
+}
+
+const nameOf = ({ models, name }: SkillTableSide): string => `${models} ${name}`;
+
+const points = (side: SkillTableSide): string => formatDecimal(String(Number(side.points.toFixed(1))));
+
+function remarks(side: SkillTableSide, system: System): string[] {
+  const list = (all: readonly string[]): string => all.map((one) => inSystem(system, one)).join(', ');
+  return [
+    ...(side.missing.length > 0 ? [t('brawl.missing', { name: side.name, list: list(side.missing) })] : []),
+    ...(side.assumed.length > 0 ? [t('brawl.assumed', { name: side.name, list: list(side.assumed) })] : []),
+  ];
+}

@@ -1,0 +1,55 @@
+/** How both sides of a fight play, as people and programs are told: every answer hangs on it. */
+import type { Policy } from '../../../game/index.js';
+import { escapeTerminal } from '../../terminal/io.js';
+import { t } from '../../words/index.js';
+
+/** How a side plays an encounter, or a duel, where its pick may be another in every combat. */
+export type Played =
+  | 'optimal'
+  | {
+      readonly pick?: readonly number[] | 'equilibrium';
+      readonly picks?: readonly (readonly number[] | 'equilibrium')[];
+      readonly play: Policy | 'optimal';
+    };
+
+/** The same as data: what is not there is not played. */
+export interface PlayedData {
+  /** How the secret pick is made. */
+  readonly pick?: 'equilibrium' | 'given';
+  /** `optimal`, or the name of the rule by which everything after it is decided; absent where nothing is. */
+  readonly play?: string;
+}
+
+/** How each side plays; none where nobody picks or decides anything. */
+export function playsData(strategy: readonly Played[]): readonly PlayedData[] {
+  const sides = strategy.map(dataOf);
+  return sides.some(({ pick, play }) => pick ?? play) ? sides : [];
+}
+
+/** The same as a sentence; none where nobody picks or decides anything. */
+export function playsLines(strategy: readonly Played[]): string[] {
+  const sides = playsData(strategy);
+  if (sides.length === 0) return [];
+  const [own = '', theirs = ''] = sides.map(textOf);
+  return [own === theirs ? t('brawl.bothPlay', { how: own }) : t('brawl.differPlay', { own, theirs })];
+}
+
+function dataOf(one: Played): PlayedData {
+  if (one === 'optimal') return { pick: 'equilibrium', play: 'optimal' };
+  const { pick, picks = pick === undefined ? [] : [pick], play } = one;
+  const made = picks.filter((each) => each.length > 0);
+  return {
+    ...(made.length > 0 && { pick: made.includes('equilibrium') ? 'equilibrium' : 'given' }),
+    ...(play === 'optimal' ? { play } : play.alwaysFirst !== true && { play: play.name }),
+  };
+}
+
+function textOf({ pick, play }: PlayedData): string {
+  const decided =
+    play === undefined
+      ? t('plays.none')
+      : play === 'optimal'
+        ? t('plays.best')
+        : t('plays.rule', { name: escapeTerminal(play) });
+  return pick ? t(pick === 'equilibrium' ? 'plays.equilibrium' : 'plays.given', { decided }) : decided;
+}

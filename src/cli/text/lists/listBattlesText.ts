@@ -1,0 +1,142 @@
+/** What `stonecast battle --where table` says to people. */
+import type { ListBattles } from '../../../questions/index.js';
+import type { Figure } from '../../../system/index.js';
+import { chanceText, estimateText, formatFixed } from '../../../i18n/index.js';
+import { confidenceText } from '../../options/amounts.js';
+import { escapeTerminal } from '../../terminal/io.js';
+import { tBattles } from '../../words/listBattles/index.js';
+import { pageOf, type PageSources } from '../answerPages.js';
+import { designText } from '../battles/designText.js';
+import { signedShares } from '../signedEstimate.js';
+import { named } from './listWaysText.js';
+import type { Part } from '../parts.js';
+import { policyText } from '../battles/policyText.js';
+import type { PageModel } from '../pageModel.js';
+
+/** The answer as parts; the first says who wins. */
+export function listBattlesParts(found: ListBattles, quiet: boolean): Part[] {
+  return [
+    answer(found).join('\n'),
+    ...(found.lists.length > 2 ? [listsPart(found)] : []),
+    meetingsPart(found),
+    quiet ? '' : howText(found).join('\n'),
+  ];
+}
+
+function answer(found: ListBattles): string[] {
+  const { rungs, rungsDiffer, stopped } = found;
+  const names = rungs.map(policyText);
+  const [rung = '', ...others] = [...names].reverse();
+  const said = found.lists.length > 2 ? many(found) : two(found);
+  return [
+    ...(rungsDiffer
+      ? [found.lists.length > 2 ? tBattles('differ', { rung }) : differing(found), ...said]
+      : said),
+    ...(rungsDiffer
+      ? []
+      : [
+          others.length > 0
+            ? tBattles('same', { rung, others: named(others.reverse()) })
+            : tBattles('agree', { rung }),
+        ]),
+    ...(stopped ? [tBattles('stopped')] : []),
+  ];
+}
+
+/** Two lists of which another is ahead, or by another score, in another way of playing. */
+function differing({ meetings }: ListBattles): string {
+  const ways = meetings.map(({ rung, score }) =>
+    tBattles('inWay', { score: estimateText(score), rung: policyText(rung) }),
+  );
+  const { first = '', second = '' } = meetings.at(-1) ?? {};
+  return tBattles('differPair', {
+    first: escapeTerminal(first),
+    second: escapeTerminal(second),
+    ways: ways.join(tBattles('next')),
+  });
+}
+
+function two({ meetings }: ListBattles): string[] {
+  const last = meetings.at(-1);
+  if (!last) return [];
+  const { first, second, score, ahead } = last;
+  const stronger = score.low > 1 / 2 ? first : score.high < 1 / 2 ? second : undefined;
+  return [
+    tBattles('pair', {
+      first: escapeTerminal(first),
+      second: escapeTerminal(second),
+      score: estimateText(score),
+      ahead: signedShares(ahead),
+    }),
+    stronger === undefined ? tBattles('even') : tBattles('verdict', { name: escapeTerminal(stronger) }),
+  ];
+}
+
+function many({ lists }: ListBattles): string[] {
+  const [best] = [...lists].sort((a, b) => b.score.value - a.score.value);
+  if (!best) return [];
+  const mix = lists.filter(({ share }) => share.high > NONE);
+  const reported = mix.map(({ name, share }) =>
+    tBattles('share', { name: escapeTerminal(name), share: estimateText(share) }),
+  );
+  const first = lists.filter(({ contends }) => contends).map(({ name }) => escapeTerminal(name));
+  return first.length > 1
+    ? [tBattles('tied', { names: named(first), count: lists.length, mix: reported.join(tBattles('next')) })]
+    : [
+        tBattles('best', {
+          name: escapeTerminal(best.name),
+          score: estimateText(best.score),
+          mix: reported.join(tBattles('next')),
+        }),
+      ];
+}
+
+/** Shares below this are none. */
+const NONE = 1e-9;
+
+function listsPart({ lists, rungs }: ListBattles): Part {
+  const head = [tBattles('list'), tBattles('points'), tBattles('score'), tBattles('share_')];
+  const rows = lists.map(({ name, points, score, share }) => [
+    escapeTerminal(name),
+    formatFixed(points, 0),
+    estimateText(score),
+    share.high > NONE ? estimateText(share) : '–',
+  ]);
+  return { title: tBattles('lists', { rung: policyText(rungs.at(-1) ?? '') }), rows: [head, ...rows] };
+}
+
+function meetingsPart({ meetings }: ListBattles): Part {
+  const head = ['rung', 'list', 'against', 'score', 'ahead', 'between'] as const;
+  const rows = meetings.map(({ rung, first, second, score, ahead }) => [
+    policyText(rung),
+    escapeTerminal(first),
+    escapeTerminal(second),
+    estimateText(score),
+    signedShares(ahead),
+    `± ${chanceText(score.between)}`,
+  ]);
+  return { title: tBattles('meetings'), rows: [head.map((key) => tBattles(key)), ...rows] };
+}
+
+function howText({ method, ...design }: ListBattles): string[] {
+  if (method.kind === 'exact') return [];
+  const { combats, seed, confidence } = method;
+  return designText(design, combats, { seed: escapeTerminal(seed), confidence: confidenceText(confidence) });
+}
+
+/** The page: the score of each pair. */
+export function listBattlesPage(found: ListBattles, behind: PageSources): PageModel {
+  const label = tBattles('score');
+  const figure: Figure = { label, short: label, unit: 'probability', better: 'high', even: 0.5 };
+  const values = found.meetings.map(({ rung, first, second, score }) => ({
+    name: `${escapeTerminal(first)} – ${escapeTerminal(second)}${found.rungs.length > 1 ? ` (${policyText(rung)})` : ''}`,
+    estimate: score,
+  }));
+  const asked = {
+    title: tBattles('title', { count: found.lists.length }),
+    question: tBattles('question'),
+    data: found,
+    pictures: [{ kind: 'bars' as const, title: tBattles('chart'), of: tBattles('list'), figure, values }],
+  };
+  return pageOf(behind, asked, [found.method]);
+}

@@ -1,0 +1,139 @@
+/** What `stonecast list search` says to people. */
+import type { FoundBest, FoundMetagame, ListSearch } from '../../../questions/index.js';
+import {
+  bareEstimateText,
+  chanceText,
+  estimateText,
+  formatFixed,
+  formatInteger,
+} from '../../../i18n/index.js';
+import { confidenceText } from '../../options/amounts.js';
+import { escapeTerminal } from '../../terminal/io.js';
+import { tSearch } from '../../words/search/index.js';
+import type { Part } from '../parts.js';
+
+/** Shares below this are none. */
+const FIELDED = 0.0005;
+
+/**
+ * The answer as parts: what was found, the lists, the units, and how it was reached.
+ * @param quiet leaves out how it was reached
+ */
+export function searchParts(found: ListSearch, quiet: boolean): Part[] {
+  const { metagame } = found;
+  return [
+    answer(found).join('\n'),
+    ...(metagame ? [listsPart(metagame), ...tablePart(metagame), unitsPart(metagame)] : []),
+    quiet ? '' : howText(found),
+  ];
+}
+
+function answer(found: ListSearch): string[] {
+  const { field, metagame, stopped } = found;
+  return [
+    ...(field ? [fieldText(field), triedText(field, found)] : []),
+    ...(metagame ? metagameText(metagame, found) : []),
+    ...(stopped ? [tSearch('stopped')] : []),
+  ];
+}
+
+function fieldText(field: NonNullable<ListSearch['field']>): string {
+  const facts = { name: escapeTerminal(field.list.name), score: estimateText(field.score) };
+  const [only] = field.lists;
+  return only !== undefined && field.lists.length === 1
+    ? tSearch('field.one', { ...facts, field: escapeTerminal(only) })
+    : tSearch('field.many', { ...facts, count: field.lists.length });
+}
+
+function metagameText(
+  { lists, response, settled, unbeaten, units }: FoundMetagame,
+  found: ListSearch,
+): string[] {
+  const fielded = lists.filter(({ share }) => share.value > FIELDED);
+  const [first] = fielded;
+  const reported = fielded.map((one) =>
+    tSearch('share', { name: escapeTerminal(one.name), share: estimateText(one.share) }),
+  );
+  const named = (reading: 'all' | 'none'): string[] => {
+    const those = units.filter((one) => one.reading === reading).map(({ name }) => escapeTerminal(name));
+    return those.length > 0 ? [tSearch(`units.${reading}`, { units: those.join(', ') })] : [];
+  };
+  const best = (one: FoundBest) => ({ name: escapeTerminal(one.list.name), score: estimateText(one.score) });
+  return [
+    first && fielded.length === 1
+      ? tSearch(settled ? 'alone' : 'alone.open', { name: escapeTerminal(first.name), known: lists.length })
+      : tSearch(settled ? 'several' : 'several.open', {
+          count: fielded.length,
+          lists: reported.join('; '),
+          known: lists.length,
+        }),
+    ...(response
+      ? [tSearch(settled ? 'settled' : 'open', best(response)), triedText(response, found)]
+      : [tSearch('unanswered')]),
+    ...(unbeaten
+      ? [
+          tSearch(unbeaten.beaten ? 'beaten' : 'unbeaten', {
+            ...best(unbeaten),
+            of: escapeTerminal(unbeaten.of),
+          }),
+        ]
+      : []),
+    // What an equilibrium that is not settled takes may be otherwise in the end.
+    ...(settled ? [...named('all'), ...named('none')] : []),
+  ];
+}
+
+/** A bound above this says nothing: some lists were given up after few plays. */
+const LOOSE = 0.75;
+
+function triedText({ tried, all, most }: FoundBest, { bought }: ListSearch): string {
+  const facts = { tried: formatInteger(tried), most: chanceText(most), bought: formatInteger(bought) };
+  if (most > LOOSE) return tSearch(all ? 'tried.allBriefly' : 'tried.someBriefly', facts);
+  return all ? tSearch('tried.all', facts) : tSearch('tried.some', facts);
+}
+
+function listsPart({ lists }: FoundMetagame): Part {
+  const head = ['', tSearch('list'), tSearch('points'), tSearch('share_'), tSearch('score')];
+  const rows = lists.map(({ name, points, share, score }, i) => [
+    String(i + 1),
+    escapeTerminal(name),
+    formatFixed(points, 0),
+    estimateText(share),
+    estimateText(score),
+  ]);
+  return { title: tSearch('lists'), rows: [head, ...rows] };
+}
+
+function tablePart({ lists, table }: FoundMetagame): Part[] {
+  if (lists.length < 2) return [];
+  const head = ['', ...lists.map((_, i) => String(i + 1))];
+  const rows = table.map((line, i) => [
+    String(i + 1),
+    ...line.map((score) => (score ? bareEstimateText(score) : '–')),
+  ]);
+  return [{ title: tSearch('table'), rows: [head, ...rows] }];
+}
+
+function unitsPart({ units }: FoundMetagame): Part {
+  const head = [tSearch('unit'), tSearch('reading'), tSearch('taken'), tSearch('models')];
+  const sorted = [...units].sort((a, b) => b.taken.value - a.taken.value);
+  const rows = sorted.map(({ name, reading, taken, models }) => [
+    escapeTerminal(name),
+    tSearch(`reading.${reading}`),
+    estimateText(taken),
+    reading === 'none' ? '' : formatFixed(models.value, 1),
+  ]);
+  return { title: tSearch('units'), rows: [head, ...rows] };
+}
+
+function howText({ by, play, plays, seed, confidence }: ListSearch): string {
+  const reported = Object.entries(play).map(([name, value]) => `${name} ${String(value)}`);
+  return [
+    ...(reported.length > 0 ? [tSearch('play', { play: reported.join(', ') })] : []),
+    tSearch(`how.${by}`, {
+      plays: formatInteger(plays),
+      seed: escapeTerminal(seed),
+      confidence: confidenceText(confidence),
+    }),
+  ].join('\n');
+}

@@ -1,0 +1,53 @@
+/** What `stonecast log` says of prices: what the games changed, and which lists to play next. */
+import type { LogPrices } from '../../commands/log/evidence.js';
+import type { Estimate } from '../../../game/index.js';
+import { formatFixed, shareText, formatSigned } from '../../../i18n/index.js';
+import { confidenceText } from '../../options/amounts.js';
+import { escapeTerminal } from '../../terminal/io.js';
+import { t } from '../../words/valuation/index.js';
+import type { Part } from '../parts.js';
+
+/** Pairs of lists to play next, at most. */
+const MOST_NEXT = 3;
+
+/** The prices before and after the games of all units that were played, and the lists to play next. */
+export function evidenceParts(found: LogPrices | undefined, quiet: boolean): Part[] {
+  if (!found) return [];
+  const { games, units, next, other, prices, doubt, confidence } = found;
+  const how = { confidence: confidenceText(confidence), doubt: shareText(doubt, 0) };
+  return [
+    {
+      title: t('evidence', { games, prices: escapeTerminal(prices) }),
+      rows: [
+        [t('unit'), t('cost'), t('evidence.prior'), t('evidence.posterior'), t('evidence.moved')],
+        ...units
+          .filter(({ played }) => played)
+          .map(({ name, cost, prior, posterior }) => [
+            escapeTerminal(name),
+            formatFixed(cost, 1),
+            priceText(prior),
+            priceText(posterior),
+            formatSigned(posterior.value - prior.value),
+          ]),
+      ],
+      ...(!quiet && { foot: t('evidence.foot', how) }),
+    },
+    {
+      title: t('evidence.next'),
+      rows: [
+        [t('evidence.reduces'), t('predicted.list'), t('predicted.against')],
+        ...[...next.slice(0, MOST_NEXT), ...(other ? [other] : [])].map(
+          ({ lists: [first, second], reduces }) => [
+            shareText(reduces, 2),
+            escapeTerminal(first),
+            escapeTerminal(second),
+          ],
+        ),
+      ],
+      ...(other && !quiet && { foot: t('evidence.other') }),
+    },
+  ];
+}
+
+const priceText = ({ value, low, high }: Estimate): string =>
+  t('evidence.price', { value: formatFixed(value, 1), low: formatFixed(low, 1), high: formatFixed(high, 1) });

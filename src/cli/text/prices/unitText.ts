@@ -1,0 +1,72 @@
+/** What `stonecast unit` says to people. */
+import type { UnitFight, UnitFights, Valuation, ValuedUnit } from '../../../questions/index.js';
+import type { System } from '../../../system/index.js';
+import { bareEstimateText, chanceText } from '../../../i18n/index.js';
+import { inSystem } from '../../options/language.js';
+import { escapeTerminal } from '../../terminal/io.js';
+import { t } from '../../words/index.js';
+import type { Part } from '../parts.js';
+import { valuedUnitParts } from './valuationText.js';
+
+/** What is known of a unit. */
+export interface UnitFound {
+  /** The card as it is printed. */
+  readonly card: string;
+  readonly fights: UnitFights;
+  /** Absent where the valuation that comes with Stonecast is of other cards. */
+  readonly price?: {
+    readonly valuation: Valuation;
+    readonly unit: ValuedUnit;
+    readonly date: string;
+  };
+}
+
+/** How it is shown. */
+export interface UnitView {
+  readonly system: System;
+  /** Files of cards that were read. */
+  readonly files: readonly string[];
+  /** Leaves out how it was computed. */
+  readonly quiet: boolean;
+}
+
+/** The price first, then the card, then the fights. */
+export function unitParts({ card, fights, price }: UnitFound, { system, files, quiet }: UnitView): Part[] {
+  const command = ['stonecast price', ...(files.length > 0 ? ['--profiles', ...files] : [])].join(' ');
+  return [
+    ...(price
+      ? valuedUnitParts(price.valuation, price.unit, quiet ? undefined : price.date)
+      : [t('unit.noPrice', { command: escapeTerminal(command) })]),
+    { title: t('unit.card'), text: card.trimEnd() },
+    ...fightsPart(fights, system),
+  ];
+}
+
+function fightsPart({ fights, role }: UnitFights, system: System): Part[] {
+  if (fights.length === 0) return [];
+  const picks = fights.some((one) => one.picks !== undefined);
+  const head = [t('unit.enemy'), t('unit.kill'), t('unit.loss')];
+  return [
+    {
+      title: t('unit.fights', { role: inSystem(system, role.label) }),
+      rows: [
+        [...head, ...(picks ? [t('unit.split')] : [])],
+        ...fights.map((one) => [
+          escapeTerminal(one.enemy.name),
+          bareEstimateText(one.kill),
+          bareEstimateText(one.loss),
+          ...(picks ? [pickText(one)] : []),
+        ]),
+      ],
+      foot: t('unit.fights.foot'),
+    },
+  ];
+}
+
+const pickText = ({ picks = [] }: UnitFight): string => {
+  const [only] = picks;
+  if (only && picks.length === 1) return escapeTerminal(only.name);
+  return picks
+    .map(({ name, probability }) => `${escapeTerminal(name)} ${chanceText(probability)}`)
+    .join(', ');
+};

@@ -1,0 +1,288 @@
+/** What `stonecast price` says to people of a valuation. */
+import type {
+  ConditionEffect,
+  ListUnits,
+  MeasuredPatch,
+  NamedEffect,
+  Valuation,
+  ValuedUnit,
+} from '../../../questions/index.js';
+import type { Estimate } from '../../../game/index.js';
+import { formatFixed, shareEstimateText, shareText } from '../../../i18n/index.js';
+import { confidenceText, percent } from '../../options/amounts.js';
+import { escapeTerminal } from '../../terminal/io.js';
+import { t } from '../../words/valuation/index.js';
+import type { Part } from '../parts.js';
+
+/** What of a valuation is told. */
+export interface ValuationView {
+  /** Ids of the units to show; none: all. */
+  readonly asked: readonly string[];
+  /** Leaves out how it was computed. */
+  readonly quiet: boolean;
+  /** The day on which it was computed, where that was another day. */
+  readonly computed?: string | undefined;
+}
+
+/** The answer in a sentence, the price list, the proof, and how it was computed. */
+export function valuationParts(found: Valuation, { asked, quiet, computed }: ValuationView): Part[] {
+  const units = asked.length > 0 ? found.units.filter(({ id }) => asked.includes(id)) : found.units;
+  const [one] = units;
+  return [
+    units.length === 1 && one ? oneSentence(one, found) : allSentence(units, found),
+    { rows: priceRows(units, found) },
+    ...(quiet ? [] : [{ title: t('why'), rows: whyRows(units, found) }]),
+    ...effectsPart(
+      asked.length > 0
+        ? { ...found, effects: found.effects.filter((one) => asked.some((id) => concerns(one, id))) }
+        : found,
+    ),
+    ...proofPart(found),
+    ...ownPart(found),
+    ...patchPart(found),
+    ...(quiet ? [] : [methodText(found, units)]),
+    ...(quiet || computed === undefined ? [] : [t('computed', { date: computed })]),
+  ];
+}
+
+/** Of one unit: the answer in a sentence, its line of the list, the reason and its effects. */
+export function valuedUnitParts(found: Valuation, unit: ValuedUnit, computed?: string): Part[] {
+  return [
+    oneSentence(unit, found),
+    { rows: priceRows([unit], found) },
+    { title: t('why'), rows: whyRows([unit], found) },
+    ...effectsPart({ ...found, effects: effectsOf(found, unit.id) }),
+    ...(computed === undefined ? [] : [t('computed', { date: computed })]),
+  ];
+}
+
+/** The named effects that a unit has a part in. */
+export const effectsOf = ({ effects }: Valuation, id: string): NamedEffect[] =>
+  effects.filter((one) => concerns(one, id));
+
+function concerns(effect: NamedEffect, id: string): boolean {
+  if (effect.kind === 'together') return effect.ids.includes(id);
+  return effect.id === id || (effect.kind === 'against' && effect.opponent === id);
+}
+
+function oneSentence(unit: ValuedUnit, { method }: Valuation): string {
+  const { fair, word } = unit;
+  const name = escapeTerminal(unit.name);
+  const cost = tenths(unit.cost);
+  if (!unit.fitted) return t('one.unknown', { name, cost });
+  return t('one', {
+    name,
+    cost,
+    fair: tenths(fair.value),
+    low: tenths(fair.low),
+    high: tenths(fair.high),
+    players: listed(Object.keys(method.players)),
+    word: t(`word.${word}`),
+  });
+}
+
+function allSentence(units: readonly ValuedUnit[], { method }: Valuation): string {
+  const count = (wanted: ValuedUnit['word']): number => units.filter(({ word }) => word === wanted).length;
+  return t('all', {
+    count: units.length,
+    cheap: count('too cheap'),
+    dear: count('too dear'),
+    depends: count('depends on the player'),
+    unknown: count('not known'),
+    players: listed(Object.keys(method.players)),
+  });
+}
+
+function priceRows(units: readonly ValuedUnit[], { method }: Valuation): string[][] {
+  const players = Object.keys(method.players);
+  const several = players.length > 1;
+  const head = [t('unit'), t('cost'), t('fair'), t('interval')];
+  return [
+    [...head, ...(several ? players.map(escapeTerminal) : []), t('word')],
+    ...units.map((unit) => [
+      escapeTerminal(unit.name),
+      tenths(unit.cost),
+      tenths(unit.fair.value),
+      rangeText(unit.fair, tenths),
+      ...(several ? players.map((player) => tenths(unit.players[player]?.value ?? 0)) : []),
+      t(unit.word === 'depends on the player' ? 'word.depends' : `word.${unit.word}`),
+    ]),
+  ];
+}
+
+/** For each unit the reason of its price, and the lists to play next. */
+function whyRows(units: readonly ValuedUnit[], { units: all }: Valuation): string[][] {
+  const nameOf = (id: string): string => escapeTerminal(all.find((one) => one.id === id)?.name ?? id);
+  return [
+    [t('unit'), t('reason'), t('next.play')],
+    ...units.map(({ name, word, reason, next }) => [
+      escapeTerminal(name),
+      reason ? effectText(reason, nameOf) : t(word === 'not known' ? 'reason.unknown' : 'reason.none'),
+      next
+        ? t('next.lists', {
+            first: listText(next.lists[0], nameOf),
+            second: listText(next.lists[1], nameOf),
+          })
+        : t('next.none'),
+    ]),
+  ];
+}
+
+const listText = (list: ListUnits, nameOf: (id: string) => string): string =>
+  list.map(({ id, count }) => `${count} ${nameOf(id)}`).join(', ');
+
+/** An effect in a sentence. */
+function effectText(effect: NamedEffect, nameOf: (id: string) => string): string {
+  const player = escapeTerminal(effect.player);
+  const { value, low, high } = effect.points;
+  const points = { value: tenths(value), low: tenths(low), high: tenths(high), player };
+  if (effect.kind === 'together')
+    return t('effect.together', {
+      ...points,
+      first: nameOf(effect.ids[0]),
+      second: nameOf(effect.ids[1]),
+    });
+  if (effect.kind === 'against')
+    return t('effect.against', { ...points, name: nameOf(effect.id), opponent: nameOf(effect.opponent) });
+  const [one, other] = effect.states.map(({ price, state, not }) => ({
+    price: tenths(price),
+    state: t(not ? 'effect.not' : 'effect.at', {
+      condition: t(`condition.${effect.condition}`),
+      state: stateText(effect.condition, state),
+    }),
+  })) as [Said, Said];
+  return t('effect.condition', {
+    ...points,
+    name: nameOf(effect.id),
+    first: one.price,
+    where: one.state,
+    second: other.price,
+    elsewhere: other.state,
+  });
+}
+
+function stateText(condition: ConditionEffect['condition'], state: number | string): string {
+  if (typeof state === 'number') return formatFixed(state, 2);
+  return condition === 'order'
+    ? t(state === 'first' ? 'order.first' : 'order.second')
+    : escapeTerminal(state);
+}
+
+interface Said {
+  readonly price: string;
+  readonly state: string;
+}
+
+/** The named effects, of all units. */
+function effectsPart({ effects, units, method }: Valuation): Part[] {
+  if (effects.length === 0) return [];
+  const nameOf = (id: string): string => escapeTerminal(units.find((one) => one.id === id)?.name ?? id);
+  return [
+    {
+      title: t('effects', { rate: percent(method.falseDiscovery) }),
+      text: effects.map((effect) => effectText(effect, nameOf)).join('\n'),
+    },
+  ];
+}
+
+/** The proof: a row for each figure, a column for each player. */
+function proofPart({ proof }: Valuation): Part[] {
+  const players = Object.entries(proof);
+  if (players.length === 0) return [t('proof.none')];
+  const each = players.map(([, one]) => one);
+  const leftOut = each.some((one) => one.leftOut);
+  const shortened = each.some((one) => one.shortened);
+  return [
+    {
+      title: t('proof'),
+      rows: [
+        ['', ...players.map(([player]) => escapeTerminal(player))],
+        [t('spread.before'), ...each.map(({ spread }) => shareEstimateText(spread.before))],
+        [t('spread.after'), ...each.map(({ spread }) => shareEstimateText(spread.after))],
+        ...(leftOut ? [[t('spread.leftOut'), ...each.map((one) => spreadOr(one.leftOut?.spread))]] : []),
+        [t('hunter.before'), ...each.map(({ hunter }) => spreadOr(hunter?.before))],
+        [t('hunter.after'), ...each.map(({ hunter }) => spreadOr(hunter?.after))],
+      ],
+      foot: [
+        t('proof.foot'),
+        ...(leftOut ? [t('proof.leftOut')] : []),
+        ...(shortened ? [t('proof.short', { pairs: Math.min(...each.map(({ pairs }) => pairs)) })] : []),
+      ].join(' '),
+    },
+  ];
+}
+
+/** What each player has at prices of his own, and how good predictions are. */
+function ownPart({ proof }: Valuation): Part[] {
+  const players = Object.entries(proof);
+  if (players.length === 0) return [];
+  const each = players.map(([, one]) => one);
+  const several = each.some(({ own }) => own);
+  const own = [
+    [t('spread.own'), ...each.map((one) => spreadOr(one.own?.spread))],
+    [t('hunter.own'), ...each.map((one) => spreadOr(one.own?.hunter))],
+  ];
+  return [
+    {
+      title: t(several ? 'proof.own' : 'predictions.foot'),
+      rows: [
+        ['', ...players.map(([player]) => escapeTerminal(player))],
+        ...(several ? own : []),
+        [t('predictions.missed'), ...each.map(({ predictions }) => shareEstimateText(predictions.missed))],
+        [
+          t('predictions.held'),
+          ...each.map(({ predictions: { calibration } }) =>
+            t('predictions.of', { inside: calibration.inside, of: calibration.of }),
+          ),
+        ],
+      ],
+      ...(several && { foot: t('predictions.foot') }),
+    },
+  ];
+}
+
+/** The best patches of few costs; nothing where none helps. */
+function patchPart({ patch }: Valuation): Part[] {
+  if (patch.length === 0) return [];
+  const isMeasured = ({ players }: MeasuredPatch): boolean => Object.keys(players).length > 0;
+  return [
+    {
+      title: t('patch'),
+      rows: [
+        [t('patch.predicted'), t('patch.measured'), t('patch.changes')],
+        ...patch.map((one) => [
+          shareText(one.predicted, 1),
+          isMeasured(one) ? shareEstimateText(one.spread) : t('unplayed'),
+          one.changes.map(({ name, cost }) => `${escapeTerminal(name)} ${tenths(cost)}`).join(', '),
+        ]),
+      ],
+      foot: t('patch.foot'),
+    },
+  ];
+}
+
+const spreadOr = (one: Estimate | undefined): string => (one ? shareEstimateText(one) : t('unplayed'));
+
+function methodText({ method }: Valuation, units: readonly ValuedUnit[]): string {
+  const played = Object.entries(method.players);
+  const widest = [...units].filter(({ fitted }) => fitted).sort((a, b) => width(b) - width(a))[0];
+  return [
+    t('method.fair'),
+    t('method.words', { confidence: confidenceText(method.confidence) }),
+    ...played.map(([player, { pairs }]) =>
+      t('method.played', { player: escapeTerminal(player), battles: 2 * pairs }),
+    ),
+    t('method.seed', { seed: escapeTerminal(method.seed) }),
+    ...(played.some(([, { stopped }]) => stopped === 'abort') ? [t('stopped')] : []),
+    ...(widest ? [t('next', { id: widest.id })] : []),
+  ].join('\n');
+}
+
+const width = ({ fair }: ValuedUnit): number => (fair.high - fair.low) / Math.max(1, fair.value);
+
+const tenths = (points: number): string => formatFixed(points, 1);
+
+const rangeText = ({ low, high }: Estimate, text: (value: number) => string): string =>
+  `${text(low)}–${text(high)}`;
+
+const listed = (names: readonly string[]): string => names.map(escapeTerminal).join(` ${t('and')} `);

@@ -1,0 +1,62 @@
+/** What `stonecast price --each-part` says to people. */
+import type { PartsAnswer, UnitParts, ValuedPart } from '../../../questions/index.js';
+import { formatFixed, formatSigned } from '../../../i18n/index.js';
+import { confidenceText } from '../../options/amounts.js';
+import { escapeTerminal } from '../../terminal/io.js';
+import { t } from '../../words/valuation/index.js';
+import type { Part } from '../parts.js';
+
+/** A table for each unit, or one for the whole roster, and how it was computed. */
+export function valuedParts(found: PartsAnswer, quiet: boolean): Part[] {
+  const players = Object.keys(found.method.players);
+  return [
+    ...found.units.map((unit) => unitPart(unit, players)),
+    ...(found.roster.length > 0
+      ? [{ title: t('parts.roster'), rows: rowsOf(found.roster, players, rosterLabel) }]
+      : []),
+    ...(quiet ? [] : [methodText(found)]),
+  ];
+}
+
+function unitPart({ name, cost, parts }: UnitParts, players: readonly string[]): Part {
+  const unit = { name: escapeTerminal(name), cost: formatFixed(cost, 1) };
+  if (parts.length === 0) return t('parts.none', unit);
+  return { title: t('parts.unit', unit), rows: rowsOf(parts, players, ({ label }) => escapeTerminal(label)) };
+}
+
+/** Names a change without the figures of one card. */
+const rosterLabel = ({ label, what, step }: ValuedPart): string =>
+  step !== undefined || what === label
+    ? escapeTerminal(step ?? what)
+    : t('parts.more', { what: escapeTerminal(what) });
+
+const rowsOf = (
+  parts: readonly ValuedPart[],
+  players: readonly string[],
+  labelOf: (part: ValuedPart) => string,
+): string[][] => [
+  [t('parts.change'), ...players.map(escapeTerminal)],
+  ...parts.map((part) => [labelOf(part), ...players.map((player) => valueText(part, player))]),
+];
+
+/** A value with its interval, and a star where it differs from 0. */
+function valueText({ players }: ValuedPart, player: string): string {
+  const found = players[player];
+  if (!found) return t('unplayed');
+  const { value, low, high, differs } = found;
+  return `${formatSigned(value, 1)} (${formatSigned(low, 1)} … ${formatSigned(high, 1)})${differs ? ' *' : ''}`;
+}
+
+function methodText({ units, roster, method }: PartsAnswer): string {
+  const parts = [...units.flatMap((one) => one.parts), ...roster];
+  const pairs = parts.flatMap(({ players }) => Object.values(players).map((one) => one.pairs));
+  return [
+    t('parts.method'),
+    t('parts.differs', { confidence: confidenceText(method.confidence) }),
+    ...(pairs.length > 0 ? [t('parts.pairs', { least: Math.min(...pairs), most: Math.max(...pairs) })] : []),
+    ...Object.entries(method.players).map(([player, one]) =>
+      t('parts.points', { player: escapeTerminal(player), battles: 2 * one.pairs }),
+    ),
+    t('method.seed', { seed: escapeTerminal(method.seed) }),
+  ].join('\n');
+}

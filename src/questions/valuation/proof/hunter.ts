@@ -1,0 +1,62 @@
+/** The list hunter: the best of all legal lists by value, as an integer program over each force. */
+import type { Arena } from '../arena.js';
+import { MOST_UNITS, type Counts, type DrawnList } from '../lists.js';
+
+/** What the hunter looks for. */
+export interface Hunt {
+  /** Points of the list, at most. */
+  readonly points: number;
+  /** Costs in the same points. */
+  readonly costs: readonly number[];
+  /** What units are worth. */
+  readonly values: readonly number[];
+  readonly allows: (list: Pick<DrawnList, 'counts' | 'force'>) => boolean;
+}
+
+/** Lists that are looked at in one force, at most. */
+const MOST_LOOKED = 2_000_000;
+
+/**
+ * The list of highest value in each force that has one: maximise Σ count × value, where Σ count × cost is at most the points and
+ * the rules allow the list. Solved by branch and bound. The bound is the linear relaxation: what is left of the points at the
+ * best value a point among the units that are still open.
+ *
+ * Source: P. J. Kolesar, A branch and bound algorithm for the knapsack problem, Management Science 13 (1967) 723-735.
+ */
+export function bestLists({ forces }: Pick<Arena, 'forces'>, hunt: Hunt): DrawnList[] {
+  return forces.flatMap((units, force): DrawnList[] => {
+    const counts = bestOf(units, force, hunt);
+    if (!counts) return [];
+    const points = counts.reduce((sum, n, unit) => sum + n * (hunt.costs[unit] as number), 0);
+    return [{ counts, force, points }];
+  });
+}
+
+function bestOf(
+  units: readonly number[],
+  force: number,
+  { points, costs, values, allows }: Hunt,
+): Counts | undefined {
+  const rate = (unit: number): number => (values[unit] as number) / (costs[unit] as number);
+  const order = [...units].sort((a, b) => rate(b) - rate(a) || a - b);
+  const counts = costs.map(() => 0);
+  let [best, most, looked] = [undefined as Counts | undefined, -Infinity, 0];
+  const from = (place: number, left: number, value: number, room: number): void => {
+    const unit = order[place];
+    if (unit === undefined) {
+      if (value > most && counts.some((n) => n > 0) && allows({ counts, force }))
+        [best, most] = [[...counts], value];
+      return;
+    }
+    if (value + left * Math.max(0, rate(unit)) <= most || ++looked > MOST_LOOKED) return;
+    const cost = costs[unit] as number;
+    // The most first: the first leaf is then the greedy list, a good bound.
+    for (let n = Math.min(room, Math.floor(left / cost + 1e-9)); n >= 0; n--) {
+      counts[unit] = n;
+      from(place + 1, left - n * cost, value + n * (values[unit] as number), room - n);
+    }
+    counts[unit] = 0;
+  };
+  from(0, points, 0, MOST_UNITS);
+  return best;
+}

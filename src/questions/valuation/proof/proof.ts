@@ -1,0 +1,234 @@
+/** The proof of prices, on tables and lists that nothing was fitted to: how uneven battles for equal points are. */
+import type { Estimate } from '../../../game/index.js';
+import { normalQuantile, varianceBetween } from '../../../math/index.js';
+import { pairEstimates, type MirrorPair } from '../../../engines/simulate/index.js';
+import type { Arena, Drawer, Meeting } from '../arena.js';
+import type { PlayerValues } from '../fixedPoint.js';
+import { predicted, valueOf } from '../fit.js';
+import { bestLists } from './hunter.js';
+import type { DrawnList, ListPair } from '../lists.js';
+import { listUnits, type ListUnits } from '../nextPlaytest.js';
+import type { Run } from '../turns.js';
+
+/** What is proved, and how much is played for it. */
+export interface ProofOptions {
+  readonly player: PlayerValues;
+  /** In points that battles are played at. */
+  readonly costs: readonly number[];
+  readonly seed: string;
+  readonly confidence: number;
+  /** Pairs of lists of equal points, or lists that the hunter's list meets. */
+  readonly count: number;
+}
+
+/** How uneven battles of equal points are. */
+export interface SpreadProof {
+  /** The standard deviation of the true win rate among random pairs of lists of equal points. */
+  readonly spread: Estimate;
+  /** Pairs of lists that it rests on. */
+  readonly pairs: number;
+  /** Predictions of list against list whose observed result lay within their interval, and how many there were. */
+  readonly calibration: { readonly inside: number; readonly of: number };
+  /** How far predictions of list against list miss the true win rate: the root of the mean square, without the noise of battles. */
+  readonly missed: Estimate;
+}
+
+/** What the best list does. */
+export interface HunterProof {
+  /** The win rate of the hunter's best list against random lists of equal points. */
+  readonly hunter: Estimate;
+  /** What the hunter took: units by id, with their numbers. */
+  readonly list: ListUnits;
+}
+
+/** Points of the hunter's lists: the middle of those that prices are fitted to. */
+const HUNTED = 150;
+/** Rivals of the first look, which chooses among the forces' best lists; the chosen one meets others. */
+const SCREEN = 12;
+/** Tables of the hunter have numbers from here on. */
+const HUNTER_TABLES = 40_000;
+/** Tables of each pair of lists. */
+export const PROOF_TABLES = 8;
+/** Pairs of lists of one step, and the hunter's rivals. */
+const STEP = { pairs: 3, rivals: 12 } as const;
+/** Fewer pairs of lists than this, or fewer rivals, prove nothing. */
+const LEAST = { pairs: 3, rivals: 4 } as const;
+
+/** Plays random pairs of lists of equal points, each on several tables. */
+export class SpreadRun implements Run {
+  private readonly pairs: readonly ListPair[];
+  private readonly bouts: MirrorPair[][] = [];
+
+  constructor(
+    private readonly arena: Arena,
+    private readonly options: ProofOptions,
+  ) {
+    const drawer = arena.drawer(options.costs, options.seed);
+    this.pairs = Array.from({ length: options.count }, (_, number) => drawer.equal(number)).flatMap(
+      (pair): ListPair[] => (pair ? [pair] : []),
+    );
+  }
+
+  get done(): boolean {
+    return this.bouts.length >= this.pairs.length;
+  }
+
+  get work(): number {
+    return this.bouts.length * PROOF_TABLES;
+  }
+
+  async advance(signal?: AbortSignal): Promise<void> {
+    const { player, costs, seed } = this.options;
+    const first = this.bouts.length;
+    const meetings = this.pairs.slice(first, first + STEP.pairs).flatMap((pair, i) =>
+      Array.from({ length: PROOF_TABLES }, (_, t): Meeting => ({
+        pair,
+        table: (first + i) * PROOF_TABLES + t,
+      })),
+    );
+    const bouts = await this.arena.play({ costs, player: player.player, seed, meetings }, signal);
+    for (let i = 0; (i + 1) * PROOF_TABLES <= bouts.length; i++)
+      this.bouts.push(bouts.slice(i * PROOF_TABLES, (i + 1) * PROOF_TABLES));
+  }
+
+  /** What was found; undefined where too little was played. */
+  result(): SpreadProof | undefined {
+    const { bouts, options } = this;
+    if (bouts.length < LEAST.pairs) return undefined;
+    return {
+      spread: spreadOf(bouts, options.confidence),
+      pairs: bouts.length,
+      calibration: this.calibration(),
+      missed: spreadOf(
+        bouts,
+        options.confidence,
+        this.pairs.map((pair) => predicted(options.player, pair, options.costs)),
+      ),
+    };
+  }
+
+  /** How many predictions hold: the interval has the noise of the battles that were played and the error of the prediction. */
+  private calibration(): SpreadProof['calibration'] {
+    const { player, costs, confidence } = this.options;
+    const quantile = normalQuantile((1 + confidence) / 2);
+    const inside = this.bouts.filter((each, i) => {
+      const { value, low, high } = pairEstimates(each, ONE_ERROR).result;
+      const error = Math.max(high - value, value - low, player.noise / Math.sqrt(each.length));
+      const expected = predicted(player, this.pairs[i] as ListPair, costs);
+      return Math.abs(value - 0.5 - expected) <= quantile * error;
+    }).length;
+    return { inside, of: this.bouts.length };
+  }
+}
+
+/** The confidence of an interval of one standard error. */
+const ONE_ERROR = 2 * 0.8413447460685429 - 1;
+
+/**
+ * The spread of true win rates, luck taken away; its interval ends at 0 where noise alone may explain what was seen.
+ * @param expected by pair of lists, what is expected of it: then it is the spread around that
+ */
+function spreadOf(
+  bouts: readonly (readonly MirrorPair[])[],
+  confidence: number,
+  expected: readonly number[] = [],
+): Estimate {
+  const slope = luckSlope(bouts);
+  const { value, low, high } = varianceBetween(
+    bouts.map((each, i) => each.map(({ result, luck }) => result - slope * luck - (expected[i] ?? 0))),
+    confidence,
+  );
+  const root = (variance: number): number => Math.sqrt(Math.max(0, variance));
+  return { value: root(value), low: root(low), high: root(high) };
+}
+
+/** How results rise with luck within pairs of lists. */
+function luckSlope(bouts: readonly (readonly MirrorPair[])[]): number {
+  let [shared, own] = [0, 0];
+  for (const each of bouts) {
+    const [result, luck] = (['result', 'luck'] as const).map(
+      (of) => each.reduce((sum, bout) => sum + bout[of], 0) / each.length,
+    ) as [number, number];
+    for (const bout of each) {
+      shared += (bout.result - result) * (bout.luck - luck);
+      own += (bout.luck - luck) ** 2;
+    }
+  }
+  return own > 0 ? shared / own : 0;
+}
+
+/** The best list by value: each force's best is looked at, the one that does best meets fresh rivals. */
+export class HunterRun implements Run {
+  private readonly drawer: Drawer;
+  private best: DrawnList | undefined;
+  private readonly bouts: MirrorPair[] = [];
+  private met = 0;
+  done = false;
+
+  constructor(
+    private readonly arena: Arena,
+    private readonly options: ProofOptions,
+  ) {
+    this.drawer = arena.drawer(options.costs, options.seed);
+  }
+
+  get work(): number {
+    return this.met;
+  }
+
+  async advance(signal?: AbortSignal): Promise<void> {
+    this.best ??= await this.screened(signal);
+    if (!this.best) {
+      this.done = true;
+      return;
+    }
+    const count = Math.min(STEP.rivals, this.options.count - this.met);
+    this.bouts.push(...(await this.meet(this.best, SCREEN + this.met, count, signal)));
+    this.met += count;
+    this.done = this.met >= this.options.count;
+  }
+
+  /** What was found; undefined where too little was played. */
+  result(): HunterProof | undefined {
+    const { best, bouts, options, arena } = this;
+    if (!best || bouts.length < LEAST.rivals) return undefined;
+    return {
+      hunter: pairEstimates(bouts, options.confidence).result,
+      list: listUnits(arena.units, best.counts),
+    };
+  }
+
+  /** The best of the forces' best lists; undefined where no force has one, or after a stop. */
+  private async screened(signal: AbortSignal | undefined): Promise<DrawnList | undefined> {
+    const { player, costs, confidence } = this.options;
+    const lists = bestLists(this.arena, {
+      points: HUNTED,
+      costs,
+      values: player.costs,
+      allows: (list) => this.drawer.allows(list),
+    }).sort((a, b) => valueOf(player, b.counts) - valueOf(player, a.counts));
+    let best: { readonly list: DrawnList; readonly result: number } | undefined;
+    for (const list of lists) {
+      const bouts = await this.meet(list, 0, SCREEN, signal);
+      if (signal?.aborted) return undefined;
+      if (bouts.length < LEAST.rivals) continue;
+      const { value } = pairEstimates(bouts, confidence).result;
+      if (!best || value > best.result) best = { list, result: value };
+    }
+    return best?.list;
+  }
+
+  private meet(
+    list: DrawnList,
+    from: number,
+    count: number,
+    signal: AbortSignal | undefined,
+  ): Promise<readonly MirrorPair[]> {
+    const { player, costs, seed } = this.options;
+    const meetings = Array.from({ length: count }, (_, i) => from + i).flatMap((number): Meeting[] => {
+      const rival = this.drawer.rivalOf(list.points, number);
+      return rival ? [{ pair: [list, rival], table: HUNTER_TABLES + number }] : [];
+    });
+    return this.arena.play({ costs, player: player.player, seed, meetings }, signal);
+  }
+}

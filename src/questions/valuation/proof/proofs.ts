@@ -1,0 +1,188 @@
+/** What prices, and patches of few costs, come to on fresh battles: all proofs of a valuation, in turn. */
+import type { Estimate } from '../../../game/index.js';
+import type { Arena } from '../arena.js';
+import type { Clock } from '../clock.js';
+import { sharedList } from '../combine.js';
+import type { PlayerValues } from '../fixedPoint.js';
+import { costStep, smallestPatches, type CostPatch } from './patch.js';
+import { HunterRun, PROOF_TABLES, SpreadRun, type HunterProof, type SpreadProof } from './proof.js';
+import type { ListSurvey } from '../listSurvey.js';
+import { takeTurns, type Run } from '../turns.js';
+
+/** The proof for one player: at the cards' costs and at the fair prices. */
+export interface BeforeAndAfter {
+  readonly spread: { readonly before: Estimate; readonly after: Estimate };
+  /** Absent, as its lists are, where no time was left for it. */
+  readonly hunter?: { readonly before: Estimate; readonly after: Estimate };
+  readonly lists?: { readonly before: HunterProof['list']; readonly after: HunterProof['list'] };
+  /** Predictions of list against list at the fair prices: how many of them held. */
+  readonly calibration: SpreadProof['calibration'];
+  /** Pairs of lists that each spread rests on at least. */
+  readonly pairs: number;
+  /** Whether the time was over before all was played. */
+  readonly shortened: boolean;
+  /** With two players or more: the same at the prices that are fair for this player alone. */
+  readonly own?: { readonly spread: Estimate; readonly hunter?: Estimate };
+  /** How good predictions of list against list are, at the cards' costs. */
+  readonly predictions: Pick<SpreadProof, 'calibration' | 'missed'>;
+  /** With three players or more: the spread at the prices that are best for the others, fitted without this player. */
+  readonly leftOut?: { readonly spread: Estimate };
+}
+
+/** A patch of few costs, with the spread that it leaves. */
+export interface MeasuredPatch {
+  readonly changes: readonly {
+    readonly id: string;
+    readonly name: string;
+    /** Points of one model, as `ValuedUnit.cost`. */
+    readonly cost: number;
+  }[];
+  /** The spread of the player who is served worst, as values predict it. */
+  readonly predicted: number;
+  /** The same on fresh battles. Where no time was left for them: the prediction, with an interval from 0 to ½. */
+  readonly spread: Estimate;
+  /** By player, on fresh battles; empty where no time was left for them. */
+  readonly players: Readonly<Record<string, Estimate>>;
+}
+
+/** What is proved. */
+export interface Proved {
+  readonly values: readonly PlayerValues[];
+  readonly survey: ListSurvey;
+}
+
+/** How it is proved. */
+interface ProofsOptions {
+  readonly seed: string;
+  readonly confidence: number;
+  /** Pairs of lists of each proof; 0: no proof. */
+  readonly proof?: number | undefined;
+}
+
+/** Pairs of lists of a proof, where nothing is said. */
+const VALUATION_PROOF = 60;
+/** Rivals of the hunter for each pair of lists of a proof. */
+const RIVALS = 4;
+/** Pairs of lists that a patch is measured on, for each pair of a proof. */
+const PATCHED = 0.5;
+/** Patches that are measured, at most. */
+const PATCHES = 5;
+/** The shares of the time after which spreads end, and hunters; patches are measured in what is left. */
+const PROVING = { spreads: 0.75, hunters: 0.9 } as const;
+
+/** Pairs of battles of all proofs of one player, about. */
+export const proofWork = (count = VALUATION_PROOF): number =>
+  count * (3 * (PROOF_TABLES + RIVALS) + PATCHES * PATCHED * PROOF_TABLES);
+
+/** Plays the proofs of the cards' costs, of the fair prices and of the best patches, for all players in turn. */
+export async function provePrices(
+  arena: Arena,
+  proved: Proved,
+  options: ProofsOptions,
+  clock: Clock,
+): Promise<{
+  readonly proof: Readonly<Record<string, BeforeAndAfter>>;
+  readonly patch: readonly MeasuredPatch[];
+}> {
+  const { values, survey } = proved;
+  const step = costStep(arena.units.map(({ cost }) => cost)) / arena.scale;
+  const patches = smallestPatches({ survey, players: values, step });
+  const proof = await proofsOf(arena, proved, options, clock);
+  return { proof, patch: await measuredPatches(arena, { ...proved, patches }, options, clock) };
+}
+
+/** Proofs of the cards' costs and of the fair prices. */
+async function proofsOf(
+  arena: Arena,
+  { values, survey }: Proved,
+  { proof: count = VALUATION_PROOF, seed: base, confidence }: ProofsOptions,
+  clock: Clock,
+): Promise<Readonly<Record<string, BeforeAndAfter>>> {
+  if (count === 0) return {};
+  // Another seed: other lists, tables and dice than those that prices were fitted to.
+  const seed = `${base} proof`;
+  const fair = sharedList(values, survey, confidence).costs;
+  const runs = values.map((player) => {
+    const spread = (costs: readonly number[]) =>
+      new SpreadRun(arena, { player, costs, seed, confidence, count });
+    const hunter = (costs: readonly number[]) =>
+      new HunterRun(arena, { player, costs, seed, confidence, count: RIVALS * count });
+    const others = values.filter((other) => other !== player);
+    const leftOut = others.length > 1 ? spread(sharedList(others, survey, confidence).costs) : undefined;
+    const lists = [
+      survey.costs,
+      fair,
+      ...(others.length > 0 ? [sharedList([player], survey, confidence).costs] : []),
+    ];
+    return { player, spreads: lists.map(spread), hunters: lists.map(hunter), leftOut };
+  });
+  const spreads = runs.flatMap((one) => [...one.spreads, ...(one.leftOut ? [one.leftOut] : [])]);
+  const hunters = runs.flatMap((one) => one.hunters);
+  const reported = (runs: readonly Run[]): number => runs.reduce((sum, { work }) => sum + work, 0);
+  await takeTurns(spreads, clock.until(PROVING.spreads), (work) => {
+    clock.done(work);
+  });
+  await takeTurns(hunters, clock.until(PROVING.hunters), (work) => {
+    clock.done(reported(spreads) + work);
+  });
+  const shortened = [...spreads, ...hunters].some(({ done }) => !done);
+  const found = runs.flatMap(({ player, spreads, hunters, leftOut }): [string, BeforeAndAfter][] => {
+    const [spread, even, own] = spreads.map((run) => run.result());
+    const [hunter, tamed, alone] = hunters.map((run) => run.result());
+    if (!spread || !even) return [];
+    const without = leftOut?.result();
+    const { calibration, missed } = spread;
+    const one: BeforeAndAfter = {
+      spread: { before: spread.spread, after: even.spread },
+      ...(hunter &&
+        tamed && {
+          hunter: { before: hunter.hunter, after: tamed.hunter },
+          lists: { before: hunter.list, after: tamed.list },
+        }),
+      calibration: even.calibration,
+      pairs: Math.min(spread.pairs, even.pairs),
+      shortened,
+      ...(own && { own: { spread: own.spread, ...(alone && { hunter: alone.hunter }) } }),
+      predictions: { calibration, missed },
+      ...(without && { leftOut: { spread: without.spread } }),
+    };
+    return [[player.player, one]];
+  });
+  return Object.fromEntries(found);
+}
+
+/** The patches, each measured for all players. */
+async function measuredPatches(
+  arena: Arena,
+  { values, survey, patches }: Proved & { readonly patches: readonly CostPatch[] },
+  { proof = VALUATION_PROOF, seed: base, confidence }: ProofsOptions,
+  clock: Clock,
+): Promise<MeasuredPatch[]> {
+  const signal = clock.until(1);
+  const seed = `${base} patch`;
+  const count = Math.ceil(PATCHED * proof);
+  const runs = patches.map(({ changes }) => {
+    const costs = [...survey.costs];
+    for (const { unit, cost } of changes) costs[unit] = cost;
+    return values.map((player) => new SpreadRun(arena, { player, costs, seed, confidence, count }));
+  });
+  await takeTurns(runs.flat(), signal);
+  return patches.map(({ changes, predicted }, i): MeasuredPatch => {
+    const spreads = (runs[i] ?? []).map((run) => run.result()?.spread);
+    const measured = values.flatMap(({ player }, j): [string, Estimate][] => {
+      const spread = spreads[j];
+      return spread ? [[player, spread]] : [];
+    });
+    const whole = measured.length === values.length;
+    const worst = [...measured].sort(([, a], [, b]) => b.value - a.value)[0]?.[1];
+    return {
+      changes: changes.map(({ unit, cost }) => {
+        const { id, name, models } = arena.units[unit] as Arena['units'][number];
+        return { id, name, cost: (cost * arena.scale) / models };
+      }),
+      predicted,
+      spread: whole && worst ? worst : { value: predicted, low: 0, high: 0.5 },
+      players: whole ? Object.fromEntries(measured) : {},
+    };
+  });
+}

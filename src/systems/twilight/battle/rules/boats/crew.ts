@@ -1,0 +1,46 @@
+/** Crew (Vehicles and crew): they go where their vehicle goes, get off it, and are put down where it was removed. */
+import type { Point } from '../../../../../space/index.js';
+import { crewOf } from '../../ground/aboard.js';
+import type { BattleSimulation } from '../../simulation.js';
+import { OFF } from '../../state.js';
+import { placesBeside } from '../adjacency.js';
+import { saveAgainstNewGas } from '../gas.js';
+import { opponentOf } from '../initiative.js';
+
+/** A model is put on the table beside its vehicle, or where that stood. */
+export function alight(battle: BattleSimulation, model: number, [x, y]: Point): void {
+  const { state, log } = battle;
+  const vehicle = (state.riding[model] as number) - 1;
+  state.riding[model] = 0;
+  state.there[model] = 1;
+  [state.x[model], state.y[model]] = [x, y];
+  log?.({ event: 'dismount', model: battle.id(model), vehicle: battle.id(vehicle), at: [x, y] });
+  saveAgainstNewGas(battle, model);
+}
+
+/** Crew are where their vehicle is. */
+export function carryCrew({ plan, state }: BattleSimulation, vehicle: number): void {
+  for (const model of crewOf(plan, state, vehicle)) {
+    state.x[model] = state.x[vehicle] as number;
+    state.y[model] = state.y[vehicle] as number;
+  }
+}
+
+/** The opposing player puts the crew of a vehicle that was removed beside where it stood, or within. */
+export function evacuate(battle: BattleSimulation): void {
+  const { plan, state, agents } = battle;
+  for (const vehicle of plan.vehicles) {
+    if (state.off[vehicle] !== OFF.removed) continue;
+    for (const model of crewOf(plan, state, vehicle)) {
+      const centre: Point = [state.x[vehicle] as number, state.y[vehicle] as number];
+      const around = [centre, ...placesBeside(state, vehicle, model)];
+      const places = around.filter(([x, y]) => plan.ground.isFree(state, model, x, y));
+      const chosen =
+        places.length === 0
+          ? -1
+          : (agents[opponentOf(battle, plan.side[model] as number)]?.strands(battle, model, places) ?? 0);
+      [state.x[model], state.y[model]] = centre;
+      alight(battle, model, places[chosen] ?? plan.ground.nearest(state, model) ?? centre);
+    }
+  }
+}

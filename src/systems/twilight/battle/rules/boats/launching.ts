@@ -1,0 +1,48 @@
+/** Coracles: taken out of the water, and put in again (Coracles). */
+import type { Point } from '../../../../../space/index.js';
+import { CONTACT } from '../../../table/sizes.js';
+import { AWAY, farFromHull, isAway, poseOf } from '../../boats/hull.js';
+import { collide } from '../../boats/waters.js';
+import type { BattleSimulation } from '../../simulation.js';
+import { besideDisc } from '../adjacency.js';
+import { aboard, hullGap, hullOf } from './decks.js';
+
+/** Whoever is nearer than this to a coracle lifts it, as it would board it by a step, and puts it in the water so far off at most. */
+const REACH = 1;
+/** How much farther off each row of places is that is tried. */
+const ROW = 0.25;
+
+/** Whether a model is near an empty coracle, and not in the deep itself. */
+export function mayLift(battle: BattleSimulation, model: number, boat: number): boolean {
+  const { plan, state } = battle;
+  if (aboard(plan, state, boat).length > 0 || hullGap(battle, model, boat) >= REACH) return false;
+  const at: Point = [state.x[model] as number, state.y[model] as number];
+  return !plan.waters.isDeep(at, state.radius[model] as number);
+}
+
+/** Places at which a model may put a coracle in the water: the nearest row of them that has any. */
+export function launches(battle: BattleSimulation, model: number, boat: number): Point[] {
+  const { x, y, radius } = battle.state;
+  const reach = (radius[model] as number) + hullOf(battle.plan, boat).length / 2 + CONTACT / 2;
+  for (let far = 0; far < REACH - CONTACT; far += ROW) {
+    const row = besideDisc(x[model] as number, y[model] as number, reach + far);
+    const free = row.filter((at) => mayLaunch(battle, boat, at));
+    if (free.length > 0) return free;
+  }
+  return [];
+}
+
+/** Whether a coracle floats at a place, clear of models and of other boats. */
+function mayLaunch({ plan, state }: BattleSimulation, boat: number, [x, y]: Point): boolean {
+  const hull = hullOf(plan, boat);
+  const pose = { ...AWAY, x, y };
+  if (!plan.waters.floats(hull, pose)) return false;
+  const meets = (other: number): boolean =>
+    other !== boat && !isAway(state, other) && collide(hull, pose, hullOf(plan, other), poseOf(state, other));
+  if (plan.boats.some((_, other) => meets(other))) return false;
+  return plan.pieces.every(({ index }) => {
+    if (state.there[index] === 0) return true;
+    const at: Point = [state.x[index] as number, state.y[index] as number];
+    return farFromHull(hull, pose, at) >= (state.radius[index] as number);
+  });
+}

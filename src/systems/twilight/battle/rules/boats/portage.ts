@@ -1,0 +1,68 @@
+/** Coracles: carried over land, alone or with a friend's help (Coracles). */
+import type { Point } from '../../../../../space/index.js';
+import { CONTACT } from '../../../table/sizes.js';
+import { needsPorter, porterBeside } from '../../boats/portage.js';
+import type { BattleSimulation } from '../../simulation.js';
+import { endOf, type BattleWay } from '../../ground/way.js';
+import { besideDisc } from '../adjacency.js';
+import { spend } from '../objects/carrying.js';
+import { moveAnswered } from '../fighting/defender.js';
+import { move, movementOf } from '../movement.js';
+
+/**
+ * A model moves in its Activation. Where it carries a coracle at full rate with help, whoever helps gives its Activation and
+ * comes along; without a place for that it goes the same way cautiously, half as far. Who moves to shoot has no help.
+ */
+export function moveLaden(battle: BattleSimulation, model: number, chosen: BattleWay, why: string): void {
+  const { plan, state } = battle;
+  const laden = plan.boats.length > 0 && needsPorter(plan, state, model);
+  if (!laden || chosen.cautious || chosen.length === 0) {
+    moveAnswered(battle, model, chosen, why);
+    return;
+  }
+  const porter = why === 'basic' ? porterAlong(battle, model, chosen) : -1;
+  if (porter < 0) {
+    moveAnswered(battle, model, halfOf(battle, model, chosen), why);
+    return;
+  }
+  spend(battle, porter);
+  moveAnswered(battle, model, { ...chosen, porter }, why);
+  const beside = state.there[porter] === 1 ? wayBeside(battle, porter, model) : undefined;
+  if (beside) move(battle, porter, beside, 'portage');
+}
+
+/** Who helps a model to carry a coracle along a way, and finds its own beside it; −1: nobody. */
+function porterAlong(battle: BattleSimulation, model: number, way: BattleWay): number {
+  const { plan, state } = battle;
+  const porter = porterBeside(plan, state, model);
+  if (porter < 0) return -1;
+  const from: Point = [state.x[model] as number, state.y[model] as number];
+  [state.x[model], state.y[model]] = endOf(way);
+  const found = wayBeside(battle, porter, model);
+  [state.x[model], state.y[model]] = from;
+  return found ? porter : -1;
+}
+
+/** A way gone cautiously, half as far. */
+function halfOf({ plan, state }: BattleSimulation, model: number, way: BattleWay): BattleWay {
+  const half = plan.ground.cut(state, model, way, way.length / 2);
+  const stays: BattleWay = { path: way.path.slice(0, 1), length: 0, cautious: true };
+  return half ? { ...half, cautious: true } : stays;
+}
+
+/** The way of a model to the place beside another that is nearest to it, at full rate; undefined: it reaches none. */
+function wayBeside(battle: BattleSimulation, porter: number, model: number): BattleWay | undefined {
+  const { plan, state } = battle;
+  const [x, y] = [state.x[porter] as number, state.y[porter] as number];
+  const reach = (state.radius[porter] as number) + (state.radius[model] as number) + CONTACT;
+  const far = ([px, py]: Point): number => (px - x) * (px - x) + (py - y) * (py - y);
+  const places = besideDisc(state.x[model] as number, state.y[model] as number, reach)
+    .filter(([px, py]) => plan.ground.isFree(state, porter, px, py))
+    .sort((a, b) => far(a) - far(b));
+  const most = movementOf(battle, porter);
+  for (const at of places) {
+    const way = plan.ground.toPlace(plan, state, porter, at, false, most);
+    if (way) return way;
+  }
+  return undefined;
+}

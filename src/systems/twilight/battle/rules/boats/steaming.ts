@@ -1,0 +1,236 @@
+/**
+ * Steamboats move at the end of each Combat Phase, straight on by an inch a point of Speed, with what they tow: who is in
+ * their way is pushed aside, Huge models are rammed, and the shore, an obstacle, another boat or the edge of the table is a
+ * crash (Steamboats).
+ */
+import type { Point } from '../../../../../space/index.js';
+import { farFromHull, poseOf, type Pose } from '../../boats/hull.js';
+import { smallTurns, sternOf, swung, towedTo } from '../../boats/steam.js';
+import { collide } from '../../boats/waters.js';
+import type { BattleSimulation } from '../../simulation.js';
+import type { BattlePlan } from '../../plan/plan.js';
+import { AT, STAGE, type State } from '../../state.js';
+import { cargoOf } from '../objects/cargo.js';
+import { carry, clingersOf } from '../objects/carrying.js';
+import { changes, snapshot } from '../fighting/combat.js';
+import { crash, meet, newMeetings, type Meetings } from './crashing.js';
+import { carryCrew } from './crew.js';
+import { aboard, hullOf } from './decks.js';
+import { fall } from '../footing.js';
+import { saveAgainstNewGas } from '../gas.js';
+import { pilotOf } from './stoking.js';
+import { checkRemoved } from '../victory.js';
+
+/** Steps in which a train moves, in inches, and steps of the search for the place where it is stopped. */
+const STEP = 0.25;
+const HALVINGS = 30;
+/** Bases that touch by rounding do not overlap. */
+const ROUNDING = 1e-7;
+
+/** A boat with what it tows: its boats in their order, how long the line to each is, who clings to each. */
+interface Train {
+  readonly boats: readonly number[];
+  readonly lines: readonly number[];
+  readonly clingers: readonly (readonly number[])[];
+}
+
+/** All steamboats that have way on, in file order. */
+export function steamAll(battle: BattleSimulation): void {
+  const { plan, state } = battle;
+  plan.boats.forEach((_, boat) => {
+    if (state.get(AT.stage) === STAGE.combat && (state.speed[boat] as number) > 0) steam(battle, boat);
+  });
+}
+
+function steam(battle: BattleSimulation, boat: number): void {
+  const { plan, state, log } = battle;
+  const before = log && snapshot(battle);
+  const train = trainOf(battle, boat);
+  const meetings = newMeetings();
+  const speed = state.speed[boat] as number;
+  const steered = steer(battle, train);
+  const into = run(battle, train, meetings);
+  const moved = train.boats.flatMap((one, i) => [...aboard(plan, state, one), ...(train.clingers[i] ?? [])]);
+  const places = placesOf(battle, moved);
+  const wreck = into === undefined ? undefined : crash(battle, train.boats, into);
+  letGo(battle, train, meetings);
+  if (log && before)
+    log({
+      event: 'steam',
+      boat: plan.boats[boat]?.id,
+      speed,
+      ...(steered && { steer: steered }),
+      ...describeSteaming(poseOf(state, boat)),
+      towed: Object.fromEntries(
+        train.boats.slice(1).map((one) => [plan.boats[one]?.id, describeSteaming(poseOf(state, one))]),
+      ),
+      clinging: train.clingers.flat().map((one) => battle.id(one)),
+      places,
+      ...cargoOf(battle, train.boats),
+      pushed: placesOf(battle, meetings.pushed),
+      saves: meetings.saves,
+      rams: meetings.rams,
+      ...(wreck && { crash: wreck }),
+      slows: state.speed[boat],
+      ...changes(battle, before),
+    });
+  for (const one of meetings.pushed) carryCrew(battle, one);
+  for (const one of [...moved, ...meetings.pushed]) saveAgainstNewGas(battle, one);
+  checkRemoved(battle);
+}
+
+const describeSteaming = ({ x, y, dx, dy }: Pose) => ({ at: [x, y], bow: [dx, dy] });
+
+function placesOf(battle: BattleSimulation, models: Iterable<number>): Record<string, Point> {
+  const { x, y, there } = battle.state;
+  const standing = [...models].filter((model) => there[model] === 1);
+  return Object.fromEntries(
+    standing.map((model) => [battle.id(model), [x[model] as number, y[model] as number]]),
+  );
+}
+
+function trainOf(battle: BattleSimulation, boat: number): Train {
+  const tows = battle.plan.boats[boat]?.steam?.tows ?? [];
+  const boats = [boat, ...tows.map(({ barge }) => barge)];
+  const taken = new Set<number>();
+  const clingers = boats.map((one) => {
+    const own = clingersOf(battle, one).filter((model) => !taken.has(model));
+    for (const model of own) taken.add(model);
+    return own;
+  });
+  return { boats, lines: tows.map(({ line }) => line), clingers };
+}
+
+/** Whoever stands in the prow may have the boat make one small turn before it moves; what it tows stays. */
+function steer(battle: BattleSimulation, train: Train) {
+  const { plan, state, agents } = battle;
+  const boat = train.boats[0] as number;
+  const pilot = pilotOf(battle, boat);
+  if (pilot < 0) return undefined;
+  const [hull, now] = [hullOf(plan, boat), poseOf(state, boat)];
+  const turns = smallTurns(hull, plan.data.scenario.template).flatMap((turn) =>
+    [true, false].map((left) => swung(hull, now, turn, left)),
+  );
+  const free = turns.filter((pose) => isClear(battle, train, pose));
+  const chosen =
+    free.length === 0 ? -1 : (agents[plan.side[pilot] as number]?.steers(battle, pilot, boat, free) ?? -1);
+  const pose = free[chosen];
+  if (!pose) return undefined;
+  carry(battle, boat, train.clingers[0] ?? [], pose);
+  return { by: battle.id(pilot), ...describeSteaming(pose) };
+}
+
+/** Whether a boat may turn to a place: afloat, over nobody and no other boat. */
+function isClear(
+  { plan, state }: BattleSimulation,
+  { boats: [boat = -1], clingers }: Train,
+  pose: Pose,
+): boolean {
+  const hull = hullOf(plan, boat);
+  if (!plan.waters.floats(hull, pose)) return false;
+  if (
+    plan.boats.some(
+      (_, other) => other !== boat && collide(hull, pose, hullOf(plan, other), poseOf(state, other)),
+    )
+  )
+    return false;
+  return inTheWay(plan, state, clingers.flat(), boat, pose).length === 0;
+}
+
+/** Models off the boats on which a boat would be. */
+function inTheWay(
+  plan: BattlePlan,
+  state: State,
+  clinging: readonly number[],
+  boat: number,
+  pose: Pose,
+): number[] {
+  return plan.pieces.flatMap(({ index }) => {
+    if (state.there[index] === 0 || state.deck[index] !== 0 || clinging.includes(index)) return [];
+    const at: Point = [state.x[index] as number, state.y[index] as number];
+    return farFromHull(hullOf(plan, boat), pose, at) - (state.radius[index] as number) < -ROUNDING
+      ? [index]
+      : [];
+  });
+}
+
+/** The train goes straight on as far as its Speed; what stopped it, if anything: a boat, or −1. */
+function run(battle: BattleSimulation, train: Train, meetings: Meetings): number | undefined {
+  const { state } = battle;
+  const boat = train.boats[0] as number;
+  for (let gone = 0; gone < (state.speed[boat] as number) - ROUNDING;) {
+    const step = Math.min(STEP, (state.speed[boat] as number) - gone);
+    const into = stoppedBy(battle, train, ahead(battle, train, step));
+    go(battle, train, into === undefined ? step : freeStep(battle, train, step), meetings);
+    if (into !== undefined) return into;
+    gone += step;
+  }
+  return undefined;
+}
+
+/** Where the boats of a train are after a step ahead. */
+function ahead({ plan, state }: BattleSimulation, { boats, lines }: Train, step: number): Pose[] {
+  const first = poseOf(state, boats[0] as number);
+  const poses: Pose[] = [{ ...first, x: first.x + step * first.dx, y: first.y + step * first.dy }];
+  lines.forEach((line, i) => {
+    const fast = sternOf(hullOf(plan, boats[i] as number), poses[i] as Pose);
+    const barge = boats[i + 1] as number;
+    poses.push(towedTo(hullOf(plan, barge), poseOf(state, barge), fast, line));
+  });
+  return poses;
+}
+
+/** What a train meets there that stops it: another boat, −1 for the shore, an obstacle or the edge; undefined: nothing. */
+function stoppedBy(
+  { plan, state }: BattleSimulation,
+  { boats }: Train,
+  poses: readonly Pose[],
+): number | undefined {
+  for (const [i, one] of boats.entries()) {
+    const [hull, pose] = [hullOf(plan, one), poses[i] as Pose];
+    const other = plan.boats.findIndex((_, at) => {
+      const place = boats.indexOf(at);
+      if (place < 0) return collide(hull, pose, hullOf(plan, at), poseOf(state, at));
+      // Boats of one train that come together stop it too.
+      return place > i && collide(hull, pose, hullOf(plan, at), poses[place] as Pose);
+    });
+    if (other >= 0) return other;
+    if (!plan.waters.floats(hull, pose)) return -1;
+  }
+  return undefined;
+}
+
+/** The longest part of a step that meets nothing. */
+function freeStep(battle: BattleSimulation, train: Train, step: number): number {
+  let [low, high] = [0, step];
+  for (let i = 0; i < HALVINGS; i++) {
+    const middle = (low + high) / 2;
+    if (stoppedBy(battle, train, ahead(battle, train, middle)) === undefined) low = middle;
+    else high = middle;
+  }
+  return low;
+}
+
+/** The train goes ahead; who is then under a hull was in its way. */
+function go(battle: BattleSimulation, train: Train, step: number, meetings: Meetings): void {
+  // Where nothing can move a slack line is not drawn in either.
+  if (step === 0) return;
+  const { plan, state } = battle;
+  const { boats, clingers } = train;
+  const poses = ahead(battle, train, step);
+  boats.forEach((boat, i) => carry(battle, boat, clingers[i] ?? [], poses[i] as Pose));
+  for (const boat of boats)
+    for (const model of inTheWay(plan, state, clingers.flat(), boat, poseOf(state, boat)))
+      meet(battle, boats[0] as number, model, meetings);
+}
+
+/** Who clings and would be where nobody can stand lets go, and is beside the boat. */
+function letGo(battle: BattleSimulation, { clingers }: Train, { pushed }: Meetings): void {
+  const { plan, state } = battle;
+  for (const model of clingers.flat()) {
+    const at: Point = [state.x[model] as number, state.y[model] as number];
+    if (state.there[model] === 0 || plan.ground.isFree(state, model, ...at)) continue;
+    [state.x[model], state.y[model]] = fall(battle, model, at);
+    pushed.add(model);
+  }
+}

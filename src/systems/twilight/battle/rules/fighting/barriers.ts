@@ -1,0 +1,40 @@
+/**
+ * Barriers with an enemy right behind them: who would cross leaves it no room, so that its owner moves it back, or to stand
+ * directly in the way, where the two are Engaged and each may add an Oran (Linear barriers).
+ */
+import { writtenPath, type BattleSimulation } from '../../simulation.js';
+import type { BattleWay } from '../../ground/way.js';
+import { readingsOf } from '../../../rules/readings.js';
+import { saveAgainstNewGas } from '../gas.js';
+
+/** The owner of whoever stands behind a barrier chooses, its model moves; the way that is then left to whoever comes. */
+export function meetBehind(battle: BattleSimulation, model: number, way: BattleWay): BattleWay {
+  const { plan, agents } = battle;
+  const { behind } = way;
+  if (!behind) return way;
+  const { enemy, back, block } = behind;
+  const owner = agents[plan.side[enemy] as number];
+  const isFree = readingsOf(plan.context.rules).barrier === 'may' && block !== undefined;
+  const wants = block !== undefined && owner?.blocks(battle, enemy, model) === true;
+  // Where it need do neither, whoever comes gets no farther than up to the barrier (docs/for-developers/editions.md).
+  if (isFree && !wants && (back === undefined || owner?.yields(battle, enemy, model) !== true))
+    return block.way;
+  const blocks = back === undefined || wants;
+  const at = blocks ? block?.at : back;
+  if (at) stepTo(battle, enemy, at);
+  return blocks && block ? block.way : way;
+}
+
+function stepTo(battle: BattleSimulation, model: number, at: readonly [number, number]): void {
+  const { state, log } = battle;
+  const from = [state.x[model] as number, state.y[model] as number] as const;
+  [state.x[model], state.y[model]] = at;
+  log?.({
+    event: 'move',
+    model: battle.id(model),
+    path: writtenPath([from, at]),
+    cautious: true,
+    for: 'barrier',
+  });
+  saveAgainstNewGas(battle, model);
+}

@@ -1,0 +1,59 @@
+/** Blast Attacks: whom the template covers, and the attacks on them one after another. */
+import { covers, placeTrapezoid, type TrapezoidCorners, type Point } from '../../../../../space/index.js';
+import { seatOf, sightBetween } from '../../ground/aboard.js';
+import type { BattleSimulation } from '../../simulation.js';
+import { AT, STAGE } from '../../state.js';
+import { shootOnce } from './shot.js';
+
+/**
+ * Lays the template from a model towards the middle of another, and attacks every model under it once: friends too, each
+ * if it is in sight when its turn comes. Only the first attacked can be caught Full Blast.
+ */
+export function blast(battle: BattleSimulation, model: number, target: number, stones: number): void {
+  const { state, candidates, agents, plan } = battle;
+  const towards: Point = [state.x[target] as number, state.y[target] as number];
+  const under = underTemplate(battle, seatOf(plan, state, model), towards);
+  const waiting = new Set(under.keys());
+  for (let first = true; ; first = false) {
+    candidates.count = 0;
+    for (const one of waiting) {
+      if (state.there[one] === 1 && sightBetween(plan, state, model, one) !== 'none') {
+        candidates.models[candidates.count++] = one;
+      }
+    }
+    if (candidates.count === 0) return;
+    const next = agents[plan.side[model] as number]?.aim(battle, model, candidates) ?? target;
+    waiting.delete(next);
+    shootOnce(battle, model, next, stones, { towards, full: first && under.get(next) === true });
+    if (state.get(AT.stage) !== STAGE.activate) return;
+  }
+}
+
+/** The models under the template, in file order, and whether each crosses both of its long edges. */
+export function underTemplate(
+  { plan, state }: BattleSimulation,
+  model: number,
+  towards: Point,
+): ReadonlyMap<number, boolean> {
+  const found = new Map<number, boolean>();
+  const [x, y] = [state.x[model] as number, state.y[model] as number];
+  const placed: TrapezoidCorners | undefined = placeTrapezoid(
+    plan.data.scenario.template,
+    x,
+    y,
+    state.radius[model] as number,
+    towards,
+  );
+  if (!placed) return found;
+  for (let other = 0; other < plan.pieces.length; other++) {
+    if (other === model || state.there[other] === 0) continue;
+    const { any, both } = covers(
+      placed,
+      state.x[other] as number,
+      state.y[other] as number,
+      state.radius[other] as number,
+    );
+    if (any) found.set(other, both);
+  }
+  return found;
+}

@@ -1,0 +1,256 @@
+/** One combat: who supports, the result, who is removed (Combat Phase: initiating and resolving combats). */
+import type { OutcomeDistribution } from '../../../../../game/index.js';
+import { FATE } from '../../fights/fightOutcomes.js';
+import { isAcross, type Sacrifice, type Supporters } from '../../fights/fights.js';
+import { WAY } from '../../fights/row.js';
+import { fromSide } from '../initiative.js';
+import { nameSacrifice } from './sacrifice.js';
+import { fightEvent } from './fightEvent.js';
+import type { BattleSimulation } from '../../simulation.js';
+import type { Initiated } from '../../agents.js';
+import { inContact, isAboard, isPresent } from '../../ground/aboard.js';
+import { adjacent } from '../../ground/near.js';
+import { readingsOf } from '../../../rules/readings.js';
+import { kindAt, type BattlePlan } from '../../plan/plan.js';
+import { areEnemies } from '../../plan/sides.js';
+import { AT, STAGE, TALLY, type State } from '../../state.js';
+import { overEdge } from '../../boats/edge.js';
+import { settleEdge } from '../edges.js';
+import { dropOfFallen } from '../objects/objects.js';
+import { isAmongPlants, releaseOver, releases } from '../gas.js';
+import { meleeFields } from '../../traces/fields.js';
+import { checkRemoved } from '../victory.js';
+
+/**
+ * Fights a combat and takes its consequences. `why`: `phase`, or the ability that began it. A model is in one combat of a Combat
+ * Phase alone; in an Activation Phase each combat is supported anew (R-42).
+ */
+export function fightCombat(battle: BattleSimulation, combat: Initiated, way: number, why: string): void {
+  const { state, plan, fights, chance, supporters, offerings } = battle;
+  const { attacker, defender } = combat;
+  nameSupporters(battle, combat, way);
+  if (plan.plants.length > 0) stir(battle, attacker);
+  nameSacrifice(battle, 0, attacker, defender);
+  nameSacrifice(battle, 1, defender, attacker);
+  const before = battle.log && snapshot(battle);
+  const fenced = isAcross(plan, state, attacker, defender);
+  const low = plan.boats.length > 0 ? overEdge(plan, state, attacker, defender) : -1;
+  const splits = battle.splits(plan.side[attacker] as number, plan.side[defender] as number);
+  const number = fights.melee(state, way, attacker, defender, supporters, offerings, splits);
+  const fightOutcomes = chance.fightOutcomes(number);
+  const at = chance.fightOutcome(number) * fightOutcomes.width;
+  const { rows } = fightOutcomes;
+  for (let s = 0; s < 2; s++) {
+    const primary = s === 0 ? attacker : defender;
+    const fell = rows[at + FATE.fell + s] as number;
+    state.fought[primary] = 1;
+    state.tally(primary, TALLY.combats, 1);
+    if ((fell & 1) === 0) state.stamina[primary] = rows[at + FATE.stamina + s] as number;
+  }
+  for (const { count, models } of supporters) {
+    for (let i = 0; i < count; i++) state.fought[models[i] as number] = 1;
+  }
+  for (let s = 0; s < 2; s++) {
+    const primary = s === 0 ? attacker : defender;
+    const credited = s === 0 ? defender : attacker;
+    const fell = rows[at + FATE.fell + s] as number;
+    if ((fell & 1) === 1) remove(battle, primary, credited);
+    const { count, models } = supporters[s] as Supporters;
+    for (let i = 0; i < count; i++) {
+      if (((fell >> (i + 1)) & 1) === 1) remove(battle, models[i] as number, credited);
+    }
+    const given = offerings[s] as Sacrifice;
+    for (let i = 0; i < given.count; i++) {
+      // The discarded count as removed, by nobody.
+      if (((fell >> (i + 1 + count)) & 1) === 1) remove(battle, given.models[i] as number, -1);
+    }
+  }
+  if (battle.log && before) {
+    const reported = fightEvent(battle, plan.side[attacker] as number, plan.side[defender] as number);
+    battle.log({
+      event: 'combat',
+      attacker: battle.id(attacker),
+      defender: battle.id(defender),
+      ...reported.supporters([attacker, defender]),
+      why,
+      stones: reported.bySide(fights.stones(number), 0),
+      ...(fenced && { barrier: true }),
+      ...(low >= 0 && { edge: battle.id(low) }),
+      ...(offerings.some(({ count }) => count > 0) && {
+        offered: reported.bySide([reported.names(offerings[0]), reported.names(offerings[1])], []),
+        sacrifice: reported.bySide([offerings[0].declared, offerings[1].declared], false),
+      }),
+      blows: reported.bySide([rows[at + FATE.blows] as number, rows[at + FATE.blows + 1] as number], 0),
+      odds: fallOdds(
+        battle,
+        fightOutcomes,
+        [attacker, defender].map((primary, s) => [
+          primary,
+          ...namedModels(supporters[s] as Supporters),
+          ...namedModels(offerings[s] as Sacrifice),
+        ]),
+      ),
+      ...meleeFields(battle, number, rows.subarray(at, at + fightOutcomes.width), {
+        sides: [plan.side[attacker] as number, plan.side[defender] as number],
+        models: [
+          [attacker, ...namedModels(supporters[0]), ...namedModels(offerings[0])].map((one) =>
+            battle.id(one),
+          ),
+          [defender, ...namedModels(supporters[1]), ...namedModels(offerings[1])].map((one) =>
+            battle.id(one),
+          ),
+        ],
+      }),
+      ...changes(battle, before),
+    });
+  }
+  // What the removed carried lies beside them before anybody takes their place.
+  if (low >= 0 && plan.objects.length > 0) dropOfFallen(battle);
+  if (low >= 0) settleEdge(battle, combat, low, rows[at + FATE.blows + (low === attacker ? 0 : 1)] as number);
+  if (state.get(AT.stage) === STAGE.activate) state.fought.fill(0);
+  checkRemoved(battle);
+}
+
+/** Plants release gas where the attacker and supporters of either side fight among them, before the combat is fought (The frugin). */
+export function stir(battle: BattleSimulation, attacker: number): void {
+  const { supporters } = battle;
+  for (const model of [attacker, ...supporters.flatMap(namedModels)]) {
+    if (!isAmongPlants(battle, model) || !releases(battle)) continue;
+    const event = releaseOver(battle, model);
+    battle.log?.(event);
+  }
+}
+
+/**
+ * Supporters are named in turn, the attacker first, then the others in Initiative order, until all pass in a row; a Charge has none
+ * on its side (R-04, R-35). Whoever fights neither primary may support either, its whole team the same one (Multiplayer games).
+ */
+function nameSupporters(battle: BattleSimulation, combat: Initiated, way: number): void {
+  const { plan, supporters, backing } = battle;
+  const [attacking, defending] = [plan.side[combat.attacker] as number, plan.side[combat.defender] as number];
+  supporters[0].count = 0;
+  supporters[1].count = 0;
+  backing.fill(-1);
+  backing[plan.team[attacking] as number] = 0;
+  backing[plan.team[defending] as number] = 1;
+  const alone = way === WAY.charge || way === WAY.bomber;
+  const order = fromSide(battle, attacking);
+  for (let passed = 0, i = 0; passed < order.length; i = (i + 1) % order.length) {
+    passed = nameMore(battle, combat, order[i] as number, alone) ? 0 : passed + 1;
+  }
+}
+
+/** One player's turn of naming: everybody who can and whom the agent wants, in file order, or the first one (`rules.supporters`). */
+function nameMore(battle: BattleSimulation, combat: Initiated, side: number, alone: boolean): boolean {
+  const { plan, backing } = battle;
+  const team = plan.team[side] as number;
+  const { supporters: reading } = readingsOf(plan.context.rules);
+  let named = false;
+  for (const model of plan.fighting[side] as readonly number[]) {
+    const bound = backing[team] as number;
+    const first = bound === 1 || alone ? 1 : 0;
+    const last = bound === 0 ? 0 : 1;
+    for (let turn = first; turn <= last; turn++) {
+      if (!nameOne(battle, combat, model, turn as 0 | 1)) continue;
+      backing[team] = turn;
+      if (reading === 'one') return true;
+      named = true;
+      break;
+    }
+  }
+  return named;
+}
+
+/** Names a model for the attacker (0) or the defender (1), if it can support and its player wants that; whether it did. */
+function nameOne(battle: BattleSimulation, combat: Initiated, model: number, turn: 0 | 1): boolean {
+  const { plan, state, agents, supporters } = battle;
+  const named = supporters[turn];
+  if (named.count >= named.models.length || !maySupport(battle, combat, model, turn)) return false;
+  if (agents[plan.side[model] as number]?.supports(battle, model, combat, turn) !== true) return false;
+  named.models[named.count++] = model;
+  state.fought[model] = 1;
+  return true;
+}
+
+/**
+ * A model Engaged with an enemy of the combat, on the side that it does not support, that has been in no combat of this Combat Phase
+ * (R-35, R-42).
+ */
+function maySupport(battle: BattleSimulation, combat: Initiated, model: number, turn: number): boolean {
+  const { plan, state, supporters } = battle;
+  if (state.there[model] === 0 || state.fought[model] === 1) return false;
+  if (model === combat.attacker || model === combat.defender) return false;
+  const primary = turn === 0 ? combat.defender : combat.attacker;
+  if (inContact(plan, state, model, primary)) return true;
+  const { count, models } = supporters[1 - turn] as Supporters;
+  for (let i = 0; i < count; i++) if (adjacent(state, model, models[i] as number)) return true;
+  return false;
+}
+
+/** Takes a model off the table; its points are credited to a model of the enemy, −1: to nobody. */
+export function remove(battle: BattleSimulation, model: number, credited: number): void {
+  const { state, plan } = battle;
+  const side = plan.side[model] as number;
+  state.fall(model, side, kindAt(plan, model).object === undefined);
+  if (credited < 0 || !areEnemies(plan, credited, model)) return;
+  const { cost } = kindAt(plan, model);
+  state.tally(credited, TALLY.removed, cost);
+  if (state.taken.length === 0) return;
+  const taker = plan.side[credited] as number;
+  state.taken[taker] = (state.taken[taker] as number) + cost;
+}
+
+export const namedModels = ({ count, models }: Supporters): number[] => [...models.subarray(0, count)];
+
+/**
+ * How likely each model of a fight was to be removed, for the log; of those that could not be, nothing.
+ * @param models of either side in the order of the bits that tell who fell, −1 for what is no model
+ */
+export function fallOdds(
+  battle: BattleSimulation,
+  { rows, width, chances }: OutcomeDistribution,
+  models: readonly (readonly number[])[],
+): Record<string, number> {
+  const found: Record<string, number> = {};
+  models.forEach((side, s) => {
+    side.forEach((model, bit) => {
+      let chance = 0;
+      chances.forEach((one, k) => {
+        if ((((rows[k * width + FATE.fell + s] as number) >> bit) & 1) === 1) chance += one;
+      });
+      if (chance > 0 && model >= 0) found[battle.id(model)] = Math.round(ODDS * chance) / ODDS;
+    });
+  });
+  return found;
+}
+
+/** Odds of replays are told to a millionth. */
+const ODDS = 1_000_000;
+
+/** What the log compares: who stood and with how much Stamina. */
+export interface Snapshot {
+  readonly there: Int32Array;
+  readonly stamina: Int32Array;
+}
+
+export const snapshot = ({ plan, state }: BattleSimulation): Snapshot => ({
+  there:
+    plan.vehicles.length === 0 ? state.there.slice() : state.there.map((_, i) => presence(plan, state, i)),
+  stamina: state.stamina.slice(),
+});
+
+const presence = (plan: BattlePlan, state: State, model: number): number =>
+  isPresent(plan, state, model) || isAboard(plan, state, model) ? 1 : 0;
+
+/** Who was removed since, and the Stamina of all whose Stamina changed and who stand. */
+export function changes(battle: BattleSimulation, before: Snapshot) {
+  const { plan, state } = battle;
+  const removed: string[] = [];
+  const stamina: Record<string, number> = {};
+  before.there.forEach((there, model) => {
+    if (there === 1 && presence(plan, state, model) === 0) removed.push(battle.id(model));
+    else if (state.stamina[model] !== before.stamina[model])
+      stamina[battle.id(model)] = state.stamina[model] as number;
+  });
+  return { removed, stamina };
+}

@@ -1,0 +1,97 @@
+/**
+ * Defender: when a friend in contact with it becomes Engaged during the Activation Phase, a model may at once move to engage
+ * that enemy, in contact with the friend all the way (the Militia Captain's card). It slides about the friend's base, no
+ * farther than its Movement, and does so only while it is not Engaged itself. Tiny models trigger nothing.
+ */
+import type { Point } from '../../../../../space/index.js';
+import { isAboard } from '../../ground/aboard.js';
+import { isEntangled } from '../../conditions.js';
+import type { BattleSimulation } from '../../simulation.js';
+import { adjacent, engaged } from '../../ground/near.js';
+import { kindAt } from '../../plan/plan.js';
+import type { BattleWay } from '../../ground/way.js';
+import { CONTACT } from '../../../table/sizes.js';
+import { allowance, move, movementOf } from '../movement.js';
+
+/** A move of the Activation Phase, and what Defenders do about it. */
+export function moveAnswered(battle: BattleSimulation, model: number, way: BattleWay, why: string): void {
+  answered(battle, model, () => {
+    move(battle, model, way, why);
+  });
+}
+
+/** Whatever brings a model to another place in the Activation Phase, and what Defenders do about it. */
+export function answered(battle: BattleSimulation, model: number, goes: () => void): void {
+  const { plan, state } = battle;
+  if (plan.defenders.length === 0) {
+    goes();
+    return;
+  }
+  const touched = new Set<number>();
+  for (const enemy of plan.enemies[plan.side[model] as number] as readonly number[]) {
+    if (state.there[enemy] === 1 && engaged(plan, state, enemy)) touched.add(enemy);
+  }
+  const free = isAboard(plan, state, model) || !engaged(plan, state, model);
+  goes();
+  if (state.there[model] === 0) return;
+  for (const enemy of plan.enemies[plan.side[model] as number] as readonly number[]) {
+    if (state.there[enemy] === 0 || !adjacent(state, model, enemy)) continue;
+    if (!touched.has(enemy)) defend(battle, enemy, model);
+    if (free) defend(battle, model, enemy);
+  }
+}
+
+/** A friend has become Engaged with an enemy: its Defenders may come. */
+function defend(battle: BattleSimulation, friend: number, enemy: number): void {
+  const { plan, state, agents } = battle;
+  const own = kindAt(plan, friend);
+  if (own.size === 'tiny' || kindAt(plan, enemy).size === 'tiny') return;
+  for (const model of plan.defenders) {
+    const { side, force } = kindAt(plan, model);
+    if (side !== own.side || force !== own.force || model === friend || state.there[model] === 0) continue;
+    if (!adjacent(state, model, friend) || engaged(plan, state, model)) continue;
+    if (isEntangled(plan, state, model)) continue;
+    const way = slideWay(battle, model, friend, enemy);
+    if (!way || agents[side]?.defends(battle, model, enemy) !== true) continue;
+    moveAnswered(battle, model, way, 'defender');
+  }
+}
+
+/** The shortest arc about a friend's base into contact with an enemy; cautious only where it must be. */
+function slideWay(
+  battle: BattleSimulation,
+  model: number,
+  friend: number,
+  enemy: number,
+): BattleWay | undefined {
+  const { plan, state } = battle;
+  const around: Point = [state.x[friend] as number, state.y[friend] as number];
+  const places = meetings(battle, model, around, enemy);
+  for (const cautious of [false, true]) {
+    const most = allowance(battle, model, cautious, movementOf(battle, model));
+    let shortest: BattleWay | undefined;
+    for (const to of places) {
+      for (const turn of ['left', 'right'] as const) {
+        const way = plan.ground.arc(plan, state, model, { around, to, turn }, cautious, most);
+        if (way && way.length < (shortest?.length ?? Infinity)) shortest = way;
+      }
+    }
+    if (shortest) return shortest;
+  }
+  return undefined;
+}
+
+/** Where the circle about the friend on which the model stands meets the one about the enemy on which it is in contact. */
+function meetings({ state }: BattleSimulation, model: number, [x, y]: Point, enemy: number): Point[] {
+  const [mx, my] = [(state.x[model] as number) - x, (state.y[model] as number) - y];
+  const [ex, ey] = [(state.x[enemy] as number) - x, (state.y[enemy] as number) - y];
+  const own = mx * mx + my * my;
+  const reach = (state.radius[model] as number) + (state.radius[enemy] as number) + CONTACT;
+  const far = Math.sqrt(ex * ex + ey * ey);
+  const along = (own - reach * reach + far * far) / (2 * far);
+  const aside2 = own - along * along;
+  if (!(aside2 >= 0)) return [];
+  const aside = Math.sqrt(aside2);
+  const [ux, uy] = [ex / far, ey / far];
+  return [aside, -aside].map((across): Point => [x + along * ux - across * uy, y + along * uy + across * ux]);
+}

@@ -1,0 +1,61 @@
+/** Whom a model may attack with its Combat Action: who is in contact, whom Lunge reaches past others, whom Pounce moves to. */
+import { isAboard, mayStrike } from '../../ground/aboard.js';
+import { isEntangled } from '../../conditions.js';
+import type { BattleSimulation } from '../../simulation.js';
+import { adjacent, engaged, gapOf } from '../../ground/near.js';
+import { kindAt } from '../../plan/plan.js';
+import { areEnemies } from '../../plan/sides.js';
+import type { BattleWay } from '../../ground/way.js';
+import { CONTACT } from '../../../table/sizes.js';
+import { allowance } from '../movement.js';
+
+/** How a model attacks one that it does not touch; undefined: it cannot. */
+export function attackBy(
+  battle: BattleSimulation,
+  model: number,
+  enemy: number,
+): 'lunge' | 'pounce' | undefined {
+  const { plan, state } = battle;
+  const { lunge } = kindAt(plan, model);
+  if (lunge > 0 && gapOf(state, model, enemy) < lunge) return 'lunge';
+  return pouncePath(battle, model, enemy) && 'pounce';
+}
+
+/** Whether an enemy that stands is in contact, or Lunge or Pounce reaches it. */
+export function reaches(battle: BattleSimulation, model: number, enemy: number): boolean {
+  const { plan, state } = battle;
+  if (isAboard(plan, state, enemy)) return mayStrike(plan, state, model, enemy);
+  if (state.there[enemy] === 0) return false;
+  return adjacent(state, model, enemy) || attackBy(battle, model, enemy) !== undefined;
+}
+
+/** The move of a Pounce into contact; it is cautious where it must be, as difficult ground hampers it (FAQ). */
+export function pouncePath(battle: BattleSimulation, model: number, enemy: number): BattleWay | undefined {
+  const { plan, state } = battle;
+  const { pounce } = kindAt(plan, model);
+  if (pounce === 0 || gapOf(state, model, enemy) > pounce + CONTACT) return undefined;
+  for (const cautious of [false, true]) {
+    const most = allowance(battle, model, cautious, pounce);
+    const way = plan.ground.toContact(plan, state, model, enemy, cautious, most);
+    if (way) return way;
+  }
+  return undefined;
+}
+
+/** Whether a model has its Combat Action and somebody to attack. */
+export function mayAttack(battle: BattleSimulation, model: number): boolean {
+  const { plan, state } = battle;
+  if (state.there[model] === 0 || state.fought[model] === 1 || isEntangled(plan, state, model)) return false;
+  if (plan.things.includes(model)) return false;
+  if (engaged(plan, state, model) || touchesThing(battle, model)) return true;
+  const { lunge, pounce } = kindAt(plan, model);
+  if (lunge === 0 && pounce === 0) return false;
+  const enemies = plan.enemies[plan.side[model] as number] as readonly number[];
+  return enemies.some((enemy) => reaches(battle, model, enemy));
+}
+
+/** Whether an enemy's object is in contact: it engages nobody, and may be attacked (Objects). */
+const touchesThing = ({ plan, state }: BattleSimulation, model: number): boolean =>
+  plan.things.some(
+    (thing) => areEnemies(plan, thing, model) && state.there[thing] === 1 && adjacent(state, model, thing),
+  );

@@ -1,0 +1,67 @@
+/**
+ * Stepping on smaller enemies (Tiny Models, Huge Models): a Medium or larger model may end on Tiny ones, a Huge one on Small
+ * ones too. They are put beside it: at the nearest place in contact with it, in file order; where one finds none, the larger
+ * model may not stand there.
+ */
+import { discGap, type Point } from '../../../../../space/index.js';
+import { TOUCH } from '../../../../../system/index.js';
+import type { BattleSimulation } from '../../simulation.js';
+import { adjacent } from '../../ground/near.js';
+import { endOf, type Displaced, type BattleWay } from '../../ground/way.js';
+import { placesBeside } from '../adjacency.js';
+
+/** A way that may step on smaller enemies, with where they are put; undefined: there is none, or no room for them. */
+export function treading(
+  battle: BattleSimulation,
+  model: number,
+  way: BattleWay | undefined,
+): BattleWay | undefined {
+  if (!way) return undefined;
+  const displaced = displacedBy(battle, model, endOf(way));
+  if (displaced === undefined) return undefined;
+  return displaced.length === 0 ? way : { ...way, displaced };
+}
+
+/** Whom a model steps on at a place, and where they go; undefined: somebody finds no room. */
+function displacedBy(
+  { plan, state }: BattleSimulation,
+  model: number,
+  [x, y]: Point,
+): Displaced[] | undefined {
+  const stepped = (plan.enemies[plan.side[model] as number] as readonly number[]).filter(
+    (enemy) => state.there[enemy] === 1 && overlaps(enemy),
+  );
+  const moved = [model, ...stepped];
+  const before = moved.map((one): Point => [state.x[one] as number, state.y[one] as number]);
+  const put = (one: number, at: Point): void => void ([state.x[one], state.y[one]] = at);
+  put(model, [x, y]);
+  const found = stepped.map((small): Displaced | undefined => {
+    const at = placeFor(small);
+    if (at) put(small, at);
+    return at && { model: small, at };
+  });
+  moved.forEach((one, i) => {
+    put(one, before[i] as Point);
+  });
+  return found.every((one) => one !== undefined) ? found : undefined;
+
+  function overlaps(enemy: number): boolean {
+    const [ex, ey] = [state.x[enemy] as number, state.y[enemy] as number];
+    return discGap(x, y, state.radius[model] as number, ex, ey, state.radius[enemy] as number) < -TOUCH;
+  }
+
+  function placeFor(small: number): Point | undefined {
+    const [sx, sy] = [state.x[small] as number, state.y[small] as number];
+    const near = plan.ground.nearest(state, small);
+    if (near) {
+      put(small, near);
+      const touching = adjacent(state, small, model);
+      put(small, [sx, sy]);
+      if (touching) return near;
+    }
+    const away = ([px, py]: Point): number => (px - sx) * (px - sx) + (py - sy) * (py - sy);
+    return placesBeside(state, model, small)
+      .filter(([px, py]) => plan.ground.isFree(state, small, px, py))
+      .reduce<Point | undefined>((best, at) => (best && away(best) <= away(at) ? best : at), undefined);
+  }
+}

@@ -1,0 +1,21 @@
+/** Giving or dropping an object as a Combat Action (Objects). */
+import type { BattleSimulation } from '../../simulation.js';
+import { engaged } from '../../ground/near.js';
+import { mayAttack } from '../fighting/initiating.js';
+import { handOn } from './objects.js';
+
+/**
+ * In place of a combat that it would initiate, a side has one of its carriers give its object away, or drop it: one that
+ * has its Combat Action still, as only Engaged models do (Initiating combats). Whether it does.
+ */
+export function handOver(battle: BattleSimulation, side: number): boolean {
+  const { plan, state } = battle;
+  for (let object = 0; object < plan.objects.length; object++) {
+    const model = (state.held[object] as number) - 1;
+    if (model < 0 || plan.side[model] !== side || !engaged(plan, state, model)) continue;
+    if (!mayAttack(battle, model) || !handOn(battle, model, object)) continue;
+    state.fought[model] = 1;
+    return true;
+  }
+  return false;
+}

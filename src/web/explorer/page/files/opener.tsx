@@ -1,0 +1,37 @@
+/** Opens a file: by a button, or by dropping it on the page. */
+import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import { LONGEST_FILE } from '../../pack.js';
+import { t } from '../../words/index.js';
+import { useDrop } from './drop.js';
+import { openFile } from './files.js';
+import { TooLong } from '../refusal.js';
+
+/** A button that opens a file; a file may be dropped anywhere instead. */
+export function Opener({ view }: { readonly view: 'battle' | 'table' }): JSX.Element {
+  const [refused, setRefused] = useState(false);
+  const take = (files: FileList | null | undefined): void => {
+    const file = files?.[0];
+    if (!file) return;
+    setRefused(file.size > LONGEST_FILE);
+    if (file.size <= LONGEST_FILE) void file.text().then((text) => openFile(view, { file: file.name, text }));
+  };
+  useDrop(take);
+  return (
+    <>
+      <label class="button">
+        {t('own.open')}
+        <input
+          type="file"
+          class="hidden"
+          accept=".json,.yaml,.yml"
+          onChange={({ currentTarget }) => {
+            take(currentTarget.files);
+            currentTarget.value = '';
+          }}
+        />
+      </label>
+      {refused && <TooLong most={LONGEST_FILE} />}
+    </>
+  );
+}
