@@ -1,30 +1,31 @@
 /**
- * The error catalogue. Everything that a user can cause is a `StonecastError` with a code from here and parameters that are
- * messages, names or numbers; whoever tells it chooses the language. Anything else that is thrown is a defect of Stonecast.
+ * The error catalogue. Every error that a user can cause is a `StonecastError` with a code from here. Its parameters
+ * are messages, names or numbers. The code that shows it chooses the language. Any other thrown error is a defect of
+ * Stonecast.
  */
 import { fill } from '../i18n/fill.js';
 import { typesetIn, type Language } from '../i18n/languages.js';
 import { Message, texts, type Part } from '../i18n/message.js';
 
-/** Where in a file a value stands; lines and columns count from 1. */
+/** The place of a value in a file. Lines and columns count from 1. */
 export interface Place {
   readonly file: string;
   readonly line?: number;
   readonly column?: number;
 }
 
-/** What an error knows. `path` leads from the document's root to the value; `files/` turns it into a place. */
+/** The details of an error. `path` leads from the document's root to the value; `files/` turns it into a place. */
 export interface ErrorDetails {
   readonly path?: readonly (string | number)[];
   readonly place?: Place;
   readonly cause?: unknown;
-  /** What else is wrong in the same file, so that all of it can be mended at once. */
+  /** Other errors in the same file, so that the user can fix all of them at once. */
   readonly others?: readonly StonecastError[];
 }
 
 /**
- * Wording with {parameters}. `near` is the tip when a near miss (`suggestion`) is known, `whole` the message of a single piece
- * of work, of which there is no part to count.
+ * A text with {parameters}. `near` is the tip if a similar name (`suggestion`) is known. `whole` is the message for a
+ * single piece of work, which has no parts to count.
  */
 export interface ErrorWording {
   readonly message: string;
@@ -33,7 +34,7 @@ export interface ErrorWording {
   readonly near?: string;
 }
 
-/** Code → wording in English: what was found, what would be right, and a tip. A parameter `tip` overrides the tip. */
+/** Code → English text: the problem, the correct form, and a tip. A parameter `tip` replaces the tip. */
 export const ERRORS = {
   'unknown-system': {
     message: 'unknown rule system "{found}"; it should be one of {known}',
@@ -142,12 +143,12 @@ const ERRORS_FR: Readonly<Record<ErrorCode, ErrorWording>> = {
   'wrong-usage': { message: '{found}', tip: 'voir --help' },
 };
 
-/** Every error may bring a tip of its own. */
+/** Every error may have its own tip. */
 interface Tip {
   readonly tip?: Message;
 }
 
-/** What was not found under a name, and the name that may be meant. */
+/** A name that was not found, and the similar name that may be meant. */
 interface Unknown extends Tip {
   readonly found: string;
   readonly suggestion?: string;
@@ -166,7 +167,7 @@ interface Said extends Tip {
   readonly found: Message | number;
 }
 
-/** Code → what its wording is filled with. Words are messages; names and what was typed are the same in every language. */
+/** Code → parameters of its text. Words are messages. Names and user input are the same in every language. */
 export interface ErrorParams {
   readonly 'unknown-system': Unknown & Known;
   readonly 'unknown-profile': Unknown;
@@ -186,7 +187,7 @@ export interface ErrorParams {
   readonly incomplete: Tip & {
     readonly found: number | string;
     readonly total: number | string;
-    /** Of what, e.g. brawls. */
+    /** The kind of work, e.g. brawls. */
     readonly what: Message;
     readonly reason: Message;
   };
@@ -196,24 +197,24 @@ export interface ErrorParams {
 const messageOf = ({ message, whole }: ErrorWording, { total }: Readonly<Record<string, unknown>>): string =>
   whole !== undefined && String(total) === '1' ? whole : message;
 
-/** A code with what it is told with: what an error is made of. */
+/** The arguments of an error: its code, parameters and details. */
 type ErrorArgs = {
   [Code in ErrorCode]: [code: Code, params: ErrorParams[Code], details?: ErrorDetails];
 }[ErrorCode];
 
-/** An error in a language: what is wrong, and one sentence that helps to mend it. */
+/** An error in one language: the problem, and one sentence of advice. */
 export interface LocalizedError {
   readonly message: string;
   readonly tip: string;
 }
 
-/** A user's mistake, told so that it can be mended: exit code 2 on the command line. */
+/** A user's mistake, with advice. The exit code on the command line is 2. */
 export class StonecastError extends Error {
   readonly code: ErrorCode;
   readonly params: Readonly<Record<string, Part | undefined>>;
   readonly path: readonly (string | number)[] | undefined;
   readonly place: Place | undefined;
-  /** What else is wrong in the same file; nothing where this is the only fault. */
+  /** Other errors in the same file; empty if this is the only one. */
   readonly others: readonly StonecastError[];
 
   constructor(...[code, params, details = {}]: ErrorArgs) {
@@ -229,12 +230,12 @@ export class StonecastError extends Error {
     this.others = details.others ?? [];
   }
 
-  /** One sentence that helps to mend it, in English. */
+  /** The advice in one English sentence. */
   get tip(): string {
     return this.reported('en').tip;
   }
 
-  /** What is wrong and how to mend it, in a language; `message` is English. */
+  /** Returns the problem and the advice in a language. `message` is English. */
   reported(language: Language): LocalizedError {
     const wording: ErrorWording = (language === 'fr' ? ERRORS_FR : ERRORS)[this.code];
     const params = texts(this.params, language);
@@ -245,47 +246,47 @@ export class StonecastError extends Error {
     };
   }
 
-  /** What is wrong, for whoever tells it as a part of something else. */
+  /** The problem as a message, for use inside another message. */
   get said(): Message {
     const text = { en: this.message, fr: this.reported('fr').message };
     return new Message(text.en, {}, text);
   }
 
-  /** The same error with other details, or with another tip. */
+  /** Returns the same error with other details, or with another tip. */
   with(details: ErrorDetails, tip?: Message): StonecastError {
     const { code, path, place, cause, others } = this;
     const params = { ...this.params, ...(tip && { tip }) };
     const where = { ...(path && { path }), ...(place && { place }) };
     const known = { ...where, ...(cause !== undefined && { cause }), others };
-    // The code and its parameters are those of one fault: what stood together stays together.
+    // The code and its parameters come from one error, so they still match.
     return new StonecastError(...([code, params, { ...known, ...details }] as unknown as ErrorArgs));
   }
 
-  /** The same error, located. */
+  /** Returns the same error with a place. */
   at(place: Place): StonecastError {
     return this.with({ place });
   }
 
-  /** The same error and those beside it, each located by its path; what has a line keeps it. */
+  /** Returns the same error and its `others`, each located by its path. Errors that have a line keep it. */
   placed(locate: (path: readonly (string | number)[]) => Place): StonecastError {
     const place = this.place?.line === undefined ? locate(this.path ?? []) : this.place;
     return this.with({ place, others: this.others.map((one) => one.placed(locate)) });
   }
 
-  /** The same error and those beside it, with other paths. */
+  /** Returns the same error and its `others` with other paths. */
   moved(path: (path: readonly (string | number)[]) => readonly (string | number)[]): StonecastError {
     return this.with({ path: path(this.path ?? []), others: this.others.map((one) => one.moved(path)) });
   }
 
-  /** The same error and those beside it, their paths led on from `prefix`. */
+  /** Returns the same error and its `others` with `prefix` before their paths. */
   under(...prefix: (string | number)[]): StonecastError {
     return this.moved((path) => [...prefix, ...path]);
   }
 }
 
 /**
- * Makes every one of several things, so that the faults of all are told at once.
- * @throws StonecastError the first fault, with those of the others beside it
+ * Runs every function and collects the errors, to report all of them together.
+ * @throws StonecastError the first error, with the others in `others`
  */
 export function everyOf<T>(makes: readonly (() => T)[]): T[] {
   const faults: StonecastError[] = [];
@@ -303,14 +304,14 @@ export function everyOf<T>(makes: readonly (() => T)[]): T[] {
 }
 
 /**
- * Makes two things, so that the faults of both are told at once.
- * @throws StonecastError the first fault, with the other beside it
+ * Runs both functions and collects the errors, to report both together.
+ * @throws StonecastError the first error, with the other in `others`
  */
 export function bothOf<A, B>(first: () => A, second: () => B): readonly [A, B] {
   return everyOf<A | B>([first, second]) as unknown as readonly [A, B];
 }
 
-/** Throws the first of the faults, with the others and those beside them; nothing where there is none. */
+/** Throws the first of the errors with all others attached. Does nothing if there is none. */
 export function throwAll([first, ...rest]: readonly StonecastError[]): void {
   if (!first) return;
   const others = rest.flatMap((one) => [one.with({ others: [] }), ...one.others]);

@@ -1,13 +1,16 @@
-/** What a schema expects, as a message: zod carries texts alone, so each text of ours leads back to the message it is of. */
+/**
+ * The expectation of a schema as a message. Zod carries only texts, so this module maps each of our texts back to its
+ * message.
+ */
 import type { Message } from '../i18n/message.js';
 
 const EXPECTED = new Map<string, Message>();
 
-/** The text that a schema gives for a message. */
+/** Returns the text of a message for use in a schema, and registers it. */
 export function expects(message: Message): string {
   EXPECTED.set(message.texts.en, message);
   return message.texts.en;
 }
 
-/** The message whose text a schema gave; undefined for texts of zod's own. */
+/** Returns the message for a schema's text; undefined for texts of zod. */
 export const expectedBy = (text: string): Message | undefined => EXPECTED.get(text);

@@ -1,4 +1,4 @@
-/** Errors: what a user can cause, with its place, its tip, and the messages of its parts in every language. */
+/** Errors that a user can cause, with place, tip, and the messages of their parameters in every language. */
 export * from './errors.js';
 export { expectedBy, expects } from './expected.js';
 export { msg, MESSAGES } from './messages/index.js';

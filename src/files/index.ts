@@ -1,4 +1,7 @@
-/** Scenarios, profiles and lists read from disk: the one place that parses and locates errors; and the folders written to. */
+/**
+ * Reads scenarios, profiles and lists from disk: the only place that parses and locates errors. It also manages output
+ * folders.
+ */
 export { buildHash } from './disk/build.js';
 export { located, parseText, type ParsedDocument, type Path } from './parse/document.js';
 export { readDocument, readLog } from './disk/documents.js';

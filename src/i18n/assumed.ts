@@ -1,18 +1,20 @@
-/** Figures that no document gives, as lists of them name them: `Knight: cost, size`, or a thing by itself (`terrain`). */
+/**
+ * Assumed values (that no document gives), in the format of lists: `Knight: cost, size`, or a single thing (`terrain`).
+ */
 
-/** How what they are made of is called in the language that is spoken. */
+/** Translations of the parts of an entry into the current language. */
 interface Spoken {
-  /** A name, or a field. */
+  /** Translates a name or a field. */
   readonly text: (english: string) => string;
-  /** A name with the colon of the language. */
+  /** Returns a name with the colon of the language. */
   readonly label: (name: string) => string;
 }
 
-/** Each in the language that is spoken; those of whom the same is assumed stand together. */
+/** Returns the entries in the current language. Owners with the same assumptions are grouped. */
 export function assumedTexts(entries: readonly string[], { text, label }: Spoken): string[] {
   const owners = new Map<string, string[]>();
   for (const entry of entries) {
-    // French has a blank before the colon.
+    // French has a space before the colon.
     const [name = '', ...rest] = entry.split(/\s?: /);
     const fields = rest
       .join(': ')

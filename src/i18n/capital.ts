@@ -1,2 +1,2 @@
-/** The first letter of a text large. */
+/** Returns a text with a capital first letter. */
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

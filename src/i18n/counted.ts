@@ -1,10 +1,12 @@
 /**
- * One of a thing: wordings are written for many (`{count} models are`, `{count} combats tirés`), and where one is filled in, the
- * noun and the verb behind it say so; so does the verb behind a place that begins with a number, such as `1 Knight` or `4 Knight`. English has the singular for 1 alone, French for all that is under 2 (1,5 point).
+ * Singular forms. Texts are written in the plural (`{count} models are`, `{count} combats tirés`). If the number is
+ * one, the noun and the verb after it change to the singular. This also applies to a verb after a value that begins
+ * with a number, such as `1 Knight` or `4 Knight`. English uses the singular only for 1, French for all numbers under 2
+ * (1,5 point).
  */
 import type { Language } from './languages.js';
 
-/** How a language counts: of which sizes there is one, what numbers look like, what may stand behind them. */
+/** The number rules of a language: which numbers are singular, the format of numbers, and the words that may follow. */
 interface Rule {
   readonly one: (size: number, text: string) => boolean;
   readonly number: RegExp;
@@ -14,7 +16,7 @@ interface Rule {
 }
 type Singulars = Readonly<Record<string, string>>;
 
-/** Words that lose their last letter. */
+/** Words whose singular drops the last letter. */
 const plain = (words: string): Singulars =>
   Object.fromEntries(words.split(' ').map((word) => [word, word.slice(0, -1)]));
 
@@ -48,7 +50,7 @@ const FR: Singulars = {
   millions: 'million',
 };
 
-/** Verbs that stand behind a count or a name. */
+/** Verbs after a count or a name. */
 const EN_VERBS: Singulars = {
   ...Object.fromEntries(
     'show happen win lose come begin gain land lie leave meet take need add make score remove fall end stay count say'
@@ -78,7 +80,7 @@ const FR_VERBS: Singulars = {
 const anyOf = (words: Singulars): string => Object.keys(words).join('|');
 
 const RULES: Readonly<Record<Language, Rule>> = {
-  // A word may stand between: `{count} sampled fights`.
+  // One word may stand between: `{count} sampled fights`.
   en: {
     one: (size, text) => size === 1 && !text.includes('.'),
     number: /^[-−+]?\d+(?:\.\d+)?$/,
@@ -89,7 +91,7 @@ const RULES: Readonly<Record<Language, Rule>> = {
     nouns: EN,
     verbs: EN_VERBS,
   },
-  // What describes the noun stands before or behind it: `{count} autres résultats`, `{count} combats tirés`.
+  // Adjectives stand before or after the noun: `{count} autres résultats`, `{count} combats tirés`.
   fr: {
     one: (size) => size < 2,
     number: /^[-−+]?\d+(?:,\d+)?$/,
@@ -102,7 +104,7 @@ const RULES: Readonly<Record<Language, Rule>> = {
   },
 };
 
-/** A wording whose nouns agree with the numbers that will fill its places. */
+/** Returns a text whose nouns agree with the numbers for its places. */
 export function counted(
   language: Language,
   wording: string,
@@ -122,13 +124,13 @@ export function counted(
   });
 }
 
-/** A place and the word behind it. */
+/** A place and the word after it. */
 const NAMED = /\{(\w+)\} (\p{L}+)/gu;
 
-/** The form for many of a verb that is written for one. */
+/** Returns the plural of a singular verb. */
 const plural = (word: string, verbs: Singulars): string =>
   Object.keys(verbs).find((many) => verbs[many] === word) ?? word;
 
-/** A word's singular, from the first list that has it. */
+/** Returns a word's singular, from the first list that has it. */
 const singular = (word: string, ...lists: readonly Singulars[]): string =>
   lists.find((list) => Object.hasOwn(list, word))?.[word] ?? word;

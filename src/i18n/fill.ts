@@ -1,6 +1,6 @@
-/** Wordings with {parameters}. */
+/** Texts with {parameters}. */
 
-/** Puts parameters into a wording; one that is not given leaves nothing, nor a second blank where it stood between two. */
+/** Fills parameters into a text. A missing parameter leaves nothing, and only one space in its place. */
 export function fill(wording: string, params: Readonly<Record<string, string | number>>): string {
   return wording.replace(/( ?)\{(\w+)\}(?=( ?))/g, (_, before: string, name: string, after: string) => {
     const text = String(params[name] ?? '');

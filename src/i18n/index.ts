@@ -1,4 +1,4 @@
-/** Words: keyed messages in every language that commands and reports speak, and numbers as people read them. */
+/** Translation: texts by key in every language, and number formats. */
 export { assumedTexts } from './assumed.js';
 export { capital } from './capital.js';
 export { asWritten, joined, Message, messages, textOf, type Part } from './message.js';

@@ -1,20 +1,20 @@
 /**
- * Words that are not spoken yet. A message knows its key, what fills its places, and what it is in every language; the
- * edge (a command, a page, a browser) says it in the one that is asked for. Its key is its English wording, as gettext has
- * it: one that no catalogue holds, or a place that is left empty, does not compile.
+ * Messages: texts before translation. A message has a key, values for its places, and its text in every language. The
+ * edge (a command, a page, a browser) selects the language. The key is the English text, as in gettext. A key that no
+ * catalogue has, or a missing value, does not compile.
  */
 import { counted } from './counted.js';
 import { fill } from './fill.js';
 import { typesetIn, type Glossary, type Language } from './languages.js';
 
-/** What may fill a place: names, numbers and what was typed as they stand, or words. */
+/** The value of a place: names, numbers and user input as they are, or a message. */
 export type Part = string | number | Message;
 
-/** A message in every language: data, wherever it is carried; as text and as JSON it is English. */
+/** A message in every language, as data. Converted to text or JSON, it is English. */
 export class Message {
   /**
-   * @param key the wording in English, with {places}
-   * @param texts the places filled, by language
+   * @param key the English text, with {places}
+   * @param texts the text with its places filled, by language
    */
   constructor(
     readonly key: string,
@@ -31,17 +31,17 @@ export class Message {
   }
 }
 
-/** The names of the {places} of a wording. */
+/** The names of the {places} of a text. */
 export type PlacesOf<Text extends string> = Text extends `${string}{${infer Place}}${infer Rest}`
   ? (Place extends `${string} ${string}` ? never : Place) | PlacesOf<Rest>
   : never;
 
-/** What a wording asks for beside its key: nothing where it has no places. */
+/** The arguments of a text besides its key: none if it has no places. */
 type Filling<Text extends string> = [PlacesOf<Text>] extends [never]
   ? []
   : [parts: Readonly<Record<PlacesOf<Text>, Part>>];
 
-/** Makes messages of catalogues: their keys are English, what they hold is French. */
+/** Returns a function that makes messages from catalogues: the keys are English, the values French. */
 export function messages<const French extends Glossary>(
   french: French,
 ): <Key extends keyof French & string>(key: Key, ...filling: Filling<Key>) => Message {
@@ -55,17 +55,17 @@ export function messages<const French extends Glossary>(
 const filled = (to: Language, wording: string, parts: Readonly<Record<string, string | number>>): string =>
   fill(typesetIn(to, counted(to, wording, parts)), parts);
 
-/** What was typed, a name, an option: the same in every language. */
+/** Returns a message that is the same in every language: user input, a name, an option. */
 export function asWritten(text: string | number): Message {
   const shown = String(text);
   return new Message(shown, {}, { en: shown, fr: shown });
 }
 
-/** A part as a language has it. */
+/** Returns a part in a language. */
 export const textOf = (part: Part, language: Language): string | number =>
   part instanceof Message ? part.texts[language] : part;
 
-/** Parts as a language has them. */
+/** Returns parts in a language. */
 export const texts = (
   parts: Readonly<Record<string, Part | undefined>>,
   language: Language,
@@ -76,7 +76,7 @@ export const texts = (
     ),
   );
 
-/** Messages one after another: `a, b or c`. */
+/** Joins messages: `a, b or c`. */
 export function joined(parts: readonly Part[], by: string | Message = ', '): Message {
   const text = (language: Language): string =>
     parts.map((part) => textOf(part, language)).join(String(textOf(by, language)));

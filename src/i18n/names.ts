@@ -1,17 +1,20 @@
-/** Names that people type: which spellings are one name, and which look like slips. */
+/** Names that people type: which spellings are the same name, and which are probably typos. */
 
-/** Apostrophes and dashes that keyboards and word processors put for the plain ones. */
+/** Apostrophes and dashes that keyboards and word processors use in place of the plain ones. */
 const APOSTROPHES = /[\u2018\u2019\u201b\u02bc\u02b9\u2032\u00b4`\uff07]/g;
 const DASHES = /[\u2010-\u2015\u2212]/g;
-/** What nobody sees: zero-width characters and soft hyphens. */
+/** Invisible characters: zero-width characters and soft hyphens. */
 const INVISIBLE = /[\u200b-\u200d\u2060\ufeff\u00ad]/g;
 const MARKS = /\p{M}/gu;
 
-/** A name as it is shown: without blanks around it, one blank between words, accents composed. */
+/** Returns a name for display: no outer spaces, one space between words, accents composed. */
 export const tidyName = (text: string): string =>
   text.normalize('NFC').replace(INVISIBLE, '').replace(/\s+/g, ' ').trim();
 
-/** What all spellings of a name share: Unicode forms, case, blanks, apostrophes and dashes do not count. */
+/**
+ * Returns the common form of all spellings of a name: it ignores Unicode forms, case, spaces, and variants of
+ * apostrophes and dashes.
+ */
 export const foldName = (text: string): string =>
   tidyName(text.normalize('NFKC'))
     .replace(APOSTROPHES, "'")
@@ -19,19 +22,19 @@ export const foldName = (text: string): string =>
     .toLowerCase()
     .normalize('NFC');
 
-/** The same without accents and signs: `river guard` of `Rivér-Guard`. */
+/** Returns the same without accents and signs: `river guard` for `Rivér-Guard`. */
 const bare = (text: string): string =>
   foldName(text)
     .normalize('NFD')
     .replace(MARKS, '')
     .replace(/[^\p{L}\p{N}]/gu, '');
 
-/** Names shorter than this differ by more than a slip where one letter differs. */
+/** For shorter names, one different letter is not a typo. */
 const LEAST_LENGTH = 5;
 
 /**
- * Whether two names that count as two may be one by a slip: they differ in accents or signs alone, or in one letter that is
- * missing, added, replaced or swapped with its neighbour. Names that differ in a number are two.
+ * Returns whether two different names may be one with a typo. They differ only in accents or signs, or in one letter
+ * that is missing, added, replaced or swapped with its neighbour. Names that differ in a number are different.
  */
 export function looksAlike(one: string, other: string): boolean {
   const [a, b] = [bare(one), bare(other)];
@@ -53,9 +56,9 @@ function oneSlip(a: readonly string[], b: readonly string[]): boolean {
 }
 
 /**
- * Names by which things can be told apart: where two have one name, what stands beside it is added, `Guard (north/guard)`.
- * @param beside for each name what may be added, the shortest first; the first that sets all of one name apart is taken, and
- * their places where none does
+ * Returns unique names. If two names are equal, it adds other information: `Guard (north/guard)`.
+ * @param beside for each name the possible additions, the shortest first. It uses the first one that makes all equal
+ * names different, or else their positions
  */
 export function namesApart(names: readonly string[], ...beside: readonly (readonly string[])[]): string[] {
   const alike = new Map<string, number[]>();

@@ -1,9 +1,12 @@
-/** Numbers stay with their signs and units, and French marks with their words, where a line ends. */
+/** Keeps numbers with their signs and units, and French punctuation with its words, at line ends. */
 
 const BEFORE = / (?=[%;:?!»])/g;
 const UNITS = /(\d) (?=(?:points?|inches|pouces|stones?|pierres?|combats?)\b)/g;
 
-/** A text whose signs and units no line parts from what they belong to; for pages, where lines end anywhere. */
+/**
+ * Returns a text with no-break spaces between numbers and their signs and units, for pages, where a line can end
+ * anywhere.
+ */
 export const nonBreaking = (text: string): string =>
   text
     .replace(BEFORE, '\u00a0')

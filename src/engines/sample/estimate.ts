@@ -8,7 +8,7 @@ import type { MeasuredPart } from './measureSlot.js';
 /**
  * Estimates a measure from the totals of a mixture. The combats were assigned to its parts at random, so the pooled
  * counts are a plain sample of the mixture.
- * 
+ *
  * An event has the exact interval of its count. A mean has Student's interval if the sample is large enough for all
  * possible values. Otherwise it has the empirical Bernstein interval, whose coverage is at least the nominal one
  * (`rangedMeanInterval`). Sums along the play have no bounds and use Student's interval. That interval is widened to

@@ -44,8 +44,8 @@ export class OutcomeTable {
   }
 
   /**
-   * Returns the mean points that each side loses. It avoids the list of outcomes if possible, in every case in the same
-   * way.
+   * Returns the mean points that each side loses. It avoids the list of outcomes if possible, even if that is known.
+   * So the result never depends on earlier calls.
    */
   expected(fight: number): Float64Array {
     return this.means[fight] ?? this.mean(fight);

@@ -28,7 +28,7 @@ export function decideWide(valuation: Valuation, node: number, best: Float64Arra
   else follow(valuation, node);
 }
 
-/** Chooses options from the last to the first; each better or equal one overwrites the later ones. */
+/** Chooses in each cell the first option that ties with the best: goes from the last to the first and overwrites. */
 function takeFirst(valuation: Valuation, node: number, count: number, best: Float64Array): void {
   const { binding, options: slabs, choice, values, payoffs } = valuation;
   const player = binding.compiled.player[node] as number;

@@ -1,4 +1,4 @@
-/** Why the answer to a job is not taken, or never came, English → French. */
+/** Reasons why the answer to a job is rejected or missing, English → French. */
 export const ANSWERS = {
   'it answers "{found}" and was asked "{wanted}"':
     'elle répond à « {found} » et la question était « {wanted} »',

@@ -1,4 +1,4 @@
-/** What errors are told with, English → French: what engines and questions cannot compute, and why. */
+/** Texts of error parameters, English → French: what engines and questions cannot compute, and why. */
 export const ENGINES = {
   'at least two different ones of {list}': 'au moins deux différentes parmi {list}',
   'a policy with weights': 'une politique qui a des poids',

@@ -1,4 +1,4 @@
-/** What errors are told with, English → French: files and folders. */
+/** Texts of error parameters, English → French: files and folders. */
 export const FILES = {
   'there is no such file': "il n'y a pas de tel fichier",
   'permission is denied': 'accès refusé',

@@ -1,4 +1,4 @@
-/** What errors are told with, whatever game they are about. Rule systems add catalogues of their own. */
+/** Texts of error parameters for all games. Rule systems add their own catalogues. */
 import { messages } from '../../i18n/message.js';
 import { ANSWERS } from './answers.js';
 import { ENGINES } from './engines.js';
@@ -10,5 +10,5 @@ import { VALUES } from './values.js';
 /** English → French. */
 export const MESSAGES = { ...VALUES, ...FILES, ...RUNS, ...REASONS, ...ENGINES, ...ANSWERS } as const;
 
-/** A message of an error by its English wording. */
+/** Returns a message of an error by its English text. */
 export const msg = messages(MESSAGES);

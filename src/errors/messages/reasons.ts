@@ -1,4 +1,4 @@
-/** What errors are told with, English → French: what cannot be done, and why; what grows too large; tables. */
+/** Texts of error parameters, English → French: impossible requests with reasons, sizes that are too large, tables. */
 export const REASONS = {
   'a report of prices': 'un rapport de prix',
   'no prices of these cards come with Stonecast': 'aucun prix de ces cartes n’est fourni avec Stonecast',

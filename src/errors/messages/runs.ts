@@ -1,4 +1,4 @@
-/** What errors are told with, English → French: queues and the machines that work for them. */
+/** Texts of error parameters, English → French: queues and the machines that work for them. */
 export const RUNS = {
   'the packages bullmq and ioredis are not installed': 'les paquets bullmq et ioredis ne sont pas installés',
   'Redis refuses the user or the password': "Redis refuse l'utilisateur ou le mot de passe",

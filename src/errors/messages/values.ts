@@ -1,4 +1,4 @@
-/** What errors are told with, English → French: what was found and what would be right. */
+/** Texts of error parameters, English → French: wrong values and the correct ones. */
 export const VALUES = {
   missing: 'absent',
   empty: 'vide',

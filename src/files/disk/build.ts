@@ -1,33 +1,37 @@
 /**
- * Which code this is. Results are kept under names that hold it, so that what another build has computed is never taken
- * for one's own: a version number stays the same while code changes, a hash of the code does not.
+ * Identifies the code of this build. Results are stored under names that contain it, so results of another build are
+ * never mistaken for current ones. A version number can stay the same while the code changes; a hash of the code
+ * cannot.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Made by the build, beside the folders of compiled code; where sources run, they are looked at anew. */
+/**
+ * Written by the build, beside the folders of compiled code. When the program runs from sources, it hashes them
+ * instead.
+ */
 export const BUILD_FILE = new URL('../../build.json', import.meta.url);
 
-/** Sources and not what was compiled of them, among which files of earlier builds may lie. */
+/** The sources, not the compiled code: its folder may still contain files of earlier builds. */
 const CODE = fileURLToPath(new URL('../../../src/', import.meta.url));
-/** The exact versions of all libraries, the compiler's among them. */
+/** The exact versions of all libraries, including the compiler. */
 const LOCK = fileURLToPath(new URL('../../../package-lock.json', import.meta.url));
-/** What only asks and tells: no number depends on it. */
+/** Folders for input and output only. No result depends on them. */
 const TELLING: ReadonlySet<string> = new Set(['cli', 'reports', 'telling', 'web']);
-/** Hexadecimal digits of the hash: chance builds share one with probability 2^-48. */
+/** Hexadecimal digits of the hash. Two builds have the same hash with probability 2^-48. */
 const DIGITS = 12;
 
 let known: string | undefined;
 
-/** The hash of the code that computes and of the libraries' exact versions, in hexadecimal. */
+/** Returns the hash of the code that computes and of the libraries' exact versions, in hexadecimal. */
 export function buildHash(): string {
   known ??= existsSync(BUILD_FILE) ? recorded() : hashOf(CODE, LOCK);
   return known;
 }
 
-/** The hash of the code below a folder of sources and of a lock file, equal on every machine. */
+/** Returns the hash of the code below a folder of sources and of a lock file. It is equal on every machine. */
 export function hashOf(folder: string, lock: string): string {
   const hash = createHash('sha256');
   for (const file of codeBelow(folder))
@@ -36,7 +40,7 @@ export function hashOf(folder: string, lock: string): string {
   return hash.digest('hex').slice(0, DIGITS);
 }
 
-/** The files that compute, in order of name, with `/` between folders. */
+/** Returns the files that affect results, in order of name, with `/` between folders. */
 function codeBelow(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((name) => name.split(path.sep).join('/'))

@@ -11,6 +11,6 @@ const texts = SYSTEMS.flatMap(packagedFiles).map((file) => ({ file, text: readTe
 const entries = texts.map(({ file, text }) => [textKey(text), parseText(file, text).data] as const);
 writeFileSync(new URL('./baked.json', import.meta.url), JSON.stringify(Object.fromEntries(entries)));
 
-// The one of an earlier build would be believed.
+// A file of an earlier build would count as valid.
 rmSync(BUILD_FILE, { force: true });
 writeFileSync(BUILD_FILE, `${JSON.stringify({ build: buildHash() })}\n`);

@@ -1,6 +1,6 @@
 /**
- * The packaged profiles, parsed once at build time. YAML costs more to parse than everything else that a short command
- * does. Entries are named by the SHA-256 of the text that they came from, so an edited file is simply not found here.
+ * The packaged profiles, parsed at build time. For a short command, parsing YAML costs more than everything else. Each
+ * entry has the SHA-256 of its text as key, so an edited file is not found here.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
@@ -9,12 +9,12 @@ const FILE = new URL('./baked.json', import.meta.url);
 
 let entries: Readonly<Record<string, unknown>> | undefined;
 
-/** The parsed data of a text, if it was baked. */
+/** Returns the parsed data of a text if the build embedded it. */
 export function bakedData(text: string): unknown {
   entries ??= existsSync(FILE) ? (JSON.parse(readFileSync(FILE, 'utf8')) as Record<string, unknown>) : {};
   const key = textKey(text);
   return Object.hasOwn(entries, key) ? structuredClone(entries[key]) : undefined;
 }
 
-/** The name under which a text's data is kept. */
+/** Returns the key for a text's data. */
 export const textKey = (text: string): string => createHash('sha256').update(text).digest('hex');

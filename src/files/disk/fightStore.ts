@@ -1,6 +1,7 @@
 /**
- * Solved fights on disk, one file for a user: a later process need not solve them again. What another build wrote, and what was torn or
- * changed, is not read. Several processes may use it at once: a file is replaced whole, and the last one to end keeps its fights.
+ * Solved fights on disk, one file per user, so that a later process need not solve them again. Files of another build,
+ * or damaged files, are not read. Several processes may use the file at once: a file is replaced as a whole, and the
+ * last process to end wins.
  */
 import { createHash } from 'node:crypto';
 import { closeSync, fstatSync, mkdirSync, openSync, readSync } from 'node:fs';
@@ -9,13 +10,13 @@ import path from 'node:path';
 import { buildHash } from './build.js';
 import { isSystemError, writeWhole } from './whole.js';
 
-/** Names the folder of the file, or is `off`. */
+/** The environment variable with the folder of the file, or `off`. */
 const SETTING = 'STONECAST_CACHE';
 const NAME = 'fights.bin';
-/** Bytes in front of the fights: one line of text, so that the numbers behind it lie where numbers of 64 bits may. */
+/** Bytes before the fights: one line of text, with a length that aligns the data behind it to 64 bits. */
 const HEAD = 128;
 
-/** The file of this user; undefined: solved fights are not to be kept. */
+/** Returns the file of this user; undefined if storage of solved fights is off. */
 export function fightFile(
   env: NodeJS.ProcessEnv = process.env,
   platform: NodeJS.Platform = process.platform,
@@ -34,11 +35,11 @@ function usualFolder(env: NodeJS.ProcessEnv, platform: NodeJS.Platform): string 
   return path.join(folder, 'stonecast');
 }
 
-/** Solved fights in a file. A disk that cannot be read or written costs time and nothing else. */
+/** Solved fights in a file. Disk errors only cost time. */
 export class FightFile {
   constructor(private readonly file: string) {}
 
-  /** Writes the fights that this build kept to the beginning of memory; false: there are none, or they do not fit. */
+  /** Writes the fights of this build to the beginning of memory. Returns false if there are none or they do not fit. */
   read(into: Uint8Array): boolean {
     try {
       const handle = openSync(this.file, 'r');
@@ -64,7 +65,7 @@ export class FightFile {
   }
 }
 
-/** Reads straight into memory that threads share: what is kept may have 30 MB. */
+/** Reads directly into memory that threads share, because the data may have 30 MB. */
 function readAll(handle: number, into: Uint8Array): boolean {
   const length = fstatSync(handle).size - HEAD;
   if (length < 0 || length > into.length) return false;
@@ -75,7 +76,7 @@ function readAll(handle: number, into: Uint8Array): boolean {
   return head.equals(headOf(bytes));
 }
 
-/** The head of a file: the build, and the digest of what follows. */
+/** Returns the head of a file: the build, and the digest of the data. */
 function headOf(bytes: Uint8Array): Buffer {
   const digest = createHash('sha1').update(bytes).digest('hex');
   return Buffer.from(`stonecast fights ${buildHash()} ${digest}\n`.padEnd(HEAD, ' '));

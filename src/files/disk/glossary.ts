@@ -1,12 +1,12 @@
-/** What the packaged experiments are called in other languages. */
+/** Translations of the packaged experiments. */
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Glossary, Language } from '../../i18n/index.js';
 import { readDocument } from './documents.js';
 
 /**
- * English texts of the packaged experiments (titles, questions, axes, levels, charts) and what they are in a language;
- * nothing for English itself.
+ * Returns translations of the packaged experiments' English texts (titles, questions, axes, levels, charts). Empty for
+ * English.
  */
 export function packagedGlossary(language: Language): Glossary {
   const file = fileURLToPath(new URL(`../../../experiments/languages/${language}.yaml`, import.meta.url));

@@ -1,4 +1,4 @@
-/** Profile files: the ones that come with Stonecast and the ones that a user adds. */
+/** Profile files: the packaged ones and those that a user adds. */
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -13,10 +13,10 @@ const EXAMPLES = fileURLToPath(new URL('../../../examples/', import.meta.url));
 const PACKAGED = fileURLToPath(new URL('../../../profiles/', import.meta.url));
 
 /**
- * Makes a system ready with its packaged profiles and with `extra` files or folders of a user. Among these a file whose
- * entries give only what changes patches the packaged ones.
- * @param patch files or folders whose profiles take the place of those with the same ids
- * @throws StonecastError located in the profile file at fault
+ * Opens a system with its packaged profiles and a user's `extra` files or folders. An extra file whose entries give
+ * only changes patches the packaged ones.
+ * @param patch files or folders whose profiles replace those with the same ids
+ * @throws StonecastError located in the wrong profile file
  */
 export function openSystem<Scenario, Answer extends AnyAnswer>(
   system: System<Scenario, Answer>,
@@ -27,19 +27,19 @@ export function openSystem<Scenario, Answer extends AnyAnswer>(
   return openFiles(system, packagedFiles(system), patch.flatMap(dataFiles), extra.flatMap(dataFiles));
 }
 
-/** The lists that come with Stonecast for a system, by path; none where there are none. */
+/** Returns the paths of the packaged lists of a system; empty if there are none. */
 export function packagedLists({ id }: Pick<System, 'id'>): string[] {
   const folder = path.join(EXAMPLES, id, 'lists');
   return existsSync(folder) ? dataFiles(folder) : [];
 }
 
-/** A packaged system that is open, and the texts that it was opened from. */
+/** An open packaged system, and the texts that it was opened from. */
 interface Opened {
   readonly texts: string;
   readonly system: unknown;
 }
 
-/** The open packaged systems in each language: a program that asks many questions opens each once. */
+/** Caches the open packaged systems by language, so that a program with many questions opens each once. */
 const opened = new WeakMap<object, Map<string, Opened>>();
 
 function packagedSystem<Scenario, Answer extends AnyAnswer>(
@@ -49,7 +49,7 @@ function packagedSystem<Scenario, Answer extends AnyAnswer>(
   const texts = files.map((file) => readText(file)).join('\0');
   const spoken = opened.get(system) ?? new Map<string, Opened>();
   const known = spoken.get(locale());
-  // Kept under the system that it was opened from: its types are the same.
+  // The cache key is the system itself, so the types match.
   if (known?.texts === texts) return known.system as OpenSystem<Scenario, Answer>;
   const fresh = openFiles(system, files, []);
   opened.set(system, spoken.set(locale(), { texts, system: fresh }));
@@ -79,14 +79,14 @@ function openFiles<Scenario, Answer extends AnyAnswer>(
 }
 
 /**
- * The data of a profile file: as the build parsed it where its text is a packaged one.
+ * Returns the data of a profile file. For the text of a packaged file it uses the embedded data.
  * @throws StonecastError `cannot-read` or `bad-syntax`, located
  */
 export const profileData = (file: string): unknown => parsed(file, readText(file));
 
 const parsed = (file: string, text: string): unknown => bakedData(text) ?? parseText(file, text).data;
 
-/** The profile files that come with a system, in order of name; none where there are none. */
+/** Returns the packaged profile files of a system, in order of name; empty if there are none. */
 export function packagedFiles({ id }: Pick<System, 'id'>): string[] {
   const folder = path.join(PACKAGED, id);
   return existsSync(folder) ? dataFiles(folder) : [];
@@ -97,12 +97,12 @@ export interface SystemFile {
   readonly path: string;
   /** Its name without the folders that differ between machines, e.g. `profiles/twilight/empire.yaml`. */
   readonly name: string;
-  /** Whether it comes with Stonecast. */
+  /** True if it is packaged with Stonecast. */
   readonly packaged: boolean;
 }
 
 /**
- * The data files of a system: the packaged ones and those of `extra` files or folders.
+ * Returns the data files of a system: the packaged ones and those of `extra` files or folders.
  * @throws StonecastError `cannot-read`
  */
 export function systemFiles(system: System, extra: readonly string[] = []): SystemFile[] {
@@ -117,7 +117,7 @@ export function systemFiles(system: System, extra: readonly string[] = []): Syst
 }
 
 /**
- * The YAML and JSON files of a folder in order of name, or the file itself.
+ * Returns the YAML and JSON files of a folder in order of name, or the file itself.
  * @throws StonecastError `cannot-read`
  */
 export function dataFiles(place: string): string[] {
@@ -138,7 +138,10 @@ export function dataFiles(place: string): string[] {
   }
 }
 
-/** A pipe or a device may be read by its name; one that lies in a folder was hardly meant, and may never end. */
+/**
+ * Refuses special files in folders. A pipe or a device may be read by its name, but in a folder it is probably a
+ * mistake and may never end.
+ */
 function refuseSpecial(file: string): void {
   const stat = statSync(file, { throwIfNoEntry: false });
   if (stat === undefined || stat.isFile() || stat.isDirectory()) return;
@@ -150,7 +153,7 @@ function refuseSpecial(file: string): void {
   throw new StonecastError('cannot-read', params, { place: { file } });
 }
 
-/** A system knows the file and the path of a fault; its text knows line and column. */
+/** Adds line and column to an error. The system reports the file and the path; the text gives the line. */
 function placed(error: unknown, texts: readonly { readonly file: string; readonly text: string }[]): unknown {
   if (!(error instanceof StonecastError) || error.place?.line !== undefined) return error;
   const source = texts.find(({ file }) => file === error.place?.file);

@@ -1,16 +1,16 @@
-/** Lines of a file or a pipe, one after another: however long it is, little of it is in memory. */
+/** Reads lines of a file or a pipe one after another, with little memory for any length. */
 import { createReadStream } from 'node:fs';
 import { addAbortSignal } from 'node:stream';
 import { StringDecoder } from 'node:string_decoder';
 import { msg, StonecastError } from '../../errors/index.js';
 import { reasonOf, STANDARD_INPUT, unreadable } from './read.js';
 
-/** The longest line that is read, in characters. */
+/** The maximum length of a line, in characters. */
 const MOST_CHARACTERS = 1 << 20;
 
 /**
- * Reads the lines of a file, or of standard input for `-`, as they come in.
- * @param signal ends it: lines that came in are told, and no more are read
+ * Yields the lines of a file, or of standard input for `-`, as they arrive.
+ * @param signal ends the reading: complete lines are still returned, and no more are read
  * @throws StonecastError `cannot-read`
  */
 export async function* readLines(file: string, signal: AbortSignal): AsyncGenerator<string> {

@@ -1,6 +1,7 @@
 /**
- * One run a folder: a file that names the process that is writing, taken over where that process is dead. Of a process on
- * another machine, or in a container, nothing can be asked: it shows that it lives by touching the file.
+ * Allows one run per folder. A lock file names the process that writes; a new process takes it over if that process is
+ * dead. A process on another machine or in a container cannot be checked. It shows that it is alive by touching the
+ * file regularly.
  */
 import {
   closeSync,
@@ -20,25 +21,25 @@ import { discard } from './whole.js';
 
 /** The file's name in the folder. */
 export const LOCK_FILE = '.stonecast.lock';
-/** Milliseconds after which a takeover that has not ended was killed in its midst. */
+/** Milliseconds after which an unfinished takeover counts as killed. */
 const TAKEOVER = 10_000;
 /** Milliseconds between two touches of the file. */
 const BEAT = 10_000;
-/** Milliseconds without a touch after which a process that cannot be asked is taken to be dead. */
+/** Milliseconds without a touch after which a process that cannot be checked counts as dead. */
 const SILENT = 60_000;
 
-/** Who holds a folder. */
+/** The process that holds a folder. */
 interface Holder {
   readonly pid: number;
   readonly host: string;
-  /** What tells the process from a later one of the same number, where the system says. */
+  /** Distinguishes the process from a later one with the same number, if the system provides it. */
   readonly begun: string;
 }
 
 /**
- * Takes a folder for this process.
- * @returns gives it back
- * @throws StonecastError `cannot-write` where another process has it
+ * Locks a folder for this process.
+ * @returns a function that releases it
+ * @throws StonecastError `cannot-write` if another process holds it
  */
 export function lockFolder(folder: string): () => void {
   const file = path.join(folder, LOCK_FILE);
@@ -56,14 +57,14 @@ export function lockFolder(folder: string): () => void {
   }, BEAT).unref();
   return () => {
     clearInterval(heart);
-    // A disk that has become read-only keeps the file; the next run finds its process dead and takes over.
+    // A read-only disk keeps the file. The next run finds that its process is dead and takes over.
     if (textOf(file) === own) discard(file);
   };
 }
 
 /**
- * Shows that this process lives. The same bytes over the old ones, so that the time of the touch is the disk's own and
- * the file is never empty; made again where the folder was removed and made anew.
+ * Shows that this process is alive. It writes the same bytes over the old ones, so the time comes from the disk and the
+ * file is never empty. It creates the file again if the folder was removed and recreated.
  */
 function touch(file: string, own: string): void {
   try {
@@ -77,16 +78,16 @@ function touch(file: string, own: string): void {
       closeSync(lock);
     }
   } catch {
-    // A disk that does not answer for a moment is no reason to end a run; the next touch is soon.
+    // A disk error for a moment must not end a run. The next touch follows soon.
   }
 }
 
-/** Whether the process of this number runs on this machine; `begun` as its lock says. */
+/** Returns whether the process with this number runs on this machine, with the start time in its lock. */
 export function isAlive(pid: number, begun = beginning(pid)): boolean {
   try {
     process.kill(pid, 0);
   } catch (error) {
-    // Somebody else's process is one that lives.
+    // EPERM means that the process of another user exists.
     if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return false;
   }
   return beginning(pid) === begun;
@@ -94,10 +95,10 @@ export function isAlive(pid: number, begun = beginning(pid)): boolean {
 
 const myself = (): Holder => ({ pid: process.pid, host: hostname(), begun: beginning(process.pid) });
 
-/** When a process began, in the words of the system; empty where it says nothing. */
+/** Returns the start time of a process as the system reports it; empty if it does not. */
 function beginning(pid: number): string {
   try {
-    // Field 22 of /proc/<pid>/stat; the second is the name in brackets and may hold blanks.
+    // Field 22 of /proc/<pid>/stat. The second field is the name in brackets and may contain spaces.
     return (
       readFileSync(`/proc/${pid}/stat`, 'utf8')
         .replace(/^.*\) /, '')
@@ -108,7 +109,7 @@ function beginning(pid: number): string {
   }
 }
 
-/** Makes the file where there is none. */
+/** Creates the file if it does not exist; returns whether it did. */
 function created(file: string, text: string): boolean {
   let made: number;
   try {
@@ -125,17 +126,17 @@ function created(file: string, text: string): boolean {
     }
     return true;
   } catch (error) {
-    // Half a name would be nobody's, and a whole one would hold what this process does not have.
+    // A partial file would identify no process. A complete one would hold a lock that this process does not have.
     discard(file);
     throw error;
   }
 }
 
-/** Puts this process in the place of a dead one; of several that try, one at a time may look and replace. */
+/** Replaces a dead process by this one. If several processes try, only one at a time may check and replace. */
 function takeOver(file: string, own: string): void {
   const door = `${file}.takeover`;
   const old = statSync(door, { throwIfNoEntry: false });
-  // Either way: the clock may have been set back.
+  // The absolute difference, because the clock may have been set back.
   if (old && Math.abs(Date.now() - old.mtimeMs) > TAKEOVER) rmSync(door, { force: true });
   if (!created(door, own)) throw held(file, undefined);
   try {
@@ -150,14 +151,14 @@ function takeOver(file: string, own: string): void {
 
 function isHeld({ pid, host, begun }: Holder, file: string, door: string): boolean {
   if (host === hostname()) return isAlive(pid, begun);
-  // The door was made just now: both times are the disk's, whatever the clocks of the machines say.
+  // The takeover file was created just now. So both times come from the disk, whatever the machines' clocks show.
   const [touched, now] = [file, door].map((one) => lstatSync(one, { throwIfNoEntry: false })?.mtimeMs ?? 0);
   return Math.abs((now ?? 0) - (touched ?? 0)) < SILENT;
 }
 
 function textOf(file: string): string {
   try {
-    // A pipe would be waited for, and a link leads elsewhere.
+    // Reading a pipe would wait, and a link leads elsewhere.
     return lstatSync(file).isFile() ? readFileSync(file, 'utf8') : '';
   } catch {
     return '';

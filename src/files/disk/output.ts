@@ -1,4 +1,4 @@
-/** A folder that results are written to: nothing leaves it, and what Stonecast did not make is not overwritten. */
+/** A folder for results. No file is written outside it, and files of others are not overwritten. */
 import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { msg, StonecastError } from '../../errors/index.js';
@@ -6,14 +6,14 @@ import { type Message } from '../../i18n/index.js';
 import { isAlive, LOCK_FILE, lockFolder } from './lock.js';
 import { discard, DRAFT, isSystemError, writeError, writeWhole } from './whole.js';
 
-/** The file by which a folder is known as Stonecast's; it lists the files that Stonecast made in it. */
+/** The file that marks a folder as Stonecast's. It lists the files that Stonecast made in it. */
 const MARKER = '.stonecast.json';
-/** The largest marker that is read, in bytes. */
+/** The maximum size of a marker, in bytes. */
 const MOST_MARKER = 1 << 20;
-/** One folder deep at most; no dots in front, so no `..` and no hidden file. */
+/** At most one folder deep, with no leading dots: so no `..` and no hidden file. */
 const NAME = /^(?:[a-z0-9][\w-]*\/)?[a-z0-9][\w.-]*$/i;
 
-/** What a run goes on from, whatever is drawn of it. */
+/** Files from which a run continues. A new report never removes them. */
 const KEPT: ReadonlySet<string> = new Set(['checkpoint.jsonl', 'results.json']);
 const isPicture = (name: string): boolean => name.startsWith('charts/');
 
@@ -26,8 +26,8 @@ export class OutputFolder {
 
   /**
    * Opens or makes the folder.
-   * @param force also use a folder that holds other files, and overwrite them where names are equal
-   * @param owner whose results it holds, e.g. the id of an experiment: those of another are not overwritten
+   * @param force also use a folder with other files, and overwrite files with equal names
+   * @param owner the owner of the results, e.g. the id of an experiment; results of another owner are not overwritten
    * @throws StonecastError `cannot-write`
    */
   constructor(folder: string, force = false, owner?: string) {
@@ -38,17 +38,17 @@ export class OutputFolder {
   }
 
   /**
-   * Takes the folder for this process alone.
-   * @returns gives it back
-   * @throws StonecastError `cannot-write` where another process has it
+   * Locks the folder for this process.
+   * @returns a function that releases it
+   * @throws StonecastError `cannot-write` if another process holds it
    */
   lock(): () => void {
     return this.#guard('', () => lockFolder(this.path));
   }
 
   /**
-   * The full path of a file of this folder that Stonecast may write, now its own.
-   * @throws StonecastError `cannot-write` where such a file exists that Stonecast did not make
+   * Returns the full path of a file of this folder that Stonecast may write, and registers it.
+   * @throws StonecastError `cannot-write` if the file exists and Stonecast did not make it
    */
   claim(...names: readonly string[]): string {
     return this.#guard(names[0] ?? '', () => {
@@ -61,7 +61,7 @@ export class OutputFolder {
   }
 
   /**
-   * Writes files, each in one step: a kill leaves the old content or the new one.
+   * Writes files, each in one step: after a kill the file has either the old or the new content.
    * @throws StonecastError `cannot-write`
    */
   write(files: ReadonlyMap<string, string | Uint8Array>): void {
@@ -71,9 +71,10 @@ export class OutputFolder {
   }
 
   /**
-   * Writes a report in place of the last one that Stonecast made here: what belongs to that one alone goes, so that no
-   * picture of other numbers stays beside it.
-   * @param same the numbers are those of the last one: its other forms stay, and its pictures where none are made now
+   * Writes a report in place of Stonecast's last one here. Files that only the last report had are removed, so that no
+   * picture of other numbers remains.
+   * @param same true if the numbers are those of the last report: then its other formats stay, and its pictures too if
+   * no new ones are made
    * @throws StonecastError `cannot-write`
    */
   writeReport(files: ReadonlyMap<string, string | Uint8Array>, same: boolean): void {
@@ -94,7 +95,7 @@ export class OutputFolder {
       });
   }
 
-  /** Whether a file of Stonecast's own has this content. */
+  /** Returns whether a file of Stonecast has this content. */
   holds(name: string, content: string): boolean {
     if (!this.#made.has(name)) return false;
     const full = path.join(this.path, name);
@@ -102,14 +103,14 @@ export class OutputFolder {
     return stat?.isFile() === true && this.#guard(name, () => readFileSync(full, 'utf8') === content);
   }
 
-  /** Makes the folder anew where it was removed meanwhile: what was computed is worth keeping. */
+  /** Creates the folder again if it was removed during the run, so that computed results are not lost. */
   #makeAgain(): void {
     if (existsSync(this.path)) return;
     this.#make();
     this.#mark();
   }
 
-  /** Writes down whose folder it is, and which files. */
+  /** Writes the marker: the owner and the list of files. */
   #mark(): void {
     const owner = this.#owner === undefined ? {} : { of: this.#owner };
     const marker = { madeBy: 'stonecast', ...owner, files: [...this.#made].sort() };
@@ -120,13 +121,14 @@ export class OutputFolder {
     try {
       mkdirSync(this.path, { recursive: true });
     } catch (error) {
-      // Asked for several folders at once, the system says of a read-only disk that there is no such file.
+      // When `mkdir` creates several levels on a read-only disk, the system reports ENOENT. A single level gives the
+      // true reason.
       if (error instanceof Error && 'code' in error && error.code === 'ENOENT') mkdirSync(this.path);
       throw error;
     }
   }
 
-  /** Looks at what is there; returns the names of the files that are Stonecast's. */
+  /** Checks the existing content; returns the names of Stonecast's files. */
   #take(): Set<string> {
     this.#make();
     const there = readdirSync(this.path).filter((name) => !this.#isOurs(name));
@@ -145,7 +147,10 @@ export class OutputFolder {
     return new Set();
   }
 
-  /** Whether a file is neither a result nor anybody's: a lock, or a draft, which goes when its writer is dead. */
+  /**
+   * Returns whether a file is a temporary file of Stonecast: a lock, or a draft. A draft is removed if its writer is
+   * dead.
+   */
   #isOurs(name: string): boolean {
     const writer = DRAFT.exec(name)?.[1];
     if (writer === undefined) return name.startsWith(LOCK_FILE);
@@ -168,7 +173,7 @@ export class OutputFolder {
     }
   }
 
-  /** A folder inside, made where it is missing; a link is none. */
+  /** Creates a subfolder if it is missing. A link does not count as a folder. */
   #ownFolder(name: string): void {
     const full = path.join(this.path, name);
     mkdirSync(full, { recursive: true });
@@ -181,7 +186,7 @@ export class OutputFolder {
     writeWhole(path.join(this.path, name), content, this.path);
   }
 
-  /** The operating system's refusals as ours. */
+  /** Converts errors of the operating system to a StonecastError. */
   #guard<T>(name: string, work: () => T): T {
     try {
       return work();
@@ -197,14 +202,14 @@ export class OutputFolder {
   }
 }
 
-/** What a marker says. */
+/** The content of a marker. */
 interface Marker {
   readonly files: Set<string>;
-  /** Whose results lie there, where that is known. */
+  /** The owner of the results, if known. */
   readonly of?: string;
 }
 
-/** A marker's content; one that cannot be read lists nothing, nor does a link, a pipe or what would fill the memory. */
+/** Reads a marker. An unreadable one lists nothing, and neither does a link, a pipe or a file that is too large. */
 function readMarker(file: string): Marker {
   const stat = lstatSync(file);
   if (!stat.isFile() || stat.size > MOST_MARKER) return { files: new Set() };
@@ -220,8 +225,8 @@ function readMarker(file: string): Marker {
   }
 }
 
-/** Names that Windows keeps for devices, whatever follows them after a dot. */
+/** Names that Windows reserves for devices, with any text after a dot. */
 const RESERVED = /^(?:con|prn|aux|nul|com[0-9]|lpt[0-9])(?:\..*)?$/i;
 
-/** Whether a file or folder of this name cannot be made on every system. */
+/** Returns whether some system cannot make a file or folder with this name. */
 export const isReserved = (name: string): boolean => RESERVED.test(name);

@@ -1,4 +1,7 @@
-/** Valuations that come with Stonecast: a script computes them for the packaged cards, and they are read where the cards are the same. */
+/**
+ * Valuations packaged with Stonecast. A script computes them for the packaged cards. They apply only if the cards are
+ * unchanged.
+ */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -9,9 +12,9 @@ import { readText } from './read.js';
 
 const FOLDER = fileURLToPath(new URL('../../../valuations/', import.meta.url));
 
-/** A valuation with where it comes from. */
+/** A valuation with its origin. */
 export interface PackagedValuation {
-  /** SHA-256 of the cards that it is of. */
+  /** SHA-256 of the cards it applies to. */
   readonly cards: string;
   /** The day on which it was computed, `2026-11-28`. */
   readonly date: string;
@@ -19,10 +22,10 @@ export interface PackagedValuation {
   readonly valuation: unknown;
 }
 
-/** Where the valuation of a system lies. */
+/** Returns the path of a system's valuation. */
 export const valuationFile = ({ id }: Pick<System, 'id'>): string => path.join(FOLDER, `${id}.json`);
 
-/** The SHA-256 of all packaged cards of a system, line ends apart. */
+/** Returns the SHA-256 of all packaged cards of a system, independent of line endings. */
 export function cardsDigest(system: System): string {
   const hash = createHash('sha256');
   for (const file of packagedFiles(system)) {
@@ -31,7 +34,7 @@ export function cardsDigest(system: System): string {
   return hash.digest('hex');
 }
 
-/** The valuation that comes with a system; undefined where there is none, or where it is of other cards. */
+/** Returns the packaged valuation of a system; undefined if there is none, or if it is for other cards. */
 export function packagedValuation(system: System): PackagedValuation | undefined {
   const file = valuationFile(system);
   if (!existsSync(file)) return undefined;

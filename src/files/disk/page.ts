@@ -1,20 +1,20 @@
-/** The page in the hand, as the build made it: in `dist/web`, beside the built program. */
+/** The web page that the build made: in `dist/web`, beside the built program. */
 import { existsSync, readFileSync } from 'node:fs';
 import { msg, StonecastError } from '../../errors/index.js';
 import { reasonOf } from './read.js';
 
-/** Seen from the built program, and from the sources. */
+/** Relative to the built program, and to the sources. */
 const PLACES = [
   new URL('../../web/explorer.html', import.meta.url),
   new URL('../../../dist/web/explorer.html', import.meta.url),
 ];
 
-/** What no other page has. */
+/** Text that no other page contains. */
 const MARK = '<script id="stonecast">';
 
 /**
- * The page.
- * @throws StonecastError `cannot-read` where it was not built
+ * Returns the page.
+ * @throws StonecastError `cannot-read` if it was not built
  */
 export function readPage(): string {
   const place = PLACES.find((one) => existsSync(one));
@@ -28,7 +28,7 @@ export function readPage(): string {
 }
 
 /**
- * Whether a file is absent, or an older copy of the page that may be replaced.
+ * Returns whether a file is absent, or an older copy of the page that may be replaced.
  * @throws StonecastError `cannot-write`
  */
 export function mayReplacePage(file: string): boolean {

@@ -1,21 +1,21 @@
-/** Files from strangers, read with bounds: what cannot be a document is told before it is parsed. */
+/** Reads untrusted files with limits. It rejects files that cannot be documents before they are parsed. */
 import { closeSync, openSync, readSync, statSync } from 'node:fs';
 import { msg, StonecastError } from '../../errors/index.js';
 import { type Message } from '../../i18n/index.js';
 
-/** The largest scenario, profile or experiment file that is read, in bytes. */
+/** The maximum size of a scenario, profile or experiment file, in bytes. */
 const MAX_DOCUMENT_BYTES = 1 << 20;
 
-/** How much is read at once. */
+/** The number of bytes per read. */
 const PIECE_BYTES = 1 << 16;
 
-/** The name under which standard input is read. */
+/** The file name that means standard input. */
 export const STANDARD_INPUT = '-';
-/** What came in there: it can be read once only. */
+/** The content of standard input, which can be read only once. */
 let typed: Buffer | undefined;
 
 /**
- * The text of a file; of standard input for `-`.
+ * Returns the text of a file, or of standard input for `-`.
  * @throws StonecastError `cannot-read` for a missing, unreadable, empty, huge or binary file and for a folder
  */
 export function readText(file: string, maxBytes = MAX_DOCUMENT_BYTES): string {
@@ -30,8 +30,8 @@ export function readText(file: string, maxBytes = MAX_DOCUMENT_BYTES): string {
 }
 
 /**
- * The first bytes of a file, as Latin letters: enough to see of what kind it is. Empty where it cannot be read, or is no
- * plain file: whoever reads it whole reports why.
+ * Returns the first bytes of a file as Latin-1 text, enough to recognise its type. Empty if it cannot be read or is no
+ * plain file: the code that reads the whole file reports why.
  */
 export function beginningOf(file: string, bytes: number): string {
   const buffer = Buffer.alloc(bytes);
@@ -74,7 +74,7 @@ function readBytes(file: string, maxBytes: number): Buffer {
   }
 }
 
-/** What can be read there, piece by piece: a pipe or a device may have no end. */
+/** Reads piece by piece up to a limit, because a pipe or a device may have no end. */
 function bounded(file: string, descriptor: number, maxBytes: number): Buffer {
   const pieces: Buffer[] = [];
   let length = 0;
@@ -95,7 +95,10 @@ function bounded(file: string, descriptor: number, maxBytes: number): Buffer {
 
 type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be';
 
-/** UTF-8, or UTF-16 where a byte order mark says so (spreadsheets call it "Unicode text"); undefined for binary files. */
+/**
+ * Returns UTF-8, or UTF-16 if there is a byte order mark (spreadsheets call it "Unicode text"); undefined for binary
+ * files.
+ */
 function encodingOf(bytes: Buffer): Encoding | undefined {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return 'utf-16le';
@@ -111,7 +114,7 @@ function decode(file: string, bytes: Buffer, encoding: Encoding): string {
   }
 }
 
-/** What the operating system said, in words. */
+/** Returns the operating system's reason as a message. */
 export function reasonOf(error: unknown): Message {
   const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
   const reasons: Record<string, Message> = {
@@ -131,7 +134,7 @@ export function reasonOf(error: unknown): Message {
   );
 }
 
-/** The error of a file that cannot be read. */
+/** Returns the error for a file that cannot be read. */
 export function unreadable(file: string, reason: Message, tip: Message, cause?: unknown): StonecastError {
   return new StonecastError('cannot-read', { found: file, reason, tip }, { place: { file }, cause });
 }

@@ -1,12 +1,12 @@
-/** Names that outlive a loss of power: what was renamed is only sure when its folder is on the disk. */
+/** Makes file names survive a loss of power. A rename is only safe when its folder is written to the disk. */
 import { closeSync, fsyncSync, openSync } from 'node:fs';
 
-/** What systems say that cannot open a folder or force it to the disk, as Windows and some shared disks cannot. */
+/** Errors of systems that cannot open or sync a folder, such as Windows and some shared disks. */
 const UNABLE: ReadonlySet<unknown> = new Set(['EISDIR', 'EPERM', 'EACCES', 'EINVAL', 'ENOTSUP', 'EBADF']);
 
 /**
- * Forces the names in a folder to the disk, where the system can.
- * @throws the operating system's errors, such as those of a disk that fails
+ * Syncs the names in a folder to the disk, if the system can.
+ * @throws the operating system's errors, e.g. of a failing disk
  */
 export function syncFolder(folder: string): void {
   let handle: number | undefined;

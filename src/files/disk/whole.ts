@@ -1,6 +1,7 @@
 /**
- * The only writer of files. A file is written whole or not at all: a draft beside it, forced to the disk, then renamed over the old
- * file, whose folder is forced to the disk as well. A full disk, a kill or a loss of power leaves the old file or the new one.
+ * The only writer of files. It writes a file as a whole or not at all: first a draft beside it, synced to the disk,
+ * then a rename over the old file. Then it syncs the folder too. After a full disk, a kill or a loss of power, either
+ * the old or the new file exists.
  */
 import {
   chmodSync,
@@ -22,13 +23,13 @@ import { syncFolder } from './sync.js';
 
 /** The name of this process's draft in a folder. */
 const draftName = (): string => `.stonecast-${process.pid}.new`;
-/** The name of a draft; a process that was killed leaves it behind. The group is the process's number. */
+/** The name of a draft, which a killed process leaves behind. The group is the number of the process. */
 export const DRAFT = /^\.stonecast-(\d+)\.new$/;
 
 /**
- * Replaces a file in one step. A link of that name is replaced, not followed.
- * @param draftFolder where the draft lies meanwhile, on the same disk; by default beside the file
- * @throws the operating system's errors; then the old file is as it was and no draft is left
+ * Replaces a file in one step. It replaces a link with that name and does not follow it.
+ * @param draftFolder the folder of the draft, on the same disk; by default beside the file
+ * @throws the operating system's errors; then the old file is unchanged and no draft is left
  */
 export function writeWhole(
   file: string,
@@ -49,7 +50,7 @@ export function writeWhole(
     renameSync(draft, file);
     syncFolder(path.dirname(file));
   } catch (error) {
-    // On a full disk half a file would take the room that its repair needs.
+    // On a full disk, a partial file would take the space that is needed to fix the problem.
     discard(draft);
     throw error;
   }
@@ -62,8 +63,9 @@ function keepMode(file: string, draft: string): void {
 }
 
 /**
- * Writes a file that the user named: whole, through links, and straight into devices and pipes such as /dev/stdout.
- * @param tip what the user can do where the file cannot be written
+ * Writes a file that the user named: as a whole, through links, and directly into devices and pipes such as
+ * /dev/stdout.
+ * @param tip advice if the file cannot be written
  * @throws StonecastError `cannot-write`
  */
 export function writeNamedFile(file: string, content: string | Uint8Array, tip?: Message): void {
@@ -77,7 +79,7 @@ export function writeNamedFile(file: string, content: string | Uint8Array, tip?:
 }
 
 /**
- * Writes files into a folder that the user named, each of them whole; makes the folder where it is missing.
+ * Writes files into a folder that the user named, each as a whole. It makes the folder if it is missing.
  * @throws StonecastError `cannot-write`
  */
 export function writeNamedFolder(
@@ -92,7 +94,7 @@ export function writeNamedFolder(
   for (const [name, content] of files) writeNamedFile(path.join(folder, name), content);
 }
 
-/** Removes a file that is of no use any more. A disk that refuses does not hide the error that led here. */
+/** Removes a file that is no longer needed. It ignores disk errors, so that they do not hide an earlier error. */
 export function discard(file: string): void {
   try {
     rmSync(file, { force: true });
@@ -101,13 +103,13 @@ export function discard(file: string): void {
   }
 }
 
-/** What the operating system said when a file could not be written, as an error for people. */
+/** Converts the operating system's error for a failed write to an error for people. */
 export function writeError(found: string, cause: unknown, tip?: Message): StonecastError {
   const reason = reasonOf(cause);
   return new StonecastError('cannot-write', tip ? { found, reason, tip } : { found, reason }, { cause });
 }
 
-/** Whether an error is one of the operating system's. */
+/** Returns whether an error comes from the operating system. */
 export function isSystemError(error: unknown): boolean {
   return error instanceof Error && 'code' in error && 'syscall' in error;
 }

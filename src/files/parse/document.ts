@@ -1,18 +1,20 @@
-/** YAML and JSON parsed into plain data that still knows on which line each value stood. */
+/** Parses YAML and JSON into plain data that knows the line of each value. */
 import { isMap, isScalar, LineCounter, type Document, type Node } from 'yaml';
 import { type Place, StonecastError } from '../../errors/index.js';
 import { type Message } from '../../i18n/index.js';
 import { plainData } from './plain.js';
 import { parseYaml } from './yaml.js';
 
-/** The way to a value in a document: keys and positions, from the top. */
+/** The path of a value in a document: keys and positions, from the top. */
 export type Path = readonly (string | number)[];
 
 /** A parsed file. */
 export interface ParsedDocument {
   readonly file: string;
   readonly data: unknown;
-  /** Where the value at a path stands; for a key that leads nowhere, the key's own place or its nearest parent's. */
+  /**
+   * Returns the place of the value at a path. For a missing value it is the place of the key or of its nearest parent.
+   */
   locate(path: Path): Place;
 }
 
@@ -28,7 +30,7 @@ export function parseText(file: string, text: string): ParsedDocument {
   return { file, data, locate: (path) => locate(file, document, counter, path) };
 }
 
-/** Runs `work`; a StonecastError with a path comes out with file, line and column. */
+/** Runs `work`. A StonecastError with a path gets file, line and column. */
 export function located<T>(document: ParsedDocument, work: () => T): T {
   try {
     return work();
@@ -55,7 +57,7 @@ function locate(file: string, document: Document.Parsed, counter: LineCounter, p
   return { file };
 }
 
-/** Where the value at a path begins; a key's value that is missing or empty is placed at the key. */
+/** Returns the start of the value at a path. For a missing or empty value it is the start of the key. */
 function offsetOf(document: Document.Parsed, path: Path): number | undefined {
   const last = path.at(-1);
   const parent = path.length === 0 ? undefined : document.getIn(path.slice(0, -1), true);

@@ -7,20 +7,20 @@ import type { ParsedDocument } from './document.js';
 import { englishColumn, englishResult, englishRole } from './logWords.js';
 import { GAME_COLUMNS, gameOf, recordsGames, type LoggedGame, type WrongCell } from './logGames.js';
 
-/** The results that a log may name: of a combat `kill`, `loss`, `both` or `neither`, of a whole game `win`, `loss` or `draw`. */
+/** The results in a log: `kill`, `loss`, `both` or `neither` for a combat, `win`, `loss` or `draw` for a whole game. */
 const LOG_RESULTS = ['kill', 'loss', 'both', 'neither', 'win', 'draw'] as const;
 
 /** One line of a log. */
 export interface LoggedResult {
-  /** Profiles as people name them: the side that the result speaks of, and its enemy. */
+  /** Profiles as people name them: the side of the result, and its enemy. */
   readonly first: string;
   readonly second: string;
   /** A role of the system's roster, `brawl` for a fight of two groups, or `game` for a whole game of two lists. */
   readonly role: string;
   readonly result: (typeof LOG_RESULTS)[number];
-  /** How often it came out like this. */
+  /** The number of times of this result. */
   readonly count: number;
-  /** What is told of a whole game besides. */
+  /** Additional data of a whole game. */
   readonly game?: LoggedGame;
 }
 
@@ -29,7 +29,7 @@ export interface ParsedLog extends ParsedDocument {
   readonly data: readonly LoggedResult[];
 }
 
-/** What each column holds; those without a default must be there. Columns of remarks are not read. */
+/** The content of each column. Columns without a default are required. Other columns are remarks and not read. */
 export const LOG_COLUMNS = {
   first: 'the profile that the result speaks of; of a game its list, by any name',
   second: 'its enemy',
@@ -51,8 +51,8 @@ const MAX_RECORD = 10_000;
 const MAX_COUNT = 1_000_000;
 
 /**
- * Parses the text of a log; `file` is the name that errors carry.
- * @throws StonecastError `bad-syntax`, `unknown-field` or `wrong-value`, located in the file; of several faults all
+ * Parses the text of a log; `file` is the name for errors.
+ * @throws StonecastError `bad-syntax`, `unknown-field` or `wrong-value`, located in the file; it includes all errors
  */
 export function parseLog(file: string, text: string): ParsedLog {
   const { delimiter, begin } = dialectOf(text);
@@ -93,21 +93,24 @@ export function parseLog(file: string, text: string): ParsedLog {
   };
 }
 
-/** One record with the offset at which it begins and its text. */
+/** One record with its start offset and its text. */
 interface LogRecord {
   readonly cells: readonly string[];
   readonly start: number;
   readonly raw: string;
 }
 
-/** How a spreadsheet wrote a log. */
+/** The CSV dialect of a log. */
 interface Dialect {
   readonly delimiter: string;
-  /** Where the line of columns begins: a first line such as `sep=;` names the delimiter alone. */
+  /** The start of the heading line. A first line such as `sep=;` only names the delimiter. */
   readonly begin: number;
 }
 
-/** Commas, or what spreadsheets write elsewhere: what a line `sep=` names, or whatever the line of columns has most of. */
+/**
+ * Detects the dialect: the delimiter in a line `sep=`, else the most frequent one in the heading line (comma or
+ * another).
+ */
 function dialectOf(text: string): Dialect {
   const named = /^"?sep=(.)"?[^\S\r\n]*(?:\r\n|\n|\r)/i.exec(text);
   if (named) return { delimiter: named[1] ?? ',', begin: named[0].length };
@@ -148,7 +151,7 @@ function recordsOf(file: string, whole: string, delimiter: string, begin: number
   }
 }
 
-/** Where a text stops being CSV: a quote that stands wrong, or a record without end. */
+/** Finds the place where a text stops being CSV: a misplaced quote, or a record without end. */
 function faultOf(text: string, delimiter: string): { offset: number; found: Message } {
   let cell = 0;
   let record = 0;
@@ -174,7 +177,7 @@ function faultOf(text: string, delimiter: string): { offset: number; found: Mess
 const ends = (c: string | undefined, delimiter: string): boolean =>
   c === undefined || c === delimiter || c === '\n' || c === '\r';
 
-/** Where a cell of a record begins in its text; the end of the last one where it is missing. */
+/** Returns the start of a cell of a record in its text; the end of the last cell if it is missing. */
 function cellStart({ raw }: LogRecord, index: number, delimiter: string): number {
   let inside = false;
   let seen = 0;
@@ -218,7 +221,7 @@ function columnsOf(file: string, head: LogRecord, at: (index: number) => Place):
 
 const isColumn = (name: string): name is Column => Object.hasOwn(LOG_COLUMNS, name);
 
-/** The column of a heading, in English or in French. */
+/** Returns the column for a heading, in English or in French. */
 function columnNamed(cell: string): Column | undefined {
   const name = englishColumn(cell);
   return isColumn(name) ? name : undefined;
@@ -231,23 +234,26 @@ function unknownColumn(cell: string, place: Place): StonecastError {
   return new StonecastError('unknown-field', params, { place });
 }
 
-/** What all lines of a log share. */
+/** The data that all lines of a log share. */
 interface InFile {
   readonly columns: ReadonlyMap<Column, number>;
   /** Cells of a line. */
   readonly width: number;
-  /** The role of a line that names none. */
+  /** The role of a line without a role. */
   readonly role: string;
 }
 
-/** The role of lines that name none: a log without the column may be one of whole games, as its results and other columns show. */
+/**
+ * Returns the role of lines without a role. A log without the column may contain whole games, which its results and
+ * other columns show.
+ */
 function usualRole(results: readonly LogRecord[], columns: ReadonlyMap<Column, number>): string {
   if (columns.has('role')) return 'attack';
   const lines = results.map((record) => (column: Column) => cellOf(record, columns, column));
   return recordsGames(lines) ? 'game' : 'attack';
 }
 
-/** The text of a cell; empty where its column or itself is missing. */
+/** Returns the text of a cell; empty if its column or the cell is missing. */
 const cellOf = ({ cells }: LogRecord, columns: ReadonlyMap<Column, number>, column: Column): string =>
   cells[columns.get(column) ?? -1]?.trim() ?? '';
 
@@ -292,7 +298,7 @@ function resultOf(
   };
 }
 
-/** Makes the error of a cell. */
+/** Makes the error for a cell. */
 type Refuse = (column: Column, found: Message, expected: Message) => StonecastError;
 
 function checkLengths(

@@ -1,21 +1,21 @@
-/** What a line of a log tells of a whole game: who played, how long, what was lost. */
+/** The data of a whole game in a line of a log: players, length, losses. */
 import { englishResult } from './logWords.js';
 import { everyOf, msg, type StonecastError } from '../../errors/index.js';
 import { type Message } from '../../i18n/index.js';
 
-/** What is told of a whole game besides its lists and its result. */
+/** The data of a whole game besides its lists and its result. */
 export interface LoggedGame {
-  /** Who played the two lists. */
+  /** The players of the two lists. */
   readonly players: readonly [string | undefined, string | undefined];
   readonly turns: number | undefined;
   /** Models that each side lost. */
   readonly removed: readonly [number | undefined, number | undefined];
-  /** The group of players that it comes from, so that several groups may pool their logs. */
+  /** The group of players, so that several groups can combine their logs. */
   readonly group: string | undefined;
   readonly scenario: string | undefined;
 }
 
-/** What each column of a whole game holds; all may be left out. */
+/** The content of each column for a whole game. All are optional. */
 export const GAME_COLUMNS = {
   'first-player': 'of a game: who played the first list',
   'second-player': 'of a game: who played the second list',
@@ -28,7 +28,7 @@ export const GAME_COLUMNS = {
 
 type Column = keyof typeof GAME_COLUMNS;
 
-/** Columns that nobody fills for a single combat; where and by which group it was fought may be noted of one too. */
+/** Columns only for whole games. The place and the group may also belong to a single combat. */
 const OF_GAMES = ['first-player', 'second-player', 'turns', 'first-lost', 'second-lost'] as const;
 /** Results that a whole game cannot have. */
 const OF_COMBATS: readonly string[] = ['kill', 'both', 'neither'];
@@ -37,9 +37,9 @@ const OF_COMBATS: readonly string[] = ['kill', 'both', 'neither'];
 const OF_GAMES_ALONE: readonly string[] = ['win', 'draw'];
 
 /**
- * Whether lines that name no role are whole games: some of them tell of players, Turns or losses, or have a result that games
- * alone have, and none has a result that single combats alone have.
- * @param lines the text of each line's columns; empty where there is none
+ * Returns whether lines without a role are whole games. Some line must have players, Turns, losses, or a result that
+ * only games have. No line may have a result that only single combats have.
+ * @param lines returns the text of each line's columns; empty if there is none
  */
 export const recordsGames = (lines: readonly ((column: Column | 'result') => string)[]): boolean =>
   lines.some(
@@ -50,12 +50,12 @@ export const recordsGames = (lines: readonly ((column: Column | 'result') => str
 
 const MOST = 10_000;
 
-/** Makes the error of a cell. */
+/** Makes the error for a cell. */
 export type WrongCell = (column: Column, found: string, expected: Message) => StonecastError;
 
 /**
  * Reads the cells of a whole game.
- * @param cell the text of a column; empty where there is none
+ * @param cell returns the text of a column; empty if there is none
  */
 export function gameOf(cell: (column: Column) => string, wrong: WrongCell): LoggedGame {
   const text = (column: Column): string | undefined => cell(column) || undefined;

@@ -1,4 +1,4 @@
-/** The French words of logs: headings of columns, results and roles, as the English ones that they stand for. */
+/** French words in logs: headings of columns, results and roles, with their English equivalents. */
 import { foldName } from '../../i18n/index.js';
 
 const COLUMNS: Readonly<Record<string, string>> = {
@@ -57,7 +57,10 @@ const ROLES: Readonly<Record<string, string>> = {
   tir: 'shoot',
 };
 
-/** Without case and accents, and with a hyphen between words: `resultat` of `Résultat`, `premier-joueur` of `Premier joueur`. */
+/**
+ * Removes case and accents, and puts a hyphen between words: `resultat` for `Résultat`, `premier-joueur` for `Premier
+ * joueur`.
+ */
 const plain = (text: string): string =>
   foldName(text).normalize('NFD').replace(/\p{M}/gu, '').replace(/[ _]+/g, '-');
 
@@ -68,13 +71,13 @@ const wordIn =
     return Object.hasOwn(words, word) ? (words[word] ?? word) : word;
   };
 
-/** The English heading of a column; what is no French one comes back without case and accents. */
+/** Returns the English heading of a column. A text that is no French heading is returned without case and accents. */
 export const englishColumn = wordIn(COLUMNS);
 
-/** The English result. */
+/** Returns the English result. */
 export const englishResult = wordIn(RESULTS);
 
-/** The English role; roles that systems declare come back as they stand. */
+/** Returns the English role. Roles that systems declare are returned unchanged. */
 export const englishRole = (written: string): string => {
   const word = plain(written);
   return Object.hasOwn(ROLES, word) || word === 'game' || word === 'brawl' ? (ROLES[word] ?? word) : written;

@@ -1,36 +1,36 @@
-/** The nodes of a YAML document made plain data, in one pass whose length is that of the document. */
+/** Converts the nodes of a YAML document to plain data, in one pass of linear time. */
 import { msg } from '../../errors/index.js';
 import { isAlias, isMap, isPair, isScalar, isSeq, type Node } from 'yaml';
 import { MAX_DEPTH, SPLIT, TOO_DEEP, type Refuse } from './yaml.js';
 
-/** Most values that one document may unfold to, aliases included. */
+/** The maximum number of values in one document, including repetitions by aliases. */
 const MAX_VALUES = 200_000;
-/** Keys that would reach into the prototype of plain objects. */
+/** Keys that would change the prototype of plain objects. */
 const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
 
 /** A node as data. */
 interface Plain {
   readonly data: unknown;
-  /** How many values it unfolds to, itself included. */
+  /** The number of values in it, including itself. */
   readonly values: number;
-  /** How many lists and groups stand within each other in it at most. */
+  /** The maximum nesting depth of lists and groups in it. */
   readonly height: number;
 }
 
 const NOTHING: Plain = { data: null, values: 1, height: 0 };
 
-/** The data of a document's contents. Whatever an alias repeats is one object in it, and counts as often as it stands. */
+/** Returns the data of a document's contents. All aliases of an anchor share one object, but each one counts. */
 export function plainData(contents: Node | null, refuse: Refuse): unknown {
   return new Unfolding(refuse).node(contents, 0).data;
 }
 
 class Unfolding {
-  /** What each anchor stands for where the pass is; undefined while what it names is still read. */
+  /** The value of each anchor at the current position; undefined while its value is still being read. */
   readonly #anchors = new Map<string, Plain | undefined>();
 
   constructor(private readonly refuse: Refuse) {}
 
-  /** @param depth how many lists and groups it stands in */
+  /** @param depth the number of lists and groups around it */
   node(node: unknown, depth: number): Plain {
     if (isAlias(node)) return this.alias(node.source, startOf(node), depth);
     const anchor = isMap(node) || isSeq(node) || isScalar(node) ? node.anchor : undefined;
@@ -105,7 +105,7 @@ class Unfolding {
   }
 }
 
-/** Where a node begins, in characters from the beginning of the text. */
+/** Returns the start of a node, in characters from the beginning of the text. */
 function startOf(node: unknown): number {
   return isMap(node) || isSeq(node) || isScalar(node) || isAlias(node) ? (node.range?.[0] ?? 0) : 0;
 }

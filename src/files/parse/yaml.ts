@@ -1,28 +1,31 @@
-/** YAML parsed a token at a time, so that no text takes time, memory or stack beyond what its length deserves. */
+/** Parses YAML token by token, so that no text takes time, memory or stack out of proportion to its length. */
 import { msg } from '../../errors/index.js';
 import { asWritten, type Message } from '../../i18n/index.js';
 import { Composer, Lexer, Parser, type CST, type Document, type LineCounter } from 'yaml';
 
-/** Deepest nesting of lists and groups that is read. */
+/** The maximum nesting depth of lists and groups. */
 export const MAX_DEPTH = 40;
-/** Most tokens of one text: names, values, brackets, commas, spaces. A document by hand has some thousands. */
+/**
+ * The maximum number of tokens in one text: names, values, brackets, commas, spaces. A document written by hand has
+ * some thousands.
+ */
 const MAX_TOKENS = 300_000;
 
-/** What to do about a text that is too long. */
+/** Advice for a text that is too long. */
 export const SPLIT = msg('leave out what the question does not need, or split the file');
 
-/** Longest message of the parser that is told: some quote what they found, whatever its length. */
+/** The maximum length of a parser message for output. Some messages quote text of any length. */
 const MAX_MESSAGE = 200;
 
-/** Refuses a text: what was found, how many characters before it, and what to do where it is no slip of the pen. */
+/** Rejects a text: the problem, its offset in characters, and advice if it is not a simple typo. */
 export type Refuse = (found: Message, offset: number, tip?: Message) => never;
 
-/** What is told of text that nests too deep. */
+/** The message for text that nests too deep. */
 export const TOO_DEEP = msg('lists and groups nested too deep: more than {count}', { count: MAX_DEPTH });
 
 /**
- * How the parser is asked: its own search for keys given twice, and its pictures of every error, take time with the
- * square of the text; types beyond texts, numbers, lists and groups are no data of ours, whatever a text declares.
+ * Options of the parser. Its search for duplicate keys and its excerpts for errors take quadratic time, so they are
+ * off. Types besides texts, numbers, lists and groups are not allowed, whatever a text declares.
  */
 const OPTIONS = {
   prettyErrors: false,
@@ -31,13 +34,13 @@ const OPTIONS = {
   strict: true,
   schema: 'core',
   resolveKnownTags: false,
-  // A warning of the parser would go to standard error past every command.
+  // A warning of the parser would go directly to standard error.
   logLevel: 'error',
 } as const;
 
 /**
- * The one document of a text. The parser makes an error of every fault that it meets, and text may hold half a million:
- * without their stack traces, which nobody sees, they cost a tenth.
+ * Parses the only document of a text. The parser makes an error object for every problem, and a text may have half a
+ * million. Without stack traces, which are never shown, they cost a tenth.
  */
 export function parseYaml(text: string, counter: LineCounter, refuse: Refuse): Document.Parsed {
   const { stackTraceLimit } = Error;
@@ -62,7 +65,7 @@ function compose(text: string, counter: LineCounter, refuse: Refuse): Document.P
   return found;
 }
 
-/** The tokens of a text. The parser's stack is the nesting: it is looked at before anything recurses into it. */
+/** Yields the tokens of a text. The parser's stack shows the nesting, so the depth is checked before any recursion. */
 function* tokens(text: string, counter: LineCounter, refuse: Refuse): Generator<CST.Token, void> {
   const parser = new Parser(counter.addNewLine);
   counter.addNewLine(0);
@@ -78,7 +81,7 @@ function* tokens(text: string, counter: LineCounter, refuse: Refuse): Generator<
       if (token.type === 'error') refuse(asWritten(token.message), token.offset);
       yield token;
     }
-    // Beside the lists and groups, the document and the value that is read stand on the stack.
+    // The stack holds the lists and groups, plus the document and the current value.
     if (parser.stack.length > MAX_DEPTH + 2) refuse(TOO_DEEP, parser.offset - lexeme.length);
   }
   yield* parser.end();

@@ -1,3 +1,3 @@
-/** What holds for one task behind one seam: wording asks here and knows no host. */
+/** Values per task behind one interface: translation uses it and does not depend on the host. */
 export { perTask } from './node.js';
 export type { PerTask } from './tasks.js';

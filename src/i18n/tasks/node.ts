@@ -1,4 +1,4 @@
-/** Node follows a task through everything that it waits for, however many are under way at once. */
+/** Node follows a task through all asynchronous calls, even if many tasks run at once. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { MakePerTask, PerTask } from './tasks.js';
 

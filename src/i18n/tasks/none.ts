@@ -1,7 +1,10 @@
-/** A host that follows no task through what it waits for, such as a browser: work has a value of its own while it does not wait. */
+/**
+ * A host that cannot follow a task through asynchronous calls, such as a browser. Only synchronous work can have its
+ * own value.
+ */
 import type { MakePerTask, PerTask } from './tasks.js';
 
-/** Work that waits is refused: whatever else is done meanwhile would have its value, and the work itself the other. */
+/** Refuses asynchronous work: other work would get its value during a wait, and the work itself the other value. */
 export const perTask: MakePerTask = <T>(first: T): PerTask<T> => {
   let value = first;
   return {

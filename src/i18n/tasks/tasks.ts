@@ -1,12 +1,12 @@
-/** What a host offers to keep tasks apart. The seam between the wording and Node; a host that cannot has `none.ts`. */
+/** The interface of a host that separates tasks, between translation and Node. A host that cannot uses `none.ts`. */
 
-/** A value that each task has for itself. */
+/** A value that each task has separately. */
 export interface PerTask<T> {
-  /** That of the task under way. */
+  /** Returns the value of the current task. */
   readonly now: () => T;
-  /** Does some work to whose end the value is another. */
+  /** Runs work with another value until its end. */
   readonly within: <R>(value: T, work: () => R) => R;
 }
 
-/** A value by task; whoever works within none has the first one. */
+/** Makes a value per task. Outside tasks the first value applies. */
 export type MakePerTask = <T>(first: T) => PerTask<T>;

@@ -17,7 +17,7 @@ export interface GraphTotals {
 
 /**
  * Plays the first `plays` plays of a block, with the stream of (seed, job, block), and adds them to `totals`.
- * 
+ *
  * There is one loop and one place that draws. Only the row and the meaning of the value differ. The generator is
  * inlined so that its state stays in registers.
  * @throws Error if a play does not end
