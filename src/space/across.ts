@@ -2,7 +2,7 @@ import type { Point } from './shapes.js';
 import type { Outline } from './sight/ground.js';
 import { NOTHING } from './ways/scales.js';
 
-/** The straight way over an outline: where it comes upon it, where it leaves it, and its direction. */
+/** The straight line across an outline: where it enters, where it leaves, and its direction. */
 export interface Across {
   readonly enters: Point;
   readonly leaves: Point;
@@ -11,8 +11,8 @@ export interface Across {
 }
 
 /**
- * The straight way over an outline that leaves it at the point nearest to (x, y), towards it; a line is entered where it is
- * left. Undefined where (x, y) lies on the outline.
+ * Returns the straight line across an outline that leaves it towards (x, y), at the nearest point to it. For a line
+ * outline, it enters and leaves at the same point. Undefined if (x, y) lies on the outline.
  */
 export function straightAcross(outline: Outline, x: number, y: number): Across | undefined {
   const leaves = nearestOn(outline, x, y);
@@ -45,7 +45,7 @@ function nearestOn({ edges, x: cx, y: cy, reach }: Outline, x: number, y: number
   return best;
 }
 
-/** How far it is from a point of the border straight through what is filled, against (ux, uy). */
+/** Returns the length from a border point straight through the filled inside, against (ux, uy). */
 function depthOf({ edges, reach }: Outline, [x, y]: Point, ux: number, uy: number): number {
   if (edges.length === 0) return 2 * reach;
   let least = Infinity;
@@ -61,5 +61,5 @@ function depthOf({ edges, reach }: Outline, [x, y]: Point, ux: number, uy: numbe
   return least === Infinity ? 0 : least;
 }
 
-/** An outline that is left again sooner is only touched. */
+/** A shorter crossing of an outline counts as a touch. */
 const HAIR = 1e-9;

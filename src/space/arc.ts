@@ -1,5 +1,5 @@
 /**
- * Angles made of + - x / alone, so that every machine gives the same bytes: the engine's own `atan2` differs between
+ * Angles with + − × ÷ only, so that every machine gives the same bytes. The engine's own `atan2` differs between
  * machines in its last bit.
  *
  * Source: the reduction to four ranges and the odd polynomial of FDLIBM's s_atan.c (Sun Microsystems, 1993).
@@ -17,7 +17,7 @@ const T8 = 4.97687799461593236017e-2;
 const T9 = -3.6531572744216915527e-2;
 const T10 = 1.62858201153657823623e-2;
 
-/** Arc tangents of 1/2, 1, 3/2 and infinity, each with what a double leaves of it. */
+/** Arc tangents of 1/2, 1, 3/2 and infinity, each with the remainder that a double loses. */
 const HALF = 4.63647609000806093515e-1;
 const HALF_REST = 2.26987774529616870924e-17;
 const ONE = 7.85398163397448278999e-1;
@@ -29,7 +29,7 @@ const RIGHT_REST = 6.12323399573676603587e-17;
 
 const PI = 3.141592653589793;
 
-/** arctan(x) for |x| < 7/16, less x times the polynomial's sum. */
+/** Returns arctan(x) for |x| < 7/16: x minus x times the polynomial's sum. */
 function near(x: number, high: number, low: number): number {
   const z = x * x;
   const w = z * z;
@@ -39,8 +39,8 @@ function near(x: number, high: number, low: number): number {
 }
 
 /**
- * The arc tangent of x in radians, in [-pi/2, pi/2]; error below one unit in the last place.
- * Example: `arcTangent(1)` is 0.785398...
+ * Returns the arc tangent of x in radians, in [-pi/2, pi/2]. The error is below one unit in the last place. Example:
+ * `arcTangent(1)` is 0.785398...
  */
 export function arcTangent(x: number): number {
   if (x < 0) return -arcTangent(-x);
@@ -52,8 +52,8 @@ export function arcTangent(x: number): number {
 }
 
 /**
- * The direction of (x, y) in radians from the axis of x, counter-clockwise, in (-pi, pi]; 0 for (0, 0).
- * The length of an arc is its radius times the direction of (cosine, sine) of what it turns.
+ * Returns the direction of (x, y) in radians from the x axis, counter-clockwise, in (-pi, pi]; 0 for (0, 0). The length
+ * of an arc is its radius times the direction of (cosine, sine) of its angle.
  */
 export function direction(x: number, y: number): number {
   if (x > 0) return arcTangent(y / x);

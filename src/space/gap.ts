@@ -1,6 +1,6 @@
 import type { Outline } from './sight/ground.js';
 
-/** The distance between two discs' nearest points; negative when they overlap. */
+/** Returns the distance between two discs' nearest points; negative if they overlap. */
 export function discGap(
   ax: number,
   ay: number,
@@ -13,7 +13,8 @@ export function discGap(
 }
 
 /**
- * The distance from a point to an outline's nearest point: 0 or, within a circle, less inside what is filled.
+ * Returns the distance from a point to an outline's nearest point. Inside a filled outline it is 0, or negative for a
+ * circle.
  */
 export function outlineDistance(outline: Outline, x: number, y: number): number {
   const { edges } = outline;
@@ -41,7 +42,7 @@ export function outlineGap(one: Outline, other: Outline): number {
   return Math.min(nearestCorner(one, other), nearestCorner(other, one));
 }
 
-/** The distance of the corner of the first that is nearest to the second. */
+/** Returns the distance from the first outline's nearest corner to the second. */
 function nearestCorner({ edges }: Outline, other: Outline): number {
   let best = Infinity;
   for (let i = 0; i < edges.length; i += 4) {
@@ -54,7 +55,7 @@ function nearestCorner({ edges }: Outline, other: Outline): number {
   return best;
 }
 
-/** Whether an edge of one chain properly crosses one of the other. */
+/** Returns whether an edge of one chain properly crosses one of the other. */
 function edgesCross(one: Float64Array, other: Float64Array): boolean {
   for (let i = 0; i < one.length; i += 4) {
     for (let j = 0; j < other.length; j += 4) {
@@ -64,7 +65,7 @@ function edgesCross(one: Float64Array, other: Float64Array): boolean {
   return false;
 }
 
-/** Whether the line through an edge has the ends of another on its two sides. */
+/** Returns whether the ends of the other edge lie on different sides of the line through an edge. */
 function parts(one: Float64Array, i: number, other: Float64Array, j: number): boolean {
   const [ax, ay] = [at(one, i), at(one, i + 1)];
   const [ex, ey] = [at(one, i + 2) - ax, at(one, i + 3) - ay];
@@ -73,7 +74,7 @@ function parts(one: Float64Array, i: number, other: Float64Array, j: number): bo
   return first > 0 ? last < 0 : first < 0 && last > 0;
 }
 
-/** The square of the distance from (x, y) to the segment from (ax, ay) to (bx, by). */
+/** Returns the square of the distance from (x, y) to the segment from (ax, ay) to (bx, by). */
 export function segmentDistance2(
   x: number,
   y: number,
@@ -94,7 +95,7 @@ export function segmentDistance2(
   return (across * across) / length2;
 }
 
-/** Whether (x, y) lies inside a closed chain of edges (x, y, x, y each), by the parity of crossings. */
+/** Returns whether (x, y) lies inside a closed chain of edges (x, y, x, y each), by the parity of crossings. */
 export function insideEdges(edges: Float64Array, x: number, y: number): boolean {
   let inside = false;
   for (let i = 0; i < edges.length; i += 4) {

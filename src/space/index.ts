@@ -1,5 +1,5 @@
 /**
- * The plane: round bases among terrain, what stands between them and what can be seen. It knows no rule.
+ * The plane: round bases among terrain, the objects between them, and visibility. It knows no rule.
  *
  * @module
  */

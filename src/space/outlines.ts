@@ -1,4 +1,4 @@
-/** Outlines of terrain, drawn about the origin, and how much of the plane each covers. */
+/** Random outlines of terrain around the origin, and their areas. */
 import type { Point, Shape } from './shapes.js';
 
 /** The kind of an outline: a circle, a star-shaped polygon, a rectangle, or a line with a bend. */
@@ -6,7 +6,7 @@ export type OutlineForm = 'round' | 'blob' | 'box' | 'line';
 
 const PI = 3.141592653589793;
 
-/** Draws an outline of a form within the circle of radius 1 about (0, 0). */
+/** Returns a random outline of a form within the circle of radius 1 about (0, 0). */
 export function unitOutline(form: OutlineForm, random: () => number): Shape {
   if (form === 'round') return { circle: [0, 0], radius: 1 };
   const [ux, uy] = anyDirection(random);
@@ -38,7 +38,7 @@ const EIGHTHS: readonly Point[] = [
   [HALF_ROOT, -HALF_ROOT],
 ];
 
-/** A direction, each as likely: a point of the unit disc, stretched to its rim. */
+/** Returns a uniformly random direction: a point of the unit disc, scaled to its rim. */
 function anyDirection(random: () => number): Point {
   for (;;) {
     const [x, y] = [2 * random() - 1, 2 * random() - 1];
@@ -60,7 +60,7 @@ export function areaOf(shape: Shape): number {
   return Math.abs(twice) / 2;
 }
 
-/** A shape with each of its points sent elsewhere, and its radius multiplied. */
+/** Returns a shape with each of its points mapped, and its radius multiplied by `by`. */
 export function mapShape(shape: Shape, to: (at: Point) => Point, by = 1): Shape {
   if ('circle' in shape) return { circle: to(shape.circle), radius: by * shape.radius };
   if ('polygon' in shape) return { polygon: shape.polygon.map(to) };

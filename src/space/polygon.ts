@@ -1,17 +1,17 @@
 import type { Point } from './shapes.js';
 
-/** What is wrong with a polygon, and at which of its corners. */
+/** A defect of a polygon, with its corner. */
 export interface PolygonFault {
   readonly kind: 'crosses' | 'repeats' | 'flat';
-  /** The corner where the offending edge begins. */
+  /** The corner at which the wrong edge begins. */
   readonly corner: number;
-  /** The corner that it meets again, or where the edge that it crosses begins. */
+  /** The corner that it repeats, or the start of the edge that it crosses. */
   readonly other: number;
 }
 
 /**
- * On which side of the line from a to b the point c lies: 1 left, -1 right, 0 on it. Exact for any finite numbers: what
- * rounding could spoil is computed again in whole numbers.
+ * Returns the side of the line from a to b on which the point c lies: 1 left, -1 right, 0 on it. It is exact for all
+ * finite numbers: if rounding could change the result, it computes again in whole numbers.
  *
  * Source: the error bound of the first filter of J. R. Shewchuk, "Adaptive precision floating-point arithmetic and fast
  * robust geometric predicates", Discrete & Computational Geometry 18 (1997) 305-363.
@@ -35,11 +35,11 @@ export function orientation(a: Point, b: Point, c: Point): -1 | 0 | 1 {
   return exact > 0n ? 1 : exact < 0n ? -1 : 0;
 }
 
-/** What a number is multiplied by until it is whole. */
+/** The factor that is applied until a number is whole. */
 const STEP = 4_294_967_296;
 const STEP_BITS = 32;
 
-/** The numbers times one power of two that makes them whole. */
+/** Returns the numbers, multiplied by one power of two that makes them whole. */
 function wholes(numbers: readonly number[]): bigint[] {
   const found = numbers.map((number) => {
     let [whole, bits] = [number, 0];
@@ -51,9 +51,9 @@ function wholes(numbers: readonly number[]): bigint[] {
 }
 
 /**
- * Why a chain of corners, the last joined to the first, is no simple polygon: an edge crosses or touches another one, two
- * corners are one place, or all lie on a line. Undefined for a simple polygon in either direction. The corners are
- * finite, three or more. Compares every two edges: meant for what people draw.
+ * Returns why a chain of corners, the last joined to the first, is no simple polygon. Either an edge crosses or touches
+ * another one, or two corners are one place, or all lie on a line. Undefined for a simple polygon in either direction.
+ * There must be three or more finite corners. It compares every two edges, so it is for shapes that people draw.
  */
 export function polygonFault(corners: readonly Point[]): PolygonFault | undefined {
   const count = corners.length;
@@ -86,13 +86,13 @@ function repetition(corners: readonly Point[]): PolygonFault | undefined {
   return undefined;
 }
 
-/** Whether the way from a to b turns back over itself on the way to c. */
+/** Returns whether the line from a to b turns back over itself on the way to c. */
 function foldsBack(a: Point, b: Point, c: Point): boolean {
   if (orientation(a, b, c) !== 0) return false;
   return (a[0] - b[0]) * (c[0] - b[0]) + (a[1] - b[1]) * (c[1] - b[1]) > 0;
 }
 
-/** Whether two segments have a point in common. */
+/** Returns whether two segments have a common point. */
 function segmentsMeet(a: Point, b: Point, c: Point, d: Point): boolean {
   if (apart(a[0], b[0], c[0], d[0]) || apart(a[1], b[1], c[1], d[1])) return false;
   const [abc, abd, cda, cdb] = [
@@ -110,12 +110,12 @@ function segmentsMeet(a: Point, b: Point, c: Point, d: Point): boolean {
   );
 }
 
-/** Whether the ranges from a to b and from c to d have nothing in common. */
+/** Returns whether the ranges from a to b and from c to d are disjoint. */
 function apart(a: number, b: number, c: number, d: number): boolean {
   return Math.max(a, b) < Math.min(c, d) || Math.max(c, d) < Math.min(a, b);
 }
 
-/** Whether c, on the line through a and b, lies between them. */
+/** Returns whether c, on the line through a and b, lies between them. */
 function within(a: Point, b: Point, c: Point): boolean {
   return (
     Math.min(a[0], b[0]) <= c[0] &&

@@ -1,43 +1,45 @@
-/** A film: a plane on which bases move, picture after picture. Words and what stands where are whoever's who makes it. */
+/**
+ * A replay player: a plane on which bases move, frame by frame. The code that makes it supplies texts and positions.
+ */
 import type { PlanePicture } from './picture.js';
 import type { Path, Point } from './shapes.js';
 
-/** One picture of a film. */
+/** One frame of a replay. */
 export interface Frame {
-  /** The part of the whole that it belongs to, e.g. `Turn 2`. */
+  /** The section that the frame belongs to, e.g. `Turn 2`. */
   readonly heading: string;
-  /** What happens, in a sentence. */
+  /** The event, in a sentence. */
   readonly text: string;
-  /** How likely its possible results were, in sentences. */
+  /** The probabilities of its possible results, in sentences. */
   readonly chances: readonly string[];
-  /** What was known when it happened and by whom, in sentences. */
+  /** The information that each side had at the event, in sentences. */
   readonly known: readonly string[];
-  /** Where every base stands, in the order of the film's bases; null: not on the plane. */
+  /** The position of every base, in the order of the player's bases; null: not on the plane. */
   readonly places: readonly (Point | null)[];
-  /** Marks of bases that stand above the plane, by their numbers: how high, in a few letters. */
+  /** Labels of bases above the plane, by index: their height, in a few letters. */
   readonly high?: Readonly<Record<number, string>>;
-  /** The bases that it is about. */
+  /** The bases that the event concerns. */
   readonly lit: readonly number[];
-  /** The bases that it takes off the plane: they still stand in it. */
+  /** The bases that it removes from the plane. They still stand in this frame. */
   readonly fallen: readonly number[];
-  /** The ways that bases went. */
+  /** The ways of the bases that moved. */
   readonly ways: readonly { readonly base: number; readonly path: Path; readonly cautious: boolean }[];
-  /** From whom to whom: a shot, an attack. */
+  /** The start and end of a shot or an attack. */
   readonly line?: readonly [Point, Point];
   readonly template?: readonly Point[];
-  /** Areas of the board that are gone. */
+  /** Areas of the board that no longer exist. */
   readonly gone: readonly number[];
 }
 
 /** See the head of this file. */
 export interface ReplayPlayer {
-  /** What stays: the plane, its areas, its legend and the names of the sides; no bases. */
+  /** The fixed part: the plane, its areas, its legend and the names of the sides, without bases. */
   readonly board: PlanePicture;
   readonly bases: readonly { readonly label: string; readonly side: number; readonly radius: number }[];
   readonly frames: readonly Frame[];
 }
 
-/** One frame as a picture of its own. */
+/** Returns one frame as a separate picture. */
 export function pictureOfFrame({ board, bases }: ReplayPlayer, frame: Frame): PlanePicture {
   const { ways, template, gone, high = {} } = frame;
   return {

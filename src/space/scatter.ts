@@ -1,44 +1,47 @@
-/** Terrain drawn at random: outlines that keep apart, of a wanted number, area and symmetry. */
+/** Random terrain: outlines at a distance from each other, with a given number, area and symmetry. */
 import { outlineGap } from './gap.js';
 import { areaOf, mapShape, unitOutline, type OutlineForm } from './outlines.js';
 import type { Point, Shape } from './shapes.js';
 import { outlineOf, type Outline } from './sight/ground.js';
 
-/** How the halves of a plane are alike: not at all, as in a mirror along its width, or turned by half a turn. */
+/** The symmetry of the two halves of a plane: none, a mirror image along its width, or half a turn. */
 export type Symmetry = 'none' | 'mirror' | 'turn';
 
-/** A wish for terrain. */
+/** A request for terrain. */
 export interface Placement {
   readonly width: number;
   readonly depth: number;
-  /** How many outlines there are, twins included; none where the density is 0. */
+  /** The number of outlines, twins included; none if the density is 0. */
   readonly pieces: number;
-  /** The share of the plane that they cover together. Lines cover nothing: the others cover all of it. */
+  /** The fraction of the plane that they cover together. Lines cover nothing: the others cover all of it. */
   readonly density: number;
   readonly symmetry: Symmetry;
-  /** Numbers from 0 up to 1, of a seeded stream. */
+  /** Returns random numbers from 0 up to 1, from a seeded stream. */
   readonly random: () => number;
 }
 
-/** An outline, and which of the wanted forms it has; twins have the same. */
+/** An outline, and the index of its requested form. Twins have the same. */
 export interface Scattered {
   readonly shape: Shape;
   readonly wanted: number;
 }
 
-/** Outlines keep that far apart and from the rim where there is room, in inches. */
+/** The preferred distance between outlines and to the rim, in inches. */
 const CLEAR = 0.75;
-/** The least that they keep apart, in inches. */
+/** The minimum distance between outlines, in inches. */
 const LEAST_CLEAR = 0.1;
-/** Arrangements that are tried: of the first ones each keeps less apart than the one before, and its sizes differ less. */
+/**
+ * The maximum number of arrangements. Each of the first `EASING` ones reduces the distances and the differences of
+ * size.
+ */
 const ARRANGEMENTS = 60;
 const EASING = 10;
-/** Places that are tried for one outline. */
+/** The maximum number of positions to try for one outline. */
 const TRIES = 80;
-/** No line is longer than about twice this, in inches. */
+/** Half of the approximate maximum length of a line, in inches. */
 const LONGEST_LINE = 4;
 const PI = 3.141592653589793;
-/** Coordinates have two digits behind the point, as people write them. */
+/** Coordinates have two decimals, as people write them. */
 const DIGITS = 100;
 
 /** One outline, or one and its twin. */
@@ -46,14 +49,15 @@ interface Wish {
   readonly wanted: number;
   readonly form: OutlineForm;
   readonly twins: boolean;
-  /** It is its own twin, in the middle. */
+  /** True if it is its own twin, in the middle. */
   readonly centred: boolean;
 }
 
 /**
- * Draws outlines that keep apart, of the forms that `formOf` gives for each wanted one. All areas together are the density's
- * share of the plane, but for rounding to 0.01". Only + - x / and roots: the same numbers give the same outlines on every machine.
- * @returns undefined where so many do not fit
+ * Places random outlines at a distance from each other, with the forms that `formOf` returns. The sum of all areas is
+ * the density's fraction of the plane, except for rounding to 0.01". It uses only + − × ÷ and roots, so the same random
+ * numbers give the same outlines on every machine.
+ * @returns undefined if that many do not fit
  */
 export function scatter(
   placement: Placement,
@@ -78,14 +82,14 @@ function wishesOf({ pieces, symmetry }: Placement, formOf: (wanted: number) => O
     count += twins ? 2 : 1;
   }
   const [first] = wishes;
-  // Lines cover nothing: something has to.
+  // Lines cover nothing, so at least one form must not be a line.
   if (first && wishes.every(({ form }) => form === 'line')) wishes[0] = { ...first, form: 'blob' };
   return wishes;
 }
 
 /**
- * One arrangement: sizes first, then places, the largest outlines first.
- * @param ease from 1, as far apart and as different as can be, down to 0
+ * Makes one arrangement: sizes first, then positions, the largest outlines first.
+ * @param ease from 1 (largest distances and differences of size) down to 0
  */
 function arrange(
   placement: Placement,
@@ -113,7 +117,7 @@ function arrange(
 
 interface Sized {
   readonly wish: Wish;
-  /** Draws the outline of radius 1 again, turned otherwise where the form has directions; and its radius. */
+  /** Draws the outline of radius 1 again, with a new direction if the form has one; and returns its radius. */
   readonly radius: (unit: Shape) => number;
   readonly reach: number;
 }
@@ -121,7 +125,7 @@ interface Sized {
 const centredAt = (sized: readonly Sized[], i: number): boolean => (sized[i] as Sized).wish.centred;
 const reach = (sized: readonly Sized[], i: number): number => (sized[i] as Sized).reach;
 
-/** How large each is: areas differ, and their sum is what is wanted. */
+/** Returns the size of each outline. Areas differ, and their sum is the requested one. */
 function sizesOf(
   { width, depth, density, pieces, random }: Placement,
   wishes: readonly Wish[],
@@ -145,7 +149,7 @@ function sizesOf(
   });
 }
 
-/** A free place for an outline, and for its twin; its direction is drawn anew with each try. */
+/** Returns a free position for an outline and its twin. Each try has a new direction. */
 function place(
   placement: Placement,
   { form, twins, centred }: Wish,
@@ -171,7 +175,7 @@ function place(
   return undefined;
 }
 
-/** How far an outline of a radius goes from its middle along x and along y, at most. */
+/** Returns the largest distance of an outline from its middle along x and along y. */
 function halfSpan(unit: Shape, radius: number): readonly [number, number] {
   if ('circle' in unit) return [radius, radius];
   const corners = 'polygon' in unit ? unit.polygon : unit.line;
@@ -187,7 +191,7 @@ function imageOf([x, y]: Point, { width, depth, symmetry }: Placement): Point {
 
 const round = (value: number): number => Math.round(value * DIGITS) / DIGITS;
 
-/** A shape with its numbers rounded. */
+/** Returns a shape with rounded numbers. */
 function rounded(shape: Shape): Shape {
   const found = mapShape(shape, ([x, y]) => [round(x), round(y)]);
   return 'circle' in found ? { ...found, radius: round(found.radius) } : found;

@@ -1,6 +1,6 @@
 /**
- * The words of the plane. Lengths are inches; x runs along the width, y along the depth, counter-clockwise is left.
- * Nothing here, and nothing else under `space/`, knows a rule of a game.
+ * The types of the plane. Lengths are inches; x runs along the width, y along the depth, counter-clockwise is left.
+ * Nothing under `space/` knows a rule of a game.
  */
 
 /** A place: `[x, y]`. */
@@ -32,8 +32,8 @@ export interface Polyline {
 /** The outline of a piece of terrain. */
 export type Shape = Circle | Polygon | Polyline;
 
-/** A part of a way: straight to a place, or along a circle about `around` to a place. */
+/** A part of a path: straight to a place, or along a circle about `around` to a place. */
 export type Leg = Point | { readonly around: Point; readonly to: Point; readonly turn: 'left' | 'right' };
 
-/** A way of a base's centre: the first entry is where it begins. */
+/** A path of a base's centre. The first entry is its start. */
 export type Path = readonly Leg[];

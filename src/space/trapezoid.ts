@@ -8,12 +8,14 @@ export interface Trapezoid {
   readonly wide: number;
 }
 
-/** Its corners in order: the narrow edge's right end, the wide edge's right and left ends, the narrow edge's left end. */
+/**
+ * Its corners in order: the narrow edge's right end, the wide edge's right and left ends, the narrow edge's left end.
+ */
 export type TrapezoidCorners = readonly [Point, Point, Point, Point];
 
 /**
- * A trapezoid whose narrow edge has its middle on a circle, at the side of a point, and which leads straight away from the
- * circle's centre. Undefined where the point is the centre: that is no direction.
+ * Places a trapezoid. The middle of its narrow edge lies on a circle, on the side of a point, and it points straight
+ * away from the circle's centre. Undefined if the point is the centre, because then there is no direction.
  */
 export function placeTrapezoid(
   { length, narrow, wide }: Trapezoid,
@@ -39,7 +41,10 @@ export function placeTrapezoid(
   ];
 }
 
-/** Whether a placed trapezoid covers any of an open disc, and whether the disc crosses both of its long edges. */
+/**
+ * Returns whether a placed trapezoid covers a part of an open disc, and whether the disc crosses both of its long
+ * edges.
+ */
 export function covers(
   placed: TrapezoidCorners,
   x: number,

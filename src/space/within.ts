@@ -2,16 +2,16 @@ import type { Outline } from './sight/ground.js';
 import type { Point } from './shapes.js';
 import { outlineDistance } from './gap.js';
 
-/** Parts of a line that are shorter than that, as shares of it, are none. */
+/** Parts of a line below this fraction of it count as zero. */
 const NOTHING = 1e-12;
 
-/** The shares of the line from one place to another at which it meets an outline, from 0 to 1, in their order. */
+/** Returns the fractions of the line from one place to another at which it meets an outline, from 0 to 1, in order. */
 export function meetingShares(outline: Outline, from: Point, to: Point): number[] {
   const shares = outline.edges.length === 0 ? circleShares(outline, from, to) : edgeShares(outline, from, to);
   return shares.filter((share) => share >= 0 && share <= 1).sort((a, b) => a - b);
 }
 
-/** The parts of the line from one place to another that lie within what an outline holds, as shares of it. */
+/** Returns the parts of the line from one place to another that lie inside an outline, as fractions of it. */
 export function partsWithin(outline: Outline, from: Point, to: Point): (readonly [number, number])[] {
   if (!outline.filled) return [];
   const cuts = [0, ...meetingShares(outline, from, to), 1];

@@ -1,4 +1,4 @@
-/** Round bases as columns; where `there` is 0 a base is off the table and hides nothing. */
+/** Round bases as columns. If `there` is 0, a base is off the table and hides nothing. */
 export interface Bases {
   readonly count: number;
   readonly x: ArrayLike<number>;

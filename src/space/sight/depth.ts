@@ -1,26 +1,26 @@
 /**
- * How far a ray runs through a veil before it meets the target, as a function of its slope.
+ * Computes how far a ray runs through a veil before it meets the target, as a function of its slope.
  *
- * Between two events (a corner, a tangent, a place where the veil's outline meets the target's) a ray crosses the same
- * curves in the same order, and its distance to each of them rises or falls all the way once the rays square to an edge
- * and through a centre are events as well. So the values at both ends of a cell bound the depth within it: cells are
- * halved until their bounds decide, or until a change of sign is narrow enough to polish.
+ * Events are corners, tangents, and places where the veil's outline meets the target's. Rays perpendicular to an edge
+ * and rays through a centre are events too. Between two events a ray crosses the same curves in the same order, and its
+ * distance to each of them is monotonic. So the values at both ends of a cell limit the depth within it. Cells are
+ * halved until these limits decide, or until a change of sign is narrow enough to polish.
  */
 import type { Fan } from './fan.js';
 import type { Veil } from './ground.js';
 import type { SightFrame } from './view.js';
 
-/** Halvings after which a cell is decided by the signs at its ends: the double root it may hide is that narrow. */
+/** After this number of halvings, the signs at a cell's ends decide. A double root inside would be that narrow. */
 const DEEPEST = 20;
-/** Halvings after which a change of sign is polished to the last digit. */
+/** After this number of halvings, a change of sign is refined to the last digit. */
 const POLISH = 9;
 
-/** Curves other than edges, which are 0, 4, 8 ... as in the outline. */
+/** Curves other than edges. Edges are 0, 4, 8 ... as in the outline. */
 const NEAR = -1;
 const FAR = -2;
 const TARGET = -3;
 
-/** One veil in the frame of one look, and the curves that the rays of the present piece cross. */
+/** One veil in the frame of one look, and the curves that the rays of the current piece cross. */
 class Depth {
   /** The veil's edges in the frame; empty for a circle. */
   private edges = new Float64Array(64);
@@ -35,12 +35,12 @@ class Depth {
   private depth = 0;
   private events = new Float64Array(64);
   private eventCount = 0;
-  /** The crossed curves, nearest first, and what the distance to each adds to the depth: 1, or -1 on the way in. */
+  /** The crossed curves, nearest first, and the sign of the distance to each in the depth: 1, or -1 on the way in. */
   private curves = new Int32Array(64);
   private distances = new Float64Array(64);
   private signs = new Float64Array(64);
   private count = 0;
-  /** The run of hidden slopes under way. */
+  /** The current run of hidden slopes. */
   private from = 0;
   private to = -Infinity;
 
@@ -75,7 +75,10 @@ class Depth {
     this.depth = veil.depth;
   }
 
-  /** An edge has at most two corners' events, its foot and two meetings with the target, and one crossing with a ray. */
+  /**
+   * An edge has at most two corner events, its perpendicular foot, two intersections with the target, and one crossing
+   * with a ray.
+   */
   private makeRoom(): void {
     this.edges = new Float64Array(2 * this.length);
     this.events = new Float64Array(2 * this.length + 8);
@@ -84,7 +87,7 @@ class Depth {
     this.signs = new Float64Array(this.length + 2);
   }
 
-  /** Slopes in the fan, in order, between which nothing changes but lengths. */
+  /** Finds the slopes in the fan, in order, between which only lengths change. */
   private findEvents(edge: number): void {
     const { events } = this;
     events[0] = -edge;
@@ -118,7 +121,7 @@ class Depth {
     this.eventOn(a1, l1, ea, el, (half + root) / square, edge);
   }
 
-  /** An event at a share of an edge. */
+  /** Adds an event at a fraction of an edge. */
   private eventOn(a1: number, l1: number, ea: number, el: number, share: number, edge: number): void {
     if (share > 0 && share < 1) this.event(a1 + share * ea, l1 + share * el, edge);
   }
@@ -143,7 +146,7 @@ class Depth {
     this.event(a + share * ea - height * l, l - share * l - height * ea, edge);
   }
 
-  /** Finds what a ray of this slope crosses up to the target, and in which order. */
+  /** Finds the curves that a ray of this slope crosses before the target, in order. */
   private cross(slope: number): void {
     const { curves, distances, signs } = this;
     this.count = 0;
@@ -187,7 +190,7 @@ class Depth {
     distances[i] = distance;
   }
 
-  /** Distance to a curve along the ray of a slope; w is the length of (1, slope). */
+  /** Returns the distance to a curve along the ray of a slope; w is the length of (1, slope). */
   private ray(curve: number, slope: number, w: number): number {
     if (curve >= 0) {
       const a1 = this.edges[curve] as number;
@@ -207,7 +210,7 @@ class Depth {
     return curve === FAR ? middle + half : middle - half;
   }
 
-  /** The depth along a ray of this slope, less the limit. */
+  /** Returns the depth along a ray of this slope, minus the limit. */
   private excess(slope: number): number {
     const w = Math.sqrt(1 + slope * slope);
     let sum = -this.depth;
@@ -216,7 +219,7 @@ class Depth {
     return sum;
   }
 
-  /** Hides what is too deep between two slopes. */
+  /** Hides the slopes between two slopes that are too deep. */
   private cell(fan: Fan, low: number, high: number, halvings: number): void {
     const w0 = Math.sqrt(1 + low * low);
     const w1 = Math.sqrt(1 + high * high);
@@ -258,8 +261,8 @@ class Depth {
   }
 
   /**
-   * The root between two slopes of different sign: false position that halves the stale end's weight (Illinois), and a
-   * bisection where rounding leaves it on an end.
+   * Returns the root between two slopes of different sign. It uses false position that halves the stale end's weight
+   * (Illinois), and a bisection if rounding leaves it on an end.
    */
   private polish(low: number, high: number, atLow: number, atHigh: number): number {
     let side = 0;
@@ -284,7 +287,7 @@ class Depth {
   }
 }
 
-/** Insertion sort of the first numbers of a list: they are few, and nothing is allocated. */
+/** Insertion sort of the first numbers of a list. They are few, and it allocates nothing. */
 function sortNumbers(list: Float64Array, count: number): void {
   for (let i = 1; i < count; i++) {
     const value = list[i] as number;

@@ -1,9 +1,9 @@
-/** Slopes closer together than this are one: a gap so narrow shows nothing, a touch so slight hides nothing. */
+/** Slopes closer together than this count as one. A narrower gap shows nothing, and a narrower touch hides nothing. */
 const GRAZE = 1e-7;
 
 /**
- * The fan of rays from an eye to a disc, as slopes (sideways per forward) in the frame that points at the disc's centre,
- * and what of it is hidden: a union of intervals, kept in rising order of their lower ends.
+ * The fan of rays from an eye to a disc, and its hidden part. Rays are slopes (sideways per forward) in the frame that
+ * points at the disc's centre. The hidden part is a union of intervals in ascending order of their lower ends.
  */
 export class Fan {
   /** The fan is [-edge, edge]. */
@@ -37,8 +37,9 @@ export class Fan {
   }
 
   /**
-   * Joins what touches: afterwards the intervals are apart by more than a graze, and each is wider than one. Gaps no
-   * wider than a graze close first, then hidden slivers open: more hidden before is never less hidden after.
+   * Merges touching intervals. Afterwards the gaps between intervals, and the intervals, are wider than a graze. It
+   * first closes gaps that are no wider than a graze, then opens narrow hidden intervals. So if more was hidden before,
+   * never less is hidden after.
    */
   settle(): void {
     let kept = 0;
@@ -58,12 +59,12 @@ export class Fan {
     this.full = this.count === 1 && at(this.high, 0) - at(this.low, 0) >= 2 * this.edge;
   }
 
-  /** Lower end of the i-th hidden interval. */
+  /** Returns the lower end of the i-th hidden interval. */
   from(i: number): number {
     return at(this.low, i);
   }
 
-  /** Upper end of the i-th hidden interval. */
+  /** Returns the upper end of the i-th hidden interval. */
   to(i: number): number {
     return at(this.high, i);
   }

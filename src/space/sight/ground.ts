@@ -1,18 +1,18 @@
 import type { Circle, Point, Polygon, Polyline, Shape } from '../shapes.js';
 
 /**
- * What a piece of ground does to a line of sight:
- * - `wall`: nothing is seen through it;
- * - `veil`: nothing is seen through more than `depth` inches of it (in all, of any one veil);
- * - `low`: one sees over it, and an answer tells whether one does.
+ * The effect of a piece of ground on a line of sight:
+ * - `wall`: blocks sight;
+ * - `veil`: blocks sight through more than `depth` inches of it (in total, of any one veil);
+ * - `low`: sight passes over it, and a look reports it.
  */
 export type SightPiece =
   | { readonly does: 'wall' | 'low'; readonly shape: Shape }
   | { readonly does: 'veil'; readonly shape: Circle | Polygon; readonly depth: number };
 
-/** An outline made ready: a circle, or straight edges. */
+/** A prepared outline: a circle, or straight edges. */
 export interface Outline {
-  /** Centre and radius of a circle about all of it; for a circle, the circle itself. */
+  /** Centre and radius of a circle around the whole outline; for a circle, the circle itself. */
   readonly x: number;
   readonly y: number;
   readonly reach: number;
@@ -22,10 +22,10 @@ export interface Outline {
   readonly filled: boolean;
 }
 
-/** A veil made ready. */
+/** A prepared veil. */
 export interface Veil extends Outline {
   readonly depth: number;
-  /** A ray that passes the middle no nearer than that runs through no more than the depth. */
+  /** A ray at this distance from the middle or more has at most the allowed depth. */
   readonly core: number;
 }
 
@@ -37,14 +37,14 @@ export interface SightGround {
 }
 
 /**
- * Prepares pieces for `look`. Polygons are simple (see `polygonFault`), lengths finite; walls and low pieces may be
- * lines, a veil needs an inside.
+ * Prepares pieces for `look`. Polygons must be simple (see `polygonFault`) and lengths finite. Walls and low pieces may
+ * be lines; a veil needs an inside.
  */
 export function sightGround(pieces: readonly SightPiece[]): SightGround {
   return withPieces({ walls: [], lows: [], veils: [] }, pieces);
 }
 
-/** The ground with some pieces more; what was prepared is shared. */
+/** Returns the ground with additional pieces. Both share the prepared data. */
 export function withPieces(ground: SightGround, pieces: readonly SightPiece[]): SightGround {
   const walls = [...ground.walls];
   const lows = [...ground.lows];
@@ -62,7 +62,7 @@ function veilOf(outline: Outline, depth: number): Veil {
   return { ...outline, depth, core: core2 > 0 ? Math.sqrt(core2) : 0 };
 }
 
-/** A shape made ready. */
+/** Prepares a shape. */
 export function outlineOf(shape: Shape): Outline {
   if ('circle' in shape) return discOutline(...shape.circle, shape.radius);
   const corners = cornersOf(shape);
@@ -76,7 +76,7 @@ export function outlineOf(shape: Shape): Outline {
   return { x, y, reach: Math.sqrt(reach), edges: edgesOf(corners, filled), filled };
 }
 
-/** A disc made ready. */
+/** Prepares a disc. */
 export function discOutline(x: number, y: number, radius: number): Outline {
   return { x, y, reach: radius, edges: NO_EDGES, filled: true };
 }
@@ -87,7 +87,7 @@ function cornersOf(shape: Polygon | Polyline): readonly Point[] {
   return 'polygon' in shape ? shape.polygon : shape.line;
 }
 
-/** The middle of the box about the corners. */
+/** Returns the middle of the bounding box of the corners. */
 function middle(corners: readonly Point[]): Point {
   let [left, right, bottom, top] = [Infinity, -Infinity, Infinity, -Infinity];
   for (const [x, y] of corners) {

@@ -3,9 +3,9 @@ import type { Bases } from './bases.js';
 import type { SightGround, Veil } from './ground.js';
 
 /**
- * Whether the straight line between the centres of two bases meets no other base's inside, no wall, and no more of any
- * veil than its depth. The same from both ends, to the last bit: it is always drawn from the end with the smaller x, then
- * the smaller y.
+ * Returns whether the straight line between the centres of two bases is clear: it meets no other base's inside, no
+ * wall, and no more of any veil than its depth. The result is the same from both ends, to the last bit. The line always
+ * starts at the end with the smaller x, then the smaller y.
  */
 export function centreLine(ground: SightGround, bases: Bases, one: number, other: number): boolean {
   const swap = isBefore(bases, other, one);
@@ -34,7 +34,7 @@ function isBefore({ x, y }: Bases, one: number, other: number): boolean {
   return ax < bx || (ax === bx && (y[one] as number) < (y[other] as number));
 }
 
-/** Whether a segment from (ax, ay) by (ex, ey) meets an open disc. */
+/** Returns whether a segment from (ax, ay) by (ex, ey) meets an open disc. */
 function within(
   ax: number,
   ay: number,
@@ -51,7 +51,7 @@ function within(
   return dx * dx + dy * dy < radius * radius;
 }
 
-/** The shares of a segment's way at which it crosses edges, in order. */
+/** Returns the fractions of a segment at which it crosses edges, in order. */
 function crossings(edges: Float64Array, ax: number, ay: number, ex: number, ey: number): number[] {
   const shares: number[] = [];
   for (let i = 0; i < edges.length; i += 4) {
@@ -68,7 +68,7 @@ function crossings(edges: Float64Array, ax: number, ay: number, ex: number, ey: 
   return shares.sort((a, b) => a - b);
 }
 
-/** How much of a segment lies within a veil. */
+/** Returns the length of a segment within a veil. */
 function depthOf(veil: Veil, ax: number, ay: number, ex: number, ey: number): number {
   const length = Math.sqrt(ex * ex + ey * ey);
   if (veil.edges.length === 0) {

@@ -7,11 +7,11 @@ import type { Outline, SightGround } from './ground.js';
 import { shadowVeil } from './veil.js';
 import { SightFrame } from './view.js';
 
-/** What one base sees of another; `look` writes it. */
+/** The view from one base to another; `look` writes it. */
 export interface Look {
-  /** The distance between the bases' nearest points; negative when they overlap. */
+  /** The distance between the bases' nearest points; negative if they overlap. */
   gap: number;
-  /** The share of the angle that the target's base fills, seen from the eye, that nothing hides; 0 to 1. */
+  /** The visible fraction, 0 to 1, of the angle that the target's base fills, as seen from the eye. */
   visible: number;
   /** Whether an angle of positive size is hidden, by other bases, walls or veils. */
   hidden: boolean;
@@ -25,17 +25,17 @@ const view = new SightFrame();
 const fan = new Fan();
 const lowFan = new Fan();
 
-/** A `Look` to be written. */
+/** Returns an empty `Look`. */
 export function newLook(): Look {
   return { gap: 0, visible: 0, hidden: false, over: false, veiled: false };
 }
 
 /**
- * What base `from` sees of base `to`. Lines run from the centre of `from` to where they first meet the base of `to`;
- * other bases are open discs, and grazing hides nothing: angles up to a slope of 1e-7 count as none. Exact: unions of
- * angular intervals, no sampling. Other bases and walls may touch the target but must not overlap it.
+ * Computes the view from base `from` to base `to`. Lines run from the centre of `from` to where they first meet the
+ * base of `to`. Other bases are open discs, and grazing hides nothing: angles up to a slope of 1e-7 do not count. It is
+ * exact: unions of angular intervals, no sampling. Other bases and walls may touch the target but must not overlap it.
  *
- * `touch` is the gap up to which a low piece counts as touched by a base. Nothing is allocated.
+ * `touch` is the largest gap at which a base touches a low piece. The function allocates nothing.
  */
 export function look(
   ground: SightGround,
@@ -70,8 +70,8 @@ export function look(
 }
 
 /**
- * The parts of the fan that are open to sight, for drawing: pairs of points on the near side of the target's base,
- * counter-clockwise as the eye sees them. The answer of `look`, spelt out.
+ * Returns the visible parts of the fan for drawing: pairs of points on the near side of the target's base,
+ * counter-clockwise as the eye sees them. They match the result of `look`.
  */
 export function openRays(
   ground: SightGround,
@@ -112,7 +112,7 @@ function openShare(): number {
   return share > 0 ? share : 0;
 }
 
-/** The angle from one slope to another. */
+/** Returns the angle from one slope to another. */
 function between(low: number, high: number): number {
   return direction(1 + low * high, high - low);
 }

@@ -4,9 +4,9 @@ import type { Veil } from './ground.js';
 import type { SightFrame } from './view.js';
 
 /**
- * The shadow of a veil: the slopes whose rays run through more than its depth before they meet the target. A circle
- * that neither holds the eye nor meets the target hides what a smaller disc would: a chord is longer than the depth
- * exactly when it passes the centre nearer than that.
+ * Hides the shadow of a veil: the slopes whose rays run through more than its depth before they meet the target. A
+ * circle that neither contains the eye nor meets the target hides the same as a smaller disc. A chord is longer than
+ * the depth exactly if it passes the centre nearer than that disc's radius.
  */
 export function shadowVeil(view: SightFrame, fan: Fan, veil: Veil): void {
   const { reach, core } = veil;

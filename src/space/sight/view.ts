@@ -7,8 +7,8 @@ import type { Outline } from './ground.js';
  * The frame of one look: the eye is the origin, `along` points at the target's centre, `aside` to the left of it.
  * Shadows are written into a fan of slopes.
  *
- * A disc seen from outside, and a straight edge, span less than half a turn, so two directions tell where each begins
- * and ends; a direction that points backwards stands for the end of the half plane ahead.
+ * A disc seen from outside, and a straight edge, span less than half a turn. So two directions give the start and end
+ * of each. A direction that points backwards means the end of the half plane ahead.
  */
 export class SightFrame {
   /** The fan reaches from -edge to edge. */
@@ -49,7 +49,7 @@ export class SightFrame {
     return (y - this.y) * this.ux - (x - this.x) * this.uy;
   }
 
-  /** The shadows of all bases but two. */
+  /** Hides the shadows of all bases except two. */
   shadowBases(fan: Fan, bases: Bases, from: number, to: number): void {
     const { count, x: xs, y: ys, radius: radii, there } = bases;
     const { x, y, ux, uy, cosine, sine, distance } = this;
@@ -59,7 +59,7 @@ export class SightFrame {
       const r = radii[i] as number;
       const along = dx * ux + dy * uy;
       const aside = dy * ux - dx * uy;
-      // Most bases are beside the fan: asked first, the answer is easy to buildTables for the processor.
+      // Most bases lie outside the fan. This test comes first because the processor predicts it well.
       if (Math.abs(aside) * cosine - along * sine >= r) continue;
       if (along <= -r || along > distance + r) continue;
       if (i !== from && i !== to && there[i] !== 0) this.shadowDisc(fan, along, aside, r);
@@ -67,8 +67,8 @@ export class SightFrame {
   }
 
   /**
-   * Whether any of an outline can lie between the eye and the target, and a ray of the fan come nearer to its middle
-   * than `core`.
+   * Returns whether a part of an outline can lie between the eye and the target, and a ray of the fan can come nearer
+   * to its middle than `core`.
    */
   concerns(outline: Outline, core: number): boolean {
     const { reach } = outline;
@@ -82,7 +82,7 @@ export class SightFrame {
     return along * along + aside * aside < far * far;
   }
 
-  /** Where the ray of a slope first meets the target. */
+  /** Returns where the ray of a slope first meets the target. */
   meeting(slope: number): Point {
     const w2 = 1 + slope * slope;
     const root2 = this.radius * this.radius * w2 - slope * slope * this.distance * this.distance;
@@ -91,7 +91,7 @@ export class SightFrame {
     return [this.x + along * this.ux - aside * this.uy, this.y + along * this.uy + aside * this.ux];
   }
 
-  /** The shadow of an outline that does not overlap the target. */
+  /** Hides the shadow of an outline that does not overlap the target. */
   shadow(fan: Fan, outline: Outline): void {
     const { edges, x, y, reach } = outline;
     if (edges.length === 0) this.shadowDisc(fan, this.along(x, y), this.aside(x, y), reach);
@@ -99,8 +99,8 @@ export class SightFrame {
   }
 
   /**
-   * The shadow of an open disc that does not overlap the target. Disjoint discs are separated by their radical axis:
-   * the one whose tangents are shorter is first on every ray that meets both.
+   * Hides the shadow of an open disc that does not overlap the target. The radical axis separates disjoint discs: the
+   * disc with the shorter tangents comes first on every ray that meets both.
    */
   shadowDisc(fan: Fan, along: number, aside: number, radius: number): void {
     const tangent2 = along * along + aside * aside - radius * radius;
@@ -118,8 +118,8 @@ export class SightFrame {
   }
 
   /**
-   * The shadow of a straight edge that does not overlap the target: the line through its point nearest the target's
-   * centre, square to the way there, separates the two, and the one on the eye's side is first.
+   * Hides the shadow of a straight edge that does not overlap the target. Take the edge's nearest point to the target's
+   * centre. The perpendicular line through it separates the two, and the one on the eye's side comes first.
    */
   private shadowEdge(fan: Fan, edges: Float64Array, i: number): void {
     const ax = edges[i] as number;

@@ -7,8 +7,8 @@ import { NOTHING } from './scales.js';
 import { turnBetween } from './turn.js';
 
 /**
- * The first part of a path, `length` long; all of it where it is shorter.
- * Example: `cutPath([[0, 0], [4, 0]], 3)` is `[[0, 0], [3, 0]]`.
+ * Returns the first part of a path, `length` long; the whole path if it is shorter. Example: `cutPath([[0, 0], [4, 0]],
+ * 3)` is `[[0, 0], [3, 0]]`.
  */
 export function cutPath(path: Path, length: number): Path {
   const legs: Leg[] = path.slice(0, 1);
@@ -35,14 +35,14 @@ function cutLeg(from: Point, leg: Leg, length: number, whole: number): Leg {
   return { around, to: [around[0] + rx * cosine - ry * sine, around[1] + rx * sine + ry * cosine], turn };
 }
 
-/** How often an angle is halved before its sine is taken. */
+/** How often an angle is halved before its sine is computed. */
 const HALVINGS = 6;
-/** What is left of the angle then: its 64th. */
+/** The angle is then divided by this number. */
 const PARTS = 64;
 
 /**
- * Cosine and sine of an angle of at most a whole turn, made of + − × ÷ alone: the series of a 64th of the
- * angle, doubled back; right to 1e-14.
+ * Returns cosine and sine of an angle of at most a whole turn, with + − × ÷ only. It computes the series for a 64th of
+ * the angle and doubles back; the error is below 1e-14.
  */
 function turned(angle: number): [cosine: number, sine: number] {
   const small = angle / PARTS;
@@ -53,7 +53,9 @@ function turned(angle: number): [cosine: number, sine: number] {
   return [cosine, sine];
 }
 
-/** The lengths, at most `most`, at which a path meets one of these curves, and the places there: the farthest first. */
+/**
+ * Returns the lengths, at most `most`, at which a path meets one of these curves, with the places: the farthest first.
+ */
 export function meetings(
   path: Path,
   curves: Curves,
@@ -91,7 +93,7 @@ function addLeg(curves: Curves, from: Point, leg: Leg, length: number): void {
   curves.addCircle(cx, cy, Math.sqrt((x - cx) * (x - cx) + (y - cy) * (y - cy)));
 }
 
-/** How far along a leg a place on it, or on its circle, lies. */
+/** Returns the distance along a leg of a place on it, or on its circle. */
 function alongLeg(from: Point, leg: Leg, x: number, y: number): number {
   if (!('around' in leg)) return Math.sqrt((x - from[0]) * (x - from[0]) + (y - from[1]) * (y - from[1]));
   const [cx, cy] = leg.around;

@@ -1,38 +1,41 @@
-/** The nearest approach within an allowance, from questions for single gaps. */
+/** The nearest approach within an allowance, from queries for single gaps. */
 import { stay, type Way } from './path.js';
 import { TOUCHING } from './scales.js';
 import type { Walk } from './scene.js';
 
-/** After so many guesses the range is only halved. */
+/** After this number of guesses the range is only halved. */
 const GUESSES = 40;
 
-/** How many guesses take an inch of length for an inch of gap, before anything else is tried. */
+/** The number of guesses that assume an inch of length per inch of gap, before other methods. */
 const PLAIN_GUESSES = 3;
 
-/** How far a way may be too long, for each inch by which its gap is nearer than one that was reached, and still tell something. */
+/**
+ * A way that is too long still gives information. This is the largest excess length per inch of gap that it is nearer
+ * than a reached one.
+ */
 const STEEPEST = 4;
 
-/** In a range as wide as this, in inches, the places that may be the nearest are looked up. */
+/** In a range of at most this width, in inches, the candidate places are computed. */
 const LOOK_UP = 1;
 
-/** Gaps about that of a place that may be the nearest, to be asked for: noise moves it by some of what counts as touching. */
+/** Gaps to query around that of a candidate place. Noise moves it by up to this many times the touching tolerance. */
 const ABOUT = [0.25, -0.65, -4, -32].map((part) => part * TOUCHING);
 
-/** What an approach asks for. */
+/** The queries that an approach needs. */
 interface ApproachRequest {
   /** The shortest way to a gap within an allowance, or null. */
   readonly toGap: (gap: number, allowance: number) => Way | null;
-  /** The gaps between two, of the places at which nothing that is near is nearer. */
+  /** Returns the gaps, between two, of local minima of the gap. */
   readonly turns: (low: number, high: number) => readonly number[];
 }
 
 /**
- * The shortest way to the least gap that the allowance lets a walker come to. What gap g does not allow, no smaller one
- * does: the range between what can be reached and what cannot is narrowed. Its limit is the allowance or a place from
- * which all that is near is farther away. On a free way an inch of length is an inch of gap: a way to gap g that has r
- * left over suggests g − r, one that is too long by r suggests g + r. Where that fails, such places are asked for; then
- * the lengths at both ends of the range are taken for a line, or it is halved.
- * @param now the gap at present, above `least`
+ * Returns the shortest way to the smallest gap within the allowance. If gap g is not reachable, no smaller one is. So
+ * the range between reachable and unreachable gaps is narrowed. Its limit is the allowance or a local minimum. On a
+ * free way an inch of length is an inch of gap. A way to gap g with r left over suggests g − r, and one that is too
+ * long by r suggests g + r. If that fails, local minima are queried. Then the lengths at both ends of the range are
+ * interpolated linearly, or the range is halved.
+ * @param now the current gap, above `least`
  */
 export function nearestApproach(
   walk: Walk,
@@ -43,11 +46,11 @@ export function nearestApproach(
   const { allowance } = walk;
   let found = stay(walk.x, walk.y);
   let high = now;
-  // Nothing below this can be reached; it itself perhaps.
+  // No gap below this is reachable; this one may be.
   const first = Math.max(least, now - allowance);
   let low = first;
   let next = first;
-  /** What is left over at the upper end of the range, and how far too long a way is at the lower; NaN: not known. */
+  /** The remaining length at the upper end of the range, and the excess length at the lower end; NaN: unknown. */
   let [left, over] = [NaN, NaN];
   let probes: readonly number[] | undefined;
   for (let asked = 1; ; asked++) {
@@ -74,7 +77,7 @@ export function nearestApproach(
   }
 }
 
-/** Inches of length for an inch of gap: one at first, then what both ends of the range tell. */
+/** Returns inches of length per inch of gap: one at first, then the slope between both ends of the range. */
 function pace(low: number, high: number, left: number, over: number, asked: number): number {
   const slope = (left + over) / (high - low);
   return asked > PLAIN_GUESSES && slope > 1 ? slope : 1;
@@ -84,7 +87,7 @@ function probesOf(turns: readonly number[]): readonly number[] {
   return turns.flatMap((gap) => ABOUT.map((more) => gap + more)).sort((a, b) => a - b);
 }
 
-/** The plan that places the most walkers, and among such the shortest in sum. */
+/** Returns the plan that places the most walkers; of equal ones the one with the shortest total. */
 export function best(plans: readonly (Way | null)[][]): (Way | null)[] {
   const count = (plan: readonly (Way | null)[]): number => plan.filter((way) => way !== null).length;
   const sum = (plan: readonly (Way | null)[]): number =>

@@ -1,12 +1,12 @@
-/** Whether arcs of a base's centre are free of a scene's enlarged bodies and pieces. */
+/** Checks whether arcs of a base's centre are free of a scene's enlarged bodies and pieces. */
 import { CLEAR, EDGE, stripHolds } from './clear.js';
 import { EDGE_SIZE, type Round, type Wall } from './ground.js';
 import { TOUCHING } from './scales.js';
 import type { Scene } from './scene.js';
 
 /**
- * What the arc of a circle hits, counter-clockwise from direction (ax, ay) to (bx, by): an index as `lineHits` gives
- * it, or `EDGE` or `CLEAR`. The arc is taken to be longer than nothing and shorter than a whole turn.
+ * Returns what the arc of a circle hits, counter-clockwise from direction (ax, ay) to (bx, by): an index as in
+ * `lineHits`, or `EDGE` or `CLEAR`. The arc must be longer than nothing and shorter than a whole turn.
  */
 export function arcHits(scene: Scene, round: Round, ax: number, ay: number, bx: number, by: number): number {
   if (arcLeaves(scene, round, ax, ay, bx, by)) return EDGE;
@@ -25,7 +25,7 @@ export function arcHits(scene: Scene, round: Round, ax: number, ay: number, bx: 
   return CLEAR;
 }
 
-/** Whether (wx, wy) lies strictly within the arc from a to b. */
+/** Returns whether (wx, wy) lies strictly within the arc from a to b. */
 function within(ax: number, ay: number, bx: number, by: number, wx: number, wy: number): boolean {
   const afterA = ax * wy - ay * wx > 0;
   const beforeB = wx * by - wy * bx > 0;
@@ -48,7 +48,7 @@ function arcLeaves(
   return y + radius > scene.top && within(ax, ay, bx, by, 0, 1);
 }
 
-/** Whether an arc meets the open disc about (cx, cy). */
+/** Returns whether an arc meets the open disc about (cx, cy). */
 function arcMeets(
   round: Round,
   ax: number,
@@ -67,7 +67,7 @@ function arcMeets(
   const far = Math.sqrt(far2);
   if (far + reach <= own) return false;
   if (far + own <= reach) return true;
-  // Directions whose product with the disc's direction exceeds this lead into it.
+  // A direction leads into the disc if its product with the disc's direction exceeds this.
   const into = (own * own + far2 - reach * reach) / (2 * own);
   if (ax * dx + ay * dy > into || bx * dx + by * dy > into) return true;
   return within(ax, ay, bx, by, dx, dy);
@@ -84,7 +84,7 @@ function arcHitsWall(wall: Wall, round: Round, ax: number, ay: number, bx: numbe
   return false;
 }
 
-/** Whether an arc meets the open strip about an edge, but for its ends, which the corners' discs hold. */
+/** Returns whether an arc meets the open strip about an edge. The corners' discs cover the strip's ends. */
 function arcHitsStrip(
   edges: Float64Array,
   i: number,
@@ -114,7 +114,7 @@ function arcHitsStrip(
     for (let sign = -1; sign <= 1; sign += 2) {
       const at = along + sign * cosine * radius;
       if (at <= 0 || at >= length) continue;
-      // The direction from the edge's frame into the table's.
+      // Converts the direction from the edge's frame to the table's.
       const c = sign * cosine;
       if (within(ax, ay, bx, by, c * dx - sine * dy, c * dy + sine * dx)) return true;
     }

@@ -1,4 +1,4 @@
-/** The places within a goal where boundaries meet: where a base ends that may not end where it would come first. */
+/** Places within a goal where boundaries meet. A base ends there if it may not end where it would first arrive. */
 import { EDGE, mayEnd } from './clear.js';
 import { Curves, meet, Places, sameCircle } from './curves.js';
 import { EDGE_SIZE, type Round, type Wall } from './ground.js';
@@ -12,17 +12,17 @@ export interface BoundaryIntersection {
 }
 
 /**
- * Every place of the goal where two boundaries of what a base may end upon meet, the goal's own circle among them. With
- * the straight line to the goal's centre, and the straight ways out of what may be crossed, these are all the ends that a
- * shortest way can have.
- * @param inner places nearer to the goal's centre need not be told
+ * Returns every place of the goal where two boundaries of forbidden ends meet; the goal's own circle is one of them.
+ * Other possible ends of a shortest way are on the straight line to the goal's centre, and on the straight ways out of
+ * objects that it may cross. There are no others.
+ * @param inner places nearer to the goal's centre may be left out
  */
 export function boundaryIntersections(scene: Scene, goal: Goal, inner = 0): BoundaryIntersection[] {
   const curves = boundaries(scene, goal, inner);
   const own = curves.count;
   curves.addCircle(goal.x, goal.y, goal.radius);
   const met = new Places();
-  // Where the target's own boundary is the goal's, everything else lies on that circle.
+  // If the target's own boundary is the goal's, all other places lie on that circle.
   let thin = false;
   for (let i = 0; i < own; i++) thin ||= sameCircle(curves, i, own);
   for (let i = 0; i < own; i++) {
@@ -38,13 +38,13 @@ export function boundaryIntersections(scene: Scene, goal: Goal, inner = 0): Boun
   return places;
 }
 
-/** Whether a place lies within a goal, but for rounding. */
+/** Returns whether a place lies within a goal, except for rounding. */
 export function isWithin(goal: Goal, x: number, y: number): boolean {
   const most = goal.radius + TOUCHING / 100;
   return (x - goal.x) * (x - goal.x) + (y - goal.y) * (y - goal.y) <= most * most;
 }
 
-/** The boundaries that cross a goal, but for those that lie within `inner` of its centre. */
+/** Returns the boundaries that cross a goal, without those that lie within `inner` of its centre. */
 export function boundaries(scene: Scene, goal: Goal, inner = 0): Curves {
   const curves = new Curves();
   for (const discs of [scene.stops, scene.ends])
@@ -56,7 +56,7 @@ export function boundaries(scene: Scene, goal: Goal, inner = 0): Curves {
   return curves;
 }
 
-/** Whether any of a boundary lies farther from a goal's centre than this. */
+/** Returns whether a part of a boundary lies farther from a goal's centre than this. */
 function isBeyond(curves: Curves, i: number, goal: Goal, inner: number): boolean {
   const x = (curves.x[i] as number) - goal.x;
   const y = (curves.y[i] as number) - goal.y;
@@ -67,7 +67,7 @@ function isBeyond(curves: Curves, i: number, goal: Goal, inner: number): boolean
   return Math.max(distance(x, y), distance(toX, toY)) + radius > inner;
 }
 
-/** Adds the boundaries that cross a goal of one of a scene's things, as `endFault` numbers them. */
+/** Adds the boundaries of one object of a scene that cross a goal. Objects have the numbers of `endFault`. */
 export function boundariesOf(scene: Scene, slot: number, goal: Goal, curves: Curves): void {
   if (slot === EDGE) {
     ofTable(scene, goal, curves);
@@ -92,7 +92,7 @@ function ofTable(scene: Scene, goal: Goal, curves: Curves): void {
   line(right, bottom, 0, 1, top - bottom);
 }
 
-/** The limits without the slack that noise is allowed. */
+/** Returns the limits without the tolerance for noise. */
 function inner(scene: Scene): { left: number; right: number; bottom: number; top: number } {
   return {
     left: scene.left + TOUCHING,
@@ -120,7 +120,8 @@ function ofWall(wall: Wall, goal: Goal, curves: Curves): void {
     const dx = edges[i + 2] as number;
     const dy = edges[i + 3] as number;
     const length = edges[i + 4] as number;
-    // Outside of what is filled, its corners counter-clockwise, is to the right of its edges; of a line, either side.
+    // The outside of a filled piece, with counter-clockwise corners, is to the right of its edges. For a line it is
+    // either side.
     for (let side = half; side >= -half; side -= 2 * half) {
       const sx = x + dy * side;
       const sy = y - dx * side;
@@ -135,7 +136,7 @@ function near(goal: Goal, x: number, y: number, reach: number): boolean {
   return (x - goal.x) * (x - goal.x) + (y - goal.y) * (y - goal.y) < most * most;
 }
 
-/** Whether the line through (x, y) crosses the goal. */
+/** Returns whether the line through (x, y) crosses the goal. */
 function crosses(goal: Goal, x: number, y: number, dx: number, dy: number): boolean {
   return Math.abs(dx * (goal.y - y) - dy * (goal.x - x)) < goal.radius + TOUCHING;
 }

@@ -1,27 +1,29 @@
-/** Whether places, straight lines and arcs of a base's centre are free of a scene's enlarged bodies and pieces. */
+/**
+ * Checks whether places, straight lines and arcs of a base's centre are free of a scene's enlarged bodies and pieces.
+ */
 import { EDGE_SIZE, type Wall } from './ground.js';
 import { NOTHING, TOUCHING } from './scales.js';
 import type { Discs, Scene } from './scene.js';
 
-/** Nothing is in the way. */
+/** There is no obstacle. */
 export const CLEAR = -1;
 
-/** The edge of the table is in the way. */
+/** The edge of the table is the obstacle. */
 export const EDGE = -2;
 
-/** Whether (x, y) lies within the limits. */
+/** Returns whether (x, y) lies within the limits. */
 export function onTable(scene: Scene, x: number, y: number): boolean {
   return x >= scene.left && x <= scene.right && y >= scene.bottom && y <= scene.top;
 }
 
-/** Whether a base may end at (x, y). */
+/** Returns whether a base may end at (x, y). */
 export function mayEnd(scene: Scene, x: number, y: number): boolean {
   return endFault(scene, x, y) === CLEAR;
 }
 
 /**
- * What keeps a base from ending at (x, y): `CLEAR` for nothing, `EDGE` for the table's, or the index of it among the
- * scene's stops, walls, ends and lids, one after another.
+ * Returns what prevents a base from ending at (x, y): `CLEAR` for nothing, `EDGE` for the table's edge, or the index
+ * among the scene's stops, walls, ends and lids, one after another.
  */
 export function endFault(scene: Scene, x: number, y: number): number {
   if (!onTable(scene, x, y)) return EDGE;
@@ -36,7 +38,7 @@ export function endFault(scene: Scene, x: number, y: number): number {
   return lid === CLEAR ? CLEAR : stops.count + wallCount + ends.count + lid;
 }
 
-/** The index of a disc over (px, py), or `CLEAR`. */
+/** Returns the index of a disc over (px, py), or `CLEAR`. */
 function discAt({ count, x, y, radius }: Discs, px: number, py: number): number {
   for (let i = 0; i < count; i++) {
     const dx = px - (x[i] as number);
@@ -47,7 +49,7 @@ function discAt({ count, x, y, radius }: Discs, px: number, py: number): number 
   return CLEAR;
 }
 
-/** The index of one of the first `count` pieces that a base at (x, y) overlaps, or `CLEAR`. */
+/** Returns the index of one of the first `count` pieces that a base at (x, y) overlaps, or `CLEAR`. */
 function wallAt(walls: readonly Wall[], count: number, x: number, y: number): number {
   for (let i = 0; i < count; i++) {
     const wall = walls[i] as Wall;
@@ -58,7 +60,7 @@ function wallAt(walls: readonly Wall[], count: number, x: number, y: number): nu
   return CLEAR;
 }
 
-/** Whether a base at (x, y) overlaps a piece. */
+/** Returns whether a base at (x, y) overlaps a piece. */
 export function wallHolds(wall: Wall, x: number, y: number): boolean {
   if (x <= wall.left || x >= wall.right || y <= wall.bottom || y >= wall.top) return false;
   const { corners, radius, half, edges, filled } = wall;
@@ -74,7 +76,7 @@ export function wallHolds(wall: Wall, x: number, y: number): boolean {
   return false;
 }
 
-/** Whether (x, y) lies in the open strip about the edge at `i`, but for its ends, which the corners' discs hold. */
+/** Returns whether (x, y) lies in the open strip about the edge at `i`. The corners' discs cover the strip's ends. */
 export function stripHolds(edges: Float64Array, i: number, half: number, x: number, y: number): boolean {
   const px = x - (edges[i] as number);
   const py = y - (edges[i + 1] as number);
@@ -86,7 +88,10 @@ export function stripHolds(edges: Float64Array, i: number, half: number, x: numb
   return along > 0 && along < (edges[i + 4] as number);
 }
 
-/** Whether (x, y) lies within a closed chain of edges, by the parity of crossings; near the border the strips decide. */
+/**
+ * Returns whether (x, y) lies within a closed chain of edges, by the parity of crossings. Near the border the strips
+ * decide.
+ */
 function insideEdges(edges: Float64Array, x: number, y: number): boolean {
   let inside = false;
   let last = edges.length - EDGE_SIZE;
@@ -100,8 +105,8 @@ function insideEdges(edges: Float64Array, x: number, y: number): boolean {
 }
 
 /**
- * A straight line of a centre: where it begins, its direction and its length. One serves question after question, since
- * numbers that are handed from function to function one by one each take memory.
+ * A straight line of a centre: its start, direction and length. One object serves all queries, because numbers passed
+ * one by one between functions each take memory.
  */
 export class Line {
   x = NaN;
@@ -109,14 +114,14 @@ export class Line {
   dx = NaN;
   dy = NaN;
   length = NaN;
-  /** Where it ends. */
+  /** Its end. */
   toX = NaN;
   toY = NaN;
 }
 
 /**
- * What a straight line of a centre hits first in the scene's order: the index of a body, or the number of bodies plus
- * the index of a piece, or `CLEAR`. Its ends are taken to lie on the table.
+ * Returns what a straight line of a centre hits first in the scene's order: the index of a body, or the number of
+ * bodies plus the index of a piece, or `CLEAR`. Its ends must lie on the table.
  */
 export function lineHits(scene: Scene, line: Line): number {
   const { x: px, y: py, dx, dy, length } = line;
@@ -136,10 +141,10 @@ export function lineHits(scene: Scene, line: Line): number {
   return CLEAR;
 }
 
-/** How finely `clearLength` tells a length. */
+/** The precision of `clearLength`. */
 const HAIR = 1e-9;
 
-/** How far one may go from (x, y) in direction (dx, dy), at most `most`, without touching anything or leaving the table. */
+/** Returns the distance from (x, y) in direction (dx, dy), at most `most`, without a touch and on the table. */
 export function clearLength(
   scene: Scene,
   x: number,
@@ -164,7 +169,7 @@ export function clearLength(
   return low;
 }
 
-/** Whether a line from the origin meets the open disc about (cx, cy). */
+/** Returns whether a line from the origin meets the open disc about (cx, cy). */
 export function lineMeets(
   cx: number,
   cy: number,
@@ -182,7 +187,7 @@ export function lineMeets(
   return across * across + beyond * beyond < reach * reach;
 }
 
-/** Whether a line meets an enlarged piece. */
+/** Returns whether a line meets an enlarged piece. */
 export function lineHitsWall(wall: Wall, line: Line): boolean {
   const { corners, edges } = wall;
   const { x: px, y: py, dx, dy, length } = line;
@@ -198,7 +203,7 @@ export function lineHitsWall(wall: Wall, line: Line): boolean {
     first = Math.min(first, along);
     last = Math.max(last, along);
   }
-  // All of it lies to one side of the line, beyond it or before it.
+  // The whole piece lies on one side of the line, or beyond or before it.
   const { radius } = wall;
   if (low >= radius || high <= -radius || first >= length + radius || last <= -radius) return false;
   for (let i = 0; i < corners.length; i += 2) {
@@ -211,7 +216,10 @@ export function lineHitsWall(wall: Wall, line: Line): boolean {
   return false;
 }
 
-/** Whether a line meets the open strip about an edge: what of it lies between the strip's sides, against its length. */
+/**
+ * Returns whether a line meets the open strip about an edge: compares its part between the strip's sides with its
+ * length.
+ */
 function lineHitsStrip(edges: Float64Array, i: number, half: number, line: Line): boolean {
   const dx = edges[i + 2] as number;
   const dy = edges[i + 3] as number;
@@ -237,7 +245,7 @@ function lineHitsStrip(edges: Float64Array, i: number, half: number, line: Line)
   return Math.max(first, last) > 0 && Math.min(first, last) < (edges[i + 4] as number);
 }
 
-/** Lays a line from one place to another. */
+/** Sets a line from one place to another. */
 export function layLine(line: Line, fromX: number, fromY: number, toX: number, toY: number): void {
   const dx = toX - fromX;
   const dy = toY - fromY;

@@ -1,4 +1,4 @@
-/** Boundaries and the places where they meet, in flat arrays: one search asks for many. */
+/** Boundaries and their intersections, in flat arrays, because one search needs many. */
 import { NOTHING, TOUCHING } from './scales.js';
 
 const FIRST_SIZE = 32;
@@ -19,12 +19,12 @@ export class Places {
   }
 }
 
-/** Boundaries, the first `count`: circles, and lines where `length` is positive. */
+/** Boundaries, the first `count`: circles, and lines if `length` is positive. */
 export class Curves {
   count = 0;
   x = new Float64Array(FIRST_SIZE);
   y = new Float64Array(FIRST_SIZE);
-  /** A circle's radius; 0 of a line. */
+  /** A circle's radius; 0 for a line. */
   radius = new Float64Array(FIRST_SIZE);
   /** A line's direction and length. */
   dx = new Float64Array(FIRST_SIZE);
@@ -49,7 +49,7 @@ export class Curves {
     this.length[at] = length;
   }
 
-  /** Keeps those of which something holds, in their order. */
+  /** Keeps the boundaries for which `holds` is true, in their order. */
   keep(holds: (i: number) => boolean): void {
     let kept = 0;
     for (let i = 0; i < this.count; i++) {
@@ -80,7 +80,7 @@ function wider(old: Float64Array): Float64Array<ArrayBuffer> {
   return list;
 }
 
-/** Whether two boundaries are one circle. */
+/** Returns whether two boundaries are the same circle. */
 export function sameCircle({ x, y, radius, length }: Curves, a: number, b: number): boolean {
   return length[a] === 0 && isNear(x, a, b) && isNear(y, a, b) && isNear(radius, a, b);
 }
@@ -89,7 +89,10 @@ function isNear(column: Float64Array, a: number, b: number): boolean {
   return Math.abs((column[a] as number) - (column[b] as number)) < TOUCHING;
 }
 
-/** Adds the places where two boundaries meet; touching ones, by noise apart, meet in one. */
+/**
+ * Adds the places where two boundaries meet. Boundaries that touch, or nearly touch because of noise, meet in one
+ * place.
+ */
 export function meet(curves: Curves, a: number, b: number, places: Places): void {
   const { length } = curves;
   if ((length[a] as number) > 0) {

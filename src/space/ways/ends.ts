@@ -1,4 +1,6 @@
-/** Where ways of a search end besides where they first come to the goal: what keeps a base from ending is minded as it comes up. */
+/**
+ * The ends of a search's ways, besides the first arrival at the goal. Obstacles to an end are added when they occur.
+ */
 import { CLEAR, endFault } from './clear.js';
 import { Curves, meet, Places, sameCircle } from './curves.js';
 import { boundariesOf, isWithin, boundaryIntersections } from './boundaryIntersections.js';
@@ -8,20 +10,20 @@ import type { Discs, Goal, Scene } from './scene.js';
 /** The goal's own circle among the boundaries. */
 const OWN = 0;
 
-/** The ends of one search after another. */
+/** The ends of successive searches. */
 export class WayEnds {
-  /** What keeps a base from ending, as far as it came up, as `endFault` numbers it: the first `mindedCount`. */
+  /** The obstacles to an end that have occurred so far, numbered as in `endFault`: the first `mindedCount`. */
   readonly minded: number[] = [];
   mindedCount = 0;
-  /** Where its boundaries meet the goal's and each other. */
+  /** The places where their boundaries meet the goal's and each other. */
   readonly places = new Places();
   readonly #met = new Places();
   readonly #curves = new Curves();
-  /** Whether the target stops what comes to the goal there: then ways end nowhere but on the goal's border. */
+  /** Whether the target stops the walker at the goal's border: then ways end only on that border. */
   #thin = false;
   readonly #scene: Scene;
   #goal: Goal = { x: 0, y: 0, radius: 0 };
-  /** Where ways begin, and how far an end may be from there. */
+  /** The start of ways, and the largest distance of an end from there. */
   #fromX = NaN;
   #fromY = NaN;
   #most = NaN;
@@ -30,7 +32,7 @@ export class WayEnds {
     this.#scene = scene;
   }
 
-  /** @param snug whether ways end nowhere but where boundaries meet, and straight out of what may be crossed */
+  /** @param snug whether ways end only where boundaries meet, and straight out of objects that may be crossed */
   begin(goal: Goal, snug: boolean, x: number, y: number, allowance: number): void {
     const scene = this.#scene;
     this.#goal = goal;
@@ -47,7 +49,7 @@ export class WayEnds {
     for (let slot = first; slot < last; slot++) this.minded[this.mindedCount++] = slot;
   }
 
-  /** Minds something from now on: adds the places of its boundaries. False where it was minded already. */
+  /** Adds an obstacle with the places of its boundaries. Returns false if it was added before. */
   mind(slot: number): boolean {
     if (this.#isMinded(slot)) return false;
     this.minded[this.mindedCount++] = slot;
@@ -57,7 +59,7 @@ export class WayEnds {
     return true;
   }
 
-  /** Finds where a thing's boundaries meet the goal's and those of what was minded before. */
+  /** Finds where an object's boundaries meet the goal's and those of earlier obstacles. */
   #meetAll(slot: number): void {
     const curves = this.#curves;
     const met = this.#met;
@@ -71,7 +73,10 @@ export class WayEnds {
     }
   }
 
-  /** Keeps a place within the goal. What another thing, not minded yet, keeps from being an end is a bound still. */
+  /**
+   * Keeps a place within the goal. Another obstacle, not yet added, may forbid it as an end; then the place still gives
+   * a bound.
+   */
   #consider(x: number, y: number): void {
     if (!isWithin(this.#goal, x, y)) return;
     const dx = x - this.#fromX;
@@ -87,7 +92,7 @@ export class WayEnds {
   }
 }
 
-/** Whether one of the discs is the goal itself. */
+/** Returns whether one of the discs is the goal itself. */
 function isThin({ count, x, y, radius }: Discs, goal: Goal): boolean {
   for (let i = 0; i < count; i++)
     if (x[i] === goal.x && y[i] === goal.y && (radius[i] as number) > goal.radius - TOUCHING) return true;

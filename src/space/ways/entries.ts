@@ -1,12 +1,12 @@
-/** Pieces of ways under way, in flat arrays, with a heap that gives the most promising first. */
+/** Partial ways in flat arrays, with a heap that returns the most promising first. */
 import type { Tangent } from './tangent.js';
 
 const FIRST_SIZE = 256;
 
-/** How many pieces of ways a search makes before it gives up. */
+/** The maximum number of partial ways before a search stops. */
 export const MOST_ENTRIES = 2_000_000;
 
-/** A search that was given up: more bodies and pieces are in the way than on any table that is played. */
+/** The error for a search that stopped: there are more obstacles than on any real table. */
 export class WayTooComplex extends Error {
   constructor() {
     super(
@@ -18,19 +18,19 @@ export class WayTooComplex extends Error {
 /** The columns of entries. */
 export class Entries {
   count = 0;
-  /** The entry that this one goes on from, the circle that it comes to (−1: a goal), and the sense in which it turns there. */
+  /** The previous entry, the circle at its end (−1: a goal), and the sense in which it turns there. */
   from = new Int32Array(FIRST_SIZE);
   to = new Int32Array(FIRST_SIZE);
   turn = new Int8Array(FIRST_SIZE);
-  /** The direction of its straight part, the part's length, and the angle of the arc before it. */
+  /** The direction and length of its straight part, and the angle of the arc before it. */
   dx = new Float64Array(FIRST_SIZE);
   dy = new Float64Array(FIRST_SIZE);
   span = new Float64Array(FIRST_SIZE);
   arc = new Float64Array(FIRST_SIZE);
-  /** The length of the way up to its end, and the least that a way through it can be. */
+  /** The length of the way up to its end, and a lower bound for any way through it. */
   far = new Float64Array(FIRST_SIZE);
   least = new Float64Array(FIRST_SIZE);
-  /** The next earlier entry that came to the same circle in the same sense, once this one is settled. */
+  /** The previous entry that came to the same circle in the same sense, once this one is settled. */
   earlier = new Int32Array(FIRST_SIZE);
   #heap = new Int32Array(FIRST_SIZE);
   #size = 0;
@@ -39,7 +39,7 @@ export class Entries {
     this.count = this.#size = 0;
   }
 
-  /** Makes an entry whose straight part is `line`. */
+  /** Adds an entry with the straight part `line`. */
   add(from: number, to: number, turn: number, line: Tangent, arc: number, far: number): number {
     if (this.count === this.from.length) this.#grow();
     const entry = this.count++;
@@ -54,7 +54,7 @@ export class Entries {
     return entry;
   }
 
-  /** Puts an entry into the heap. Equal ones come in the order of their making. */
+  /** Puts an entry into the heap. Equal ones come in the order of creation. */
   push(entry: number, least: number): void {
     this.least[entry] = least;
     const heap = this.#heap;
@@ -68,7 +68,7 @@ export class Entries {
     heap[at] = entry;
   }
 
-  /** The most promising entry, or −1. */
+  /** Returns the most promising entry, or −1. */
   pop(): number {
     if (this.#size === 0) return -1;
     const heap = this.#heap;

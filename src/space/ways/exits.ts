@@ -1,19 +1,19 @@
-/** The straight ways out of what may be crossed but not ended upon: at right angles to its border. */
+/** The straight ways out of objects that a base may cross but not end upon: perpendicular to their border. */
 import { EDGE_SIZE, type Round, type Wall } from './ground.js';
 import { distance, type Goal, type Scene } from './scene.js';
 import { tangent, type Tangent } from './tangent.js';
 
-/** Takes a straight line: where it leaves its circle, its direction and length. */
+/** Receives a straight line: where it leaves its circle, its direction and length. */
 type Exit = (x: number, y: number, dx: number, dy: number, span: number) => void;
 
-/** Whether one of a scene's things (`endFault`'s number) may be crossed but not ended upon. */
+/** Returns whether a base may cross, but not end upon, one of a scene's objects (`endFault`'s number). */
 export function isCrossed(scene: Scene, slot: number): boolean {
   return slot >= scene.stops.count + scene.wallCount;
 }
 
 /**
- * Calls `found` with each straight way into the goal and out of one of a scene's things that may be crossed but
- * not ended upon (`isCrossed`), from a circle turned about in a sense.
+ * Calls `found` with each straight way into the goal and out of one of a scene's objects that may be crossed but not
+ * ended upon (`isCrossed`). The way starts from a circle with a sense of turning.
  */
 export function exitsFrom(
   own: Round,
@@ -41,7 +41,7 @@ export function exitsFrom(
   for (const corner of lid.turns) exitFromCircle(own, sense, corner.x, corner.y, corner.radius, take);
 }
 
-/** The line in direction (dx, dy), across the edge at `i`, up to half a strip's width beyond it. */
+/** Finds the line in direction (dx, dy), across the edge at `i`, up to half a strip's width beyond it. */
 function exitAcross(
   own: Round,
   sense: number,
@@ -60,7 +60,7 @@ function exitAcross(
   if (span >= 0 && along >= 0 && along <= (edges[i + 4] as number)) take(x, y, dx, dy, span);
 }
 
-/** The line away from the centre of a circle: the shortest out of it for whoever is within. */
+/** Finds the line away from the centre of a circle: the shortest way out from inside. */
 function exitFromCircle(own: Round, sense: number, x: number, y: number, reach: number, take: Exit): void {
   if (distance(own.x - x, own.y - y) - own.radius > reach) return;
   const line: Tangent = { dx: 0, dy: 0, span: 0, x, y };

@@ -1,13 +1,19 @@
-/** Terrain, prepared once for each size of base: a piece enlarged by the base's radius is rounded corners and strips. */
+/**
+ * Terrain, prepared once for each size of base. A piece enlarged by the base's radius consists of rounded corners and
+ * strips.
+ */
 import type { Point, Shape } from '../shapes.js';
 
-/** A piece of terrain: its outline and its kind, one bit of 31; a walker names the kinds that stop it. */
+/** A piece of terrain: its outline and its kind, one bit of 31. A walker names the kinds that stop it. */
 export interface TerrainPiece {
   readonly shape: Shape;
   readonly kind: number;
 }
 
-/** A circle that ways may turn about: the part of it whose directions from the centre make a product of at least `least` with (mx, my). */
+/**
+ * A circle that ways may turn about. Only the part counts where the product of the direction from the centre with (mx,
+ * my) is at least `least`.
+ */
 export class Round {
   constructor(
     readonly x: number,
@@ -28,10 +34,10 @@ interface Edge {
   readonly length: number;
 }
 
-/** Numbers of an edge in `Wall.edges`. */
+/** The number of values per edge in `Wall.edges`. */
 export const EDGE_SIZE = 5;
 
-/** A circle and a box that hold a piece. */
+/** A bounding circle and a bounding box of a piece. */
 interface Bounds {
   readonly x: number;
   readonly y: number;
@@ -42,10 +48,13 @@ interface Bounds {
   readonly top: number;
 }
 
-/** Of what a piece is made: see `Wall`. */
+/** The parts of a piece: see `Wall`. */
 type Outline = Pick<Wall, 'kind' | 'half' | 'corners' | 'radius' | 'turns' | 'edges' | 'filled'>;
 
-/** A piece enlarged by the radius of a base. A class, so that all have one layout in memory: they are read most of all. */
+/**
+ * A piece enlarged by the radius of a base. It is a class so that all have one layout in memory: the search reads them
+ * more than anything else.
+ */
 export class Wall implements Bounds {
   readonly kind: number;
   readonly x: number;
@@ -57,14 +66,14 @@ export class Wall implements Bounds {
   readonly top: number;
   /** Half the width of the strips: the radius of the base. */
   readonly half: number;
-  /** x, y of every corner, those that no way turns about too, and the radius of the circle about each. */
+  /** x, y of every corner, including those that no way turns about, and the radius of the circle about each. */
   readonly corners: Float64Array;
   readonly radius: number;
   /** The corners that a way may turn about. */
   readonly turns: readonly Round[];
-  /** Strips about edges: x, y of where each begins, its direction dx, dy and its length; flat. */
+  /** Strips about edges: x, y of the start, direction dx, dy and length; flat. */
   readonly edges: Float64Array;
-  /** Whether it has an inside: then its edges run about it counter-clockwise. */
+  /** Whether it has an inside: then its edges run counter-clockwise. */
   readonly filled: boolean;
 
   constructor(outline: Outline, bounds: Bounds) {
@@ -85,7 +94,7 @@ export class Wall implements Bounds {
   }
 }
 
-/** All pieces enlarged by the radius of a base, the circles that hold them in columns. */
+/** All pieces enlarged by the radius of a base, with their bounding circles in columns. */
 export interface Walls {
   readonly list: readonly Wall[];
   readonly kind: Int32Array;
@@ -94,9 +103,9 @@ export interface Walls {
   readonly reach: Float64Array;
 }
 
-/** Ground with terrain: `width` by `depth` from the corner (0, 0), or without limits where they are infinite. */
+/** Ground with terrain: `width` by `depth` from the corner (0, 0), or without limits if they are infinite. */
 export class Ground {
-  /** Radii of bases that were asked for, and the pieces as they meet them: a handful. */
+  /** The known radii of bases (a handful), and the pieces enlarged for each. */
   readonly #radii: number[] = [];
   readonly #walls: Walls[] = [];
 
@@ -106,7 +115,7 @@ export class Ground {
     readonly pieces: readonly TerrainPiece[],
   ) {}
 
-  /** The pieces as a base of this radius meets them, in the pieces' order. */
+  /** Returns the pieces enlarged for a base of this radius, in the pieces' order. */
   walls(radius: number): Walls {
     const radii = this.#radii;
     for (let i = 0; i < radii.length; i++) if (radii[i] === radius) return this.#walls[i] as Walls;
@@ -156,12 +165,12 @@ function enlargedCircle([x, y]: Point, reach: number, kind: number, half: number
   return new Wall(outline, { x, y, reach, ...box });
 }
 
-/** A circle that ways may turn about anywhere. */
+/** Returns a circle that ways may turn about anywhere. */
 export function fullRound(x: number, y: number, radius: number): Round {
   return new Round(x, y, radius, 0, 0, -1);
 }
 
-/** Points without repetitions. */
+/** Returns the points without repetitions. */
 function distinct(points: readonly Point[], closed: boolean): Point[] {
   const same = (a: Point | undefined, b: Point): boolean => a?.[0] === b[0] && a[1] === b[1];
   return points.filter((point, i) => {
@@ -170,7 +179,7 @@ function distinct(points: readonly Point[], closed: boolean): Point[] {
   });
 }
 
-/** Twice the area within, positive where the points run counter-clockwise. */
+/** Returns twice the enclosed area, positive if the points run counter-clockwise. */
 function signedArea(points: readonly Point[]): number {
   let twice = 0;
   let [bx, by] = points.at(-1) ?? [0, 0];
@@ -194,21 +203,24 @@ function edgesOf(points: readonly Point[], closed: boolean): Edge[] {
   return edges;
 }
 
-/** The edges that end and begin at a corner. */
+/** Returns the edges that end and begin at a corner. */
 function edgesAt(edges: readonly Edge[], i: number, closed: boolean): [Edge | undefined, Edge | undefined] {
   return [edges[i - 1] ?? (closed ? edges.at(-1) : undefined), edges[i]];
 }
 
-/** A product that no two directions have: nothing turns here. */
+/** A product that no two directions have: no way turns here. */
 const NEVER = 2;
 
-/** How far beyond its part of the circle a way may still turn about a corner: noise, and far below what overlaps. */
+/**
+ * How far beyond its part of the circle a way may still turn about a corner: a tolerance for noise, far below any
+ * overlap.
+ */
 const SLACK = 1e-7;
 
 /**
- * The circle about a corner, and the part of it that sticks out: between the outward normals of its two edges. Of a
- * polygon (counter-clockwise) only left turns stick out; a line sticks out on the outside of either turn, and by half a
- * circle at its ends.
+ * Returns the circle about a corner, and the part of it that sticks out: between the outward normals of its two edges.
+ * In a polygon (counter-clockwise) only left turns stick out. A line sticks out on the outside of either turn, and by
+ * half a circle at its ends.
  */
 function cornerOf(
   [x, y]: Point,
@@ -224,17 +236,17 @@ function cornerOf(
   const length = Math.sqrt(mx * mx + my * my);
   const inward = filled && before.dx * after.dy - before.dy * after.dx < 0;
   if (length < NEARLY_STRAIGHT || inward) return new Round(x, y, radius, 0, 0, NEVER);
-  // The middle of the normals and the middle of the two edges' directions away from the corner are one line; half the
-  // angle between the normals is half the turn.
+  // The middle of the normals and the middle of the two edges' directions away from the corner lie on one line. Half
+  // the angle between the normals is half the turn.
   const along = before.dx * after.dx + before.dy * after.dy;
   const least = Math.sqrt(Math.max(0, (1 + along) / 2)) - SLACK;
   return new Round(x, y, radius, mx / length, my / length, least);
 }
 
-/** Edges that turn by less are one edge. */
+/** Edges that turn by less than this are one edge. */
 const NEARLY_STRAIGHT = 1e-9;
 
-/** The box and the circle that hold a piece enlarged by a radius. */
+/** Returns the bounding box and the bounding circle of a piece enlarged by a radius. */
 function boundOf(points: readonly Point[], radius: number): Bounds {
   let [left, right, bottom, top] = [Infinity, -Infinity, Infinity, -Infinity];
   for (const [x, y] of points) {

@@ -1,23 +1,23 @@
-/** Ways as lists of legs: their length, and where on them a base is. */
+/** Ways as lists of legs: their length, and positions on them. */
 import type { Leg, Path, Point } from '../shapes.js';
 import type { WaySearch } from './search.js';
 import { turnBetween } from './turn.js';
 
-/** A way of a base's centre: its length and its legs; the first entry of the path is where it begins. */
+/** A way of a base's centre: its length and its legs. The first entry of the path is its start. */
 export interface Way {
   readonly length: number;
   readonly path: Path;
-  /** Where it ends. */
+  /** Its end. */
   readonly x: number;
   readonly y: number;
 }
 
-/** The way that stays at (x, y). */
+/** Returns the way that stays at (x, y). */
 export function stay(x: number, y: number): Way {
   return { length: 0, path: [[x, y]], x, y };
 }
 
-/** The way whose last entry a search found. */
+/** Returns the way that ends with an entry of a search. */
 export function wayOf(search: WaySearch, last: number): Way {
   const { entries, rounds } = search;
   const { x, y } = search.endOf(last);
@@ -40,12 +40,12 @@ export function wayOf(search: WaySearch, last: number): Way {
   return { length: entries.far[last] as number, path: legs.reverse(), x, y };
 }
 
-/** Where a leg ends. */
+/** Returns the end of a leg. */
 export function endOfLeg(leg: Leg): Point {
   return 'around' in leg ? leg.to : leg;
 }
 
-/** The length of one leg that begins at `from`. */
+/** Returns the length of one leg that begins at `from`. */
 export function legLength(from: Point, leg: Leg): number {
   if (!('around' in leg)) return between(from, leg);
   return arcAngle(from, leg) * between(leg.around, from);
@@ -61,7 +61,7 @@ function arcAngle(from: Point, { around, to, turn }: Exclude<Leg, Point>): numbe
   return turn === 'left' ? turnBetween(ax, ay, bx, by) : turnBetween(bx, by, ax, ay);
 }
 
-/** The length of a path. */
+/** Returns the length of a path. */
 export function pathLength(path: Path): number {
   let length = 0;
   path.forEach((leg, i) => {

@@ -1,10 +1,10 @@
-/** The scales of the plane, in inches. */
+/** The tolerances of the plane, in inches. */
 
-/** How deep two bodies may overlap and still count as touching. */
+/** The largest overlap of two bodies that counts as touching. */
 export const TOUCHING = 1e-7;
 
-/** Below this a length or an angle is nothing. */
+/** A smaller length or angle counts as zero. */
 export const NOTHING = 1e-12;
 
-/** How far rounding may take a way beyond what is allowed. */
+/** The largest excess of a way over its allowance by rounding. */
 export const ROUNDING = 1e-9;

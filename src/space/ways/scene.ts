@@ -1,32 +1,32 @@
-/** What one walk meets: the bodies and pieces that can matter to it, enlarged by its base. */
+/** The obstacles of one walk: the bodies and pieces that can affect it, enlarged by its base. */
 import type { Bodies } from './bodies.js';
 import type { Ground, Wall, Walls } from './ground.js';
 import { TOUCHING } from './scales.js';
 
-/** Who walks, and what stops it. */
+/** The walker, and what stops it. */
 export interface Walk {
-  /** Where its base is, and its radius. */
+  /** The position of its base, and its radius. */
   readonly x: number;
   readonly y: number;
   readonly radius: number;
-  /** Its own index among the bodies, which it does not meet; −1 for none. */
+  /** Its own index among the bodies, so that it ignores itself; −1 for none. */
   readonly self: number;
-  /** Groups of bodies from which it keeps the gap of contact or more on its way. */
+  /** Groups of bodies that it must not pass nearer than the gap of contact. */
   readonly stops: number;
-  /** Further groups that it may cross but not overlap where it ends. */
+  /** Further groups that it may cross but not overlap at its end. */
   readonly ends: number;
-  /** Kinds of terrain that it may not touch (a gap of zero is none). */
+  /** Kinds of terrain that it must not overlap (a gap of zero is allowed). */
   readonly walls: number;
   /** Further kinds that it may cross but not end upon. */
   readonly lids: number;
-  /** The longest way that is of use; Infinity for any. */
+  /** The longest useful way; Infinity for any. */
   readonly allowance: number;
 }
 
-/** A walk that is filled in for each question. */
+/** A walk whose fields are set for each query. */
 export type OpenWalk = { -readonly [field in keyof Walk]: Walk[field] };
 
-/** A walk that is asked about, copied: whatever shape of object a question comes in, all that is done with it knows one. */
+/** A copy of the current walk. All code after it sees one object layout, whatever object the caller passes. */
 export class Walker implements Walk {
   x = NaN;
   y = NaN;
@@ -51,7 +51,7 @@ export class Walker implements Walk {
     return this;
   }
 
-  /** Takes a walker as it stands: where it ends it may touch whom it keeps off on its way. */
+  /** Copies a walker that stands: at its end it may touch the bodies that it must avoid on its way. */
   stand(walk: Walk): this {
     this.take(walk, Infinity);
     this.stops = 0;
@@ -77,7 +77,7 @@ const NOTHING_KNOWN: Stopped = { body: -1, piece: -1 };
 
 const GROWTH = 2;
 
-/** How deep a base may begin in another by the rounding of its coordinates; deeper, it has no way. */
+/** The largest overlap at the start that rounding of coordinates explains. With more, there is no way. */
 const SUNK = 1e-6;
 
 /** Discs in flat arrays. */
@@ -106,7 +106,7 @@ export class Discs {
   }
 }
 
-/** What stands about a walk. One scene serves all walks in turn. */
+/** The surroundings of a walk. One scene serves all walks in turn. */
 export class Scene {
   /** Limits of the base's centre. */
   left = 0;
@@ -115,21 +115,21 @@ export class Scene {
   top = 0;
   /** Bodies that stop, enlarged by the base and the gap of contact. */
   readonly stops = new Discs();
-  /** Bodies not to be overlapped at the end, enlarged by the base. */
+  /** Bodies that the base must not overlap at its end, enlarged by the base. */
   readonly ends = new Discs();
-  /** Pieces that stop, and those that may be crossed but not ended upon. */
+  /** Pieces that stop the base, and those that it may cross but not end upon. */
   readonly walls: Wall[] = [];
   wallCount = 0;
   readonly lids: Wall[] = [];
   lidCount = 0;
-  /** What the straight line is known to hit, as `lineHits` tells it; −1 where nothing is known. */
+  /** What the straight line hits, if known, as in `lineHits`; −1 if unknown. */
   hit = -1;
 
-  /** @param contact the gap of contact, which the rules say */
+  /** @param contact the gap of contact by the rules */
   constructor(readonly contact: number) {}
 
   /**
-   * Lays the scene of a walk to a goal: what is farther than the allowance can reach is left out.
+   * Sets up the scene of a walk to a goal, without objects beyond its allowance.
    * @param stopped the body or the piece that stops the straight line, −1 for none
    */
   lay(ground: Ground, bodies: Bodies, walk: Walk, goal: Goal, stopped: Stopped = NOTHING_KNOWN): void {
@@ -138,7 +138,7 @@ export class Scene {
     this.left = this.bottom = radius - TOUCHING;
     this.right = ground.width - radius + TOUCHING;
     this.top = ground.depth - radius + TOUCHING;
-    // A way within the allowance stays within an ellipse, and that in a circle about its middle.
+    // A way within the allowance stays within an ellipse, and so within a circle about its middle.
     const x = (walk.x + goal.x) / 2;
     const y = (walk.y + goal.y) / 2;
     const reach = (walk.allowance + goal.radius) / 2 + TOUCHING;
@@ -166,7 +166,7 @@ export class Scene {
       const by = y[i] as number;
       let reach = (radius[i] as number) + own;
       const wide = reach + contact + most;
-      // First what keeps most out: a branch that mostly goes one way costs little.
+      // The strongest filter comes first: a branch that mostly goes one way is cheap.
       if ((bx - midX) * (bx - midX) + (by - midY) * (by - midY) > wide * wide) continue;
       const bit = group[i] as number;
       if ((bit & any) === 0 || i === walk.self) continue;
@@ -207,8 +207,9 @@ export class Scene {
 }
 
 /**
- * How far a body at (x, y) keeps the walker's centre off, `touching` being where the bases touch. What is in contact
- * already is only kept from coming nearer; so is what the wanted place itself is in contact with, and the target.
+ * Returns the distance that a body at (x, y) keeps from the walker's centre. `touching` is the distance at which the
+ * bases touch. A body already in contact only prevents a nearer approach. The same applies to the target and to bodies
+ * in contact with the wanted place.
  */
 export function keptOff(
   walk: Walk,
@@ -230,7 +231,7 @@ function isNear(dx: number, dy: number, reach: number): boolean {
   return dx * dx + dy * dy < (reach + TOUCHING) * (reach + TOUCHING);
 }
 
-/** The length of (x, y). */
+/** Returns the length of (x, y). */
 export function distance(x: number, y: number): number {
   return Math.sqrt(x * x + y * y);
 }

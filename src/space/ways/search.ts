@@ -1,10 +1,10 @@
 /**
- * The shortest way of a base's centre, by constraint generation: straight to the goal first; what is in the way is added
- * and the tangents to it are tried, the most promising first. An entry is an arc of the circle that the one before it
- * came to and a straight line on to the next circle or the goal; it is checked against everything when its turn comes.
- * An entry's bound is at most the length of any way through it, so the first clear one at the goal is the shortest. The
- * end is treated alike: what keeps the base from ending where a way comes to the goal is minded from then on, and the
- * places where its boundary meets the goal's and those minded before, and the straight ways out of it, are tried.
+ * Finds the shortest way of a base's centre by constraint generation. It tries the straight line to the goal first. It
+ * then adds each obstacle and tries the tangents to it, the most promising first. An entry is an arc of the circle at
+ * the end of the previous entry, and a straight line to the next circle or the goal. It is checked against all objects
+ * when it leaves the heap. Its bound is at most the length of any way through it, so the first clear one at the goal is
+ * the shortest. Ends work in the same way. If an obstacle prevents an end, it is added. Then the search tries the
+ * places where its boundary meets the goal's and those of earlier obstacles, and the straight ways out of it.
  */
 import { arcHits } from './arcs.js';
 import { CLEAR, endFault, layLine, Line, lineHits, mayEnd, onTable } from './clear.js';
@@ -20,19 +20,19 @@ import { turnBetween } from './turn.js';
 
 const NONE = -1;
 
-/** What an entry comes to instead of a circle: a place of the goal. */
+/** The end of an entry that is not a circle: a place of the goal. */
 const GOAL = -1;
 
-/** An angle so near a whole turn is none, by noise below it. */
+/** An angle within this tolerance of a whole turn counts as zero, because noise made it slightly negative. */
 const ALMOST_WHOLE = 6.283185307179586 - 1e-7;
 
-/** The line that leads to where a way begins. */
+/** The line to the start of a way. */
 const BEGIN: Tangent = { dx: 1, dy: 0, span: 0, x: NaN, y: NaN };
 
-/** One search after another, in the same arrays. */
+/** Runs successive searches in the same arrays. */
 export class WaySearch {
   readonly entries = new Entries();
-  /** The circles that ways turn about, `#roundCount` of them; the first is the beginning, a point. */
+  /** The circles that ways turn about, `#roundCount` of them. The first is the start, a point. */
   readonly rounds: Round[] = [];
   #roundCount = 0;
   readonly #scene: Scene;
@@ -40,16 +40,16 @@ export class WaySearch {
   #allowance = Infinity;
   #settled = new Int32Array(64);
   #settledCount = 0;
-  /** The entry settled last of each circle, turned about to the left and to the right. */
+  /** The last settled entry of each circle, for left and right turns. */
   #arrivals = new Int32Array(64);
-  /** What was in the way and is gone around by now. */
+  /** The obstacles that have been added so far. */
   #added = new Int32Array(64);
   #addedCount = 0;
   /** Whether a way may end where it first comes to the goal. */
   #aims = true;
   readonly #ends: WayEnds;
   readonly #line: Tangent = { dx: NaN, dy: NaN, span: NaN, x: NaN, y: NaN };
-  /** A place that lines are laid to, and the straight part of the entry that is tested. */
+  /** A target place for lines, and the straight part of the entry under test. */
   readonly #spot = { x: NaN, y: NaN, radius: 0 };
   readonly #leg = new Line();
 
@@ -59,8 +59,8 @@ export class WaySearch {
   }
 
   /**
-   * The last entry of the shortest way from (x, y) within the allowance, or −1.
-   * @param snug whether it must end where boundaries meet, and not merely where it first comes to the goal
+   * Returns the last entry of the shortest way from (x, y) within the allowance, or −1.
+   * @param snug whether it must end where boundaries meet, and not just where it first comes to the goal
    */
   run(goal: Goal, x: number, y: number, allowance: number, snug = false): number {
     this.#goal = goal;
@@ -71,7 +71,7 @@ export class WaySearch {
     if (goal.radius === 0 && !mayEnd(this.#scene, goal.x, goal.y)) return NONE;
     this.#addRound(fullRound(x, y, 0));
     const { hit } = this.#scene;
-    // What is known to stop the straight line need not be found again.
+    // An obstacle known to stop the straight line need not be found again.
     this.#aims = !snug && hit < 0;
     this.#settle(this.entries.add(NONE, 0, 1, BEGIN, 0, 0));
     this.#aims = !snug;
@@ -82,7 +82,7 @@ export class WaySearch {
     }
   }
 
-  /** Whether an entry is clear and at the goal; if not, goes on from it or adds what is in its way. */
+  /** Returns whether an entry is clear and at the goal. If not, it continues from the entry or adds its obstacle. */
   #checked(entry: number): boolean {
     const { entries } = this;
     if (entries.to[entry] !== GOAL && this.#isSettled(entry)) return false;
@@ -96,13 +96,13 @@ export class WaySearch {
       return false;
     }
     if (this.#goal.radius === 0) return true;
-    // Its straight part has just been laid.
+    // Its straight part has just been set.
     const fault = endFault(this.#scene, this.#leg.toX, this.#leg.toY);
     if (fault !== CLEAR) this.#mind(fault);
     return fault === CLEAR;
   }
 
-  /** Where an entry ends. */
+  /** Returns the end of an entry. */
   endOf(entry: number): BoundaryIntersection {
     const { dx, dy, span } = this.entries;
     const { x, y } = this.leaveOf(entry);
@@ -110,7 +110,7 @@ export class WaySearch {
     return { x: x + length * (dx[entry] as number), y: y + length * (dy[entry] as number) };
   }
 
-  /** Where an entry's straight part begins. */
+  /** Returns the start of an entry's straight part. */
   leaveOf(entry: number): BoundaryIntersection {
     const { from, to, turn, dx, dy } = this.entries;
     const before = from[entry] as number;
@@ -155,7 +155,7 @@ export class WaySearch {
     this.rounds[this.#roundCount++] = round;
   }
 
-  /** Adds what an entry hit: the tangents to it, from every settled entry. */
+  /** Adds the obstacle that an entry hit: the tangents to it, from every settled entry. */
   #add(slot: number): void {
     for (let i = 0; i < this.#addedCount; i++) if (this.#added[i] === slot) return;
     if (this.#addedCount === this.#added.length) this.#added = wider(this.#added);
@@ -181,7 +181,7 @@ export class WaySearch {
     return goal.radius > 0 && distance(x - goal.x, y - goal.y) < reach + goal.radius;
   }
 
-  /** From now on ways end, too, where the boundary of what keeps a base from ending meets others, and straight out of it. */
+  /** Adds an obstacle to ends: ways may now also end where its boundary meets others, and straight out of it. */
   #mind(slot: number): void {
     const first = this.#ends.places.count;
     if (!this.#ends.mind(slot)) return;
@@ -193,7 +193,7 @@ export class WaySearch {
     }
   }
 
-  /** Whether an entry comes to where another came before it by no longer a way. */
+  /** Returns whether an earlier entry came to the same place by a way that is no longer. */
   #isSettled(entry: number): boolean {
     const { to, turn, dx, dy, far, earlier } = this.entries;
     let other = this.#arrivals[arrival(to[entry] as number, turn[entry] as number)] as number;
@@ -209,7 +209,7 @@ export class WaySearch {
     return false;
   }
 
-  /** Goes on from an entry to every circle and to the goal. */
+  /** Continues from an entry to every circle and to the goal. */
   #settle(entry: number): void {
     const { to, turn, earlier } = this.entries;
     const at = arrival(to[entry] as number, turn[entry] as number);
@@ -233,7 +233,7 @@ export class WaySearch {
     this.#link(entry, round, index, -1);
   }
 
-  /** The tangent from an entry's circle to another one. */
+  /** Adds the tangent from an entry's circle to another one. */
   #link(entry: number, round: Round, index: number, sense: number): void {
     const { to, turn } = this.entries;
     const own = this.rounds[to[entry] as number] as Round;
@@ -247,7 +247,7 @@ export class WaySearch {
     if (onTable(this.#scene, line.x, line.y)) this.#push(entry, index, sense, line);
   }
 
-  /** Straight to the middle of the goal, as far as its border. */
+  /** Adds the straight line to the middle of the goal, up to its border. */
   #linkAim(entry: number): void {
     const { x, y, radius } = this.#goal;
     this.#spot.x = x;
@@ -255,7 +255,7 @@ export class WaySearch {
     this.#linkSpot(entry, radius);
   }
 
-  /** To the places from the `first`-th on. */
+  /** Adds lines to the places from the `first`-th on. */
   #linkPlaces(entry: number, first: number): void {
     const { x, y, count } = this.#ends.places;
     for (let i = first; i < count; i++) {
@@ -265,7 +265,7 @@ export class WaySearch {
     }
   }
 
-  /** Straight out of what may be crossed but not ended upon. */
+  /** Adds the straight ways out of an object that may be crossed but not ended upon. */
   #linkExits(entry: number, slot: number): void {
     const { to, turn } = this.entries;
     const own = this.rounds[to[entry] as number] as Round;
@@ -274,7 +274,7 @@ export class WaySearch {
     );
   }
 
-  /** Straight to the spot, but for the last `short` inches. */
+  /** Adds the straight line to the spot, without the last `short` inches. */
   #linkSpot(entry: number, short: number): void {
     const { to, turn } = this.entries;
     const own = this.rounds[to[entry] as number] as Round;
@@ -289,7 +289,9 @@ export class WaySearch {
     this.#push(entry, GOAL, 0, line);
   }
 
-  /** Makes an entry, unless its arc begins off its circle's part, another settled one serves it, or it is too long. */
+  /**
+   * Makes an entry, unless its arc begins outside its circle's part, another settled one serves it, or it is too long.
+   */
   #push(entry: number, index: number, sense: number, line: Tangent): void {
     const { entries, rounds } = this;
     const { span } = line;
@@ -315,7 +317,7 @@ export class WaySearch {
     entries.push(entries.add(entry, index, sense, line, arc, far), far + rest);
   }
 
-  /** The angle from where an entry came to its circle to where a line leaves it. */
+  /** Returns the angle from an entry's arrival on its circle to the start of a line. */
   #arcTo(entry: number, toX: number, toY: number): number {
     const { turn, dx, dy } = this.entries;
     const [ax, ay] = [dx[entry] as number, dy[entry] as number];
@@ -323,7 +325,7 @@ export class WaySearch {
     return arc > ALMOST_WHOLE ? 0 : arc;
   }
 
-  /** Whether an entry that was settled before comes to the same circle on the way, by no longer a way. */
+  /** Returns whether an earlier settled entry reaches the same circle on the way, by a way that is no longer. */
   #served(entry: number, arc: number, radius: number): boolean {
     const { to, turn, dx, dy, far, earlier } = this.entries;
     let other = this.#arrivals[arrival(to[entry] as number, turn[entry] as number)] as number;

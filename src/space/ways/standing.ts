@@ -1,4 +1,4 @@
-/** Where bases may stand: the nearest such place, and the last one on a way. */
+/** Places where bases may stand: the nearest one, and the last one on a way. */
 import { cutPath, meetings } from './along.js';
 import { mayEnd } from './clear.js';
 import type { Curves } from './curves.js';
@@ -6,13 +6,13 @@ import { boundaries, boundaryIntersections, type BoundaryIntersection } from './
 import { endOfLeg, type Way } from './path.js';
 import type { Goal, Scene } from './scene.js';
 
-/** How far about a wanted place is looked at first, in inches; then twice as far, and so on. */
+/** The first search radius around a wanted place, in inches. It doubles each time. */
 const FIRST_LOOK = 1;
 
 /**
- * The place nearest to (x, y) where a base may end, at most `farthest` away, or null. It is the place itself, the foot of
- * a perpendicular on a boundary, or where two boundaries meet.
- * @param lay lays the scene about a disc
+ * Returns the place nearest to (x, y) where a base may end, at most `farthest` away, or null. It is the place itself,
+ * the foot of a perpendicular on a boundary, or an intersection of two boundaries.
+ * @param lay sets up the scene around a disc
  */
 export function nearestEnd(
   scene: Scene,
@@ -34,8 +34,8 @@ export function nearestEnd(
 }
 
 /**
- * How far from (x, y), between two distances, the places lie where a base may end and that may be nearer to it than all
- * about them: feet of perpendiculars and where boundaries meet.
+ * Returns the distances from (x, y), within a range, of possible ends that may be local minima: feet of perpendiculars
+ * and intersections of boundaries.
  */
 export function turnsAbout(scene: Scene, x: number, y: number, low: number, high: number): number[] {
   const goal = { x, y, radius: high };
@@ -43,7 +43,7 @@ export function turnsAbout(scene: Scene, x: number, y: number, low: number, high
   return places.map((place) => Math.sqrt(far2(place, x, y))).filter((far) => far > low && far < high);
 }
 
-/** The places of the boundaries that are nearest to a goal's centre, where a base may end. */
+/** Returns the places of the boundaries that are nearest to a goal's centre, where a base may end. */
 function feetOf(scene: Scene, goal: Goal, inner: number): BoundaryIntersection[] {
   const curves = boundaries(scene, goal, inner);
   const feet = Array.from({ length: curves.count }, (_, i) => footOn(curves, i, goal.x, goal.y));
@@ -59,7 +59,7 @@ function footOn(curves: Curves, i: number, px: number, py: number): BoundaryInte
   }
   const [ux, uy] = [px - x, py - y];
   const far = Math.sqrt(ux * ux + uy * uy);
-  // From the centre every direction is as good: to the right.
+  // From the centre all directions are equal: take the right.
   if (far === 0) return { x: x + radius, y };
   return { x: x + (ux / far) * radius, y: y + (uy / far) * radius };
 }
@@ -74,7 +74,7 @@ function far2(place: BoundaryIntersection, x: number, y: number): number {
   return (place.x - x) * (place.x - x) + (place.y - y) * (place.y - y);
 }
 
-/** The longest beginning of a way, at most `length` long, whose end is a place to end at; null for none. */
+/** Returns the longest beginning of a way, at most `length` long, whose end is allowed; null for none. */
 export function lastEnd(scene: Scene, way: Way, length: number): Way | null {
   const cut = cutPath(way.path, length);
   const [x, y] = endOfLeg(cut.at(-1) ?? [way.x, way.y]);

@@ -1,4 +1,4 @@
-/** The straight way, looked for before anything else: no scene is laid for it, and most ways are straight. */
+/** The straight way, tried before anything else. It needs no scene, and most ways are straight. */
 import type { Bodies } from './bodies.js';
 import { Line, lineHitsWall, lineMeets, wallHolds } from './clear.js';
 import type { Ground, Wall, Walls } from './ground.js';
@@ -6,7 +6,7 @@ import type { Way } from './path.js';
 import { NOTHING, TOUCHING } from './scales.js';
 import { keptOff, type Goal, type Walk } from './scene.js';
 
-/** Whether a walker's base is out of the terrain that stops it, so that a way can begin where it stands. */
+/** Returns whether a walker's base is outside the terrain that stops it, so that a way can begin at its position. */
 export function mayLeave(ground: Ground, { x: px, y: py, radius, walls }: Walk): boolean {
   const { list, kind, x, y, reach } = ground.walls(radius);
   for (let i = 0; i < kind.length; i++) {
@@ -19,12 +19,12 @@ export function mayLeave(ground: Ground, { x: px, y: py, radius, walls }: Walk):
   return true;
 }
 
-/** Nothing stopped a line. */
+/** No object stopped a line. */
 export const NONE = -1;
 
-/** Straight ways, one after another. */
+/** Finds successive straight ways. */
 export class Straight {
-  /** The index of the body, or of the piece, that stopped the last line looked at, or `NONE`. */
+  /** The index of the body, or of the piece, that stopped the last line, or `NONE`. */
   body = NONE;
   piece = NONE;
   readonly #line = new Line();
@@ -32,7 +32,7 @@ export class Straight {
   /** @param contact the gap of contact */
   constructor(readonly contact: number) {}
 
-  /** The straight line to a goal, where it is clear, ends where the base may, and is within the allowance; else null. */
+  /** Returns the straight line to a goal if it is clear, has an allowed end, and is within the allowance; else null. */
   way(ground: Ground, bodies: Bodies, walk: Walk, goal: Goal): Way | null {
     this.body = this.piece = NONE;
     const { x, y, radius } = walk;
@@ -62,13 +62,15 @@ export class Straight {
     return { length, path: [[x, y], [endX, endY]], x: endX, y: endY };
   }
 
-  /** Whether no body that stops the walker is on the line, and none that it may not overlap at its end. */
+  /**
+   * Returns whether the line is clear of bodies that stop the walker, and its end of those that it must not overlap.
+   */
   #passesBodies({ count, x, y, radius, group }: Bodies, walk: Walk, goal: Goal): boolean {
     const { x: px, y: py, radius: own, self, stops } = walk;
     const { dx: ux, dy: uy, length, toX, toY } = this.#line;
     const { contact } = this;
     const any = stops | walk.ends;
-    // What is farther from the middle of the line than half of it, the bases and the gap of contact is nowhere near it.
+    // A body farther from the middle of the line than half its length, the bases and the gap of contact is not near it.
     const half = length / 2 + TOUCHING;
     const midX = px + (ux * length) / 2;
     const midY = py + (uy * length) / 2;
@@ -94,7 +96,10 @@ export class Straight {
     return true;
   }
 
-  /** Whether no piece that stops the walker is on the line or about its end, and none that it may not end upon at its end. */
+  /**
+   * Returns whether the line and its end are clear of pieces that stop the walker, and its end of those that it must
+   * not end upon.
+   */
   #passesWalls({ list, kind, x, y, reach }: Walls, walk: Walk): boolean {
     const { x: px, y: py, dx: ux, dy: uy, length, toX, toY } = this.#line;
     const any = walk.walls | walk.lids;

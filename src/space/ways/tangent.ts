@@ -1,4 +1,4 @@
-/** A straight line from one circle to another: its direction and length, and where it ends. */
+/** A straight line from one circle to another: its direction, length and end. */
 export interface Tangent {
   dx: number;
   dy: number;
@@ -7,20 +7,20 @@ export interface Tangent {
   y: number;
 }
 
-/** A circle that a way turns about; a place, where its radius is 0. */
+/** A circle that a way turns about; a place if its radius is 0. */
 export interface Turning {
   readonly x: number;
   readonly y: number;
   readonly radius: number;
 }
 
-/** How far the squares of lengths may be below zero where circles touch by noise, relative to the longer. */
+/** The largest negative value of squared lengths that noise explains for touching circles, relative to the longer. */
 const NOISE = 4e-7;
 
 /**
- * The line that leaves one circle and comes to another, each turned about in a sense (1: left, counter-clockwise; −1:
- * right); writes its direction and length to `line`.
- * @returns false where there is none: one circle within the other, or a crossing of circles that overlap
+ * Finds the line from one circle to another, each with a sense of turning (1: left, counter-clockwise; −1: right). It
+ * writes the direction and length to `line`.
+ * @returns false if there is none: one circle within the other, or a crossing of circles that overlap
  */
 export function tangent(from: Turning, turn: number, to: Turning, sense: number, line: Tangent): boolean {
   const dx = to.x - from.x;

@@ -13,18 +13,18 @@ import { mayLeave, NONE, Straight } from './straight.js';
 import { turnBetween } from './turn.js';
 
 /**
- * Shortest ways of round bases among bodies and terrain. It reads the bodies' arrays afresh at each question: move a
- * model by writing to them. Every way is exact but for rounding; what overlaps by 1e-7 or less counts as touching.
+ * Shortest ways of round bases among bodies and terrain. It reads the bodies' arrays again at each query, so write to
+ * them to move a model. Every way is exact except for rounding; an overlap of 1e-7 or less counts as touching.
  */
 export class Ways {
   readonly #scene: Scene;
   readonly #search: WaySearch;
   readonly #straight: Straight;
   readonly #walker = new Walker();
-  /** The goal at hand, one for all questions. */
+  /** The current goal, one object for all queries. */
   readonly #goal = { x: NaN, y: NaN, radius: NaN };
 
-  /** @param contact the widest gap at which two bases are in contact, which the rules say */
+  /** @param contact the largest gap at which two bases are in contact, by the rules */
   constructor(
     readonly ground: Ground,
     readonly bodies: Bodies,
@@ -35,25 +35,25 @@ export class Ways {
     this.#straight = new Straight(contact);
   }
 
-  /** Whether the walker's base may end at (x, y). */
+  /** Returns whether the walker's base may end at (x, y). */
   mayEnd(walk: Walk, x: number, y: number): boolean {
     this.#scene.lay(this.ground, this.bodies, this.#walker.stand(walk), { x, y, radius: 0 });
     return mayEnd(this.#scene, x, y);
   }
 
-  /** The shortest way to a place, or null where none is within the allowance. */
+  /** Returns the shortest way to a place, or null if none is within the allowance. */
   toPlace(walk: Walk, x: number, y: number): Way | null {
     if (walk.x === x && walk.y === y) return stay(x, y);
     return this.#shortest(walk, { x, y, radius: 0 }, false, walk.allowance);
   }
 
-  /** The straight line to a place, where nothing is in its way and it is within the allowance; else null, and no search. */
+  /** Returns the straight line to a place if it is clear and within the allowance; else null, without a search. */
   straight(walk: Walk, x: number, y: number): Way | null {
     const walker = this.#walker.take(walk, walk.allowance);
     return this.#straight.way(this.ground, this.bodies, walker, { x, y, radius: 0 });
   }
 
-  /** The arc about a place to another that is as far from it, where nothing is in its way and it is within the allowance. */
+  /** Returns the arc about a place to another at the same distance, if it is clear and within the allowance. */
   arc(walk: Walk, around: Point, to: Point, turn: 'left' | 'right'): Way | null {
     const [x, y] = to;
     if (!mayLeave(this.ground, walk)) return null;
@@ -70,19 +70,19 @@ export class Ways {
     return { path: [[walk.x, walk.y], { around, to, turn }], length, x, y };
   }
 
-  /** The shortest way into contact with a body, anywhere on its base; null where there is none. */
+  /** Returns the shortest way into contact with a body, anywhere on its base; null if there is none. */
   toContact(walk: Walk, target: number): Way | null {
     return this.toGap(walk, target, this.contact);
   }
 
-  /** The shortest way to a gap of at most `gap` from a body, or null. */
+  /** Returns the shortest way to a gap of at most `gap` from a body, or null. */
   toGap(walk: Walk, target: number, gap: number): Way | null {
     return this.#into(walk, this.#goalAt(walk, target, gap), false, walk.allowance);
   }
 
   /**
-   * The shortest way to the least gap, not below `gap`, that the allowance lets the walker come to; it stays where it is
-   * nearer already or nothing brings it nearer. Right to 1e-7.
+   * Returns the shortest way to the smallest gap, at least `gap`, within the allowance. The walker stays if it is
+   * nearer already or cannot come nearer. The error is below 1e-7.
    */
   approach(walk: Walk, target: number, gap: number): Way {
     const { allowance } = walk;
@@ -102,7 +102,10 @@ export class Ways {
     });
   }
 
-  /** Straight away from a body up to a gap, as far as the allowance and what is in the way let it, to a place to end at. */
+  /**
+   * Returns the way straight away from a body up to a gap, as far as the allowance and obstacles permit, with an
+   * allowed end.
+   */
   away(walk: Walk, target: number, gap: number): Way {
     const { x, y, radius } = this.goalAt(walk, target, 0);
     const far = distance(walk.x - x, walk.y - y);
@@ -117,7 +120,7 @@ export class Ways {
     return lastEnd(this.#scene, way, length) ?? stay(walk.x, walk.y);
   }
 
-  /** The place nearest to (x, y) where the walker's base may end; null where there is none on the table. */
+  /** Returns the place nearest to (x, y) where the walker's base may end; null if there is none on the table. */
   nearestPlace(walk: Walk, x: number, y: number): Point | null {
     const { width, depth } = this.ground;
     const lay = (goal: Goal): void =>
@@ -126,7 +129,7 @@ export class Ways {
     return place && [place.x, place.y];
   }
 
-  /** The longest beginning of a way, at most `length` long, that ends where the base may; null where it nowhere may. */
+  /** Returns the longest beginning of a way, at most `length` long, with an allowed end; null if there is none. */
   lastPlace(walk: Walk, way: Way, length: number): Way | null {
     const goal = { x: walk.x, y: walk.y, radius: way.length };
     this.#scene.lay(this.ground, this.bodies, this.#walker.stand(walk), goal);
@@ -134,8 +137,9 @@ export class Ways {
   }
 
   /**
-   * Ways into contact with a body for several walkers, one after another, each leaving room for those before it: as many
-   * as find a place, and of such ways short ones. The walkers are bodies (`self`); they stand where they stood afterwards.
+   * Returns ways into contact with a body for several walkers, one after another. Each leaves room for those before it.
+   * It tries to place as many as possible, with short ways. The walkers are bodies (`self`); afterwards they are at
+   * their old positions.
    */
   around(target: number, walks: readonly Walk[]): (Way | null)[] {
     const plans = [0, 1, 2].map((plan) =>
@@ -144,7 +148,7 @@ export class Ways {
     return best(plans);
   }
 
-  /** Places walkers one after another; those from the `plan`-th on, if it is not 0, snugly beside others. */
+  /** Places walkers one after another. From the `plan`-th on, unless that is 0, they stand close beside others. */
   #placeAll(target: number, walks: readonly Walk[], plan: number): (Way | null)[] {
     const { x, y } = this.bodies;
     const before = walks.map(({ self }) => [x[self] as number, y[self] as number] as const);
@@ -168,7 +172,7 @@ export class Ways {
     return this.#shortest(walk, goal, snug, allowance);
   }
 
-  /** The places of a walker's centre at most `gap` from a body. */
+  /** Returns the places of a walker's centre at most `gap` from a body. */
   goalAt(walk: Walk, target: number, gap: number): Goal {
     return { ...this.#goalAt(walk, target, gap) };
   }
