@@ -1,6 +1,7 @@
 /**
- * Numeric functions, one a file, each with its source and its domain. They know no games. Arrays are Float64Array or
- * readonly number[]; whatever is outside a function's domain is a RangeError that says what would be right.
+ * Numeric functions, one per file, each with its source and its domain. They do not depend on games. Arrays are
+ * Float64Array or readonly number[]. An argument outside a function's domain gives a RangeError that names the correct
+ * range.
  *
  * @module
  */

@@ -53,10 +53,10 @@ export function binomialPmf(n: number, p: number): Float64Array {
   return rowFromRatios(n + 1, [0, Math.min(n, Math.floor((n + 1) * p)), n], up, down);
 }
 
-/** Up to here C(n, k) (n - k) stays below 2^53, so the recurrence runs in exact whole numbers. */
+/** Up to this n, C(n, k) (n - k) stays below 2^53, so the recurrence uses exact whole numbers. */
 const MOST_FAIR = 51;
 
-/** The row for fair coins, exactly. */
+/** Returns the row for fair coins, exactly. */
 function fairRow(n: number): Float64Array {
   const row = new Float64Array(n + 1);
   const unit = 2 ** -n;
@@ -68,7 +68,7 @@ function fairRow(n: number): Float64Array {
   return row;
 }
 
-/** A row of this length takes a gigabyte with its low parts; beyond it single terms are the way. */
+/** A row of this length takes a gigabyte with its low parts. For longer rows use single terms. */
 const LONGEST_ROW = 2 ** 27 - 1;
 
 /**

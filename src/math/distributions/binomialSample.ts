@@ -5,7 +5,7 @@ import { logBinomialTerm } from '../games/saddlePoint.js';
 /** A source of independent uniform numbers in [0, 1) with 53 random bits each. */
 export type Uniform = () => number;
 
-/** The largest number of trials for which the tests have compared the sampler's law with the exact one. */
+/** The largest number of trials for which the tests compare the sampler's distribution with the exact one. */
 const MOST_TRIALS = 1e12;
 
 /**
@@ -31,7 +31,7 @@ function fewerThanHalf(n: number, p: number, uniform: Uniform): number {
   return n * p < 10 ? byInversion(n, p, uniform) : byRejection(n, p, uniform);
 }
 
-/** Walks up the row until it has passed a uniform number; the mean number of steps is n p. */
+/** Walks up the row until the sum passes a uniform number. The mean number of steps is n p. */
 function byInversion(n: number, p: number, uniform: Uniform): number {
   const odds = p / (1 - p);
   const none = exp(n * log1p(-p));
@@ -42,7 +42,7 @@ function byInversion(n: number, p: number, uniform: Uniform): number {
       if (rest < term) return k;
       rest -= term;
       term *= ((n - k) / (k + 1)) * odds;
-      // The row's sum fell short of a uniform within rounding of 1: draw again.
+      // Because of rounding, the row's sum was below a uniform number near 1: draw again.
       if (term < 1e-300) break;
     }
   }

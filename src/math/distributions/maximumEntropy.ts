@@ -2,9 +2,9 @@ import { log } from '../numeric/elementary.js';
 import { linearSolve } from '../linear/linearSolve.js';
 import { nullSpace } from '../linear/nullSpace.js';
 
-/** Equations whose coefficients (of about one) leave less than this are taken as dependent. */
+/** An equation whose remaining coefficients (of about one) are below this depends on the others. */
 const DEPENDENT = 1e-9;
-/** The barrier's weight falls to this; the entropy is then within this times the number of limits of the best. */
+/** The final weight of the barrier. The entropy is then within this times the number of limits of the best. */
 const LAST_BARRIER = 1e-11;
 
 /**
@@ -34,7 +34,7 @@ export function maximiseEntropy(
 }
 
 interface Problem {
-  /** Orthonormal directions in which the equations stay solved. */
+  /** Orthonormal directions that keep the equations satisfied. */
   readonly directions: readonly Float64Array[];
   readonly limits: readonly (readonly number[])[];
 }
@@ -46,7 +46,7 @@ function newton(problem: Problem, start: Float64Array, barrier: number): Float64
     const gain = step.reduce((sum, x, i) => sum + x * slopeAt(problem, point, barrier, i), 0);
     const forward = (length: number): Float64Array<ArrayBuffer> =>
       point.map((share, k) => share + length * (step[k] as number));
-    // Newton's method doubles the digits here; after one more full step only rounding is left.
+    // Newton's method doubles the digits here. After one more full step only rounding remains.
     if (gain < Math.min(1e-12, 1e-3 * barrier)) {
       return objective(problem, forward(1), barrier) > -Infinity ? forward(1) : point;
     }

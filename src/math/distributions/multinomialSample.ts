@@ -22,7 +22,7 @@ export function multinomialSample(
   }
   const outcomes = probabilities.length;
   const counts = new Float64Array(outcomes);
-  // Suffix sums, not 1 minus what went before: a tiny last outcome keeps its share.
+  // Suffix sums are used, not 1 minus the earlier ones: a tiny last outcome keeps its share.
   const suffix = new Float64Array(outcomes + 1);
   for (let i = outcomes - 1; i >= 0; i--) {
     const p = probabilities[i] as number;

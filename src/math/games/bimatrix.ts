@@ -5,10 +5,10 @@ import { polytopeVertices, type PolytopeVertex } from './polytopeVertices.js';
 export interface BimatrixEquilibrium {
   readonly rows: Float64Array;
   readonly columns: Float64Array;
-  /** JobContext payoffs to the row player and the column player. */
+  /** Expected payoffs to the row player and the column player. */
   readonly rowValue: number;
   readonly columnValue: number;
-  /** The certificate: the most that either player gains by the best change of strategy, in the payoffs' unit. */
+  /** The certificate: the largest gain of either player by a change of strategy, in the payoffs' unit. */
   readonly residual: number;
   /**
    * Equilibria with the same number are connected: where two share a player's mix, everything between them is an
@@ -17,7 +17,7 @@ export interface BimatrixEquilibrium {
   readonly component: number;
 }
 
-/** Enumeration visits C(rows + columns, rows) systems a player; beyond this many it is refused. */
+/** Enumeration visits C(rows + columns, rows) systems per player. Games with more than this are refused. */
 const MOST_SYSTEMS = 200_000;
 /** Sets of strategies are bit masks, and all masks are listed. */
 const MOST_STRATEGIES = 16;
@@ -71,7 +71,7 @@ function countSystems(rows: number, columns: number): number {
   return Math.round(systems);
 }
 
-/** Shifts and scales payoffs to 1..2, which changes no equilibrium. */
+/** Shifts and scales payoffs to 1..2. This changes no equilibrium. */
 function scaleToOneTwo(payoff: ArrayLike<number>, entries: number): Float64Array {
   if (payoff.length !== entries) {
     throw new RangeError(`a payoff matrix has ${payoff.length} entries; this game needs ${entries}`);
@@ -93,7 +93,7 @@ interface LabelledPair {
   readonly column: number;
 }
 
-/** The pairs in which every strategy of either player is unused or a best reply. */
+/** Returns the pairs in which every strategy of either player is unused or a best reply. */
 function labelledPairs(
   rowMixes: readonly PolytopeVertex[],
   columnMixes: readonly PolytopeVertex[],

@@ -2,15 +2,18 @@ import { requireCount } from '../numeric/checks.js';
 import { maximiseLinear } from '../linear/linearProgram.js';
 import { solveMatrixGame } from './matrixGame.js';
 
-/** A strategy that another does at least as well as, whatever the opponent does. */
+/** A strategy for which another is at least as good against every strategy of the opponent. */
 export interface Dominance {
-  /** The dominated strategy's place. */
+  /** The index of the dominated strategy. */
   readonly strategy: number;
   /** 'strict': the other is better against everything. 'weak': never worse and somewhere better. */
   readonly kind: 'strict' | 'weak';
-  /** The dominating mix, one probability a strategy of the same player; a single one if a pure strategy dominates. */
+  /**
+   * The dominating mix, one probability per strategy of the same player. It has a single 1 if a pure strategy
+   * dominates.
+   */
   readonly mix: Float64Array;
-  /** The gain of the mix over the strategy where the gain is least (strict), or summed over all replies (weak). */
+  /** The smallest gain of the mix over the strategy (strict), or the sum of its gains over all replies (weak). */
   readonly margin: number;
 }
 
@@ -41,7 +44,7 @@ export function dominatedRows(payoff: ArrayLike<number>, rows: number, columns: 
   return found;
 }
 
-/** The dominated strategies of both players of a game given by the payoffs to each. See dominatedRows. */
+/** Returns the dominated strategies of both players of a game given by the payoffs to each. See dominatedRows. */
 export function dominatedStrategies(
   rowPayoff: ArrayLike<number>,
   columnPayoff: ArrayLike<number>,
@@ -73,7 +76,7 @@ function largestPayoff(payoff: ArrayLike<number>, rows: number, columns: number)
   return largest;
 }
 
-/** What each row earns more than `strategy` in each column; its own row is zero. */
+/** Returns the gain of each row over `strategy` in each column. Its own row is zero. */
 function gainsOver(payoff: ArrayLike<number>, rows: number, columns: number, strategy: number): Float64Array {
   return Float64Array.from(
     { length: rows * columns },
@@ -117,7 +120,7 @@ function byMixStrictly(
   return { strategy, kind: 'strict', mix, margin: value };
 }
 
-/** Maximises the summed gain of a mix that never loses; the strategy itself gains nothing and gets no share. */
+/** Maximises the total gain of a mix that never loses. The strategy itself has no gain and no share. */
 function byMixWeakly(
   gains: Float64Array,
   rows: number,

@@ -1,20 +1,20 @@
 import { requireCount } from '../numeric/checks.js';
 import { createScaledGame, type ScaledGame, solveScaled } from './scaledGame.js';
 
-/** No answer whose certificate is above this share of the payoffs' range leaves the solver. */
+/** The largest allowed certificate, as a fraction of the payoffs' range. */
 const MOST_GAP = 1e-10;
 
 /** A solved zero-sum matrix game. */
 export interface MatrixGameSolution {
-  /** What the row player gets per game when both play their mixes, the middle of what each side guarantees. */
+  /** The expected payoff to the row player with both mixes: the middle of what each side guarantees. */
   readonly value: number;
   /** Optimal mix of the row player: one probability a row. */
   readonly rows: Float64Array;
   /** Optimal mix of the column player: one probability a column. */
   readonly columns: Float64Array;
   /**
-   * The certificate: the best that any row gets against `columns` less the worst that any column leaves to `rows`. Zero
-   * for exact mixes; each mix is within this of the true value. In the payoff's unit.
+   * The certificate: the best payoff of any row against `columns` minus the worst payoff of `rows` in any column. It is
+   * zero for exact mixes. Each mix is within this of the true value. In the payoff's unit.
    */
   readonly exploitability: number;
 }
@@ -22,9 +22,9 @@ export interface MatrixGameSolution {
 /** Solves game after game in the same buffers. */
 export interface MatrixGameSolver {
   /**
-   * Solves the game whose payoff to the row player is packed by rows at the start of `payoff`. The answer and its arrays
-   * belong to the solver and hold until the next call; only their first `rows` and `columns` entries mean something.
-   * Throws RangeError for a size that does not fit or a payoff that is not finite.
+   * Solves the game whose payoff to the row player is packed by rows at the start of `payoff`. The answer and its
+   * arrays belong to the solver and are valid until the next call. Only their first `rows` and `columns` entries are
+   * used. Throws RangeError for a size that does not fit or a payoff that is not finite.
    */
   solve(payoff: ArrayLike<number>, rows: number, columns: number): MatrixGameSolution;
 }
@@ -84,7 +84,7 @@ interface Answer {
   exploitability: number;
 }
 
-/** Looks for an entry that is least in its row and largest in its column; checks on the way that all are finite. */
+/** Looks for an entry that is least in its row and largest in its column. Also checks that all entries are finite. */
 function saddlePoint(game: ScaledGame, payoff: ArrayLike<number>, answer: Answer): boolean {
   const { rows, columns, rowMix, columnMix } = game;
   let maximin = -Infinity;

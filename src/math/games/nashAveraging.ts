@@ -3,17 +3,17 @@ import { maximiseLinear } from '../linear/linearProgram.js';
 import { solveMatrixGame } from './matrixGame.js';
 import { maximiseEntropy } from '../distributions/maximumEntropy.js';
 
-/** A field of players weighed by what a best opponent would field. */
+/** A field of players with the weights of a best opponent's mix. */
 export interface NashAverage {
-  /** The maximum-entropy equilibrium of the table: how much each player counts. */
+  /** The maximum-entropy equilibrium of the table: the weight of each player. */
   readonly mix: Float64Array;
   /** Mean advantage of each player over that mix: zero for those in it, below zero for the others. */
   readonly ratings: Float64Array;
-  /** The certificate: the most that any player gains against the mix. */
+  /** The certificate: the largest gain of any player against the mix. */
   readonly exploitability: number;
 }
 
-/** Advantages within this share of the largest one are equal. */
+/** Advantages within this fraction of the largest one are equal. */
 const TIE = 1e-9;
 
 /**
@@ -47,7 +47,7 @@ function asAverage(table: ArrayLike<number>, mix: Float64Array): NashAverage {
   return { mix, ratings, exploitability: ratings.reduce((most, x) => Math.max(most, x), 0) };
 }
 
-/** For each player the first one with the same row. */
+/** Returns, for each player, the first one with the same row. */
 function cloneClasses(table: Float64Array, players: number): number[] {
   const classOf: number[] = [];
   for (let i = 0; i < players; i++) {
@@ -63,7 +63,7 @@ function cloneClasses(table: Float64Array, players: number): number[] {
   return classOf;
 }
 
-/** The equilibrium of most entropy of an antisymmetric table with entries up to one. */
+/** Returns the maximum-entropy equilibrium of an antisymmetric table with entries up to one. */
 function balancedEquilibrium(table: Float64Array, players: number): Float64Array {
   const inner = interiorEquilibrium(table, players);
   const support: number[] = [];
@@ -79,9 +79,10 @@ function balancedEquilibrium(table: Float64Array, players: number): Float64Array
 }
 
 /**
- * An equilibrium in the relative interior of all of them: it plays everyone whom any equilibrium plays, and holds down
- * everyone whom any holds down. One equilibrium settles those that it plays or holds down; by strict complementarity
- * (A. Goldman, A. Tucker 1956) each other player is in some equilibrium or held down by some, which a linear program finds.
+ * Returns an equilibrium in the relative interior of all equilibria. It plays every player that some equilibrium plays.
+ * It gives a loss to every other player that has a loss in some equilibrium. One equilibrium decides the players that
+ * it plays or gives a loss. By strict complementarity (A. Goldman, A. Tucker 1956), each other player is one or the
+ * other in some equilibrium. A linear program finds it.
  */
 function interiorEquilibrium(table: Float64Array, players: number): Float64Array {
   const found = [solveMatrixGame(table, players, players).columns];
@@ -104,7 +105,7 @@ function advantage(table: Float64Array, mix: Float64Array, player: number): numb
   return mix.reduce((sum, share, j) => sum + share * (table[player * mix.length + j] as number), 0);
 }
 
-/** The equilibrium that maximises a linear function whose maximum over equilibria is known not to be negative. */
+/** Returns the equilibrium that maximises a linear function. Its maximum over equilibria must not be negative. */
 function equilibriumWithMost(
   table: Float64Array,
   players: number,

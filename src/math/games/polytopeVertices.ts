@@ -10,7 +10,7 @@ export interface PolytopeVertex {
   readonly tight: number;
 }
 
-/** Entries of C are about one; within this a coordinate is zero and a constraint tight. */
+/** Entries of C are about one. A coordinate within this of zero is zero, and a constraint within this is tight. */
 const TIE = 1e-9;
 
 /**
@@ -66,7 +66,7 @@ interface Search {
   readonly point: Float64Array;
 }
 
-/** For each size the sets of that many of `count` things, as lists. */
+/** Returns, for each size, the sets of that many of `count` elements, as lists. */
 function masksBySize(count: number): number[][][] {
   const sets: number[][][] = Array.from({ length: count + 1 }, () => []);
   for (let mask = 1; mask < 2 ** count; mask++) {
@@ -82,7 +82,10 @@ function bitsOf(mask: number): number[] {
   return bits;
 }
 
-/** Puts into `point` the x that is above zero exactly on `places` and makes `lines` tight; false if there is none. */
+/**
+ * Writes to `point` the x that is above zero exactly on `places` and makes `lines` tight; returns false if there is
+ * none.
+ */
 function solveSystem(search: Search, places: readonly number[], lines: readonly number[]): boolean {
   const { matrix, coordinates, system, order, ones, solution, point } = search;
   const size = places.length;
@@ -98,7 +101,7 @@ function solveSystem(search: Search, places: readonly number[], lines: readonly 
   return true;
 }
 
-/** The tight constraints at `point` as a bit mask, or nothing if the point breaks one. */
+/** Returns the tight constraints at `point` as a bit mask; undefined if the point breaks one. */
 function tightConstraints({ matrix, constraints, coordinates, point }: Search): number | undefined {
   let tight = 0;
   for (let line = 0; line < constraints; line++) {

@@ -19,7 +19,7 @@ export interface ScaledGame {
   readonly scaled: Float64Array;
   readonly rowMix: Float64Array;
   readonly columnMix: Float64Array;
-  /** What the row mix guarantees and what the column mix concedes at most, by certify. */
+  /** The payoff that the row mix guarantees, and the most that the column mix concedes, by certify. */
   lower: number;
   upper: number;
   readonly simplex: SimplexWorkspace;
@@ -63,12 +63,12 @@ export function createScaledGame(mostRows: number, mostColumns: number): ScaledG
   };
 }
 
-/** A gap up to this share of the payoffs' range is as good as rounding allows; no more is done about it. */
+/** A gap up to this fraction of the payoffs' range is as good as rounding allows. */
 const EXACT = 4e-15;
-/** A gap up to this share is good; above it the next, more careful attempt follows. */
+/** A gap up to this fraction is good. Above it the next, more careful attempt follows. */
 const GOOD = 1e-12;
 
-/** From the usual case to tableaus in which long runs on degenerate games leave much rounding. */
+/** Tolerances for attempts: from the usual case to degenerate games, in which long runs leave large rounding errors. */
 const ATTEMPTS: readonly SimplexTolerance[] = [
   { price: 1e-12, pivot: 1e-10 },
   { price: 1e-11, pivot: 1e-8 },
@@ -76,8 +76,9 @@ const ATTEMPTS: readonly SimplexTolerance[] = [
 ];
 
 /**
- * Finds the mixes of the game in `scaled` and certifies them. Each attempt runs the simplex method, solves the last
- * basis again from the payoffs, and, if the gap is not good, starts from that basis afresh; the best answer is kept.
+ * Finds the mixes of the game in `scaled` and certifies them. Each attempt runs the simplex method and solves the last
+ * basis again from the payoffs. If the gap is not good, the next attempt starts from that basis. The best answer is
+ * kept.
  */
 export function solveScaled(game: ScaledGame, attempts = ATTEMPTS): void {
   game.lower = -Infinity;
@@ -95,7 +96,7 @@ export function solveScaled(game: ScaledGame, attempts = ATTEMPTS): void {
   }
 }
 
-/** Takes the mixes of the tableau, then those of its basis solved again, wherever they beat what was kept. */
+/** Takes the mixes of the tableau, then those of its basis solved again, if they improve the best answer. */
 function keepBetter(game: ScaledGame): void {
   const { lower, upper } = game;
   if (upper < Infinity) keep(game);
@@ -131,7 +132,10 @@ function fillTableau(game: ScaledGame): void {
   startTableau(game.simplex, rows, columns);
 }
 
-/** The column mix from the lines' numbers, the row mix from the prices of the constraints. False if they are none. */
+/**
+ * Reads the column mix from the lines' numbers and the row mix from the constraints' prices. Returns false if they are
+ * invalid.
+ */
 function readMixes(game: ScaledGame): boolean {
   const { rows, columns, rowMix, columnMix } = game;
   const { tableau, lineVariable, columnVariable } = game.simplex;
@@ -149,7 +153,7 @@ function readMixes(game: ScaledGame): boolean {
   return toProbabilities(rowMix, rows) && toProbabilities(columnMix, columns);
 }
 
-/** Drops what rounding left below zero and divides by the sum. Returns false if nothing is left to divide by. */
+/** Drops negative rounding errors and divides by the sum. Returns false if the sum is zero. */
 function toProbabilities(mix: Float64Array, length: number): boolean {
   let sum = 0;
   for (let i = 0; i < length; i++) {
@@ -162,7 +166,7 @@ function toProbabilities(mix: Float64Array, length: number): boolean {
   return true;
 }
 
-/** Sets `lower` and `upper` from the mixes and the payoffs alone, whatever way the mixes were found. */
+/** Computes `lower` and `upper` only from the mixes and the payoffs, whatever method found the mixes. */
 function certify(game: ScaledGame): void {
   const { rows, columns, scaled, rowMix, columnMix } = game;
   let upper = -Infinity;
@@ -182,9 +186,9 @@ function certify(game: ScaledGame): void {
 }
 
 /**
- * Solves the equations of the last basis from the original payoffs, which sheds what the pivots' rounding added, and
- * keeps the result if its certificate is better. The rows in the basis all earn the same against the column mix, and
- * the other way round, so the residual of a backward stable solution is the gap.
+ * Solves the equations of the last basis from the original payoffs, which removes the pivots' rounding errors. Keeps
+ * the result if its certificate is better. All rows in the basis have the same payoff against the column mix, and vice
+ * versa. So the residual of a backward stable solution is the gap.
  */
 function solveBasisAgain(game: ScaledGame): void {
   const size = findBasis(game);
@@ -195,7 +199,7 @@ function solveBasisAgain(game: ScaledGame): void {
   if (!(solved && game.upper - game.lower < upper - lower)) restore(game, lower, upper);
 }
 
-/** The columns that are in the basis and the rows whose slack is not; as many of each. */
+/** Finds the columns in the basis and the rows whose slack is not in it. Their numbers are equal. */
 function findBasis(game: ScaledGame): number {
   const { rows, columns, basis } = game;
   const { lineVariable, columnVariable } = game.simplex;

@@ -5,7 +5,7 @@ import type { Interval } from './interval.js';
 import { normalQuantile } from '../distributions/normal.js';
 import { studentTQuantile } from '../distributions/studentT.js';
 
-/** What a sample leaves behind when only sums are kept: how many values, their sum and the sum of their squares. */
+/** A summary of a sample: the number of values, their sum and the sum of their squares. */
 export interface Sums {
   readonly count: number;
   readonly sum: number;

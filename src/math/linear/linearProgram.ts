@@ -5,9 +5,9 @@ import { createSimplexWorkspace, runSimplex, startTableau } from './simplex.js';
 export interface LinearProgramSolution {
   readonly value: number;
   readonly x: Float64Array;
-  /** What one more unit of each bound would be worth: the dual solution, at least zero. */
+  /** The value of one more unit of each bound: the dual solution, at least zero. */
   readonly prices: Float64Array;
-  /** The certificate: how much the bounds times the prices exceed the value, absolutely. Zero for an exact optimum. */
+  /** The certificate: the bounds times the prices, minus the value, absolutely. Zero for an exact optimum. */
   readonly gap: number;
 }
 
@@ -71,7 +71,7 @@ export function maximiseLinear(
   return { value, x, prices, gap: Math.abs(dual - value) };
 }
 
-/** Writes a line divided by its largest entry and returns that divisor, one for a line of zeros. */
+/** Writes a line divided by its largest entry and returns the divisor, one for a line of zeros. */
 function fillLine(tableau: Float64Array, line: number, entries: ArrayLike<number>, side: number): number {
   let largest = 0;
   for (let j = 0; j < entries.length; j++) {

@@ -1,7 +1,7 @@
 import { requireCount } from '../numeric/checks.js';
 import { compensatedDot } from '../numeric/summation.js';
 
-/** A solution of A x = b with how well it fits. */
+/** A solution of A x = b with its residual. */
 export interface LinearSolution {
   readonly x: Float64Array;
   /** Largest |A x - b|, computed with doubled precision. */

@@ -20,19 +20,19 @@ export interface SimplexWorkspace {
   readonly columnVariable: Int32Array;
 }
 
-/** Which numbers of a tableau whose entries are about one count as zero, and how long a run goes on. */
+/** The tolerances for a tableau whose entries are about one, and the length of a run. */
 export interface SimplexTolerance {
-  /** A variable whose price is at most this is taken not to improve the value. */
+  /** A variable with at most this price cannot improve the value. */
   readonly price: number;
-  /** An entry of at most this is taken for rounding and never divided by. */
+  /** An entry of at most this is a rounding error and never a divisor. */
   readonly pivot: number;
-  /** Pivots without progress before Bland's rule takes over; as many as there are variables by default. */
+  /** Pivots without progress before Bland's rule applies; by default the number of variables. */
   readonly patience?: number;
-  /** Pivots before a run gives up; far more than any run has taken by default. */
+  /** The maximum number of pivots of a run; by default far more than any run has needed. */
   readonly most?: number;
 }
 
-/** How a run ended; 'stalled' means that it used up its pivots without deciding. */
+/** The result of a run. 'stalled' means that it used all its pivots without a result. */
 export type SimplexEnd = 'optimal' | 'unbounded' | 'stalled';
 
 /** A workspace for up to `rows` constraints and `columns` variables. */
@@ -46,7 +46,7 @@ export function createSimplexWorkspace(rows: number, columns: number): SimplexWo
   };
 }
 
-/** Declares that the tableau holds a fresh problem of this size: every slack in its line, every x in its column. */
+/** Marks the tableau as a new problem of this size: every slack in its line, every x in its column. */
 export function startTableau(workspace: SimplexWorkspace, rows: number, columns: number): void {
   workspace.rows = rows;
   workspace.columns = columns;
@@ -74,13 +74,13 @@ export function runSimplex(workspace: SimplexWorkspace, tolerance: SimplexTolera
     if (line < 0) return 'unbounded';
     pivot(workspace, line, column);
     clearRounding(workspace);
-    // After the exchange the line's last number is the step that was made.
+    // After the exchange the line's last number is the length of the step.
     idle = (tableau[line * (columns + 1) + columns] as number) > tolerance.pivot ? 0 : idle + 1;
   }
   return 'stalled';
 }
 
-/** Rounding must not make a constraint look broken. */
+/** Removes rounding errors that would make a constraint look violated. */
 function clearRounding({ tableau, rows, columns }: SimplexWorkspace): void {
   for (let i = 0; i < rows; i++) {
     const side = i * (columns + 1) + columns;
@@ -182,9 +182,9 @@ function pivot(workspace: SimplexWorkspace, line: number, column: number): void 
 }
 
 /**
- * Brings a fresh tableau to the basis that lies where `lines` and `columns` meet, by pivots in an order of falling size,
- * which sheds the rounding that a long run gathered. Stops short where the rest of the basis is singular; the tableau is
- * then at a smaller basis, as good a start as any.
+ * Brings a new tableau to the basis at `lines` and `columns`, by pivots of decreasing size. This removes the rounding
+ * errors of a long run. It stops early if the rest of the basis is singular. The tableau then has a smaller basis,
+ * which is an equally good start.
  */
 export function enterBasis(
   workspace: SimplexWorkspace,

@@ -1,10 +1,11 @@
 /**
- * The exponential and the logarithms, the same to the last bit on every host: a language leaves them to its host, and hosts differ,
- * one version of an engine from the next. Whatever ends in an answer takes them from here instead of from `Math`.
+ * The exponential and the logarithms, equal to the last bit on every host. The language leaves `Math` functions to its
+ * host, and hosts and engine versions differ. Code whose results reach an answer uses these functions and not `Math`.
  *
- * Source: fdlibm 5.3 (e_exp.c, e_log.c, s_log1p.c), error below one unit in the last place. Its notice: Copyright (C) 1993 by Sun
- * Microsystems, Inc. All rights reserved. Developed at SunPro, a Sun Microsystems, Inc. business. Permission to use, copy, modify,
- * and distribute this software is freely granted, provided that this notice is preserved.
+ * Source: fdlibm 5.3 (e_exp.c, e_log.c, s_log1p.c), error below one unit in the last place. Its notice: Copyright (C)
+ * 1993 by Sun Microsystems, Inc. All rights reserved. Developed at SunPro, a Sun Microsystems, Inc. business.
+ * Permission to use, copy, modify, and distribute this software is freely granted, provided that this notice is
+ * preserved.
  */
 
 const LN2_HIGH = 6.9314718036912381649e-1;
@@ -12,7 +13,7 @@ const LN2_LOW = 1.90821492927058770002e-10;
 
 const value = new Float64Array(1);
 const words = new Uint32Array(value.buffer);
-/** Which of the two words holds sign and exponent: numbers lie in memory either way round. */
+/** The index of the word with sign and exponent, which depends on the byte order. */
 const HIGH = ((value[0] = 1), words[1] === 0x3ff00000 ? 1 : 0);
 
 function highOf(x: number): number {
@@ -109,7 +110,7 @@ export function log1p(x: number): number {
   const high = highOf(x);
   const size = high & 0x7fffffff;
   if (size < 0x3e200000) return size < 0x3c900000 ? x : x - x * x * 0.5;
-  // 0xbfd2bec4 as a signed number: above √2/2 and below √2 nothing has to be taken apart.
+  // 0xbfd2bec4 as a signed number: between √2/2 and √2 no decomposition is necessary.
   if (high < 0x3fda827a && (high > 0 || high <= (0xbfd2bec4 | 0))) return ofSmall(x, 1, 0, 0);
   const u = high < 0x43400000 ? 1 + x : x;
   const whole = highOf(u);

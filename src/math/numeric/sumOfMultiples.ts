@@ -1,8 +1,8 @@
 import { requireEqualLengths } from './checks.js';
 
-/** The largest denominator that is looked for: thirds of a point, cents. */
+/** The largest denominator to try: thirds of a point, cents. */
 const DENOMINATORS = 1000;
-/** A number this near a fraction is that fraction, as a share of it: a few roundings of a double. */
+/** A number within this relative distance of a fraction is that fraction: a few roundings of a double. */
 const NEAR = 1e-13;
 
 /**
@@ -33,7 +33,7 @@ export function sumOfMultiples(counts: ArrayLike<number>, amounts: ArrayLike<num
   return sum / over + rest;
 }
 
-/** The smallest denominator of a fraction that a number is, up to `DENOMINATORS`. */
+/** Returns the smallest denominator of a number as a fraction, up to `DENOMINATORS`. */
 function denominatorOf(amount: number): number | undefined {
   for (let denominator = 1; denominator <= DENOMINATORS; denominator++) {
     const times = amount * denominator;

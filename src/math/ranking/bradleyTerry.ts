@@ -97,7 +97,7 @@ function evaluate(won: Float64Array, players: number, strength: Float64Array): F
       if (games === 0) continue;
       const ahead = (strength[i] as number) - (strength[j] as number);
       const miss = 1 / (1 + exp(ahead));
-      // log of the winning chance, without overflow for long odds.
+      // The logarithm of the chance to win, without overflow for long odds.
       logLikelihood -= games * (ahead > 0 ? log1p(exp(-ahead)) : log1p(exp(ahead)) - ahead);
       gradient[i] = (gradient[i] as number) + games * miss;
       gradient[j] = (gradient[j] as number) - games * miss;
@@ -125,7 +125,7 @@ function information(won: Float64Array, players: number, strength: Float64Array)
   return matrix.map((entry) => entry + gauge);
 }
 
-/** The first of ever shorter steps that does not lower the likelihood; none if rounding hides any gain. */
+/** Returns the first of ever shorter steps that does not lower the likelihood; none if rounding hides any gain. */
 function lineSearch(
   won: Float64Array,
   players: number,
@@ -137,7 +137,7 @@ function lineSearch(
     const next = Float64Array.from(strength, (s, i) => s + length * (step[i] as number));
     const fit = evaluate(won, players, next);
     const better = fit.logLikelihood > current.logLikelihood;
-    // At the top rounding hides the gain; there the gradient tells.
+    // At the maximum, rounding hides the gain, so the gradient decides.
     const level = fit.logLikelihood >= current.logLikelihood - 1e-12 * Math.abs(current.logLikelihood);
     const closer = level && largest(fit.gradient) < largest(current.gradient);
     if (better || closer) return { strength: next, fit };

@@ -1,6 +1,6 @@
 import { requireCount } from '../numeric/checks.js';
 
-/** A table of advantages split into what one number a player explains and what goes round in circles. */
+/** A table of advantages, split into the part that one rating per player explains and a cyclic part. */
 export interface HodgeDecomposition {
   /** The mean advantage of each player; the best rating in the sense of least squares. Mean zero. */
   readonly ratings: Float64Array;

@@ -1,14 +1,14 @@
 import { choleskyFactor, choleskySolve } from '../linear/cholesky.js';
 import type { LinearModel } from './leastSquares.js';
 
-/** The coefficient that one more column would have. */
+/** The coefficient of an additional column. */
 export interface AddedColumn {
   readonly coefficient: number;
   /** Its standard error (HC3): it stays right where the variance of the errors differs. */
   readonly error: number;
 }
 
-/** A column whose sum of squares falls below this share when the others are taken away depends on them. */
+/** A column depends on the others if the remaining fraction of its sum of squares is below this. */
 const DEPENDENT = 1e-9;
 
 /**
@@ -32,7 +32,7 @@ export function columnAdder({
           (gram[j * columns + k] as number) + (rows[at + j] as number) * (rows[at + k] as number);
   const factor = choleskyFactor(gram, columns);
   if (!factor) return undefined;
-  /** What the columns leave of some numbers. */
+  /** Returns the residuals of some numbers after regression on the columns. */
   const leftOf = (numbers: ArrayLike<number>): Float64Array => {
     const moments = new Float64Array(columns);
     for (let i = 0; i < numbers.length; i++) {

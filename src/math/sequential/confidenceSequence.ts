@@ -4,11 +4,11 @@ import type { Interval } from '../intervals/interval.js';
 import type { Sums } from '../intervals/meanInterval.js';
 import { gammaExponentialBoundary } from './uniformBoundary.js';
 
-/** What a confidence sequence is made for. */
+/** Options of a confidence sequence. */
 export interface ConfidenceSequenceOptions {
-  /** Every value lies in here for certain. */
+  /** All values are certain to lie in this interval. */
   readonly bounds: Interval;
-  /** Chance that the interval ever fails to hold the mean, at any look however many there are. */
+  /** The probability that the interval ever fails to contain the mean, over any number of looks. */
   readonly errorRate: number;
   /** The number of values around which the interval should be tightest; 1000 by default. */
   readonly tightAt?: number;
@@ -16,7 +16,7 @@ export interface ConfidenceSequenceOptions {
   readonly typicalVariance?: number;
 }
 
-/** An interval for a mean that may be looked at after every value without losing its error rate. */
+/** An interval for a mean that can be checked after every value and keeps its error rate. */
 export interface ConfidenceSequence {
   /** Takes one more value. Throws RangeError if it lies outside the bounds. */
   add(value: number): void;
@@ -27,7 +27,7 @@ export interface ConfidenceSequence {
   addBatch(sums: Sums): void;
   /** The interval now; the bounds before the first value. */
   interval(): Interval;
-  /** How many values were taken. */
+  /** The number of values so far. */
   readonly count: number;
 }
 
@@ -58,7 +58,7 @@ export function createConfidenceSequence(options: ConfidenceSequenceOptions): Co
   let variance = 0;
   const take = (sums: Sums): void => {
     requireWithin(sums, low, high);
-    // Any prediction made before the values were seen is allowed; one imaginary value lies in the middle.
+    // Any prediction made before the values is allowed. One imaginary value lies in the middle.
     const expected = (sum + (low + high) / 2) / (count + 1);
     variance += Math.max(0, sums.sumOfSquares - 2 * expected * sums.sum + sums.count * expected * expected);
     sum += sums.sum;
@@ -98,7 +98,7 @@ function requireWithin({ count, sum, sumOfSquares }: Sums, low: number, high: nu
   }
 }
 
-/** What an interval for a difference says, given the margin within which differences do not matter. */
+/** The meaning of an interval for a difference, given the margin within which differences do not matter. */
 export type MarginVerdict = 'better' | 'worse' | 'equivalent' | 'undecided';
 
 /**

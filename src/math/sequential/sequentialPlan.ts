@@ -1,26 +1,32 @@
 import { log } from '../numeric/elementary.js';
 import { requireCount, requireOpenProbability } from '../numeric/checks.js';
 
-/** What a sequential plan says after so many games with such a lead. */
+/** The decision of a sequential plan after a number of games with a lead. */
 export type PlanDecision = 'first' | 'second' | 'even' | 'continue';
 
 /** A sequential test of "both sides win alike" against "one of them wins more", with its exact properties. */
 export interface SequentialPlan {
-  /** No more games than these are ever played. */
+  /** The maximum number of games. */
   readonly most: number;
-  /** The chance to claim an imbalance where there is none. */
+  /** The probability to claim an imbalance if there is none. */
   readonly error: number;
-  /** The chance to claim the right side where the imbalance is as large as planned for. */
+  /** The probability to claim the right side if the imbalance is as large as planned. */
   readonly power: number;
-  /** JobContext games where both sides win alike. */
+  /** Expected number of games if both sides win equally often. */
   readonly expectedEven: number;
-  /** JobContext games where the imbalance is as large as planned for. */
+  /** Expected number of games if the imbalance is as large as planned. */
   readonly expectedReal: number;
-  /** The lead (wins less losses of one side) from which after `games` games it is claimed to win more. */
+  /**
+   * Returns the lead (wins minus losses of one side) from which the plan claims, after `games` games, that it wins
+   * more.
+   */
   claimLead(games: number): number;
-  /** The lead up to which after `games` games the search for such an imbalance is given up; negative: no lead is that small. */
+  /**
+   * Returns the lead up to which the plan gives up the search for such an imbalance after `games` games. Negative: no
+   * lead is that small.
+   */
   evenLead(games: number): number;
-  /** What to do after so many games of which the first side won so many. */
+  /** Returns the decision after a number of games and wins of the first side. */
   decide(games: number, wins: number): PlanDecision;
 }
 
@@ -79,14 +85,14 @@ class Bounds {
   }
 }
 
-/** The chances of all leads that are still open, under no imbalance and under the planned one. */
+/** The probabilities of all open leads, without imbalance and with the planned one. */
 class Paths {
   games = 0;
   error = 0;
   power = 0;
   expectedEven = 0;
   expectedReal = 0;
-  /** Of leads by their distance from `low`, in steps of 2. */
+  /** Indexed by the leads' distance from `low`, in steps of 2. */
   private even = Float64Array.of(1);
   private real = Float64Array.of(1);
   private low = 0;
@@ -96,7 +102,7 @@ class Paths {
     private readonly bounds: Bounds,
   ) {}
 
-  /** One more game on every path that is open. */
+  /** Plays one more game on every open path. */
   play(): void {
     this.expectedEven += total(this.even);
     this.expectedReal += total(this.real);
@@ -106,7 +112,7 @@ class Paths {
     this.games++;
   }
 
-  /** Ends the paths that reached a bound, and drops the chances at the edges that are gone. */
+  /** Ends the paths that reached a bound, and drops the probabilities at the edges that are gone. */
   settle(): void {
     const claim = this.bounds.claimLead(this.games);
     const even = this.bounds.evenLead(this.games);
@@ -128,7 +134,7 @@ class Paths {
     this.low += 2 * first;
   }
 
-  /** The least lead that may be claimed if this game is the last one, so that the error stays within `alpha`. */
+  /** Returns the smallest lead to claim if this game is the last one, so that the error stays within `alpha`. */
   cut(alpha: number): number {
     let error = this.error;
     let lead = this.low + 2 * (this.even.length - 1);
@@ -139,7 +145,7 @@ class Paths {
     return lead + 2;
   }
 
-  /** The chance, under the imbalance, of an open lead of at least `cut`. */
+  /** Returns the probability, with the imbalance, of an open lead of at least `cut`. */
   beyond(cut: number): number {
     let sum = 0;
     this.each((lead, at) => {
@@ -148,7 +154,7 @@ class Paths {
     return sum;
   }
 
-  /** The error if this game is the last one and leads from `cut` are claimed. */
+  /** Returns the error if this game is the last one and leads from `cut` are claimed. */
   errorAt(cut: number): number {
     let sum = this.error;
     this.each((lead, at) => {

@@ -1,7 +1,7 @@
 import { requireOpenProbability, requireParameter, requireProbability } from '../numeric/checks.js';
 import { binomialTerm } from '../games/saddlePoint.js';
 
-/** Which part of a distribution is wanted: below the point or above it. */
+/** The part of a distribution: below the point or above it. */
 export type Tail = 'lower' | 'upper';
 
 /**

@@ -68,7 +68,7 @@ function mergeCells(observed: ArrayLike<number>, expected: ArrayLike<number>, le
       `observed and expected counts differ by ${difference} in total; they must add up to the same`,
     );
   }
-  // What is left over joins the last cell.
+  // The rest joins the last cell.
   const last = cells.pop() ?? { seen: 0, due: 0 };
   cells.push({ seen: last.seen + seen, due: last.due + due });
   return cells;

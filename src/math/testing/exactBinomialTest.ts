@@ -1,10 +1,13 @@
 import { binomialCdf, binomialProbability, binomialUpperTail } from '../distributions/binomial.js';
 import { requireProbability, requireSuccesses } from '../numeric/checks.js';
 
-/** Which departures from the supposed chance count as evidence. */
+/** The departures from the assumed probability that count as evidence. */
 export type Alternative = 'two-sided' | 'less' | 'greater';
 
-/** Chances this close count as equal, so that rounding does not split a symmetric pair; R's binom.test does the same. */
+/**
+ * Probabilities this close count as equal, so that rounding does not split a symmetric pair. R's binom.test does the
+ * same.
+ */
 const EQUAL = 1 + 1e-7;
 
 /**
@@ -28,7 +31,7 @@ export function exactBinomialTest(
   if (successes === mean) return 1;
   const limit = binomialProbability(successes, trials, p) * EQUAL;
   const noLikelier = (k: number): boolean => binomialProbability(k, trials, p) <= limit;
-  // Beyond the mean the terms fall, so the edge of the opposite tail is found by halving.
+  // Beyond the mean the terms decrease, so bisection finds the edge of the opposite tail.
   if (successes < mean) {
     const edge = firstTrue(Math.ceil(mean), trials + 1, noLikelier);
     return Math.min(1, binomialCdf(successes, trials, p) + binomialUpperTail(edge, trials, p));
@@ -37,7 +40,7 @@ export function exactBinomialTest(
   return Math.min(1, binomialCdf(edge, trials, p) + binomialUpperTail(successes, trials, p));
 }
 
-/** The least whole number in low..high for which a property holds that stays true from there on; `high` if none. */
+/** Returns the smallest whole number in low..high from which a property holds; `high` if none. */
 function firstTrue(low: number, high: number, holds: (k: number) => boolean): number {
   let from = low;
   let to = high;

@@ -1,6 +1,9 @@
 import { requireProbability } from '../numeric/checks.js';
 
-/** The places of p-values in rising order; equal values keep their order. Throws RangeError for one outside [0, 1]. */
+/**
+ * Returns the indices of p-values in ascending order; equal values keep their order. Throws RangeError for one outside
+ * [0, 1].
+ */
 function risingOrder(pValues: ArrayLike<number>): number[] {
   const order = Array.from({ length: pValues.length }, (_, i) => {
     requireProbability(`p-value ${i}`, pValues[i] as number);

@@ -29,7 +29,7 @@ export function criticalRegion(trials: number, nullChance: number, alpha: number
   };
 }
 
-/** The largest whole number in low..high up to which a property holds, which is taken for granted at `low`. */
+/** Returns the largest whole number in low..high up to which a property holds. It must hold at `low`. */
 function lastTrue(low: number, high: number, holds: (k: number) => boolean): number {
   let from = low;
   let to = Math.max(low, high);
