@@ -72,11 +72,11 @@ function fairRow(n: number): Float64Array {
 const LONGEST_ROW = 2 ** 27 - 1;
 
 /**
- * The chance of exactly k successes in n trials of chance p, for n up to 2^53 without a row.
+ * Returns the probability of exactly k successes in n trials of probability p, for n up to 2^53, without a row.
  *
- * Relative error about 1e-15 near the mean, growing with the exponent in far tails. Zero for k outside 0..n.
- * Source: C. Loader, "Fast and accurate computation of binomial probabilities" (2000). Throws RangeError outside the domain.
- * Example: `binomialProbability(1, 2, 0.5)` is 0.5.
+ * The relative error is about 1e-15 near the mean and grows with the exponent in far tails. Zero for k outside 0..n.
+ * Source: C. Loader, "Fast and accurate computation of binomial probabilities" (2000). Throws RangeError outside the
+ * domain. Example: `binomialProbability(1, 2, 0.5)` is 0.5.
  */
 export function binomialProbability(k: number, n: number, p: number): number {
   requireProbability('p', p);
@@ -116,8 +116,9 @@ export function binomialUpperTail(k: number, n: number, p: number): number {
 }
 
 /**
- * The number of ways to choose k of n things, exact while it is below 2^53 and within a few units in the last place
- * beyond; zero for k outside 0..n. Throws RangeError for n that is no count. Example: `binomialCoefficient(5, 2)` is 10.
+ * Returns the number of ways to choose k of n items. It is exact below 2^53 and within a few units in the last place
+ * beyond; zero for k outside 0..n. Throws RangeError for n that is no count. Example: `binomialCoefficient(5, 2)` is
+ * 10.
  */
 export function binomialCoefficient(n: number, k: number): number {
   requireCount('n', n);

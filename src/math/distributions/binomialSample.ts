@@ -9,12 +9,12 @@ export type Uniform = () => number;
 const MOST_TRIALS = 1e12;
 
 /**
- * The number of successes in n independent trials of chance p, drawn from the binomial law itself (no normal
- * approximation). Takes time that does not grow with n.
+ * Returns the number of successes in n independent trials of probability p, drawn from the binomial distribution itself
+ * (no normal approximation). The time does not grow with n.
  *
- * For n p (or n q) below 10 by inversion, two or so uniforms a draw otherwise by transformed rejection with squeeze.
- * Source: W. Hörmann, "The generation of binomial random variates", J. Stat. Comput. Simul. 46 (1993) 101-110 (BTRS);
- * the acceptance test uses Loader's saddle-point terms, which keep their digits at n = 1e12.
+ * For n p (or n q) below 10 it uses inversion. Otherwise it uses transformed rejection with squeeze, with about two
+ * uniform numbers per draw. Source: W. Hörmann, "The generation of binomial random variates", J. Stat. Comput. Simul.
+ * 46 (1993) 101-110 (BTRS). The acceptance test uses Loader's saddle-point terms, which keep their digits at n = 1e12.
  * Domain: n from 0 to 1e12, 0 <= p <= 1, else RangeError. Example: `binomialSample(10, 1, uniform)` is 10.
  */
 export function binomialSample(n: number, p: number, uniform: Uniform): number {

@@ -3,12 +3,11 @@ import { requireCount, requireProbability } from '../numeric/checks.js';
 import { compensatedSum } from '../numeric/summation.js';
 
 /**
- * How often each outcome occurs in n independent draws: one multinomial vector, by conditional binomials.
+ * Returns how often each outcome occurs in n independent draws: one multinomial vector, by conditional binomials.
  *
- * The counts add up to n. A histogram drawn so has the same law as one counted draw by draw.
- * Source: L. Devroye, Non-Uniform Random Variate Generation (1986), XI.1.4. Domain: n from 0 to 1e12; probabilities
- * that add up to 1 within 1e-9 (they are taken relative to their sum), else RangeError.
- * Example: `multinomialSample(7, [0, 1], uniform)` is [0, 7].
+ * The counts add up to n. They have the same distribution as n separate draws. Source: L. Devroye, Non-Uniform Random
+ * Variate Generation (1986), XI.1.4. Domain: n from 0 to 1e12, and probabilities that add up to 1 within 1e-9 (they are
+ * relative to their sum), else RangeError. Example: `multinomialSample(7, [0, 1], uniform)` is [0, 7].
  */
 export function multinomialSample(
   n: number,

@@ -17,13 +17,13 @@ export interface NashAverage {
 const TIE = 1e-9;
 
 /**
- * Nash averaging of an antisymmetric table (row i, column j: the advantage of i over j).
+ * Returns the Nash average of an antisymmetric table (row i, column j: the advantage of i over j).
  *
- * Players whose rows are equal are clones: they are taken as one and share its weight evenly, so a clone in the field
- * changes no rating, also where the equilibrium is not unique. Of several equilibria the one with most entropy is taken.
- * Source: D. Balduzzi, K. Tuyls, J. Perolat, T. Graepel, "Re-evaluating evaluation", NeurIPS 2018, section 4.
- * Throws RangeError for a table that is not finite and antisymmetric. Example: a player who beats all others has all of
- * the mix; rock, paper, scissors have a third each and so do two rocks together.
+ * Players with equal rows are clones. They count as one and share its weight evenly, so a clone changes no rating, even
+ * if the equilibrium is not unique. Of several equilibria it takes the one with most entropy. Source: D. Balduzzi, K.
+ * Tuyls, J. Perolat, T. Graepel, "Re-evaluating evaluation", NeurIPS 2018, section 4. Throws RangeError for a table
+ * that is not finite and antisymmetric. Example: a player who beats all others has all of the mix. Rock, paper,
+ * scissors have a third each, and so do two rocks together.
  */
 export function nashAveraging(table: ArrayLike<number>, players: number): NashAverage {
   const scale = requireAntisymmetric(table, players);

@@ -1,12 +1,13 @@
 import { requireEqualLengths, requireFinite } from '../numeric/checks.js';
 
 /**
- * Kendall's rank correlation τ_b of two rankings of the same things: pairs that both put in the same order less pairs that
- * they put in opposite ones, over the geometric mean of the pairs that each tells apart. 1: one order, −1: the reverse.
+ * Returns Kendall's rank correlation τ_b of two rankings of the same items. It is the number of pairs in the same order
+ * minus the number in opposite order, over the geometric mean of the untied pairs of each ranking. 1: same order, −1:
+ * reverse order.
  *
- * Ties count for neither; where one of them tells nothing apart there is no agreement to speak of, and it is 0. Source:
- * M. Kendall, The treatment of ties in ranking problems, Biometrika 33 (1945) 239-251. Throws RangeError for lengths that
- * differ or numbers that are not finite. Example: `kendallTau([1, 2, 3], [1, 3, 2])` is 1/3.
+ * Ties count for neither. If all items of a ranking are tied, the result is 0. Source: M. Kendall, The treatment of
+ * ties in ranking problems, Biometrika 33 (1945) 239-251. Throws RangeError for lengths that differ or numbers that are
+ * not finite. Example: `kendallTau([1, 2, 3], [1, 3, 2])` is 1/3.
  */
 export function kendallTau(first: readonly number[], second: readonly number[]): number {
   requireEqualLengths('the rankings', first.length, second.length);
