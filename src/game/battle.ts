@@ -183,12 +183,12 @@ export interface BattlePolicies<Agent = unknown> {
    * @param against the policy that a search assumes for the other sides
    */
   agent(name: string, weights?: Weights, against?: string): Agent;
-  /** Habits that a policy can be told to avoid. `without` returns the name of the policy that avoids one. */
+  /** Habits that a policy can avoid. `without` returns the name of the policy that avoids one. */
   readonly habits: readonly string[];
   /** The habits that make no difference here, because no model has the means for anything else. */
   readonly unable: readonly string[];
   without(policy: string, habit: string): string;
-  /** Options that a policy can be told to always take. `always` returns the name of that policy. */
+  /** Options that a policy can always take. `always` returns the name of that policy. */
   readonly ways: readonly string[];
   always(policy: string, way: string): string;
   /** Levels of play, the weakest first: name → policy. */
