@@ -12,7 +12,10 @@ export type Stone = 'erac' | 'oran';
 /** An ability as adjusting sees it: no names of rules, only what it does to stones and what it costs. */
 export interface AdjustAbility {
   readonly id: string;
-  /** Its name in the language that is then spoken. A function, so that what is keyed by abilities knows no language. */
+  /**
+   * Returns the name in the current locale. It is a function, so that caches keyed by abilities do not depend
+   * on the locale.
+   */
   readonly name: () => string;
   readonly cost: number;
   /** Uses in the combat, `Infinity` when only its cost limits it. */
@@ -39,7 +42,10 @@ export function adjustAbilities(abilities: readonly Ability[]): AdjustAbility[] 
   });
 }
 
-/** What an actor may do to the stones on the table: kernels by stone, and how many stones of a kind there can be. */
+/**
+ * What an actor may do to the stones on the table. It holds kernels by stone, and the largest number of
+ * stones of each kind.
+ */
 export interface Reach {
   readonly recast: (stone: Stone) => number;
   readonly turn: (stone: Stone) => number;
@@ -69,9 +75,10 @@ export interface AdjustMove {
 const PASS = 0;
 
 /**
- * All moves of an actor besides passing, in the order of R-28: what spends less first, a Stamina recast before abilities,
- * then the ability listed first, then fewer stones, then Erac before Oran.
- * @param firstId ids are given from here on
+ * Returns all moves of an actor except passing, in the order of R-28. Cheaper moves come first. At equal
+ * cost, a Stamina recast comes before abilities, and abilities keep their list order. Then fewer stones come
+ * before more, and Erac before Oran.
+ * @param firstId the id of the first move; the others follow
  */
 export function adjustMoves(
   abilities: readonly AdjustAbility[],
@@ -134,9 +141,10 @@ export interface TurnAxes {
 }
 
 /**
- * Expands a state in which `actors[turn]` acts. A single actor acts until it passes (R-23).
+ * Adds to `into` the moves of a state in which `actors[turn]` acts. A single actor acts until it passes
+ * (R-23).
  * @param next scratch for target rows
- * @param finish turns a copy of the state into where adjusting ends
+ * @param finish changes a copy of the state into the state after adjusting
  */
 export function expandAdjusting(
   state: StateRow,

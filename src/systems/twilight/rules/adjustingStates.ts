@@ -1,7 +1,10 @@
-/** How large adjusting is, known before any of it is made, so that what is too large is refused at once. */
+/**
+ * Counts the states of adjusting before the game is built, so that Stonecast can refuse a game that is too
+ * large at once.
+ */
 import type { AdjustAbility, AdjustMove } from './adjust.js';
 
-/** What somebody may spend in adjusting. */
+/** What an actor may spend in adjusting. */
 export interface Purse {
   readonly abilities: readonly AdjustAbility[];
   readonly moves: readonly AdjustMove[];
@@ -9,20 +12,21 @@ export interface Purse {
 }
 
 /**
- * How many states adjusting passes through from one cast: what each actor has left, whose turn it is, and whether the
- * last action was a pass.
- * @param actors whoever acts in turn: two, one, or none, for whom no state is made
+ * Returns the number of states that adjusting can reach from one cast. A state holds the Stamina and uses
+ * left of each actor, the actor to act, and whether the last action was a pass.
+ * @param actors the sides that act: two, one or none; without actors there are no states
  */
 export function adjustingStates(actors: readonly Purse[]): number {
   const [one, two] = actors.map(leftovers);
   if (one === undefined) return 0;
-  // Where one alone has spent, it acted last: the other is to act, or has passed. Where both have, either may have been last.
+  // If only one actor has spent something, it acted last, so the other acts next or has passed. If both have
+  // spent something, either may have acted last.
   return two === undefined ? one : 2 * one * two + 2 * (one - 1) * (two - 1);
 }
 
-/** In how many ways an actor may have spent: its Stamina left, and the uses left of each ability that counts them. */
+/** Returns the number of combinations of Stamina left and uses left of each ability with limited uses. */
 function leftovers({ abilities, moves, stamina }: Purse): number {
-  // ways[s]: lists of uses that are paid for and leave s Stamina.
+  // ways[s]: the number of combinations of uses that leave s Stamina.
   let ways: number[] = Array.from({ length: stamina + 1 }, (_, left) => (left === stamina ? 1 : 0));
   abilities.forEach(({ cost, uses }, ability) => {
     if (uses === Infinity || !moves.some((move) => move.ability === ability)) return;
@@ -39,10 +43,12 @@ function leftovers({ abilities, moves, stamina }: Purse): number {
   return ways.reduce((sum, count, left) => sum + count * reachable(left, steps), 0);
 }
 
-/** To how many amounts, itself among them, Stamina can come by steps that nothing else counts. */
+/**
+ * Returns the number of Stamina values that moves without a use limit can reach, including the start value.
+ */
 function reachable(stamina: number, steps: readonly number[]): number {
   const met = new Set([stamina]);
-  // What is added on the way is looked at too.
+  // The loop also visits the values that it adds.
   for (const left of met) for (const step of steps) if (step <= left) met.add(left - step);
   return met.size;
 }

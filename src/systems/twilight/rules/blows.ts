@@ -1,18 +1,23 @@
-/** Blows landed and to whom they are given (R-10, R-11). */
+/** Counts the blows that land and assigns them to models (R-10, R-11). */
 import { fallChance, type Save } from './saves.js';
 
-/** Blows landed on a side: its enemy's face-up Erac less its own face-up Oran, never below 0 (R-10). */
+/**
+ * Returns the blows that land on a side: the enemy's face-up Erac minus its own face-up Oran, at least 0
+ * (R-10).
+ */
 export function blowsLanded(enemyErac: number, ownOran: number): number {
   return Math.max(0, enemyErac - ownOran);
 }
 
-/** A model that blows may be given to: how it saves, and what its fall is worth to the striker. */
+/** A model that can receive blows: its save, and the value of its fall to the striker. */
 export interface Target {
   readonly save: Save;
   readonly worth: number;
 }
 
-/** How blows are spread when there are many of them. A prefix of it serves for fewer: the spread is nested. */
+/**
+ * The order in which a side's models receive blows. For fewer blows, use a prefix: the allocation is nested.
+ */
 export interface Allocation {
   /** `given[b]` is the model (index into the targets, primary 0) that gets blow b. */
   readonly given: readonly number[];
@@ -21,10 +26,11 @@ export interface Allocation {
 }
 
 /**
- * Distributions blows over the models of a side: the first to the primary, each further one to whichever model's fall it makes
- * likelier by the greatest worth (R-11). The gain of a model's next blow only falls, so this is the best spread for every
- * number of blows. Ties (within 1e-9 of the largest worth) go to the primary, then to supporters as listed.
- * @param targets primary first; may not be empty
+ * Assigns blows to the models of a side (R-11). The primary gets the first blow. Each further blow goes to
+ * the model where it adds most to the worth times the chance to fall. The gain of a model's next blow only
+ * decreases, so this is the best allocation for every number of blows. Ties (within 1e-9 of the largest
+ * worth) go to the primary, then to supporters in list order.
+ * @param targets the models, primary first; must not be empty
  */
 export function allocate(targets: readonly Target[], blows: number, modifier: number): Allocation {
   const count = targets.map(() => 0);

@@ -10,7 +10,7 @@ export type StoneKernel =
   | 'recast'
   /** One face-up stone is turned over, or returned to the Wild bag (R-23). */
   | 'turn'
-  /** One stone more shows a face that counts: how a drawn number of Wild stones is laid out. */
+  /** One more stone shows a face that counts. It builds the layout of a drawn number of Wild stones. */
   | 'raise';
 
 const cache = new Map<string, KernelMatrix>();
@@ -18,11 +18,11 @@ const cache = new Map<string, KernelMatrix>();
 const CACHED = 4096;
 
 /**
- * The matrix of a kernel for so many stones of a kind. Equal ones are the same object, so that engines see that games
- * agree in them.
+ * Returns the matrix of a kernel. Equal arguments return the same object, so that engines can recognise equal
+ * kernels in different games.
  * @param stones stones of the kind that were cast
- * @param size values of the axis: at least `stones + 1`; further values are never reached
- * @param faceUp chance of a stone to land face-up (R-01)
+ * @param size values of the axis: at least `stones + 1`; higher values are never reached
+ * @param faceUp chance that a stone lands face-up (R-01)
  */
 export function stoneKernel(kind: StoneKernel, stones: number, size: number, faceUp: number): KernelMatrix {
   const key = `${kind} ${stones} ${size} ${faceUp}`;
@@ -70,8 +70,8 @@ const BUILD: Readonly<Record<StoneKernel, Build>> = {
 };
 
 /**
- * The kernel by which a Wild model dodges at once: turns over enemy Erac while blows would land on it, up to `most`
- * (R-23).
+ * Returns the kernel for the dodges of a Wild model. It turns over enemy Erac while blows would land, at most
+ * `most` of them (R-23).
  * @param oran face-up Oran of the Wild side
  */
 export function spareKernel(stones: number, size: number, oran: number, most: number): KernelMatrix {

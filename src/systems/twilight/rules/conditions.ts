@@ -5,7 +5,10 @@ type Conditions = readonly Condition[];
 
 const has = (conditions: Conditions, condition: Condition): boolean => conditions.includes(condition);
 
-/** Stunned or terrified: one Combat and one Support less, once, however many of the two hold. */
+/**
+ * Returns whether the model is Stunned or terrified. Either costs one Combat and one Support, and both
+ * together cost no more (R-02).
+ */
 function isShaken(conditions: Conditions): boolean {
   return has(conditions, 'stunned') || has(conditions, 'terror');
 }
@@ -25,7 +28,10 @@ export function reducedStamina(stat: number, conditions: Conditions): number {
   return has(conditions, 'frugin-halved') ? Math.floor(stat / 2) : stat;
 }
 
-/** Whether the model loses a stone in shallow water: it stands in it and neither flies nor swims (Terrain types). */
+/**
+ * Returns whether the model loses a stone in shallow water: it stands in water and cannot fly or swim
+ * (Terrain types).
+ */
 export function isSlowedByWater(conditions: Conditions, abilities: readonly string[]): boolean {
   return has(conditions, 'shallow-water') && !abilities.includes('flying') && !abilities.includes('swim');
 }
@@ -58,7 +64,10 @@ export function optionalOran(conditions: Conditions): number {
   return (has(conditions, 'barrier') ? 1 : 0) + (has(conditions, 'crew') ? 1 : 0);
 }
 
-/** Oran that must be added where an edition leaves no choice (docs/for-developers/editions.md): a barrier stands between both. */
+/**
+ * Returns the Oran that a side must add where the edition gives no choice (docs/for-developers/editions.md).
+ * A barrier counts for both sides.
+ */
 export function compulsoryOran(own: Conditions, enemy: Conditions): number {
   return (has(own, 'barrier') || has(enemy, 'barrier') ? 1 : 0) + (has(own, 'crew') ? 1 : 0);
 }

@@ -1,4 +1,7 @@
-/** Who falls in a melee: how blows are spread over each side, and what outcome codes mean (R-11, R-14). */
+/**
+ * Finds which models fall in a melee: how each side's blows are assigned, and what outcome codes mean (R-11,
+ * R-14).
+ */
 import { allocate, type Allocation, type Target } from './blows.js';
 import type { FightOutcome } from '../games/fight.js';
 import type { Melee } from '../scenario/melee.js';
@@ -8,7 +11,7 @@ import type { MeleeStructure } from '../games/meleeStructure.js';
 
 /** Which models blows strike, and with what chances they fall (R-11, R-14). */
 export class Spread {
-  /** For each side and whether its enemy strikes savagely: how the blows on it are spread. */
+  /** The allocation of blows for each side, without and with a savage enemy. */
   readonly allocations: readonly (readonly [Allocation, Allocation])[];
   private readonly struck: readonly [number, number];
 
@@ -30,7 +33,7 @@ export class Spread {
   }
 
   /**
-   * The chances that, under so many blows, just the models of each mask fall; bit k of a mask is the k-th model to be
+   * Returns, for each mask, the chance that exactly its models fall. Bit k of a mask is the k-th model to be
    * struck. Saves are independent.
    */
   chances(side: SideIndex, blows: number, savage: boolean): Float64Array {
@@ -49,7 +52,7 @@ export class Spread {
     return chances;
   }
 
-  /** The chance that one model of a side falls when so many blows land on the side. */
+  /** Returns the chance that one model of a side falls when `blows` blows land on the side. */
   modelChance(side: SideIndex, model: number, blows: number, savage: boolean): number {
     const struck = this.melee.sides[side].models[model];
     if (!struck) return 0;
@@ -76,7 +79,7 @@ export class Spread {
   }
 }
 
-/** The same, and what an outcome code means. */
+/** Adds the decoding of outcome codes to `Spread`. */
 export class Falls extends Spread {
   private readonly known = new Map<number, FightOutcome>();
 
@@ -87,7 +90,7 @@ export class Falls extends Spread {
     super(melee, structure.mostBlows);
   }
 
-  /** What an outcome code says. */
+  /** Returns the fight outcome that a code stands for. */
   read(code: number): FightOutcome {
     let outcome = this.known.get(code);
     if (!outcome) {

@@ -1,6 +1,6 @@
 /**
- * Where the editions of the rules differ (docs/for-developers/editions.md): the readings that a scenario's rules ask for. The rulings
- * follow the English edition; the French one reads seven things otherwise.
+ * Lists where the editions of the rules differ (docs/for-developers/editions.md), and reads a scenario's
+ * choices. The rulings follow the English edition. The French edition differs in seven places.
  */
 import { msg } from '../words/index.js';
 import { StonecastError } from '../../../errors/index.js';
@@ -17,7 +17,10 @@ export interface Readings {
   readonly freeing: 'all-counters' | 'one-counter';
   /** A player's turn of naming supporters: any number of them, or one (R-35). */
   readonly supporters: 'several' | 'one';
-  /** Who saves against a frugin Cloud: whoever comes into it later as well, or those alone who are in it when it is released. */
+  /**
+   * Which models save against a frugin Cloud: also those that enter later, or only those inside when it is
+   * released.
+   */
   readonly gas: 'entering' | 'inside';
   /** The owner of a model right behind a barrier moves it back or into the way: it must do one of both, or may do neither. */
   readonly barrier: 'must' | 'may';
@@ -45,7 +48,7 @@ const EDITIONS: Readonly<Record<RulesData['edition'], Readings>> = {
   },
 };
 
-/** The readings that stand: those of the edition, and what the rules name besides. */
+/** Returns the readings of the edition, with the scenario's own choices in their place. */
 export function readingsOf(rules: RulesData): Readings {
   const usual = EDITIONS[rules.edition];
   return {
@@ -60,7 +63,7 @@ export function readingsOf(rules: RulesData): Readings {
 
 const ON_THE_TABLE = msg('only a battle on a table has it');
 
-/** Why a reading changes nothing in some question. */
+/** The reason why a reading has no effect on a question. */
 const REASONS: Readonly<Record<Reading, Message>> = {
   stunned: msg('it acts in the End Phase, and only a duel has one in which a model may be Stunned'),
   additionalOran: msg('only a melee with conditions has Oran that may be added'),
@@ -75,8 +78,8 @@ const REASONS: Readonly<Record<Reading, Message>> = {
 export const TABLE_READINGS = ['supporters', 'gas', 'barrier'] as const;
 
 /**
- * Refuses rules that could change nothing, so that nobody takes an answer for what they did not ask.
- * @param idle the readings that do not act in the question at hand
+ * Refuses rules that have no effect, so that a user does not get an answer to another question.
+ * @param idle the readings without effect on the current question
  * @throws StonecastError `cannot-do`
  */
 export function refuseIdle(rules: RulesData, idle: readonly Reading[]): void {

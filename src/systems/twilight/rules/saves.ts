@@ -28,12 +28,12 @@ export function saveChance(save: Save, modifier: number): number {
   return 1 - wholePower(failure, 1 + save.rerolls);
 }
 
-/** The modifier on saves against a striker's blows: Powerful and Savage add up (R-12). */
+/** Returns the modifier on saves against a striker's blows: Powerful and Savage add up (R-12). */
 export function modifierOf(modifiers: SaveModifiers, allErac: boolean): number {
   return modifiers.always + (allErac ? modifiers.allErac : 0);
 }
 
-/** The chance that a model falls under so many blows: one failed save removes it (R-14). */
+/** Returns the chance that a model falls under `blows` blows: one failed save removes it (R-14). */
 export function fallChance(save: Save, blows: number, modifier: number): number {
   return 1 - wholePower(saveChance(save, modifier), blows);
 }

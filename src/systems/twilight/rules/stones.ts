@@ -15,7 +15,7 @@ export interface Pool {
 export interface Split {
   readonly erac: number;
   readonly oran: number;
-  /** Oran really added: what the pool cannot supply is lost. */
+  /** Oran that are added; the pool may hold fewer than the rule grants. */
   readonly extra: number;
 }
 
@@ -32,7 +32,7 @@ export function stonesCast(
 }
 
 /**
- * All splits of so many stones, in rising Erac (R-03).
+ * Returns all splits of `stones` stones, in rising Erac (R-03).
  * @param extras numbers of additional Oran to choose from, rising
  */
 export function allSplits(stones: number, extras: readonly number[], pool: Pool): Split[] {
@@ -90,7 +90,10 @@ export function pickOf(
   return weights;
 }
 
-/** The option with so many Erac; of several, the one with the most Oran on top. */
+/**
+ * Returns the index of the split with this number of Erac. If there are several, it returns the one with the
+ * most additional Oran.
+ */
 function indexOf({ erac }: { readonly erac: number }, splits: readonly Split[]): number {
   let found = -1;
   splits.forEach((split, i) => {

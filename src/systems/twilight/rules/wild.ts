@@ -33,8 +33,8 @@ export function bagCounts(colours: Colours): BagCounts {
 }
 
 /**
- * The chance that, of so many stones drawn without replacement, `erac` count as Erac and `oran` as Oran (R-22): the
- * multivariate hypergeometric distribution.
+ * Returns the chance that `erac` of the drawn stones count as Erac and `oran` as Oran (R-22). Stones are
+ * drawn without replacement: the distribution is multivariate hypergeometric.
  */
 export function drawChance(bag: BagCounts, stones: number, erac: number, oran: number): number {
   const ways = choose(bag.erac, erac) * choose(bag.oran, oran) * choose(bag.rest, stones - erac - oran);
@@ -55,10 +55,10 @@ export interface Dodges {
 }
 
 /**
- * A Wild model dodges as many blows as would land and as it can pay for (R-23): free uses first, then the cheapest. Only
- * abilities that turn over Erac serve.
- * @param blows enemy Erac to be turned over; `Infinity`: as many as can be
- * @param used is shown each ability that serves, and how often
+ * Returns the dodges of a Wild model (R-23). It dodges as many blows as would land, if it can pay. It uses
+ * free abilities first, then the cheapest. Only abilities that turn over Erac count.
+ * @param blows enemy Erac to turn over; `Infinity` means as many as possible
+ * @param used receives each ability used, and the number of uses
  */
 export function spendDodges(
   abilities: readonly AdjustAbility[],
@@ -87,7 +87,7 @@ export function dodgesOf(abilities: readonly AdjustAbility[], stamina: number): 
   return spendDodges(abilities, stamina, Infinity).turned;
 }
 
-/** The result of Wild stones against enemy Erac: how many of these are left after dodging (R-23). */
+/** Returns the enemy Erac left after a Wild model has dodged (R-23). */
 export function eracLeft(erac: number, oran: number, dodges: number): number {
   return erac - Math.min(dodges, Math.max(0, erac - oran));
 }
@@ -95,7 +95,7 @@ export function eracLeft(erac: number, oran: number, dodges: number): number {
 /** Stones of each colour. */
 export type Hand = Readonly<Record<keyof typeof WILD_BAG, number>>;
 
-/** What two Wild sides hold, and the chance of it. */
+/** The stones of two Wild sides, and the chance of this pair. */
 export interface HandPair {
   readonly hands: readonly [Hand, Hand];
   readonly chance: number;
@@ -126,7 +126,7 @@ export function countOf(hand: Hand, colours: readonly Colour[]): number {
   return colours.reduce((sum, colour) => sum + hand[colour], 0);
 }
 
-/** All hands of so many stones and their chances. */
+/** Returns all hands of `stones` stones and their chances. */
 function handsOf(bag: Hand, stones: number): { hand: Hand; chance: number }[] {
   const hands: { hand: Hand; chance: number }[] = [];
   const all = choose(bag.green + bag.red + bag.blue + bag.white, stones);

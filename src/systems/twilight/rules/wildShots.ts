@@ -1,7 +1,10 @@
 /** Wild stones in ranged combat: drawn for the shooter, for its target, or for both from one bag. */
 import { bagCounts, choose, countOf, handPairs, WILD_STONES, type Colours } from './wild.js';
 
-/** How one of the two gets its stones: a player casts (the chance of each number face-up), a Wild model draws. */
+/**
+ * How a shooter or target gets its stones. A player casts (the chance of each number face-up); a Wild model
+ * draws.
+ */
 export type ShotStones =
   | { readonly cast: ArrayLike<number> }
   | {
@@ -20,7 +23,10 @@ export interface ShotDraw {
 
 const NOTHING = { colours: { erac: [], oran: [] }, stones: 0, redraws: [] };
 
-/** The joint distribution of what the two show, redraws of a Wild shooter included, dodges not. */
+/**
+ * Returns the joint distribution of the stones that both sides show. It includes redraws of a Wild shooter,
+ * but not dodges.
+ */
 export function shotDraws(shooter: ShotStones, target: ShotStones): ShotDraw[] {
   const first = 'cast' in shooter ? NOTHING : shooter;
   const second = 'cast' in target ? NOTHING : target;
@@ -51,7 +57,8 @@ function certainly(count: number): number[] {
 }
 
 /**
- * The chance of each number of Erac after redraws: failed stones go back into the bag and as many are drawn anew (R-26).
+ * Returns the chance of each number of Erac after redraws. Failed stones go back into the bag, and the model
+ * draws the same number again (R-26).
  * @param drawn Erac in the hand
  * @param taken stones of the shooter's Erac colours in the target's hand
  * @param left stones left in the bag
