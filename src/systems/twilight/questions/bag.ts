@@ -1,4 +1,4 @@
-/** The bag of Activation Counters: who has drawn how many before the Combat Phases (R-18, R-24). */
+/** Computes how many Activation Counters each player draws before the Combat Phases (R-18, R-24). */
 import { msg } from '../words/index.js';
 import { check } from '../../../system/index.js';
 import { StonecastError } from '../../../errors/index.js';
@@ -20,8 +20,8 @@ interface Drawn {
 }
 
 /**
- * Answers the file of `bag`.
- * @throws StonecastError with the path of the fault
+ * Answers a `bag` file.
+ * @throws StonecastError with the path of the wrong field
  */
 export function answerBag(library: Library, file: unknown): Record<string, unknown> {
   const data = check(bagSchema, file);
@@ -43,8 +43,8 @@ export function answerBag(library: Library, file: unknown): Record<string, unkno
 }
 
 /**
- * The distribution of how many of `own` counters are drawn before Combat counter number `nth` of `combat`. Counters of
- * others do not matter: among the own and the Combat counters every order is equally likely.
+ * Returns the distribution of the number of `own` counters drawn before Combat counter number `nth` of
+ * `combat`. Other counters do not matter: every order of the own and the Combat counters is equally likely.
  */
 export function drawnBefore(own: number, combat: number, nth: number): number[] {
   const all = binomialCoefficient(own + combat, combat);
@@ -75,7 +75,10 @@ function playerCounters({ players, counters }: BagData, againstWild: boolean): n
   return Array.from({ length: players ?? (againstWild ? 1 : 2) }, () => usual);
 }
 
-/** Counters of each Wild colour: given, or as many as the cards in play ask for, at least two (R-24). */
+/**
+ * Returns the counters of each Wild colour: the given number, or the number on the cards in play, at least
+ * two (R-24).
+ */
 function wildCounters({ wild }: BagData, library: Library): Map<string, number> | undefined {
   if (wild === undefined) return undefined;
   if (!Array.isArray(wild)) return new Map(Object.entries(wild));
@@ -97,7 +100,9 @@ function counterOf(name: string, library: Library): { colour: string; number: nu
   });
 }
 
-/** The chance that a model's counter has been drawn before the first and before the second Combat counter. */
+/**
+ * Returns the chance that a model's counter is drawn before the first and before the second Combat counter.
+ */
 function acted(
   model: BagData['models'][number],
   players: readonly Drawn[],

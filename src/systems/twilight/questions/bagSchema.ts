@@ -1,10 +1,13 @@
-/** What people write about the counters in the bag: the file of `bag`. */
+/** Declares the input of the question `bag`. */
 import * as z from 'zod';
 import { idText, text, whole } from '../profiles/schema/ability.js';
 
 const countsSchema = z.array(whole(0, 60)).min(1).max(8);
 
-/** Whose activation is asked for: a card, or a player's model that waits for so many of the player's counters. */
+/**
+ * The model that the question is about: a card, or a player's model that acts on one of the player's later
+ * counters.
+ */
 const modelSchema = z.union([
   text,
   z.strictObject({ player: whole(1, 8), counter: whole(1, 60), name: text.optional() }),
@@ -19,9 +22,9 @@ export const bagSchema = z.strictObject({
   combatCounters: whole(2, 12).default(2),
   /** Wild counters by colour, or the cards in play (R-24). */
   wild: z.union([z.record(idText, whole(0, 60)), z.array(text).max(100)]).optional(),
-  /** Models of which it is asked whether they have acted. */
+  /** The models whose activation the question asks about. */
   models: z.array(modelSchema).max(100).default([]),
 });
 
-/** The file of `bag`, its defaults filled in. */
+/** The file of `bag` with its defaults. */
 export type BagData = z.output<typeof bagSchema>;

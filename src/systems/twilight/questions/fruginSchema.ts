@@ -1,4 +1,4 @@
-/** What people write about a combat among frugin plants. */
+/** Declares the input about a combat among frugin plants. */
 import * as z from 'zod';
 import { whole } from '../profiles/schema/ability.js';
 import { toughnessSchema } from '../profiles/schema/profile.js';
@@ -8,6 +8,6 @@ export const fruginSchema = z.strictObject({
   system: z.literal('twilight').optional(),
   /** The attacker and the supporters of both sides that stand among the plants. */
   models: whole(0, 24),
-  /** Of a model in the cloud. */
+  /** Toughness of the model in the cloud. */
   toughness: toughnessSchema.optional(),
 });

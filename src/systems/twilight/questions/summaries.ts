@@ -1,4 +1,4 @@
-/** The answers of questions in a sentence each. */
+/** Summarises the answer to each question in one sentence. */
 import type { AnswerSummary } from '../../../system/index.js';
 import { chanceText, formatFixed } from '../../../i18n/index.js';
 import { t } from '../words/summaries/index.js';
@@ -34,7 +34,7 @@ const fruginText = ({ released, halved }: Frugin): string =>
     ...(halved !== undefined && { halved: chanceText(halved) }),
   });
 
-/** By the names of the questions. */
+/** The summaries, by question name. */
 export const SUMMARIES: Readonly<Record<string, AnswerSummary>> = {
   bag: (answer) => bagText(answer as unknown as Bag),
   frugin: (answer) => fruginText(answer as unknown as Frugin),

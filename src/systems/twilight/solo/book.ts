@@ -1,27 +1,27 @@
 /**
- * The book of a solo game: what was drawn and done, in order, and where the game stands by it. Nothing is stored but the events,
- * so that each can be taken back.
+ * Records a solo game as a list of events, and computes its state from them. Only the events are stored, so
+ * the player can take back each one.
  */
 import type { Solo, SoloCard } from '../../../system/index.js';
 
-/** Counters that are nobody's colour. */
+/** Counters without a player's or a Wild colour. */
 export const PLAYER = 'player';
 export const COMBAT = 'combat';
 
-/** One thing that happened at the table. Models are numbered as they were listed. */
+/** One event at the table. Models are numbered in list order. */
 export type SoloEvent =
   | { readonly do: 'counter' | 'stone'; readonly colour: string }
   | { readonly do: 'acted' | 'fallen' | 'returned'; readonly model: number }
   | { readonly do: 'stamina'; readonly model: number; readonly left: number }
   | { readonly do: 'stones-back' | 'turn' };
 
-/** A game: the card of each model, and what happened. */
+/** A game: the card of each model, and the events. */
 export interface SoloGame {
   readonly cards: readonly string[];
   readonly events: readonly SoloEvent[];
 }
 
-/** Where a game stands. */
+/** The state of a game. */
 export interface SoloBook {
   readonly turn: number;
   /** Counters and stones that are still in their bags. */
@@ -29,7 +29,7 @@ export interface SoloBook {
   readonly stones: Readonly<Record<string, number>>;
   /** Stones on the table, in the order in which they were drawn. */
   readonly drawn: readonly string[];
-  /** Models that act now, the next one first. */
+  /** Models that act now, in order. */
   readonly acting: readonly number[];
   readonly models: readonly { readonly stamina: number; readonly fallen: boolean }[];
   /** Combat counters drawn in this Turn, and whether the last counter was one. */
@@ -41,7 +41,7 @@ export interface SoloBook {
 
 type Open = { -readonly [Field in keyof SoloBook]: SoloBook[Field] };
 
-/** Where a game stands; undefined where an event could not have happened, or a card is unknown. */
+/** Returns the state of a game, or undefined if an event is impossible or a card is unknown. */
 export function soloBook(rules: Solo, game: SoloGame): SoloBook | undefined {
   const cards = game.cards.map((id) => rules.cards.find((one) => one.id === id));
   if (!cards.every((one) => one !== undefined)) return undefined;
@@ -61,7 +61,10 @@ export function soloBook(rules: Solo, game: SoloGame): SoloBook | undefined {
   return game.events.every((event) => happen(book, event, rules, cards)) ? book : undefined;
 }
 
-/** The counters of a Turn: as many of a colour as the highest number on a card in play, and no fewer than the least. */
+/**
+ * Returns the counters of a Turn. Each colour has the highest number on a card in play, at least the minimum
+ * (R-24).
+ */
 function bagOf({ counters }: Solo, cards: readonly SoloCard[]): Record<string, number> {
   const bag: Record<string, number> = { [PLAYER]: counters.player, [COMBAT]: counters.combat };
   for (const { counter } of cards)
@@ -69,7 +72,7 @@ function bagOf({ counters }: Solo, cards: readonly SoloCard[]): Record<string, n
   return bag;
 }
 
-/** Writes an event into the book; whether it could happen. */
+/** Applies an event, and returns whether it was possible. */
 function happen(book: Open, event: SoloEvent, rules: Solo, cards: readonly SoloCard[]): boolean {
   switch (event.do) {
     case 'counter':
@@ -87,7 +90,7 @@ function happen(book: Open, event: SoloEvent, rules: Solo, cards: readonly SoloC
       [book.stones, book.drawn] = [rules.stones, []];
       return true;
     case 'stamina':
-      // Never more than one above the card.
+      // At most one above the card.
       if (!(event.left >= 0 && event.left <= (cards[event.model]?.reserve ?? -1) + 1)) return false;
       return put(book, event.model, { stamina: event.left });
     case 'fallen':
@@ -117,7 +120,10 @@ function drawCounter(book: Open, colour: string, rules: Solo, cards: readonly So
   return true;
 }
 
-/** The End Phase: below its Stamina a model regains one, and everything goes back into the bag. */
+/**
+ * Applies the End Phase: a model below its Stamina regains one (R-19), and all counters and stones return to
+ * the bag.
+ */
 function nextTurn(book: Open, rules: Solo, cards: readonly SoloCard[]): boolean {
   if (!book.over) return false;
   book.models = book.models.map(({ stamina, fallen }, i) => ({

@@ -8,7 +8,7 @@ import { WILD_BAG } from '../rules/wild.js';
 /** Combat counters of a bag. */
 const COMBAT_COUNTERS = 2;
 
-/** What a solo game is kept by. */
+/** Returns the cards, counters and stones that a solo game needs. */
 export function soloOf(library: Library): Solo {
   return {
     cards: library.profiles.flatMap((profile) => cardOf(profile, library) ?? []),

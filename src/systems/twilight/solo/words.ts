@@ -1,4 +1,4 @@
-/** What whoever keeps the book of a solo game says. */
+/** The texts of the solo game. */
 import { phrases } from '../../../i18n/index.js';
 
 const EN = {
@@ -91,10 +91,10 @@ const FR = {
   'colour.yellow': 'jaune',
 } as const;
 
-/** A key of these words. */
+/** A key of these texts. */
 export type SoloWord = keyof typeof EN;
 
-/** A wording in the language that is spoken. */
+/** Returns a text in the current locale. */
 export const tSolo = phrases<SoloWord>({ en: EN, fr: FR });
 
 /** Whose game it is. */
