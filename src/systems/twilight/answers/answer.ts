@@ -1,4 +1,4 @@
-/** The answer of `odds` (CONTRACT), and what people read of it: one sentence and a compact table. */
+/** Builds the answer of `odds` (CONTRACT) and its text: one sentence and a compact table. */
 import type { Estimate, Resolved } from '../../../game/index.js';
 import type { Distributions } from '../../../system/index.js';
 import { chanceText, estimateText, formatDecimal, pathText, formatSigned } from '../../../i18n/index.js';
@@ -24,11 +24,14 @@ export interface SideAnswer {
   readonly models: readonly ModelAnswer[];
   readonly blows: readonly Estimate[];
   readonly pointsLost: Estimate;
-  /** Abilities that it could have declared before the cast; absent where there is none or `use` says what it does. */
+  /**
+   * Abilities that the side could have declared before the cast. Absent if there are none or if the file sets
+   * `use`.
+   */
   readonly undeclared?: readonly string[];
 }
 
-/** A split and how often it is picked. */
+/** A split and its probability. */
 export interface SplitAnswer {
   readonly erac: number;
   readonly oran: number;
@@ -44,7 +47,7 @@ export interface Answer {
   readonly defender: SideAnswer;
   readonly joint: Readonly<Record<'neither' | 'attackerOnly' | 'defenderOnly' | 'both', Estimate>>;
   readonly value: Estimate;
-  /** What the defender expects, where its payoff is not the attacker's turned round. */
+  /** The defender's expected payoff. Absent if it is the attacker's with the sign reversed. */
   readonly defenderValue?: Estimate;
 }
 
@@ -105,7 +108,7 @@ function modelAnswer(model: Fighter, killed: Estimate): ModelAnswer {
   };
 }
 
-/** The chances of 0, 1, 2 … blows, without the counts at the end that cannot happen. */
+/** Returns the chances of 0, 1, 2 … blows, without impossible counts at the end. */
 function blowsAnswer(most: number, estimate: (count: number) => Estimate): Estimate[] {
   const blows = Array.from({ length: most + 1 }, (_, count) => estimate(count));
   while (blows.length > 1 && blows.at(-1)?.high === 0) blows.pop();
@@ -118,7 +121,7 @@ function isZeroSum({ sides }: Fight): boolean {
   return equal(a.worths.enemy, d.worths.own) && equal(a.worths.own, d.worths.enemy);
 }
 
-/** One plain sentence: who removes whom how often, the points swing, for what costs. */
+/** Returns one sentence: how often each side removes the other's models, the points swing and the costs. */
 export function sentenceOf(answer: Answer): string {
   const { attacker, defender } = answer;
   const [a, d] = [attacker.models[0], defender.models[0]];
@@ -141,7 +144,7 @@ function force(side: SideAnswer, primary: ModelAnswer): string {
   return supporters === 0 ? name : t('force.supported', { name, count: supporters });
 }
 
-/** Marks a model some of whose figures that count here are assumed. */
+/** Returns the mark of a model if some figures that matter here are assumed. */
 const mark = ({ assumed = [] }: ModelAnswer): string =>
   among(assumed, COMBAT_FIGURES).length > 0 ? '*' : '';
 
@@ -153,7 +156,7 @@ const points = (value: number): string => formatDecimal(String(Math.round(value 
 /** The parts that models play, as answers name them. */
 const ROLES = ['primary', 'supporter', 'target', 'engaging', 'discarded'] as const;
 
-/** A heading row, one row a model, and what is assumed. */
+/** Returns a heading row, one row for each model, and the assumed figures. */
 export function tableOf(answer: Answer): string[][] {
   const rows = [[t('table.side'), t('table.model'), t('table.role'), t('table.points'), t('table.falls')]];
   const assumed = new Set<string>();
@@ -185,7 +188,7 @@ export function tableOf(answer: Answer): string[][] {
   return rows;
 }
 
-/** The stones that each side casts, and how many blows fall on it how often. */
+/** Returns the stones that each side casts, and the distribution of the blows on it. */
 export function spreadsOf(answer: Answer): Distributions {
   const lines = (['attacker', 'defender'] as const).map((name) => ({
     notes: [t(name), splitText(answer[name])],

@@ -1,4 +1,4 @@
-/** The answer of `duel` (CONTRACT), and what people read of it. */
+/** Builds the answer of `duel` (CONTRACT) and its text. */
 import type { Estimate } from '../../../game/index.js';
 import type { DuelTimeline, DuelFindings } from '../../../system/index.js';
 import {
@@ -19,11 +19,11 @@ type Ends = Readonly<Record<(typeof DUEL_ENDS)[number], Estimate>>;
 export interface DuelAnswer extends Ends {
   readonly system: 'twilight';
   readonly combats: Estimate;
-  /** What the attacker expects. */
+  /** The attacker's expected payoff. */
   readonly value: Estimate;
-  /** What the defender expects, where its payoff is not the attacker's turned round. */
+  /** The defender's expected payoff. Absent if it is the attacker's with the sign reversed. */
   readonly defenderValue?: Estimate;
-  /** The value at each amount of a side's starting Stamina, the other side's as in the file. */
+  /** The value for each starting Stamina of one side, with the other side's Stamina as in the file. */
   readonly stamina: { readonly attacker: readonly number[]; readonly defender: readonly number[] };
 }
 
@@ -66,7 +66,7 @@ export function duelSentence(
   });
 }
 
-/** The four ends, and below them what each Stamina at the start is worth to either side. */
+/** Returns the four endings, then the value of each starting Stamina to either side. */
 export function duelTable(answer: DuelAnswer, [attacker, defender]: readonly [string, string]): string[][] {
   const { stamina } = answer;
   const ladder = (name: string, values: readonly number[], sign: number): string[][] =>
@@ -87,7 +87,7 @@ export function duelTable(answer: DuelAnswer, [attacker, defender]: readonly [st
 }
 
 /**
- * The chance of both models to stand after each Turn.
+ * Returns the chance that both models still stand after each Turn.
  * @param ended by stage and ending code
  * @param phases stages of a Turn
  */

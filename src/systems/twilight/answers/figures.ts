@@ -1,4 +1,6 @@
-/** The figures of a combat that experiments collect and charts draw, and what must be said of all of them. */
+/**
+ * Defines the figures of a combat that experiments collect and charts draw, and the notes on all of them.
+ */
 import type { Estimate } from '../../../game/index.js';
 import type { Figure } from '../../../system/index.js';
 import type { Answer } from './answer.js';
@@ -25,7 +27,7 @@ export const FIGURES: Readonly<Record<string, Figure>> = {
   both: { label: 'both sides are removed', short: 'Both fall', unit: 'probability', better: 'low' },
 };
 
-/** What every report about Twilight says. */
+/** The notes of every report about Twilight. */
 export const NOTES: readonly string[] = [
   'The printed Wild cards are variants for solo play (ruling R-27): some have higher stats in place of abilities. What is computed from them speaks of the cards, not of the units that players field.',
   'A combat is one exchange of blows; both primaries can fall in it, because saves are simultaneous (ruling R-14).',
@@ -45,7 +47,9 @@ export function figuresOf({ attacker, defender, joint, value }: Answer): Record<
   };
 }
 
-/** `plus - minus`; where the payoff measures the same, its interval is the narrower one. */
+/**
+ * Returns `plus - minus`. If the payoff measures the same difference, the result has its narrower interval.
+ */
 function difference(plus: Estimate, minus: Estimate, payoff: Estimate): Estimate {
   const value = plus.value - minus.value;
   if (Math.abs(payoff.value - value) < 1e-9) return payoff;

@@ -1,4 +1,4 @@
-/** What is asked of every combat: who falls, how many blows land, what it costs. */
+/** Defines the measures of every combat: models that fall, blows that land, and costs. */
 import type { OutcomeMeasure } from '../../../game/index.js';
 import type { Fight, FightOutcome } from '../games/fight.js';
 import { payoffOf, total } from '../scenario/payoff.js';
