@@ -1,4 +1,6 @@
-/** The bag as a form: what is left in it, and who draws how much before the Combat counters. */
+/**
+ * Declares the form of the bag: its counters, and the draws of each player before the Combat counters (R-18).
+ */
 import { countAt, type Form } from '../../../system/index.js';
 import { EN } from './words/en.js';
 import { FR } from './words/fr.js';

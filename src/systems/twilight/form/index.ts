@@ -1,4 +1,4 @@
-/** The questions of Twilight as forms. */
+/** Lists the forms of Twilight's questions. */
 import type { Form } from '../../../system/index.js';
 import { bagForm } from './bag.js';
 import { meleeForm } from './melee.js';

@@ -1,4 +1,4 @@
-/** A melee as a form: two models, who helps them, what holds of them, and how they play. */
+/** Declares the form of a melee: two models, their supporters, their conditions and their strategies. */
 import {
   countAt,
   countedAt,
@@ -81,7 +81,7 @@ function sideFields(group: 'attacker' | 'defender', model: string): readonly For
   ];
 }
 
-/** A side as the file has it: what is as usual is left out. */
+/** Returns a side as a scenario file writes it, without default values. */
 function sideOf(values: FormValues, group: 'attacker' | 'defender'): Record<string, unknown> {
   const at = (name: string): string => `${group}.${name}`;
   const wild = isOn(values, at('wild'));

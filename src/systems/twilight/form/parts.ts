@@ -1,4 +1,4 @@
-/** What the forms of combats share. */
+/** Holds what the forms of combats share. */
 import {
   countAt,
   textAt,
@@ -13,7 +13,7 @@ export const PICKS = ['equilibrium', 'all-out', 'turtle', 'balanced'];
 /** The ways to adjust. */
 export const ADJUSTS = ['optimal', 'greedy', 'none'];
 
-/** The conditions of a model, those met most first. */
+/** The conditions of a model, the most common first. */
 export const CONDITION_IDS = [
   'stunned',
   'terror',
@@ -31,18 +31,18 @@ export const CONDITION_IDS = [
 export const options = (ids: readonly string[]): { readonly id: string; readonly label: string }[] =>
   ids.map((id) => ({ id, label: id }));
 
-/** A choice as a part of a file: left out where it is the usual one. */
+/** Returns a choice as a part of a file, or nothing for the default. */
 export const chosen = (name: string, value: string, usual: string): Record<string, string> =>
   value === '' || value === usual ? {} : { [name]: value };
 
-/** The pick as a part of a file. */
+/** Returns the split as a part of a file. */
 export function splitOf(text: string): Record<string, unknown> {
   const stones = /^(\d{1,2})e(\d{1,2})o$/.exec(text);
   if (stones) return { split: { erac: Number(stones[1]), oran: Number(stones[2]) } };
   return chosen('split', text, 'equilibrium');
 }
 
-/** The stats of a card that may be changed to try them, with what they may be. */
+/** The stats of a card that a user may change, and their ranges. */
 const CARD = {
   cost: [0, 200],
   combat: [0, 12],
@@ -80,7 +80,10 @@ export const cardFields = (group: string): readonly FormField[] =>
     ...(stat === 'toughness' && { taps: { up: 'weaker', down: 'tougher' } }),
   }));
 
-/** A patch of the cards that two sides change; where both have one model, it is one card, and the first side's word holds. */
+/**
+ * Returns a patch with the changed cards of two sides. If both sides have the same card, the first side's
+ * changes win.
+ */
 export function patchOf(values: FormValues): readonly DataDocument[] {
   const changes = new Map<string, Record<string, number>>();
   for (const group of ['defender', 'attacker']) {
@@ -97,7 +100,7 @@ export function patchOf(values: FormValues): readonly DataDocument[] {
   });
 }
 
-/** The fields of the rulings that may be tried. */
+/** The fields of the rulings that a user may change. */
 export const RULE_FIELDS: readonly FormField[] = [
   {
     id: 'rules.edition',
@@ -130,7 +133,7 @@ export const RULE_FIELDS: readonly FormField[] = [
   },
 ];
 
-/** Rulings as a part of a file: those that stand are left out. */
+/** Returns the rulings as a part of a file, without default rulings. */
 export function rulesOf(values: FormValues): Record<string, unknown> {
   const [kind, most] = [countAt(values, 'rules.of-a-kind') ?? 6, countAt(values, 'rules.most') ?? 12];
   const rules = {

@@ -1,4 +1,4 @@
-/** A shot as a form: who shoots, with what, and at whom. */
+/** Declares the form of a shot: the shooter, its weapon and its target. */
 import { countAt, flagsAt, isOn, textAt, type Form, type ProfileEntry } from '../../../system/index.js';
 import {
   ADJUSTS,

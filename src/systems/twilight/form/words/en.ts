@@ -1,4 +1,4 @@
-/** What the forms of Twilight say. */
+/** The English texts of Twilight's forms. */
 export const EN = {
   melee: 'Melee',
   shot: 'Shot',

@@ -1,4 +1,4 @@
-/** What the forms of Twilight say, in French. */
+/** The French texts of Twilight's forms. */
 export const FR = {
   melee: 'Mêlée',
   shot: 'Tir',
