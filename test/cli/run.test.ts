@@ -55,6 +55,10 @@ describe('stonecast report', () => {
       'splits.csv',
       'splits.parquet',
     ]);
+    const { command } = JSON.parse(Buffer.from(files['results.json'] ?? '', 'base64').toString()) as {
+      command: string;
+    };
+    expect(command).toMatch(/^stonecast report \S*\.yaml$/);
     const again = await stonecast('report', small, '--out', folder('first'), '--threads', '1');
     expect(again.out).toMatch(/16 of 16 jobs, 16 of them already there/);
     expect(contents(folder('first'))).toEqual(files);

@@ -209,7 +209,7 @@ function commandOf(file: string, flags: Flags, { ended }: Execution): string {
   const profiles = (flags.profiles ?? []).map((one) => typed(one));
   const also = profiles.length > 0 ? ['--profiles', ...profiles] : [];
   const full = flags.full ? ['--full'] : [];
-  return ['stonecast', 'run', typed(file), ...full, ...given, ...also].join(' ');
+  return ['stonecast', 'report', typed(file), ...full, ...given, ...also].join(' ');
 }
 
 async function executed(plan: ExperimentPlan, options: ExecuteOptions): Promise<Execution> {
