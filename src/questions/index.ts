@@ -6,6 +6,7 @@ export * from './brawl/index.js';
 export * from './battle/index.js';
 export * from './campaign/campaign.js';
 export * from './lists/index.js';
+export * from './splits/against.js';
 export * from './splits/splits.js';
 export * from './splits/opening.js';
 export * from './strategies/index.js';

@@ -23,6 +23,8 @@ export interface ShorthandOption {
   readonly values?: readonly string[] | 'profiles';
   /** Commands that choose this value themselves. They reject the option. */
   readonly chosenBy?: readonly string[];
+  /** Commands that choose this value for the first side. They take it for the enemy. */
+  readonly chosenForFirst?: readonly string[];
 }
 
 /** A profile, as far as name lookup on a command line needs it. */

@@ -32,6 +32,37 @@ describe('stonecast fight splits', () => {
     expect(out).toMatch(/is (always worse|never better) than/);
   });
 
+  it('says what beats an enemy who always picks the same split, in JSON too', async () => {
+    const always = write('always.json', { ...file, defender: { ...file.defender, split: 'all-out' } });
+    const { out } = await stonecast('fight', 'splits', always);
+    expect(out).toMatch(
+      /The defender's pick: always 4e0o\. Best against it: \d+e\d+o, worth −?\d+\.\d{3} to/,
+    );
+    const answer = JSON.parse((await stonecast('fight', 'splits', always, '--json')).out) as {
+      rows: { erac: number; oran: number }[];
+      columns: { erac: number; oran: number }[];
+      payoff: number[][];
+      equilibrium: { rows: number[] };
+      against: { best: string[]; value: number; mixed: number };
+    };
+    // The slow twin: every split of the first side against the one column.
+    const column = answer.columns.findIndex(({ erac, oran }) => erac === 4 && oran === 0);
+    const values = answer.payoff.map((row) => row[column] ?? NaN);
+    const first = values.indexOf(Math.max(...values));
+    expect(answer.against.value).toBe(values[first]);
+    expect(answer.against.best).toHaveLength(1);
+    const mixed = values.reduce((sum, value, i) => sum + value * (answer.equilibrium.rows[i] ?? 0), 0);
+    expect(answer.against.mixed).toBeCloseTo(mixed, 12);
+    expect(answer.against.mixed).toBeLessThanOrEqual(answer.against.value + 1e-12);
+  });
+
+  it('takes the enemy by name, and refuses a split of the first side', async () => {
+    const names = ['fight', 'splits', 'militia-captain', 'seldoath'] as const;
+    expect((await stonecast(...names, '--enemy', 'all-out')).out).toContain('Best against it: ');
+    const refused = await stonecast(...names, '--players', 'all-out');
+    expect(refused).toMatchObject({ code: 2, err: expect.stringContaining('plays no part') as string });
+  });
+
   it('names the file that has no secret pick, and goes on', async () => {
     const battle = write('battle.json', {
       system: 'genertela',

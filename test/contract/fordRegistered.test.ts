@@ -46,12 +46,14 @@ it('shows its profiles in columns of its own', async () => {
 });
 
 it('has its option in the help, in both languages, and no other system takes it', async () => {
-  expect((await stonecast('fight', 'groups', '--help')).out).toMatch(/--boats <n>\s+boats at the ford/);
+  const shown = /--where open,boats=…\s+boats at the ford/;
+  expect((await stonecast('fight', 'groups', '--help')).out).toMatch(shown);
   expect((await stonecast('fight', 'groups', '--help', '--lang', 'fr')).out).toMatch(
-    /--boats <n>\s+barques au gué/,
+    /--where open,boats=…\s+barques au gué/,
   );
-  const refused = await stonecast('fight', 'groups', 'empire/militia', 'kedashi/abrok', '--boats', '2');
-  expect(refused).toMatchObject({ code: 2, err: expect.stringMatching(/--boats/) as string });
+  const names = ['empire/militia', 'kedashi/abrok'] as const;
+  const refused = await stonecast('fight', 'groups', ...names, '--where', 'open,boats=2');
+  expect(refused).toMatchObject({ code: 2, err: expect.stringMatching(/boats/) as string });
 });
 
 it('refuses in words of its own, in both languages, with the line', async () => {

@@ -37,6 +37,8 @@ export const EN = {
   'table.drawn': 'Drawn: {file}',
 
   'splits.value': 'Best play is worth {value} to the {player}: {rows}; the {other} {columns}.',
+  'splits.against':
+    "The {other}'s pick: {pick}. Best against it: {best}, worth {value} to the {player}. The best mix is worth {mixed} there.",
   'splits.certain': 'Certificate: neither side can gain anything by leaving this mix.',
   'splits.certificate': 'Certificate: neither side can gain more than {gap} by leaving this mix.',
   'splits.opening': 'Before the pick, in turn:',

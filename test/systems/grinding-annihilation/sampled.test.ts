@@ -26,7 +26,7 @@ it.each([
   };
   const exact = await odds();
   // False alarms: once in a million.
-  const sampling = ['--combats', '20000', '--seed', 'wounded', '--confidence', '0.999999'];
+  const sampling = ['--battles', '20000', '--seed', 'wounded', '--confidence', '0.999999'];
   const sampled = await odds('--method', 'monte-carlo', ...sampling);
   expect(sampled.low).toBeLessThanOrEqual(exact.value);
   expect(sampled.high).toBeGreaterThanOrEqual(exact.value);

@@ -1,8 +1,10 @@
 /** `stonecast fight splits`: the secret pick as a game, with its equilibrium. */
 import type { Command } from 'commander';
 import {
+  bestAgainst,
   solveOpening,
   studySplits,
+  type AgainstPick,
   type Equilibrium,
   type OpeningStep,
   type OptionStudy,
@@ -71,6 +73,7 @@ export function addSplits(fight: Command, { io, report }: Session): void {
       'after',
       examples(
         'stonecast fight splits empire/militia-captain kedashi/seldoath --with support=empire/militia',
+        'stonecast fight splits militia-captain seldoath --enemy all-out',
         'stonecast fight splits examples/twilight/combat.yaml',
         'stonecast fight splits examples/twilight/combat.yaml --solve nominate --json',
       ),
@@ -93,7 +96,20 @@ export function addSplits(fight: Command, { io, report }: Session): void {
 interface Answer extends PreparedSplits {
   readonly system: System;
   readonly study: SplitStudy;
+  /** Present if the second side's pick is given. */
+  readonly against: Against | undefined;
   readonly data: object;
+}
+
+/** The best answer to the second side's pick, which the file or `--enemy` gives. */
+interface Against extends AgainstPick {
+  readonly pick: readonly number[];
+}
+
+function againstOf({ strategy }: Encounter, study: SplitStudy): Against | undefined {
+  const pick = strategy[1]?.pick;
+  if (pick === undefined || pick === 'equilibrium' || pick.length === 0) return undefined;
+  return { pick, ...bestAgainst(study, pick) };
 }
 
 /** Computes one answer. @throws StonecastError located in the file */
@@ -103,12 +119,14 @@ function answerOf({ data, open, inPlace }: ScenarioInput, requests: readonly str
     return { ...posed, study: studySplits(posed.encounter) };
   });
   const chosen = requests.length > 0 && { opening };
+  const against = againstOf(encounter, study);
   return {
     encounter,
     opening,
     study,
+    against,
     system: open.system,
-    data: { ...study, ...chosen, plays: playsData(picking(encounter)) },
+    data: { ...study, ...chosen, ...(against && { against }), plays: playsData(picking(encounter)) },
   };
 }
 
@@ -137,7 +155,7 @@ function prepareSplits(open: OpenSystem, data: unknown, requests: readonly strin
   return { encounter, opening: steps };
 }
 
-function forPeople({ encounter, opening, system, study }: Answer, { quiet }: Session['io']): string {
+function forPeople({ encounter, opening, system, study, against }: Answer, { quiet }: Session['io']): string {
   const { equilibrium, options, general } = study;
   const rows = mixText(options.rows);
   const columns = mixText(options.columns);
@@ -154,6 +172,7 @@ function forPeople({ encounter, opening, system, study }: Answer, { quiet }: Ses
       rows,
       columns,
     })}\n`,
+    ...againstLines(study, against, sides),
     textTable(payoffTable(study), shades(study)),
     ...adviceLines(attacker, options.rows),
     ...adviceLines(defender, options.columns),
@@ -187,6 +206,24 @@ function openingLines(opening: readonly OpeningStep[]): string[] {
     return t('splits.step', { player, move: escapeTerminal(move), value: formatFixed(value, 2), others });
   });
   return [`${t('splits.opening')}\n${lines.join('\n')}\n`];
+}
+
+function againstLines(
+  { options }: SplitStudy,
+  against: Against | undefined,
+  [player = '', other = '']: readonly string[],
+): string[] {
+  if (!against) return [];
+  const picks = options.columns.map((one, i) => ({ ...one, probability: against.pick[i] ?? 0 }));
+  const text = t('splits.against', {
+    ...named(player),
+    other,
+    pick: mixText(picks),
+    best: against.best.join(', '),
+    value: formatFixed(against.value, 3),
+    mixed: formatFixed(against.mixed, 3),
+  });
+  return [`${text}\n`];
 }
 
 /** What stands at the edges of the table. */

@@ -129,8 +129,13 @@ const fits = (of: NonNullable<ShorthandOption['of']>, enemy: boolean): boolean =
   of === 'both' || (of === 'defender') === enemy;
 
 /** What a command chooses by itself is refused by name: it would be ignored. @throws StonecastError `wrong-usage` */
-function refuseChosen({ name, chosenBy = [] }: ShorthandOption, { option }: Given, command: string): void {
-  if (!chosenBy.includes(command)) return;
+function refuseChosen(
+  { name, chosenBy = [], chosenForFirst = [] }: ShorthandOption,
+  { option }: Given,
+  command: string,
+): void {
+  const first = !option.startsWith('--enemy') && chosenForFirst.includes(command);
+  if (!first && !chosenBy.includes(command)) return;
   throw new StonecastError('wrong-usage', {
     found: msg('{option} plays no part in {what}', {
       option: `${option} (${name})`,

@@ -28,7 +28,8 @@ const OPTIONS: readonly ShorthandOption[] = [
     named: true,
     help: 'the split: 4e3o, equilibrium, all-out, turtle or balanced',
     values: SPLITS,
-    chosenBy: [...CHOSEN_BY, 'splits', 'advise'],
+    chosenBy: [...CHOSEN_BY, 'advise'],
+    chosenForFirst: ['splits'],
   },
   {
     name: 'adjust',
