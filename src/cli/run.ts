@@ -30,9 +30,9 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
   const coloured = allowColours(io.colours && !asksForData(argv));
   const fitted = fitTables(io.fitted === true ? io.columns : undefined);
   try {
-    const reported = languageOf(argv, io.language);
+    const language = languageOf(argv, io.language);
     // Data is the same in every language; mistakes are told to people all the same.
-    return await withLocale(asksForData(argv) ? 'en' : reported, () => runIn(reported, argv, io));
+    return await withLocale(asksForData(argv) ? 'en' : language, () => runIn(language, argv, io));
   } catch (error) {
     return reportUserError(error, locale(), argv, io);
   } finally {
@@ -43,10 +43,10 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
 }
 
 /** Runs a command line whose mistakes are told in a language. */
-async function runIn(reported: Language, argv: readonly string[], io: Io): Promise<number> {
+async function runIn(language: Language, argv: readonly string[], io: Io): Promise<number> {
   let exitCode = 0;
   const report = (error: unknown): void => {
-    exitCode = reportUserError(error, reported, argv, io);
+    exitCode = reportUserError(error, language, argv, io);
   };
   const help = helpWanted(argv);
   if (help === 'first') {
@@ -69,10 +69,10 @@ const questionsOf = (program: Command, verb: string): string[] =>
   program.commands.find((one) => one.name() === verb)?.commands.map((one) => one.name()) ?? [];
 
 /** Tells what the user can mend; whatever else was thrown goes on. */
-function reportUserError(error: unknown, reported: Language, argv: readonly string[], io: Io): number {
+function reportUserError(error: unknown, language: Language, argv: readonly string[], io: Io): number {
   if (!(error instanceof StonecastError)) throw error;
   endProgress();
-  io.err(withLocale(reported, () => describe(suggestCommand(argv, error) ?? error)));
+  io.err(withLocale(language, () => describe(suggestCommand(argv, error) ?? error)));
   return USER_ERROR;
 }
 

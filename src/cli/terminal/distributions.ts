@@ -18,12 +18,12 @@ export function spreadTable({ heading, lines }: Distributions): string {
     i === shown - 1 && counts > shown ? `${i}+` : `${i}`,
   );
   const rows = lines.map(({ notes, chances }) => {
-    const reported = chances.slice(0, counts);
+    const shownChances = chances.slice(0, counts);
     const cells = head.map((_, i) => {
-      const some = i === shown - 1 ? reported.slice(i) : reported.slice(i, i + 1);
+      const some = i === shown - 1 ? shownChances.slice(i) : shownChances.slice(i, i + 1);
       return some.length === 0 ? '' : bareEstimateText(sumOfChances(some));
     });
-    return [...notes, sparkline(reported.map(({ value }) => value)), ...cells];
+    return [...notes, sparkline(shownChances.map(({ value }) => value)), ...cells];
   });
   const shape = heading.length;
   return textTable([[...heading, '', ...head], ...rows], (text, row, column) =>

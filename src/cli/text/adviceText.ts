@@ -18,14 +18,14 @@ export interface RenderedAdvice {
  * Advice on a moment.
  * @param quiet leaves out what it rests on
  */
-export const adviceText = (reported: RenderedAdvice, quiet: boolean): string =>
-  partsText(quiet ? [...adviceOnly(reported), ...underParts(reported)] : adviceParts(reported));
+export const adviceText = (rendered: RenderedAdvice, quiet: boolean): string =>
+  partsText(quiet ? [...adviceOnly(rendered), ...underParts(rendered)] : adviceParts(rendered));
 
 /** The same in parts, for a page. */
-export const adviceParts = (reported: RenderedAdvice): Part[] => [
-  ...adviceOnly(reported),
+export const adviceParts = (rendered: RenderedAdvice): Part[] => [
+  ...adviceOnly(rendered),
   t('advice.play'),
-  ...underParts(reported),
+  ...underParts(rendered),
 ];
 
 const underParts = ({ under = [] }: RenderedAdvice): Part[] => (under.length > 0 ? [under.join('\n')] : []);
@@ -102,10 +102,10 @@ function sidePart({ player, options }: SideAdvice, shown: readonly ShownChance[]
 /** What was picked and what lies there, in a sentence. */
 export function lyingText({ picks, table }: Pick<SheetDecision, 'picks' | 'table'>): string {
   const lies = table.map(({ what, count }) => t('sheet.count', { what, count })).join(', ');
-  const reported = t('sheet.decision.given', { lies });
+  const rendered = t('sheet.decision.given', { lies });
   return picks.length === 0
-    ? reported
-    : `${t('sheet.decision.picked', { picks: against(picks) })} ${reported}`;
+    ? rendered
+    : `${t('sheet.decision.picked', { picks: against(picks) })} ${rendered}`;
 }
 
 /** What meets what. */

@@ -304,8 +304,8 @@ function digitsOf({ old, new: recent, difference, method }: SubjectVerdict, meas
   if (method.kind !== 'exact') return plain;
   const scale = share(measure) ? 100 : 1;
   const fits = (digits: number): boolean => {
-    const reported = (value: number): number => Math.round(scale * value * 10 ** digits);
-    return reported(recent) - reported(old) === reported(difference.value);
+    const rounded = (value: number): number => Math.round(scale * value * 10 ** digits);
+    return rounded(recent) - rounded(old) === rounded(difference.value);
   };
   return [plain, plain + 1, plain + 2].find(fits) ?? plain;
 }

@@ -55,26 +55,19 @@ export async function checkPage(flags: PageFlags): Promise<void> {
  * @param several whether other files are asked for too: each then has a folder of its own
  * @throws StonecastError `cannot-write`, or `cannot-do` for a PDF without a Chromium
  */
-export async function writePage(
-  reported: PageModel,
-  flags: PageFlags,
-  several: boolean,
-  io: Io,
-): Promise<void> {
+export async function writePage(model: PageModel, flags: PageFlags, several: boolean, io: Io): Promise<void> {
   if (flags.out === undefined) return;
   await checkForms(flags);
-  const names = reported.files.map((file) => path.basename(file));
+  const names = model.files.map((file) => path.basename(file));
   const name = (names[0] ?? '').replace(/\.(ya?ml|json)$/i, '').replace(/[^\w-]+/g, '-');
   const place = several ? path.join(flags.out, apart(name)) : flags.out;
-  takePlace(flags, place, reported.files[0] ?? '');
+  takePlace(flags, place, model.files[0] ?? '');
   const folder = new OutputFolder(place, flags.force);
   // The drawing library takes longer to load than most commands take altogether.
   const { subjectReport } = await import('../../reports/index.js');
-  const { title, question, answer, pictures, system, sections = [], argv } = reported;
-  const again = argv
-    ? typedAgain(argv)
-    : ['stonecast', reported.command, ...reported.files.map(typed)].join(' ');
-  const data = `${JSON.stringify(reported.data, null, 2)}\n`;
+  const { title, question, answer, pictures, system, sections = [], argv } = model;
+  const again = argv ? typedAgain(argv) : ['stonecast', model.command, ...model.files.map(typed)].join(' ');
+  const data = `${JSON.stringify(model.data, null, 2)}\n`;
   const { files } = await subjectReport(
     {
       title,
@@ -92,7 +85,7 @@ export async function writePage(
             stonecast: packageVersion(),
           }),
         },
-        { name: t('page.method'), text: reported.method },
+        { name: t('page.method'), text: model.method },
         {
           name: t('page.again'),
           text: again,
@@ -100,7 +93,7 @@ export async function writePage(
         },
       ],
       // Names instead of files have nothing behind them that could have changed.
-      inputs: reported.files.flatMap((file, i) =>
+      inputs: model.files.flatMap((file, i) =>
         looksLikeFile(file) ? [{ file: names[i] ?? '', sha256: sha256(readText(file)) }] : [],
       ),
       data,

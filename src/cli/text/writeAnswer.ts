@@ -29,6 +29,6 @@ export async function writeAnswer(
 ): Promise<void> {
   io.out(flags.json ? `${JSON.stringify(data)}\n` : partsText(parts(io.quiet === true)));
   if (flags.out === undefined) return;
-  const reported = page({ command, files, argv, system, parts: parts(false) });
-  await writePage(reported, flags, false, flags.json ? { ...io, quiet: true } : io);
+  const model = page({ command, files, argv, system, parts: parts(false) });
+  await writePage(model, flags, false, flags.json ? { ...io, quiet: true } : io);
 }

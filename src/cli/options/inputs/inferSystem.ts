@@ -16,11 +16,11 @@ import { fieldsOfKind } from '../schemas.js';
  * @throws StonecastError `unknown-system`, or `wrong-usage` for names of two systems
  */
 export function inferSystem(
-  reported: string | undefined,
+  typedSystem: string | undefined,
   named: readonly string[],
   profiles: readonly string[] = [],
 ): System {
-  if (reported !== undefined) return systemNamed(reported);
+  if (typedSystem !== undefined) return systemNamed(typedSystem);
   const files = [...named, ...profiles].filter(looksLikeFile);
   const possible = SYSTEMS.filter((system) => files.every((file) => fits(system, file)));
   const names = named.filter((name) => !looksLikeFile(name));

@@ -61,8 +61,8 @@ export function suggestCommand(argv: readonly string[], error: StonecastError): 
   if (argv.some((word, i) => word === place.file && isOfOption(argv, i))) return undefined;
   const faulty = files.filter((file) => file === place.file);
   for (const file of faulty.length > 0 ? faulty : files) {
-    const reported = redirected(argv, file);
-    if (reported !== undefined) return reported;
+    const redirection = redirected(argv, file);
+    if (redirection !== undefined) return redirection;
   }
   return undefined;
 }

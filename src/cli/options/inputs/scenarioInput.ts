@@ -64,8 +64,8 @@ export function resolveInputs(
   }
   return [
     () => {
-      const { system: reported, profiles, ...flags } = command.opts<NameFlags>();
-      const { id } = inferSystem(reported, operands, profiles);
+      const { system: typedSystem, profiles, ...flags } = command.opts<NameFlags>();
+      const { id } = inferSystem(typedSystem, operands, profiles);
       const { system, scenario } = scenarioOfNames(
         what,
         command.name(),

@@ -6,7 +6,7 @@ import { t as tBattle } from '../../words/battle/index.js';
 /** A policy that is written in one word, such as `planner:never-charge`. */
 export function policyText(policy: string): string {
   const [name = '', ...changes] = policy.split(':');
-  const reported = changes.map((change) => {
+  const parts = changes.map((change) => {
     if (change.startsWith('never-'))
       return tBattle(`never.${change.slice('never-'.length)}` as 'never.charge');
     if (change.startsWith('always-'))
@@ -14,7 +14,7 @@ export function policyText(policy: string): string {
     return tBattle('playouts', { count: change });
   });
   const of = tBattle(`policy.${name}` as 'policy.hold');
-  return reported.length === 0 ? of : `${of}, ${reported.join(', ')}`;
+  return parts.length === 0 ? of : `${of}, ${parts.join(', ')}`;
 }
 
 /** How both sides play, a policy of battles or a way of brawls, as people read it. */

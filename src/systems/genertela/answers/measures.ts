@@ -79,16 +79,16 @@ interface RoleFigures extends Readonly<Record<Role, number>> {
 /** Returns the measures of a battle's answer, by the ids that `answer.ts` uses. */
 export function measuresOf(reckoning: Reckoning): Measure[] {
   const { graph, forces, stakes } = reckoning;
-  const reported = new Map<number, RoleFigures>();
+  const byRole = new Map<number, RoleFigures>();
   // A grid computes all measures of one end before the next end.
   let last: { readonly outcome: number; readonly one: RoleFigures } | undefined;
   const toldOf = (outcome: number): RoleFigures => {
     if (last?.outcome === outcome) return last.one;
-    let one = reported.get(outcome);
+    let one = byRole.get(outcome);
     if (!one) {
       const end = graph.end(outcome);
       const left = (role: Role): number => reckoning.left(end, role);
-      reported.set(outcome, (one = { end, attacker: left('attacker'), defender: left('defender') }));
+      byRole.set(outcome, (one = { end, attacker: left('attacker'), defender: left('defender') }));
     }
     last = { outcome, one };
     return one;

@@ -28,7 +28,7 @@ export function campaignOf(data: unknown, library: Library): Campaign {
     ...(battleIn(world, library) as Battle),
     turns: world.turns.map(({ turn, name }) => ({ number: turn, name })),
     bids: world.bids,
-    figures: (reported) => campaignFigures(reported, file.nation),
+    figures: (summary) => campaignFigures(summary, file.nation),
     variants: (nation) => variantsOf(world, file, nation),
   };
 }

@@ -240,11 +240,11 @@ class WorldReader {
   }
 
   private notPlayed(): string[] {
-    const reported = this.turns.flatMap(({ nations, events }) =>
+    const texts = this.turns.flatMap(({ nations, events }) =>
       [...Object.values(nations).flatMap((one) => one.events), ...events].flatMap((event) =>
         event.do === 'told' ? [event.text] : [],
       ),
     );
-    return [...new Set(reported)];
+    return [...new Set(texts)];
   }
 }

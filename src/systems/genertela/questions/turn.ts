@@ -96,11 +96,11 @@ type TurnFields = Readonly<Record<string, unknown>>;
 
 /** Returns the log events of some work. */
 function during(board: Board, work: () => void): TurnFields[] {
-  const reported: TurnFields[] = [];
-  board.log = (event) => reported.push(event);
+  const fieldsOfTurns: TurnFields[] = [];
+  board.log = (event) => fieldsOfTurns.push(event);
   work();
   board.log = undefined;
-  return reported;
+  return fieldsOfTurns;
 }
 
 /** Merges equal entries and counts them. */

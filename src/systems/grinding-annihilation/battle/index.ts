@@ -149,14 +149,14 @@ function checkLevel(field: WarfieldInPlay, piece: Piece, path: readonly (string 
 
 /** Returns the figures that no document gives: bases, heights and scenario values. */
 function assumedOf({ kinds, data }: BattlePlan): string[] {
-  const reported = kinds.flatMap(({ name, assumed }: TroopKind) =>
+  const assumptions = kinds.flatMap(({ name, assumed }: TroopKind) =>
     assumed.length === 0 ? [] : [`${name}: ${assumed.join(', ')}`],
   );
   const dataGaps = data.scenario.table.terrain.filter(
     (one) => hasFloors(one.kind) && one.storey === undefined && floorsOf(one).length > 0,
   );
   const floors = dataGaps.length > 0 ? [t('battle.assumed.storey', { storey: STOREY })] : [];
-  return [...new Set(reported), ...floors, ...data.scenario.assumed];
+  return [...new Set(assumptions), ...floors, ...data.scenario.assumed];
 }
 
 const tooMany = (found: number): StonecastError =>

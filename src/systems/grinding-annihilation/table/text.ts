@@ -67,8 +67,8 @@ export function sightAnswer(field: Warfield): TableAnswer {
       const params = { from, to, gap: inches(gap), troops: troops.length, full, partial };
       const seen = full + partial === 0 ? t('table.unseen', params) : t('table.seen', params);
       const list = listed(kinds, and());
-      const reported = t('table.covered', { count: covered.length, troops: cover.length, list });
-      return covered.length === 0 || full + partial === 0 ? seen : `${seen} ${reported}`;
+      const entries = t('table.covered', { count: covered.length, troops: cover.length, list });
+      return covered.length === 0 || full + partial === 0 ? seen : `${seen} ${entries}`;
     }),
     rows: [
       [t('table.troop'), t('table.formation'), t('table.gap'), t('table.sight'), t('table.most')],
@@ -138,7 +138,7 @@ function movesOf({ file }: Warfield): readonly MoveData[] {
 export function reachAnswer(field: Warfield): TableAnswer {
   const moves = movesOf(field);
   const found = answerReach(field, moves);
-  const reported = found.moves.map(({ troop, way }, i) => ({
+  const entries = found.moves.map(({ troop, way }, i) => ({
     troop,
     goal: goalOf(moves[i]?.to),
     length: way && formatDecimal(`${way.length.toFixed(2)}"`),
@@ -146,7 +146,7 @@ export function reachAnswer(field: Warfield): TableAnswer {
   }));
   return {
     json: { ...found },
-    sentences: reported.map(({ troop, goal, length, climb }) => {
+    sentences: entries.map(({ troop, goal, length, climb }) => {
       if (length === null) return t('reach.none', { troop, goal });
       return climb > 0
         ? t('reach.climb', { troop, goal, length, climb: inches(climb) })
@@ -154,7 +154,7 @@ export function reachAnswer(field: Warfield): TableAnswer {
     }),
     rows: [
       [t('table.troop'), t('reach.to'), t('reach.length'), t('reach.climbed')],
-      ...reported.map(({ troop, goal, length, climb }) => [
+      ...entries.map(({ troop, goal, length, climb }) => [
         troop,
         goal,
         length ?? '–',

@@ -30,7 +30,7 @@ type Shown = (erac: readonly [number, number], oran: readonly [number, number], 
  * it is called with is good until the next call.
  * @returns false, without a call, where somebody decides: adjusts, picks an equilibrium or discards models
  */
-export function meleeOutcome(melee: Melee, each: (reported: MeleeOutcome, chance: number) => void): boolean {
+export function meleeOutcome(melee: Melee, each: (outcome: MeleeOutcome, chance: number) => void): boolean {
   const { splits, given } = picksOf(melee);
   if (!given) return false;
   const sorted = new Sorted(melee);
@@ -148,9 +148,9 @@ class Sorted {
   }
 
   /** Who falls. */
-  forEachOutcome(each: (reported: MeleeOutcome, chance: number) => void): void {
+  forEachOutcome(each: (outcome: MeleeOutcome, chance: number) => void): void {
     const { sizes, turns } = this;
-    const reported: MeleeOutcome = { blows: [0, 0], fell: [0, 0], turned: [0, 0] };
+    const outcome: MeleeOutcome = { blows: [0, 0], fell: [0, 0], turned: [0, 0] };
     this.chances.forEach((chance, at) => {
       if (chance === 0) return;
       let rest = at;
@@ -159,16 +159,16 @@ class Sorted {
         rest = (rest - digit) / size;
         return digit;
       };
-      reported.turned[1] = next(turns[1]);
-      reported.turned[0] = next(turns[0]);
+      outcome.turned[1] = next(turns[1]);
+      outcome.turned[0] = next(turns[0]);
       const savage = next(4);
-      reported.blows[1] = next(sizes[1]);
-      reported.blows[0] = rest;
-      for (const first of this.falls.of(0, reported.blows[0], (savage & 1) === 1)) {
-        reported.fell[0] = first.mask;
-        for (const second of this.falls.of(1, reported.blows[1], savage >= 2)) {
-          reported.fell[1] = second.mask;
-          each(reported, chance * first.chance * second.chance);
+      outcome.blows[1] = next(sizes[1]);
+      outcome.blows[0] = rest;
+      for (const first of this.falls.of(0, outcome.blows[0], (savage & 1) === 1)) {
+        outcome.fell[0] = first.mask;
+        for (const second of this.falls.of(1, outcome.blows[1], savage >= 2)) {
+          outcome.fell[1] = second.mask;
+          each(outcome, chance * first.chance * second.chance);
         }
       }
     });

@@ -27,7 +27,7 @@ export interface ShotOutcome {
 export function shotOutcome(
   ranged: Ranged,
   adjust: readonly [Adjusting, Adjusting],
-  each: (reported: ShotOutcome, chance: number) => void,
+  each: (outcome: ShotOutcome, chance: number) => void,
 ): boolean {
   const { shooter, targets, engagers, fullBlast } = ranged;
   const [target] = targets;
@@ -97,7 +97,7 @@ function fallOutcome(
   engaging: number,
   [blows, chance]: readonly [number, number],
   spent: readonly [number, number],
-  each: (reported: ShotOutcome, chance: number) => void,
+  each: (outcome: ShotOutcome, chance: number) => void,
 ): void {
   // A shooter shows no Oran, so an ability that wants Erac alone holds whenever a blow lands.
   const falls = fallChance(model.save, blows, modifierOf(shooter.modifiers, true));

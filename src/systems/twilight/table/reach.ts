@@ -74,7 +74,7 @@ function answerMove(table: Table, ground: Ground, { model: id, to }: MoveData, i
     walkOf(manner, { ...mover, self }, { friends: [OWN], enemies: [OTHER] }, Infinity);
   const way = ask(walk(free));
   const held = way !== null && way.length > 0 && isHeld(table, bodies, self, free);
-  const reported = (found: Way | null): WayAnswer | null =>
+  const asAnswer = (found: Way | null): WayAnswer | null =>
     found && wayAnswer(table, ways, walk(cautious), found);
   const barrier =
     'engage' in to
@@ -82,8 +82,8 @@ function answerMove(table: Table, ground: Ground, { model: id, to }: MoveData, i
       : undefined;
   return {
     model: id,
-    free: held ? null : reported(way),
-    cautious: reported(ask(walk(cautious))),
+    free: held ? null : asAnswer(way),
+    cautious: asAnswer(ask(walk(cautious))),
     ...(barrier && { barrier }),
   };
 }

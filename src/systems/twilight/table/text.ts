@@ -20,17 +20,17 @@ export function sightAnswer(table: Table): TableAnswer {
   const watch = new Watch(table);
   const pairs = watch.pairs();
   const seen = pairs.map(([from, to]) => watch.see(from, to));
-  const reported = seen.map((one, i) => {
+  const entries = seen.map((one, i) => {
     const [from, to] = pairs[i] ?? [0, 0];
     const causes = one.sight === 'clear' ? [] : causesOf(table, from, to, watch.engaged(to));
     return { ...one, from: nameOf(table, from), to: nameOf(table, to), why: listed(causes, t('and')) };
   });
   return {
     json: { pairs: seen },
-    sentences: reported.length <= FEW ? reported.map(sentence) : [summary(seen)],
+    sentences: entries.length <= FEW ? entries.map(sentence) : [summary(seen)],
     rows: [
       [...(['from', 'to', 'gap', 'sight', 'visible', 'why'] as const)].map((key) => t(`sight.column.${key}`)),
-      ...reported.map((one) => [
+      ...entries.map((one) => [
         one.from,
         one.to,
         formatFixed(one.gap, 2),
@@ -60,14 +60,14 @@ function summary(seen: readonly Seen[]): string {
 /** Who is under the template. */
 export function blastAnswer(table: Table): TableAnswer {
   const { under } = blastUnder(table);
-  const reported = under.map(({ model, full, sight }) => ({
+  const entries = under.map(({ model, full, sight }) => ({
     name: nameOf(table, table.find(model, [])),
     full: t(full ? 'blast.full' : 'blast.part'),
     sight: t(`sight.class.${sight}`),
   }));
   const from = nameOf(table, table.find(table.file.blast?.from ?? '', ['blast', 'from']));
   const list = listed(
-    reported.map(({ name, full }) => `${name} (${full})`),
+    entries.map(({ name, full }) => `${name} (${full})`),
     t('and'),
   );
   return {
@@ -75,7 +75,7 @@ export function blastAnswer(table: Table): TableAnswer {
     sentences: [list === '' ? t('blast.nobody', { from }) : t('blast.under', { from, list })],
     rows: [
       [t('table.model'), t('blast.column'), t('sight.column.sight')],
-      ...reported.map(({ name, full, sight }) => [name, full, sight]),
+      ...entries.map(({ name, full, sight }) => [name, full, sight]),
     ],
   };
 }
@@ -87,21 +87,21 @@ export function contactAnswer(table: Table): TableAnswer {
     const engaged = models.filter((other, j) => other.side !== side && gapOf(bases, i, j) <= ADJACENT);
     return { model: id, engaged: engaged.map((other) => other.id) };
   });
-  const reported = found.map(({ model, engaged }) => ({
+  const entries = found.map(({ model, engaged }) => ({
     name: nameOf(table, table.find(model, [])),
     list: listed(
       engaged.map((id) => nameOf(table, table.find(id, []))),
       t('and'),
     ),
   }));
-  const held = reported.filter(({ list }) => list !== '');
+  const held = entries.filter(({ list }) => list !== '');
   return {
     json: { models: found },
     sentences:
       held.length === 0 ? [t('contact.nobody')] : held.map((one) => t('contact.engaged', { ...one })),
     rows: [
       [t('table.model'), t('contact.column')],
-      ...reported.map(({ name, list }) => [name, list === '' ? '–' : list]),
+      ...entries.map(({ name, list }) => [name, list === '' ? '–' : list]),
     ],
   };
 }
@@ -110,7 +110,7 @@ export function contactAnswer(table: Table): TableAnswer {
 export function reachAnswer(table: Table): TableAnswer {
   const moves = movesOf(table);
   const { moves: found } = answerReach(table, moves);
-  const reported = found.map((move, i) => ({
+  const entries = found.map((move, i) => ({
     name: nameOf(table, table.find(move.model, [])),
     goal: goalOf(table, moves[i]?.to),
     free: lengthOf(move.free),
@@ -118,10 +118,10 @@ export function reachAnswer(table: Table): TableAnswer {
   }));
   return {
     json: { moves: found },
-    sentences: reported.flatMap((one, i) => [wayLines(one), ...moreLines(table, found[i], moves[i]?.to)]),
+    sentences: entries.flatMap((one, i) => [wayLines(one), ...moreLines(table, found[i], moves[i]?.to)]),
     rows: [
       [t('table.model'), t('reach.column.to'), t('reach.column.free'), t('reach.column.cautious')],
-      ...reported.map(({ name, goal, free, cautious }) => [name, goal, free ?? '–', cautious ?? '–']),
+      ...entries.map(({ name, goal, free, cautious }) => [name, goal, free ?? '–', cautious ?? '–']),
     ],
   };
 }
@@ -170,11 +170,11 @@ function moreLines(table: Table, move: MoveAnswer | undefined, to: MoveData['to'
   if (move.barrier === undefined || to === undefined || !('engage' in to)) return stepped;
   const enemy = nameOf(table, table.find(to.engage, []));
   const { way, back, block, additionalOran } = move.barrier;
-  const reported = [t('reach.barrier', { name, enemy, length: lengthOf(way) ?? '' })];
-  if (back) reported.push(t('reach.barrier.back', { enemy, place: placeOf(back) }));
+  const entries = [t('reach.barrier', { name, enemy, length: lengthOf(way) ?? '' })];
+  if (back) entries.push(t('reach.barrier.back', { enemy, place: placeOf(back) }));
   if (block)
-    reported.push(t('reach.barrier.block', { enemy, place: placeOf(block.at), oran: additionalOran }));
-  return [...stepped, reported.join(' ')];
+    entries.push(t('reach.barrier.block', { enemy, place: placeOf(block.at), oran: additionalOran }));
+  return [...stepped, entries.join(' ')];
 }
 
 /** A place for people. */

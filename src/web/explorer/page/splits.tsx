@@ -25,8 +25,8 @@ export function sides(): readonly [string, string] {
   const ids = [textAt(values, 'attacker'), textAt(values, 'defender')] as const;
   const [first, second] = [nameOf(form.system, ids[0]), nameOf(form.system, ids[1])];
   const word = wordsOf(form);
-  const reported = first !== second && first !== ids[0] && second !== ids[1];
-  return reported ? [first, second] : [word('attacker'), word('defender')];
+  const differs = first !== second && first !== ids[0] && second !== ids[1];
+  return differs ? [first, second] : [word('attacker'), word('defender')];
 }
 
 /** The study of the splits. */

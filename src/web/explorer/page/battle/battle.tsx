@@ -23,15 +23,15 @@ export function BattleView(): JSX.Element {
     return () => removeEventListener('keydown', keys);
   }, []);
   const reply = replayPlayer.value;
-  const reported = reply && 'answer' in reply ? (reply.answer as ReplayPlayer) : undefined;
+  const player = reply && 'answer' in reply ? (reply.answer as ReplayPlayer) : undefined;
   const busy = battle.value !== undefined && reply === undefined;
   return (
     <>
       <section class="card">
-        <h2>{reported ? reported.board.title : t('battle.title')}</h2>
-        {!reported && <p class="method">{t('battle.about')}</p>}
+        <h2>{player ? player.board.title : t('battle.title')}</h2>
+        {!player && <p class="method">{t('battle.about')}</p>}
         <p class="actions">
-          {!reported && (
+          {!player && (
             <button
               type="button"
               class="chip"
@@ -43,15 +43,15 @@ export function BattleView(): JSX.Element {
           <Opener view="battle" />
         </p>
         {reply && 'fault' in reply && <Refusal fault={reply.fault} />}
-        {reported && <Legend picture={reported.board} />}
-        {reported && <p class="method">{t('battle.keys')}</p>}
-        {reported && <Steps replay={reported} />}
+        {player && <Legend picture={player.board} />}
+        {player && <p class="method">{t('battle.keys')}</p>}
+        {player && <Steps replay={player} />}
       </section>
       <section class="answer" aria-label={t('battle.title')} aria-busy={busy}>
         {busy && <p class="method">{t('working')}</p>}
-        {reported && <Shown replay={reported} />}
+        {player && <Shown replay={player} />}
       </section>
-      {reported && <BattleOut replay={reported} />}
+      {player && <BattleOut replay={player} />}
     </>
   );
 }
@@ -60,20 +60,20 @@ const frameAt = ({ frames }: ReplayPlayer): Frame | undefined =>
   frames[Math.min(step.value, frames.length - 1)];
 
 /** The current event. */
-function Shown({ replay: reported }: { readonly replay: ReplayPlayer }): JSX.Element | null {
-  const frame = frameAt(reported);
+function Shown({ replay: player }: { readonly replay: ReplayPlayer }): JSX.Element | null {
+  const frame = frameAt(player);
   const gone = frame?.gone.join() ?? '';
-  const { board } = reported;
+  const { board } = player;
   const ground = useMemo(
     () => ({ ...board, areas: board.areas.filter((_, i) => !gone.split(',').includes(String(i))) }),
     [board, gone],
   );
   if (!frame) return null;
-  const count = t('battle.step', { step: step.value + 1, total: reported.frames.length });
+  const count = t('battle.step', { step: step.value + 1, total: player.frames.length });
   return (
     <>
       <Stage picture={ground} label={`${frame.heading}: ${frame.text}`}>
-        <BattleBases replay={reported} frame={frame} />
+        <BattleBases replay={player} frame={frame} />
       </Stage>
       <div class="controls" role="group" aria-label={t('battle.moves')}>
         <Control sign="|◀" label={t('battle.first')} act={() => go(0)} />
@@ -84,12 +84,12 @@ function Shown({ replay: reported }: { readonly replay: ReplayPlayer }): JSX.Ele
           act={play}
         />
         <Control sign="▸" label={t('battle.forward')} act={() => go(step.value + 1)} />
-        <Control sign="▶|" label={t('battle.last')} act={() => go(reported.frames.length - 1)} />
+        <Control sign="▶|" label={t('battle.last')} act={() => go(player.frames.length - 1)} />
       </div>
       <input
         type="range"
         min={0}
-        max={reported.frames.length - 1}
+        max={player.frames.length - 1}
         value={step.value}
         aria-label={t('battle.slider')}
         aria-valuetext={count}
@@ -167,8 +167,8 @@ function Steps({ replay: { frames } }: { readonly replay: ReplayPlayer }): JSX.E
   );
 }
 
-function BattleOut({ replay: reported }: { readonly replay: ReplayPlayer }): JSX.Element | null {
-  const frame = frameAt(reported);
+function BattleOut({ replay: player }: { readonly replay: ReplayPlayer }): JSX.Element | null {
+  const frame = frameAt(player);
   const text = battle.value?.text;
   if (!frame || !text) return null;
   return (
@@ -176,11 +176,11 @@ function BattleOut({ replay: reported }: { readonly replay: ReplayPlayer }): JSX
       sentence={`${frame.heading}: ${[frame.text, ...frame.chances].join(' ')}`}
       table={[
         [t('battle.part'), t('battle.event'), t('battle.odds')],
-        ...reported.frames.map(({ heading, text: what, chances }) => [heading, what, chances.join('; ')]),
+        ...player.frames.map(({ heading, text: what, chances }) => [heading, what, chances.join('; ')]),
       ]}
       file={{ name: 'replay.json', text: text.text, copy: t('out.replay') }}
       linked={battle.value?.code !== undefined}
-      svg={() => drawingOf(pictureOfFrame(reported, frame))}
+      svg={() => drawingOf(pictureOfFrame(player, frame))}
       command="stonecast battle battle.yaml --replay replay.json"
     />
   );

@@ -65,8 +65,8 @@ function next(): void {
     return;
   }
   step.value++;
-  const reported = frames()[step.value];
-  timer = setTimeout(next, reported && reported.chances.length > 0 ? SHOWN.odds : SHOWN.plain);
+  const frame = frames()[step.value];
+  timer = setTimeout(next, frame && frame.chances.length > 0 ? SHOWN.odds : SHOWN.plain);
 }
 
 /** Handles keys of the viewer, except keys that a focused field or list needs. */
