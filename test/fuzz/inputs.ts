@@ -97,7 +97,7 @@ const EXPERIMENTS: readonly unknown[] = [
       { name: 'stamina', set: ['attacker.stamina'], numbers: [0, 1], unit: 'points' },
       { name: 'conduct', values: [{ name: 'a', set: { 'attacker.split': 'all-out' } }, { name: 'b', set: { 'attacker.split': 'turtle' } }] },
     ],
-    report: { charts: [{ kind: 'matrix', rows: 'defender', columns: 'stamina', at: { strategy: 'a' } }, { kind: 'lines', x: 'stamina', series: 'conduct' }] },
+    report: { charts: [{ kind: 'matrix', rows: 'defender', columns: 'stamina', at: { conduct: 'a' } }, { kind: 'lines', x: 'stamina', series: 'conduct' }] },
   },
   {
     experiment: 'sampled',

@@ -20,7 +20,7 @@ const experiment = folder.file(
 title: Losses
 question: When?
 battles: 3
-courses: 3
+timelines: 3
 battle:
   system: grinding-annihilation
   scenario: ${EXAMPLES}/scenarios/war-of-control.yaml
