@@ -36,7 +36,7 @@ const LEFT: Readonly<Record<string, number>> = {
   'cli/commands/price.ts': 1,
   'cli/commands/profiles.ts': 3,
   'cli/commands/fight/sheet.ts': 2,
-  'cli/commands/fight/splits.ts': 3,
+  'cli/commands/fight/splits.ts': 4,
   'cli/commands/table.ts': 1,
   'cli/commands/fight/habits.ts': 4,
   'cli/commands/unit.ts': 1,
