@@ -45,7 +45,7 @@ export const FR: Phrases<Key> = {
 
   'splits.value': 'Le jeu optimal vaut {value} pour {le} : {rows} ; pour {leOther} : {columns}.',
   'splits.against':
-    'Choix adverse : {pick}. Le meilleur contre ce choix : {best}, qui vaut {value} pour {le}. Le meilleur mélange y vaut {mixed}.',
+    'Choix adverse ({other}) : {pick}. Le meilleur contre ce choix : {best}, qui vaut {value} pour {le}. Le meilleur mélange y vaut {mixed}.',
   'splits.certain': 'Certificat : aucun camp ne gagne quoi que ce soit à quitter ce mélange.',
   'splits.certificate': 'Certificat : aucun camp ne peut gagner plus de {gap} en quittant ce mélange.',
   'splits.opening': 'Avant le choix, à tour de rôle :',
