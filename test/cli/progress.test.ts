@@ -7,7 +7,7 @@ import { withLocale } from '../../src/i18n/index.js';
 
 interface Drawn {
   readonly total: number;
-  readonly updates: { readonly done: number; readonly reported: string }[];
+  readonly updates: { readonly done: number; readonly detail: string }[];
   stopped: boolean;
 }
 
@@ -15,12 +15,15 @@ const bars = vi.hoisted((): Drawn[] => []);
 vi.mock('cli-progress', () => ({
   SingleBar: class {
     private bar: Drawn | undefined;
+    constructor(private readonly options: { readonly format: string }) {}
     start(total: number) {
       this.bar = { total, updates: [], stopped: false };
       bars.push(this.bar);
     }
-    update(done: number, { reported }: { reported: string }) {
-      this.bar?.updates.push({ done, reported });
+    update(done: number, { detail }: { detail: string }) {
+      // A bar draws what its format names, and nothing else.
+      if (!this.options.format.includes('{detail}')) throw new Error(`no detail in ${this.options.format}`);
+      this.bar?.updates.push({ done, detail });
     }
     stop() {
       if (this.bar) this.bar.stopped = true;
@@ -72,7 +75,7 @@ describe('a bar', () => {
   it('of unlike pieces goes by what they cost, at once, and tells no time that is a guess', () => {
     const listen = progressBar(surroundings);
     listen(0, 320, 0);
-    expect(bars.map(({ total, updates }) => [total, updates.map(({ reported }) => reported)])).toEqual([
+    expect(bars.map(({ total, updates }) => [total, updates.map(({ detail }) => detail)])).toEqual([
       [1, ['0 of 320 jobs done']],
     ]);
     expect(jobsText(12, 320, 0.001, 28)).toBe('12 of 320 jobs done');

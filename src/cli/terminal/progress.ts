@@ -37,10 +37,10 @@ export function progressBar(io: Io): Listener {
       started = performance.now();
     } else if (standing !== undefined || seconds > SHORT || share !== undefined) {
       withLocale(spoken, () => {
-        const reported =
+        const detail =
           share === undefined ? progressText(done, total, seconds) : jobsText(done, total, share, seconds);
-        standing ??= startBar(io, share === undefined ? total : 1, reported);
-        standing.update(share ?? done, { reported });
+        standing ??= startBar(io, share === undefined ? total : 1, detail);
+        standing.update(share ?? done, { detail });
       });
     }
   };
@@ -50,10 +50,10 @@ export function progressBar(io: Io): Listener {
  * Says on standard error, before work begins whose options nobody chose for their length, that it takes long: about how
  * long, and what is quicker. Says nothing of work of up to 20 seconds, nor where only the answer is wanted.
  * @param seconds about how long it takes on this machine, as its jobs tell
- * @param told the sentence with that time in it, e.g. "5 pairs of lists: about 40 s. Quicker: --drawn 0."
+ * @param sentence makes the sentence with that time in it, e.g. "5 pairs of lists: about 40 s. Quicker: --drawn 0."
  */
-export function warnIfSlow(io: Io, seconds: number, reported: (time: string) => string): void {
-  if (io.quiet !== true && seconds > LONG) io.err(`${reported(durationText(seconds))}\n`);
+export function warnIfSlow(io: Io, seconds: number, sentence: (time: string) => string): void {
+  if (io.quiet !== true && seconds > LONG) io.err(`${sentence(durationText(seconds))}\n`);
 }
 
 /** Takes the bar off the terminal, whether or not its work was finished: before anything else is said, and at the end. */
@@ -62,14 +62,14 @@ export function endProgress(): void {
   standing = undefined;
 }
 
-function startBar({ columns }: Io, total: number, reported: string): SingleBar {
+function startBar({ columns }: Io, total: number, detail: string): SingleBar {
   const bar = new SingleBar({
-    format: `${columns < ROOM_FOR_BAR ? '' : '{bar} '}${formatPercent('{percentage}')} | {told}`,
+    format: `${columns < ROOM_FOR_BAR ? '' : '{bar} '}${formatPercent('{percentage}')} | {detail}`,
     clearOnComplete: true,
     hideCursor: true,
     barsize: Math.max(10, Math.min(40, columns - 50)),
   });
-  bar.start(total, 0, { reported });
+  bar.start(total, 0, { detail });
   return bar;
 }
 

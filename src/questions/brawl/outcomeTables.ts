@@ -41,7 +41,7 @@ const LISTED_SHARED = 1 << 10;
 
 /** What brawls share in which the same combats occur. */
 export class BrawlOutcomes {
-  /** CombatOutcomes by what combats are called (`Brawl.named`). */
+  /** Outcomes by what combats are called (`Brawl.named`). */
   readonly known = new Map<string, CombatOutcomes>();
   readonly outcomes = new Outcomes(generalEquilibrium);
 }

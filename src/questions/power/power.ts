@@ -40,7 +40,7 @@ export interface FixedPlan {
 /** Games that are judged one after another and end as soon as it is known. */
 export interface StepwisePlan {
   readonly most: number;
-  /** JobContext games between equals, and where the imbalance is as large as planned for. */
+  /** Expected games between equals, and where the imbalance is as large as planned for. */
   readonly expectedEven: number;
   readonly expectedReal: number;
   /** Exact. */

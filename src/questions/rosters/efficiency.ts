@@ -56,7 +56,7 @@ export interface RoleEfficiency {
   readonly per100Reason?: typeof FREE;
   /** Staying power: the chance to be standing after the fight. */
   readonly stands: Estimate;
-  /** JobContext fights up to the one in which it falls, 1 / loss; absent where it cannot fall. */
+  /** Expected fights up to the one in which it falls, 1 / loss; absent where it cannot fall. */
   readonly fightsUntilFall?: number;
   /** Points removed for each point lost; absent where nothing can be lost. */
   readonly exchange?: number;

@@ -75,7 +75,7 @@ type Play = (number: number) => number;
 
 /** Pairs of lists that are kept ready. */
 const MOST_READY = 256;
-/** CombatOutcomes that are kept: fewer occur in brawls of small lists. */
+/** Outcomes that are kept: fewer occur in brawls of small lists. */
 const MOST_SHARED = 200_000;
 
 /** Plays on one thread; what the fights of several meetings share is computed once. */

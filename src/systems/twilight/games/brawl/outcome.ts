@@ -1,4 +1,4 @@
-/** CombatOutcomes of the combats of a brawl: what of an outcome matters, as one small number. */
+/** Outcomes of the combats of a brawl: what of an outcome matters, as one small number. */
 import type { SideIndex } from '../meleePlan.js';
 
 /** The bit of a primary that fell. */

@@ -6,7 +6,7 @@ import type { Weights } from '../../../../../game/index.js';
  * out is known to a compiler of machine code, so that a place costs nothing; one that is put together is looked up each time.
  */
 export const ACT = {
-  /** JobContext points of a combat fought at once: what the enemy loses, less what it costs. */
+  /** Expected points of a combat fought at once: what the enemy loses, less what it costs. */
   fight: 0,
   /** The same of its shots. */
   shot: 1,
@@ -63,7 +63,7 @@ export const SELECTION_FEATURES = Object.keys(SELECT) as readonly (keyof typeof 
 
 /** What counts when a combat is initiated. */
 export const COMBAT_FEATURES = [
-  /** JobContext points: what the enemy loses, less what it costs. */
+  /** Expected points: what the enemy loses, less what it costs. */
   'margin',
   /** What the defender is expected to take by attacking first. */
   'forestall',
