@@ -22,6 +22,7 @@ export * from './special/incompleteGamma.js';
 export * from './intervals/interval.js';
 export * from './intervals/jackknife.js';
 export { choleskyFactor, choleskySolve } from './linear/cholesky.js';
+export { dot } from './linear/dot.js';
 export * from './linear/linearProgram.js';
 export { linearSolve, type LinearSolution } from './linear/linearSolve.js';
 export * from './special/logGamma.js';

@@ -15,7 +15,7 @@ export function check<S extends z.ZodType>(schema: S, data: unknown): z.output<S
   const result = schema.safeParse(data);
   if (result.success) return result.data;
   throwAll(
-    describeIssue(
+    issuesToReport(
       result.error.issues.flatMap((issue) => deepest(issue, [])),
       data,
     ).flatMap((one) => errorsOf(one, data, schema)),
@@ -79,7 +79,7 @@ const depth = (found: Found | undefined): number =>
   found ? found.path.length + (unknownKey(found) ? 1 : 0) : 0;
 
 /** Returns the issues to report. A missing field is left out if a misspelt field explains it. */
-function describeIssue(founds: readonly Found[], data: unknown): readonly Found[] {
+function issuesToReport(founds: readonly Found[], data: unknown): readonly Found[] {
   const explained = new Set(founds.filter(unknownKey).map(({ path }) => JSON.stringify(path)));
   return founds.filter(
     (one) =>

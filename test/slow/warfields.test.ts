@@ -10,7 +10,7 @@ import type { Agent, BattleSimulation } from '../../src/systems/grinding-annihil
 import { MARKER_RANGE } from '../../src/systems/grinding-annihilation/battle/marker.js';
 import { allocated } from '../../src/systems/grinding-annihilation/battle/rules/harm.js';
 import { isAbout } from '../../src/systems/grinding-annihilation/battle/rules/objectives.js';
-import { SharedRun } from '../../src/systems/grinding-annihilation/battle/sharedRun.js';
+import { CachedNumbers } from '../../src/systems/grinding-annihilation/battle/cachedNumbers.js';
 import { coverOf } from '../../src/systems/grinding-annihilation/table/cover.js';
 import type { Troop } from '../../src/systems/grinding-annihilation/table/read.js';
 import { see } from '../../src/systems/grinding-annihilation/table/sight.js';
@@ -33,7 +33,7 @@ describe('what is kept until somebody moves', () => {
   ] as const)('changes no battle (%s %i)', (_name, seed, fileFor) => {
     const { file } = fileFor(seed);
     const kept = replayOf(readBattle(packaged, file));
-    vi.spyOn(SharedRun.prototype, 'holds').mockReturnValue(false);
+    vi.spyOn(CachedNumbers.prototype, 'holds').mockReturnValue(false);
     expect(replayOf(readBattle(packaged, file))).toEqual(kept);
   });
 

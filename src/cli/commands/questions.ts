@@ -72,7 +72,7 @@ function callingIn(open: OpenSystem): (english: string) => string {
 }
 
 /** The answer without the name of what was asked, which was just typed. */
-const unusedOptions = (answer: object, name: string): object =>
+const withoutQuestion = (answer: object, name: string): object =>
   Object.fromEntries(
     Object.entries(answer).filter(([field, value]) => field !== 'question' || value !== name),
   );
@@ -100,7 +100,7 @@ function addQuestion(to: Command, { io, argv, report }: Session, { system, name,
           const asked = { file, document: readDocument(file), open, name };
           const answer = answerOf(asked, onProgress);
           const call = callingIn(open);
-          const outline = outlineOf(unusedOptions(answer, name), call, system);
+          const outline = outlineOf(withoutQuestion(answer, name), call, system);
           const sentence = SUMMARIES[system.id]?.[name]?.(answer, call);
           const first = sentence === undefined ? [] : [escapeTerminal(sentence)];
           const text = () => [...first.map((line) => `${line}\n`), outlineText(outline)].join('\n');

@@ -114,7 +114,7 @@ function addAnswer(table: Command, { io, report }: Session, asked: Answer): void
       for (const file of files) {
         try {
           const found = withScene(file, systems, asked.answer);
-          io.out(flags.json ? `${JSON.stringify(found.json)}\n` : distanceLines(found));
+          io.out(flags.json ? `${JSON.stringify(found.json)}\n` : answerText(found));
         } catch (error) {
           report(error);
         }
@@ -128,7 +128,7 @@ const USUAL_SEED = '1';
 const withProfiles = (command: Command): Command => command.addOption(optionNamed('profiles'));
 
 /** Sentences, and the table below them. */
-function distanceLines({ sentences, rows }: TableAnswer): string {
+function answerText({ sentences, rows }: TableAnswer): string {
   const lines = sentences.map((sentence) => `${escapeTerminal(sentence)}\n`).join('');
   return rows.length > 1 ? `${lines}\n${textTable(rows)}` : lines;
 }

@@ -40,7 +40,7 @@ export interface StrategyModule {
  * @throws StonecastError `cannot-read` for what cannot be loaded, `wrong-value` for what is no strategy
  */
 export async function loadStrategy(file: string): Promise<Strategy> {
-  const loaded = await resolved(file, import(pathToFileURL(path.resolve(file)).href));
+  const loaded = await loadedModule(file, import(pathToFileURL(path.resolve(file)).href));
   const found = (loaded as { default?: unknown }).default;
   if (!isModule(found)) {
     throw new StonecastError('wrong-value', {
@@ -56,7 +56,7 @@ export async function loadStrategy(file: string): Promise<Strategy> {
 const PATIENCE = 10_000;
 
 /** What a module is when it is loaded; one that throws, or waits for what never comes, is told of. */
-async function resolved(found: string, loading: Promise<unknown>): Promise<unknown> {
+async function loadedModule(found: string, loading: Promise<unknown>): Promise<unknown> {
   let late: NodeJS.Timeout | undefined;
   // Held open by the timer: a process with nothing left to wait for would end without a word.
   const silence = new Promise<never>((_, reject) => {

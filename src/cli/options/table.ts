@@ -10,6 +10,8 @@ interface Declared {
   readonly flags: string;
   readonly help: string;
   readonly choices?: readonly string[];
+  /** True: commas separate its values too. */
+  readonly commas?: true;
   /** What it is where nothing is typed; where it is absent the question chooses, or the sentence says it. */
   readonly usual?: string;
 }
@@ -67,6 +69,7 @@ const SHARED = {
     flags: '--forms <form...>',
     help: 'only these forms of the page (default: html markdown pictures data); text is a message for a chat, pdf needs a Chromium',
     choices: ['html', 'markdown', 'pictures', 'data', 'text', 'pdf'],
+    commas: true,
   },
   force: { flags: '--force', help: 'write over files that are there' },
   lang: {
@@ -230,10 +233,10 @@ export type OptionName = keyof typeof SHARED | keyof typeof OWN | keyof typeof E
 
 /** An option for a command: made anew at each call, for the program that takes it may translate it. */
 export function optionNamed(name: OptionName): Option {
-  const { flags, help, choices, usual } = OPTIONS[name];
+  const { flags, help, choices, commas, usual } = OPTIONS[name];
   const option = new Option(flags, help);
   if (choices) option.choices(choices);
-  if (name === 'forms') splitAtCommas(option);
+  if (commas) splitAtCommas(option);
   return usual === undefined ? option : option.default(usual);
 }
 

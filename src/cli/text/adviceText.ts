@@ -34,7 +34,10 @@ function adviceOnly({ advice, shown }: RenderedAdvice): Part[] {
   if (advice.before === 'action') return actionParts(advice, shown);
   if ('chances' in advice) {
     return [
-      t('advice.nothing', { value: formatFixed(advice.value, 2), chances: quoted(advice.chances, shown) }),
+      t('advice.nothing', {
+        value: formatFixed(advice.value, 2),
+        chances: chancesText(advice.chances, shown),
+      }),
     ];
   }
   const first = named(advice.sides[0]?.player ?? '');
@@ -113,7 +116,7 @@ export const against = (names: readonly string[]): string =>
   names.reduce((first, second) => t('sheet.against', { first, second }));
 
 /** Chances in a sentence. */
-export function quoted(chances: Chances, shown: readonly ShownChance[]): string {
+export function chancesText(chances: Chances, shown: readonly ShownChance[]): string {
   return shown
     .map(({ id, label }) => t('advice.chance', { label, chance: chanceText(chances[id] ?? NaN) }))
     .join(', ');

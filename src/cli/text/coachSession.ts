@@ -1,7 +1,7 @@
 /** The coach at the table, on a terminal: the dialogue of the coach as lines of text. */
 import { coachDialogue, type Coaches, type CoachOpen, type CoachSaid } from '../../questions/index.js';
 import { nearest, type Encounter, type Position } from '../../system/index.js';
-import { actionText, adviceText, quoted } from './adviceText.js';
+import { actionText, adviceText, chancesText } from './adviceText.js';
 import { named, t } from '../words/index.js';
 
 /** One question. The answer is a place in `names`, or one of `counts`. */
@@ -43,7 +43,7 @@ export async function runSession(
   print(`${t('coach.help')}\n`);
   for (let next = open(); ;) {
     if (next.done === true) {
-      print(`\n${t('coach.over', { chances: quoted(next.value.chances, position.shown) })}\n`);
+      print(`\n${t('coach.over', { chances: chancesText(next.value.chances, position.shown) })}\n`);
       return;
     }
     const question = questionOf(next.value, position, players);

@@ -12,7 +12,7 @@ import type {
 } from '../../questions/index.js';
 import type { ShownChance } from '../../system/index.js';
 import { chanceText, formatFixed, formatSigned } from '../../i18n/index.js';
-import { against, lyingText, quoted } from './adviceText.js';
+import { against, lyingText, chancesText } from './adviceText.js';
 import type { StaticChart } from '../../reports/index.js';
 import { sparkline } from '../terminal/ink.js';
 import type { Block } from './page.js';
@@ -35,7 +35,7 @@ export function sheetPage(sheet: Sheet, { shown, under }: SheetWords, tree?: Sta
     .join(', ');
   return [
     heading(1, against(names)),
-    text(t('sheet.best', { chances: quoted(chances, shown), worth })),
+    text(t('sheet.best', { chances: chancesText(chances, shown), worth })),
     ...(mixes.length > 0 ? [heading(2, t('sheet.before'))] : []),
     ...mixes.map((mix) => text(mixSentence(mix, names[players.indexOf(mix.player)] ?? mix.player))),
     heading(2, t('sheet.after')),

@@ -4,7 +4,7 @@ import { DEFAULT_TABLES, listBattles, type ListBattlesResult } from '../../quest
 import { rosterFault } from './expected.js';
 import { count, estimate, levelEstimate, methodSchema, text, typed } from './forms.js';
 import { listDesign, sizeOfBattles } from './listSections.js';
-import { battlesWanted, read, type RosterAsk } from './rosterAsk.js';
+import { battleRequest, read, type RosterAsk } from './rosterAsk.js';
 import type { RosterKind } from './rosterKind.js';
 
 const battles = z.strictObject({
@@ -50,7 +50,7 @@ export const listBattlesKind: RosterKind<'listBattles', typeof section> = {
   jobs: (asked) => [asked],
   async run(job, open) {
     const { ask, options } = read(job, open);
-    const { lists, ...how } = battlesWanted(ask, options);
+    const { lists, ...how } = battleRequest(ask, options);
     return { kind: 'listBattles', battles: await listBattles(open, lists, how) };
   },
   fault: (expected, { battles: { method } }) => rosterFault(expected, method, []),

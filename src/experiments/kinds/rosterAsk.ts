@@ -42,7 +42,7 @@ const askSchema = z.strictObject({
 export type RosterAsk = z.output<typeof askSchema>;
 
 /** Returns the request for whole battles between lists. */
-export function battlesWanted(
+export function battleRequest(
   { lists = [], rungs, scenarios, tables, battles }: RosterAsk,
   { seed, confidence }: JobOptions,
 ) {

@@ -202,7 +202,7 @@ class Flattener {
       slots: slots.size,
       roots,
       isWide: () => false,
-      expand: ([state = 0], into) => describeState(described[state] as Described, into, slots),
+      expand: ([state = 0], into) => writeState(described[state] as Described, into, slots),
       ...(original.moveName && { moveName: (move: number) => original.moveName?.(move) ?? '' }),
     };
   }
@@ -230,7 +230,7 @@ function possible(kernel: KernelMatrix, from: number): [number, number][] {
   return found;
 }
 
-function describeState(state: Described, into: Expansion, slots: ReadonlyMap<number, number>): void {
+function writeState(state: Described, into: Expansion, slots: ReadonlyMap<number, number>): void {
   switch (state.kind) {
     case 'end':
       into.end(state.outcome);

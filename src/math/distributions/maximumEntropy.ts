@@ -1,3 +1,4 @@
+import { dot } from '../linear/dot.js';
 import { log } from '../numeric/elementary.js';
 import { linearSolve } from '../linear/linearSolve.js';
 import { nullSpace } from '../linear/nullSpace.js';
@@ -101,10 +102,4 @@ function newtonStep(problem: Problem, point: Float64Array, barrier: number): Flo
     direction.forEach((d, i) => (step[i] = (step[i] as number) + d * (x[k] as number))),
   );
   return step;
-}
-
-function dot(left: ArrayLike<number>, right: ArrayLike<number>): number {
-  let sum = 0;
-  for (let i = 0; i < left.length; i++) sum += (left[i] as number) * (right[i] as number);
-  return sum;
 }

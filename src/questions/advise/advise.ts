@@ -60,11 +60,7 @@ export function adviseCast(encounter: Encounter, position: Position): PositionAd
   const mixes = [study.equilibrium.rows, study.equilibrium.columns] as const;
   const sides = [study.options.rows, study.options.columns].map((options, player): SideAdvice => ({
     player: game.structure.players[player] ?? '',
-    options: expectedValue(
-      options,
-      (option) => odds.of(player, option, mixes[player === 0 ? 1 : 0]),
-      position,
-    ),
+    options: rankPicks(options, (option) => odds.of(player, option, mixes[player === 0 ? 1 : 0]), position),
   }));
   return { before: 'cast', value: study.equilibrium.value, sides };
 }
@@ -110,7 +106,7 @@ class PickOdds {
   }
 }
 
-function expectedValue(
+function rankPicks(
   options: readonly OptionStudy[],
   chancesOf: (option: number) => Chances,
   { shown }: Position,

@@ -85,7 +85,7 @@ export interface ListVerdict {
 
 /**
  * Judges a list. A list and the same with one model fewer meet each enemy on the same draws.
- * @param fights how lists meet, by default in brawls
+ * @param given how lists meet, by default in brawls
  * @throws StonecastError for a list that cannot be read or fought, or `incomplete` where it was stopped before an enemy was
  * met in every way
  */

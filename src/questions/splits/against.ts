@@ -1,4 +1,5 @@
 /** The best split against an enemy whose split is known. */
+import { dot } from '../../math/index.js';
 import type { SplitStudy } from './splits.js';
 
 /** What the first player gets from an enemy with a known pick. Values are in the first player's payoff. */
@@ -21,9 +22,8 @@ export function bestAgainst(
   { payoff, options, equilibrium }: SplitStudy,
   pick: readonly number[],
 ): AgainstPick {
-  const values = payoff.map((row) => row.reduce((sum, value, j) => sum + value * (pick[j] ?? 0), 0));
+  const values = payoff.map((row) => dot(row, pick));
   const value = Math.max(...values);
   const best = options.rows.filter((_, i) => value - (values[i] ?? -Infinity) < EVEN).map(({ name }) => name);
-  const mixed = values.reduce((sum, one, i) => sum + one * (equilibrium.rows[i] ?? 0), 0);
-  return { best, value, mixed };
+  return { best, value, mixed: dot(values, equilibrium.rows) };
 }

@@ -55,7 +55,7 @@ interface Candidate {
   readonly column: Float64Array;
   /** How many pairs of lists show it: of two states of a condition, those in the rarer one. */
   readonly shown: number;
-  /** @param scale points of a coefficient */
+  /** @param points the effect in points */
   named(points: Estimate): NamedEffect;
   /** Points of the effect for each unit of the coefficient over the gain. */
   readonly factor: number;

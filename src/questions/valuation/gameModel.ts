@@ -1,5 +1,5 @@
 /** Games of lists as a normal linear model: prices of units, what pairs of lists add, and how strong people are. */
-import { quadraticForm } from '../../math/index.js';
+import { dot } from '../../math/index.js';
 import type { ForceList } from '../../system/index.js';
 
 /** A list whose games are evidence. */
@@ -115,7 +115,7 @@ export class GameModel {
         const change = times(covariance, row);
         const isNew = !this.pairs.includes(pairOf([first, second]));
         const chance = noiseOf(0.5) + (isNew ? this.known.missed ** 2 : 0);
-        const variance = chance + quadraticForm(covariance, row);
+        const variance = chance + dot(row, change);
         const removed = units.reduce(
           (sum, { unit, scale }) => sum + (change[unit] as number) ** 2 / variance / scale,
           0,
@@ -174,9 +174,6 @@ const isTurned = ([first, second]: EvidenceGames['lists']): boolean => first.nam
 
 const pairOf = (lists: EvidenceGames['lists']): string =>
   JSON.stringify(lists.map(({ name }) => name).sort());
-
-const dot = (a: Float64Array, b: Float64Array): number =>
-  a.reduce((sum, one, i) => sum + one * (b[i] as number), 0);
 
 /** A matrix packed by rows times a column. */
 function times(matrix: Float64Array, x: Float64Array): Float64Array {

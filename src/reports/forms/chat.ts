@@ -71,11 +71,11 @@ function aligned(rows: Rows): string[] {
   const [head = [], ...body] = rows;
   return width <= WIDTH
     ? [line(head), ...body.flatMap((row) => [line(row), ...below(row)])]
-    : body.flatMap((row) => [...plainText(head, row, columns), ...below(row)]);
+    : body.flatMap((row) => [...rowLines(head, row, columns), ...below(row)]);
 }
 
 /** Formats a row as one line: its name, then each figure after its heading. */
-function plainText(head: Rows[number], row: Rows[number], columns: readonly number[]): string[] {
+function rowLines(head: Rows[number], row: Rows[number], columns: readonly number[]): string[] {
   // Two adjacent numbers would look like one number.
   const named = (name: string): string => (/\d$/.test(name) ? `${name} =` : name);
   const reported = columns.flatMap((i) =>

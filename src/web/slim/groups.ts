@@ -44,7 +44,7 @@ function reading(shape: Shape, loose: boolean): Read {
     for (const [key, schema] of fields) readField(payload, value, input, key, schema);
     const others = Object.keys(input).filter((key) => !Object.hasOwn(shape, key));
     if (loose) for (const key of others) value[key] = input[key];
-    else unknownFields(payload, others);
+    else rejectUnknownKeys(payload, others);
     return payload;
   };
 }
@@ -68,7 +68,7 @@ function readField(
     value[key] = found.value;
 }
 
-function unknownFields(payload: Payload, keys: readonly string[]): void {
+function rejectUnknownKeys(payload: Payload, keys: readonly string[]): void {
   if (keys.length > 0) payload.issues.push(issue('unrecognized_keys', { keys, continue: true }));
 }
 
@@ -138,7 +138,7 @@ function recordOf(keyType: Schema, valueType: Schema, partial: boolean): Schema 
         );
       else if (!values || partial) take(key);
     }
-    unknownFields(payload, strange);
+    rejectUnknownKeys(payload, strange);
     return payload;
   };
   return new Schema({ read, valueType });

@@ -88,7 +88,7 @@ export function addAdvise(fight: Command, { io, argv, report }: Session): void {
           io.out(flags.json ? `${JSON.stringify(advice)}\n` : adviceText(reported, io.quiet === true));
           if (flags.out === undefined) continue;
           const decision = describedDecision(encounter, position);
-          const page = adviceLines({ advice, decision, parts: adviceParts(reported), file: one.name });
+          const page = advicePage({ advice, decision, parts: adviceParts(reported), file: one.name });
           const data = dataOf({ advice, tree: decision?.tree }, () => read(one));
           await writePage(
             { ...page, argv: argvAlone(argv, operands, one.name), system, data },
@@ -130,7 +130,7 @@ interface Drawn {
 }
 
 /** What the page says: all that is printed, and what was picked and lies there. */
-function adviceLines({ advice, decision, parts, file }: Drawn): Omit<PageModel, 'system' | 'data'> {
+function advicePage({ advice, decision, parts, file }: Drawn): Omit<PageModel, 'system' | 'data'> {
   const [first] = advice.before === 'action' ? advice.actions : [];
   const [sentence, ...rest] = parts;
   const best = first ? `${first.action}. ${first.why}` : typeof sentence === 'string' ? sentence : '';

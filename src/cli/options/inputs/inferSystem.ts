@@ -10,7 +10,7 @@ import { fieldsOfKind } from '../schemas.js';
  * The system that was told; else the one that files of profiles are written for and that knows the names, the usual one
  * where several do. Of names that no system knows all of, the system that knows most of them or has the nearest, so that
  * its own tip helps.
- * @param told what `--system` says
+ * @param typedSystem what `--system` says
  * @param named what was typed: names and files
  * @param profiles what `--profiles` says
  * @throws StonecastError `unknown-system`, or `wrong-usage` for names of two systems

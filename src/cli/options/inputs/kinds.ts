@@ -75,7 +75,7 @@ function redirected(argv: readonly string[], file: string): StonecastError | und
   const readers = readersOfFile(file);
   const [usual] = readers;
   if (usual === undefined || readers.some((one) => isTyped(one, typedText))) return undefined;
-  const beside = usual === 'profiles check' ? neighbourNames(words, file) : undefined;
+  const beside = usual === 'profiles check' ? commandWithProfiles(words, file) : undefined;
   const example = beside ?? `stonecast ${usual} ${quoted(file)}`;
   const own = Object.keys(READERS).filter((kind) =>
     (READERS[kind] ?? []).some((one) => isTyped(one, typedText)),
@@ -113,7 +113,7 @@ const NAMED_QUESTIONS: ReadonlySet<string> = new Set(
 );
 
 /** What was typed with a file of profiles in the place of a name, as it is meant; undefined of a command that takes no names. */
-function neighbourNames(words: readonly string[], file: string): string | undefined {
+function commandWithProfiles(words: readonly string[], file: string): string | undefined {
   const [command = '', ...others] = words;
   const id = firstId(file);
   const names = others.filter((word) => !word.startsWith('-')).length;

@@ -28,7 +28,7 @@ export function outlineOf(
   { grids = {}, chances = [] }: Pick<System, 'grids' | 'chances'> = {},
 ): Outline {
   const field = (name: string): string => said(words(name)).replace(/^-(?=\d)/, '−');
-  return itemsOf(outlineLines(answer, chances), { field, text: said }, grids);
+  return itemsOf(withChances(answer, chances), { field, text: said }, grids);
 }
 
 /** The answer on a terminal: what lies below something is indented. */
@@ -71,13 +71,13 @@ const titleOf = (above: readonly string[]): { readonly title?: string } => {
 };
 
 /** An answer whose chances are told in per cent, each alone or every number of a list or group of them. */
-function outlineLines(value: unknown, chances: readonly string[], inside = false): unknown {
+function withChances(value: unknown, chances: readonly string[], inside = false): unknown {
   if (typeof value === 'number') return inside ? new Chance(value) : value;
-  if (Array.isArray(value)) return value.map((one: unknown) => outlineLines(one, chances, inside));
+  if (Array.isArray(value)) return value.map((one: unknown) => withChances(one, chances, inside));
   if (isPlain(value)) return value;
   const fields = Object.entries(value);
   return Object.fromEntries(
-    fields.map(([name, part]) => [name, outlineLines(part, chances, inside || chances.includes(name))]),
+    fields.map(([name, part]) => [name, withChances(part, chances, inside || chances.includes(name))]),
   );
 }
 

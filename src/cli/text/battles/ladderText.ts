@@ -56,8 +56,8 @@ export function ladderText({ rungs, pairs, files, method, stopped }: LadderFindi
 }
 
 /**
- * Who is strongest, or whom the one that is rated highest may not beat: their own battles tell that better than two ratings, each
- * with the luck of its battles against all others. @param order the rungs, best first
+ * Names the strongest policy, or those that it may not beat. Their own battles show that better than two ratings, because each
+ * rating has the luck of its battles against all others. The policies stand best first.
  */
 function strongestText([best, ...others]: LadderFindings['rungs'], pairs: LadderFindings['pairs']): string {
   if (!best) return '';

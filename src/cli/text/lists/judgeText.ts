@@ -109,7 +109,7 @@ function answer(
           }),
         ]
       : []),
-    ...(labelsApart(models, scores[main]) ? [] : [t('judge.saturated')]),
+    ...(modelsDiffer(models, scores[main]) ? [] : [t('judge.saturated')]),
     ...(mend && mend.lost.low > 0
       ? [
           t(enemies.some(({ drawn }) => !drawn) ? 'judge.mend' : 'judge.mendDrawn', {
@@ -127,7 +127,7 @@ function answer(
 const END = 0.05;
 
 /** Whether models can be told apart by what the list scores without one of them. */
-const labelsApart = (models: ListVerdict['models'], score: Estimate | undefined): boolean =>
+const modelsDiffer = (models: ListVerdict['models'], score: Estimate | undefined): boolean =>
   models.length === 0 ||
   score === undefined ||
   (score.value > END && score.value < 1 - END) ||

@@ -47,7 +47,7 @@ export class BattleBatch {
    * Answers questions in their order, each as soon as it and those before it are known. It reads only a few questions ahead
    * of what it plays, so that memory does not grow with the batch.
    * @param play reads a question and has it played by `match`; mistakes become part of its answer
-   * @param tell is given the answers
+   * @param emit receives the answers
    */
   async answer<Question, Answer>(
     questions: AsyncIterable<Question>,

@@ -178,7 +178,7 @@ export async function searchLists(open: OpenSystem, options: ListSearchOptions):
   } finally {
     await meetings.close();
   }
-  const reported = new SearchReporter(space);
+  const reported = new ListNamer(space);
   const allowed = space.all()?.length;
   return {
     system: open.system.id,
@@ -233,7 +233,7 @@ function begun(space: ListSpace, seed: string): Candidate[] {
 }
 
 /** What was found, with its lists in words. */
-class SearchReporter {
+class ListNamer {
   constructor(private readonly space: ListSpace) {}
 
   best(found: ListResponse): FoundBest {

@@ -32,7 +32,7 @@ export function turnsChart(view: View, request: TimelineChart, id: string): Char
     ...found.time,
     turn: turns,
     list: list(last),
-    turns: list(series.map((one) => `${t('page.label', { name: one.name })} ${turnRows(one)}`)),
+    turns: list(series.map((one) => `${t('page.label', { name: one.name })} ${lostText(one)}`)),
   };
   return {
     id,
@@ -59,5 +59,5 @@ export function turnsChart(view: View, request: TimelineChart, id: string): Char
 const lostBy = (found: Gathered, side: number, turn: number) =>
   found.mean(({ turns }) => turns[Math.min(turn, turns.length) - 1]?.lost[side]);
 
-const turnRows = ({ points }: Series): string =>
+const lostText = ({ points }: Series): string =>
   list(points.map(({ mean }) => figureText(mean.value, POINTS)));

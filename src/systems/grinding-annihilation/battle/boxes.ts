@@ -1,7 +1,7 @@
 /** Bounding boxes of formations. They exclude distant formations quickly. */
 import type { Outline } from '../../../space/index.js';
 import type { Stand, Troop } from '../table/read.js';
-import { SharedRun, type Moments } from './sharedRun.js';
+import { CachedNumbers, type Moments } from './cachedNumbers.js';
 
 /** The boxes are larger by this margin, so that rounding never excludes a troop within reach. */
 export const MARGIN = 1e-6;
@@ -10,14 +10,14 @@ const BOX = 4;
 
 /** The boxes of all remaining formations. A box stays valid until a troop of its formation moves. */
 export class Boxes {
-  private readonly kept: SharedRun;
+  private readonly kept: CachedNumbers;
   private readonly box: Float64Array;
 
   constructor(
     private readonly stand: Pick<Stand, 'formations' | 'troops'>,
     private readonly moments: Moments,
   ) {
-    this.kept = new SharedRun(stand.formations.length, moments);
+    this.kept = new CachedNumbers(stand.formations.length, moments);
     this.box = new Float64Array(BOX * stand.formations.length);
   }
 

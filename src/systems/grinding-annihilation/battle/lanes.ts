@@ -1,7 +1,7 @@
 /** Obstacles of sight between two formations. Visibility checks only these. */
 import type { PlacedFeature } from '../table/read.js';
 import type { Boxes } from './boxes.js';
-import { SharedRun, type Moments } from './sharedRun.js';
+import { CachedNumbers, type Moments } from './cachedNumbers.js';
 
 /** The obstacles between two formations. */
 interface Lane {
@@ -16,7 +16,7 @@ interface Lane {
  * After a removal, it may contain more than necessary.
  */
 export class Lanes {
-  private readonly kept: SharedRun;
+  private readonly kept: CachedNumbers;
   private readonly lanes: readonly Lane[];
 
   /**
@@ -31,7 +31,7 @@ export class Lanes {
     private readonly widest: number,
   ) {
     const pairs = sides.length * sides.length;
-    this.kept = new SharedRun(pairs, moments);
+    this.kept = new CachedNumbers(pairs, moments);
     this.lanes = Array.from({ length: pairs }, () => ({ screens: [], fellows: [] }));
   }
 

@@ -9,7 +9,7 @@ import type { TableFile } from '../table/schema.js';
 import { isBetween, mayCross, see } from '../table/sight.js';
 import { cohesionOf, FIGHT_REACH, fightersOf, holdsTogether, isThreatened, THREAT } from '../table/threat.js';
 import { Boxes, MARGIN } from './boxes.js';
-import { SharedRun, Moments } from './sharedRun.js';
+import { CachedNumbers, Moments } from './cachedNumbers.js';
 import { Lanes } from './lanes.js';
 import type { Piece, FormationState } from './pieces.js';
 import type { State } from './state.js';
@@ -52,13 +52,13 @@ export class VisibilityCache implements Stand {
   private readonly heights: readonly number[];
   private readonly moments: Moments;
   /** By viewer and target: whether it is seen. By troop and formation: the nearest gap, and the nearest visible gap. */
-  private readonly sights: SharedRun;
-  private readonly nearest: SharedRun;
+  private readonly sights: CachedNumbers;
+  private readonly nearest: CachedNumbers;
   /** By troop and formation: its nearest troop. Ties go to the first. */
-  private readonly closest: SharedRun;
-  private readonly seen: SharedRun;
+  private readonly closest: CachedNumbers;
+  private readonly seen: CachedNumbers;
   /** By two formations: whether they are within Threat Range. */
-  private readonly pairs: SharedRun;
+  private readonly pairs: CachedNumbers;
   private readonly boxes: Boxes;
   /** 1 if the troop is on the warfield. */
   private readonly here: Int32Array;
@@ -86,11 +86,11 @@ export class VisibilityCache implements Stand {
     this.heights = pieces.map(({ kind }) => kind.height);
     const [troops, formations] = [pieces.length, units.length];
     this.moments = new Moments(troops, this.sides);
-    this.closest = new SharedRun(troops * formations, this.moments);
-    this.sights = new SharedRun(troops * troops, this.moments);
-    this.nearest = new SharedRun(troops * formations, this.moments);
-    this.seen = new SharedRun(troops * formations, this.moments);
-    this.pairs = new SharedRun(formations * formations, this.moments);
+    this.closest = new CachedNumbers(troops * formations, this.moments);
+    this.sights = new CachedNumbers(troops * troops, this.moments);
+    this.nearest = new CachedNumbers(troops * formations, this.moments);
+    this.seen = new CachedNumbers(troops * formations, this.moments);
+    this.pairs = new CachedNumbers(formations * formations, this.moments);
     this.boxes = new Boxes(this, this.moments);
     const screens = this.features.filter(({ kind }) => kind !== 'acidic-pond');
     const widest = pieces.reduce((most, { kind }) => Math.max(most, kind.radius), 0);

@@ -83,12 +83,12 @@ function answerMove(field: Warfield, move: MoveData, i: number): MoveAnswer {
     );
   };
   const found = flies ? around(0) : null;
-  const way = flies ? found && flown(found, mover, goal) : describeReach(shortestClimb(climbs, around), ends);
+  const way = flies ? found && flown(found, mover, goal) : walked(shortestClimb(climbs, around), ends);
   return way && endsWell(field, mover, gait, goal, way) ? { ...none, way } : none;
 }
 
 /** Returns the answer for a path on the plane with its climbs. */
-function describeReach(found: Climbed | null, ends: number): MoveAnswer['way'] {
+function walked(found: Climbed | null, ends: number): MoveAnswer['way'] {
   if (!found) return null;
   const climb = found.climb + ends;
   return { length: found.way.length + climb, climb, path: found.way.path };

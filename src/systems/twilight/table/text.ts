@@ -140,14 +140,14 @@ function movesOf({ file }: Table): readonly MoveData[] {
   throw new StonecastError('wrong-value', params, { path: ['moves'] });
 }
 
-interface TableLines {
+interface MoveLines {
   readonly name: string;
   readonly goal: string;
   readonly free: string | undefined;
   readonly cautious: string | undefined;
 }
 
-function wayLines({ name, goal, free, cautious }: TableLines): string {
+function wayLines({ name, goal, free, cautious }: MoveLines): string {
   if (cautious === undefined)
     return free === undefined
       ? t('reach.none', { name, goal })

@@ -91,7 +91,7 @@ function ashore(board: Board, movement: Movement): void {
  * Sends a unit into each homeland that an ally holds, and dragonewts to their empty cities.
  * Returns the remaining units (T-24, T-26).
  */
-function resolveMovement(board: Board, movement: Movement): number[] {
+function occupyHomelands(board: Board, movement: Movement): number[] {
   const { nation } = movement;
   const { homelands, ways } = board.nationOf(nation);
   let free = freeUnits(board, nation);
@@ -122,7 +122,7 @@ const cheapest: Agent = {
   spend,
   march(board, movement) {
     const { nation } = movement;
-    let free = resolveMovement(board, movement);
+    let free = occupyHomelands(board, movement);
     const open = targets(board, movement)
       .map((zone) => ({
         zone,
@@ -151,7 +151,7 @@ const planner: Agent = {
   name: 'planner',
   spend,
   march(board, movement, appraise) {
-    plan(board, movement, resolveMovement(board, movement), targets(board, movement), appraise);
+    plan(board, movement, occupyHomelands(board, movement), targets(board, movement), appraise);
     ashore(board, movement);
   },
   send: half,

@@ -56,7 +56,7 @@ function partOf(board: Board, nation: number, line: VictoryInput, zones: readonl
  * Returns the points that a nation keeps. A subject loses half, rounded down. So does a nation for its submitted zones
  * (T-23).
  */
-function staysHeld(board: Board, nation: number, points: number): number {
+function pointsKept(board: Board, nation: number, points: number): number {
   const { side, victory } = board.nationOf(nation);
   const share = (lord: number, of: number): number =>
     board.nationOf(lord).side === side ? 0 : Math.floor(of / 2);
@@ -102,7 +102,7 @@ export function score(board: Board, nation: number, taken: readonly number[]): v
       if (gave) board.sidePoints[s] = (board.sidePoints[s] as number) + points;
     });
   } else {
-    award(board, nation, staysHeld(board, nation, points));
+    award(board, nation, pointsKept(board, nation, points));
   }
   if (points !== 0) board.log?.({ event: 'victory', nation: board.idOf(nation), points });
 }

@@ -7,9 +7,7 @@ import type { AnyManoeuvre } from '../../rules/manoeuvres.js';
 import { assaultReaches } from '../../rules/movement.js';
 import { kindName } from '../../table/text.js';
 import { t } from '../words/index.js';
-import type { ReplayData, ReplayEvent } from './replaySchema.js';
-
-type EventOf<Name extends ReplayEvent['event']> = Extract<ReplayEvent, { event: Name }>;
+import type { ReplayData, EventOf, ReplayEvent } from './replaySchema.js';
 
 /** The losses of an event. */
 interface Toll {

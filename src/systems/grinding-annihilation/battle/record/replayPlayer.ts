@@ -7,9 +7,7 @@ import { areasOf } from '../../table/picture.js';
 import { MARKER_RANGE } from '../marker.js';
 import { t } from '../words/index.js';
 import { ReplayCaptions } from './replayCaptions.js';
-import { replaySchema, type ReplayData, type ReplayEvent } from './replaySchema.js';
-
-type EventOf<Name extends ReplayEvent['event']> = Extract<ReplayEvent, { event: Name }>;
+import { replaySchema, type ReplayData, type EventOf, type ReplayEvent } from './replaySchema.js';
 
 /**
  * Converts a parsed replay to frames with captions in the active locale.

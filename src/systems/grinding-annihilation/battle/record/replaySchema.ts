@@ -111,3 +111,6 @@ export const replaySchema = z.looseObject({
 export type ReplayData = z.output<typeof replaySchema>;
 /** One of its events. */
 export type ReplayEvent = ReplayData['events'][number];
+
+/** The events of one name. */
+export type EventOf<Name extends ReplayEvent['event']> = Extract<ReplayEvent, { event: Name }>;

@@ -114,7 +114,7 @@ function remain(battle: BattleSimulation, formation: number): void {
   // A formation that just left a Transport cannot Remain Stationary.
   if (state.left[formation] !== LEFT.not) {
     state.moved[formation] = MOVED.normal;
-    describeMove(battle, formation, 'normal', [], {});
+    logMove(battle, formation, 'normal', [], {});
     return;
   }
   state.moved[formation] = MOVED.stationary;
@@ -135,7 +135,7 @@ function go(
   overwatch(battle, formation);
   if (!battle.isThere(formation)) return;
   battle.state.moved[formation] = MOVED[as];
-  describeMove(
+  logMove(
     battle,
     formation,
     as,
@@ -169,7 +169,7 @@ function retreat(battle: BattleSimulation, formation: number, { x, y, level, ove
       state.fatigued[formation] === 1 || (crosses === true && !kindAt(plan, troop).keywords.has('TITANIC')),
   );
   if (tested.length === 0) {
-    describeMove(battle, formation, 'retreat', moved, {});
+    logMove(battle, formation, 'retreat', moved, {});
     overwatch(battle, formation);
     return;
   }
@@ -181,7 +181,7 @@ function retreat(battle: BattleSimulation, formation: number, { x, y, level, ove
     if (troop >= 0) destroy(battle, troop, -1, toll);
   }
   const left = survivors(battle, formation, moved, before, goal);
-  describeMove(battle, formation, 'retreat', left, { tests: tested.length, ...toll });
+  logMove(battle, formation, 'retreat', left, { tests: tested.length, ...toll });
   overwatch(battle, formation);
 }
 
@@ -203,7 +203,7 @@ function survivors(
   return shift(battle, formation, 'retreat', 0, goal);
 }
 
-function describeMove(
+function logMove(
   battle: BattleSimulation,
   formation: number,
   as: string,

@@ -67,7 +67,7 @@ export interface Played {
 
 /**
  * Builds the game of a plan.
- * @param payoff the payoff of an outcome for a player
+ * @param payoffOf the payoff of an outcome for a player
  */
 export function play(plan: SequencePlan, payoffOf: (outcomes: SequenceOutcomes) => Game['payoff']): Played {
   const simulation = new SequenceSimulation(plan);

@@ -48,12 +48,12 @@ const HULLS = {
  * @throws StonecastError with the path of one that cannot be where it is
  */
 export function boatsOf(boats: readonly BoatData[], waters: Waters): Boat[] {
-  const places = boats.map((boat) => ({ id: boat.id, hull: hullOf(boat), start: placeAt(boat) }));
+  const places = boats.map((boat) => ({ id: boat.id, hull: hullOf(boat), start: startingPose(boat) }));
   const found = boats.map((boat, i): Boat => ({
     id: boat.id,
     kind: boat.boat,
     hull: hullOf(boat),
-    start: placeAt(boat),
+    start: startingPose(boat),
     steam: steamOf(boats, i, places),
     towedBy: boats.findIndex(({ tows }) => tows?.includes(boat.id)),
   }));
@@ -146,7 +146,7 @@ function hullOf({ boat, length, width }: BoatData): Hull {
   return { length: length ?? usual.length, width: width ?? usual.width, round: false };
 }
 
-function placeAt({ at: [x, y], towards }: BoatData): Pose {
+function startingPose({ at: [x, y], towards }: BoatData): Pose {
   const [dx, dy] = towards ? [towards[0] - x, towards[1] - y] : [1, 0];
   const far = Math.sqrt(dx * dx + dy * dy);
   return far > 0 ? { x, y, dx: dx / far, dy: dy / far } : { x, y, dx: 1, dy: 0 };

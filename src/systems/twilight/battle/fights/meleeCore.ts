@@ -130,7 +130,7 @@ function standingOf(melee: Melee, spread: Spread, side: SideIndex): number[][] {
 }
 
 /** What Stamina kept is worth to a side, and the chances, in sixteenths, that its owner stands to use it. */
-interface UnspentStamina {
+interface StaminaValue {
   /** By Stamina left. */
   readonly price: readonly number[];
   /** By whether blows are savage and by their number. */
@@ -141,7 +141,7 @@ interface UnspentStamina {
 function worthsOf(
   stakes: Stakes | undefined,
   side: SideIndex,
-  { price, standing }: UnspentStamina,
+  { price, standing }: StaminaValue,
 ): StoneWorths {
   if (!stakes) return [];
   const unit = Math.max(...stakes.losses.map(([usual]) => usual[1] ?? 0));

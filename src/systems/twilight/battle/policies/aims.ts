@@ -59,7 +59,7 @@ function aimOf(battle: BattleSimulation, model: number, one: VictoryCondition): 
     case 'leave':
       return one.models.includes(model)
         ? leaving(battle, model, one.edge, 1 / one.need)
-        : adjacentEnemy(battle, nearestOf(battle, model, one.models), ESCORT / one.need);
+        : besideFriend(battle, nearestOf(battle, model, one.models), ESCORT / one.need);
     case 'take':
       return battle.state.held[one.object] === model + 1
         ? leaving(battle, model, one.edge, RUN)
@@ -77,7 +77,7 @@ function aimOf(battle: BattleSimulation, model: number, one: VictoryCondition): 
     case 'protect':
       return one.models.includes(model)
         ? undefined
-        : adjacentEnemy(battle, nearestOf(battle, model, one.models), ESCORT / one.need);
+        : besideFriend(battle, nearestOf(battle, model, one.models), ESCORT / one.need);
   }
 }
 
@@ -106,7 +106,7 @@ function objectAim(battle: BattleSimulation, model: number, object: number): Fou
   if (holder === model) return undefined;
   if (holder >= 0) {
     const friend = plan.team[plan.side[holder] as number] === plan.team[plan.side[model] as number];
-    return friend ? adjacentEnemy(battle, holder, ESCORT) : reached(battle, model, holder, FETCH);
+    return friend ? besideFriend(battle, holder, ESCORT) : reached(battle, model, holder, FETCH);
   }
   const at = placeOf(battle, object);
   if (!at) return undefined;
@@ -153,7 +153,7 @@ function reached(battle: BattleSimulation, model: number, enemy: number, points:
 }
 
 /** By the side of a friend. */
-function adjacentEnemy({ state }: BattleSimulation, friend: number, points: number): Found | undefined {
+function besideFriend({ state }: BattleSimulation, friend: number, points: number): Found | undefined {
   if (friend < 0) return undefined;
   return { at: [state.x[friend] as number, state.y[friend] as number], within: BESIDE, points };
 }

@@ -24,7 +24,7 @@ function isMet({ plan, state }: BattleSimulation, one: VictoryCondition): boolea
     case 'take':
       return tookBy(plan, state, one.object, one.edge) === one.side;
     case 'keep':
-      return isHeld(plan, state, one.object, one.side);
+      return isSafe(plan, state, one.object, one.side);
     case 'carry':
       return carrier(plan, state, one.object) === one.side;
     case 'hold':
@@ -52,7 +52,7 @@ function tookBy(
 }
 
 /** Whether no enemy has an object, or took it off, or removed it. */
-function isHeld(plan: Known['plan'], state: Known['state'], object: number, side: number): boolean {
+function isSafe(plan: Known['plan'], state: Known['state'], object: number, side: number): boolean {
   const { piece = -1 } = plan.objects[object] ?? {};
   if (piece >= 0 && state.fallen(piece)) return false;
   const held = state.held[object] as number;

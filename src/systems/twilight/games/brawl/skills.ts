@@ -43,9 +43,9 @@ const asked = (value: unknown, usual: string): string =>
 const USUAL = ['greedy', 'best-in-combat', 'look-ahead'] as const;
 
 /**
- * Ways of playing brawls of lists. Looking ahead compares all combats that may follow: too many where kinds are mixed.
+ * Returns the ways to play brawls of lists: those with the given `play` and `choose`, else all usual ones. Looking ahead compares
+ * all combats that may follow, which are too many where kinds are mixed.
  * @param mixed whether a list has several kinds of models
- * @param asked what is to hold of `play` and `choose`; nothing: all usual ways
  */
 export function listWays(mixed: boolean, { play, choose }: Readonly<Record<string, unknown>>): ListWay[] {
   const wayOf = (name: string, { about, seconds, ...settings }: Skill): ListWay => ({

@@ -60,9 +60,9 @@ function steam(battle: BattleSimulation, boat: number): void {
       boat: plan.boats[boat]?.id,
       speed,
       ...(steered && { steer: steered }),
-      ...describeSteaming(poseOf(state, boat)),
+      ...poseFields(poseOf(state, boat)),
       towed: Object.fromEntries(
-        train.boats.slice(1).map((one) => [plan.boats[one]?.id, describeSteaming(poseOf(state, one))]),
+        train.boats.slice(1).map((one) => [plan.boats[one]?.id, poseFields(poseOf(state, one))]),
       ),
       clinging: train.clingers.flat().map((one) => battle.id(one)),
       places,
@@ -79,7 +79,7 @@ function steam(battle: BattleSimulation, boat: number): void {
   checkRemoved(battle);
 }
 
-const describeSteaming = ({ x, y, dx, dy }: Pose) => ({ at: [x, y], bow: [dx, dy] });
+const poseFields = ({ x, y, dx, dy }: Pose) => ({ at: [x, y], bow: [dx, dy] });
 
 function placesOf(battle: BattleSimulation, models: Iterable<number>): Record<string, Point> {
   const { x, y, there } = battle.state;
@@ -117,7 +117,7 @@ function steer(battle: BattleSimulation, train: Train) {
   const pose = free[chosen];
   if (!pose) return undefined;
   carry(battle, boat, train.clingers[0] ?? [], pose);
-  return { by: battle.id(pilot), ...describeSteaming(pose) };
+  return { by: battle.id(pilot), ...poseFields(pose) };
 }
 
 /** Whether a boat may turn to a place: afloat, over nobody and no other boat. */

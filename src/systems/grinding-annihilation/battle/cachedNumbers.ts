@@ -40,7 +40,7 @@ export class Moments {
 }
 
 /** A cache of numbers that are computed on demand and stay valid until a dependency moves. */
-export class SharedRun {
+export class CachedNumbers {
   /** Each number and its time, adjacent because they are read together. */
   private readonly cells: Float64Array;
 
