@@ -17,7 +17,7 @@ const support = ['--with', 'support=militia'];
 describe('names', () => {
   it.each([
     ['odds', ['--players', '4e2o,adjust=greedy', '--enemy', '2e1o,adjust=greedy']],
-    ['splits', ['--players', 'adjust=greedy']],
+    ['splits', ['--players', 'adjust=greedy', '--enemy', '2e1o,adjust=greedy']],
     ['advise', ['--players', 'adjust=greedy']],
   ])('%s: the same answer as of a file', async (question, played) => {
     const file = scratch.file('combat.yaml', scenario);
