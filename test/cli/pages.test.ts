@@ -60,7 +60,7 @@ describe('pages of single answers', () => {
     expect(out).toContain('report.md');
     const page = read('duel', 'report.md');
     expect(page).toContain('# Militia Captain against Seldoath: who still stands?');
-    expect(page).toContain('charts/01-course.png');
+    expect(page).toContain('charts/01-timeline.png');
     expect(page).toContain(`stonecast fight duel ${file}`);
     const printed = await stonecast('fight', 'duel', file, '--json');
     expect(JSON.parse(read('duel', 'answer.json'))).toEqual(JSON.parse(printed.out));
