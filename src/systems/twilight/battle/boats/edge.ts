@@ -1,10 +1,13 @@
-/** Who fights over the edge of a boat (Clinging to a Boat). */
+/** Finds who fights over the edge of a boat (Clinging to a Boat). */
 import type { Point } from '../../../../space/index.js';
 import { inContact, isAboard } from '../ground/aboard.js';
 import type { BattlePlan } from '../plan/plan.js';
 import type { State } from '../state.js';
 
-/** The one of two in contact that is in the water, the other being on a boat; −1: neither. Crew are in no water. */
+/**
+ * Returns which of two models in contact is in the water while the other is on a boat. Returns −1 if neither
+ * is. Crew models never count as being in the water.
+ */
 export function overEdge(plan: BattlePlan, state: State, one: number, two: number): number {
   if (isAboard(plan, state, one) || isAboard(plan, state, two)) return -1;
   const [first, second] = [state.deck[one] as number, state.deck[two] as number];

@@ -1,4 +1,4 @@
-/** The boats of a battle: what a file says of them, and that they float (Boats). */
+/** The boats of a battle: what a scenario file says, and the check that they float (Boats). */
 import { msg } from '../../words/index.js';
 import { StonecastError } from '../../../../errors/index.js';
 import { asWritten, type Message } from '../../../../i18n/index.js';
@@ -15,28 +15,28 @@ export interface Boat {
   readonly kind: BoatData['boat'];
   readonly hull: Hull;
   readonly start: Pose;
-  /** What drives it; undefined: it is no steamboat. */
+  /** The engine and tows of a steamboat. Other boats have undefined. */
   readonly steam: Steam | undefined;
-  /** The steamboat that tows it; −1: none. */
+  /** The index of the steamboat that tows this boat. −1 means none. */
   readonly towedBy: number;
 }
 
-/** What drives a steamboat (Steamboats). */
+/** The engine and tows of a steamboat (Steamboats). */
 interface Steam {
   readonly speed: number;
   readonly fastest: number;
-  /** From the stern to the engine, in inches. */
+  /** The distance from the stern to the engine, in inches. */
   readonly engine: number;
-  /** The barges that it tows in their order, and how long the line to each is, in inches. */
+  /** The towed barges in order, each with the length of its line in inches. */
   readonly tows: readonly { readonly barge: number; readonly line: number }[];
 }
 
-/** The Maximum Speed that is typical. */
+/** The usual Maximum Speed, for files that give none. */
 const USUAL_SPEED = 3;
-/** No line between boats of a train is longer at the start, in inches. */
+/** The longest line between two boats of a train at the start, in inches. */
 const LONGEST_LINE = 2;
 
-/** Hulls where a file gives no figures: no document does. */
+/** Hull sizes in inches, for files that give none. No rule document gives figures. */
 const HULLS = {
   raft: { length: 5, width: 4 },
   barge: { length: 7, width: 3 },
@@ -44,8 +44,9 @@ const HULLS = {
 } as const;
 
 /**
- * The boats of a scenario.
- * @throws StonecastError with the path of one that cannot be where it is
+ * Returns the boats of a scenario.
+ *
+ * @throws StonecastError with the path of a boat that cannot be where the file puts it
  */
 export function boatsOf(boats: readonly BoatData[], waters: Waters): Boat[] {
   const places = boats.map((boat) => ({ id: boat.id, hull: hullOf(boat), start: startingPose(boat) }));
@@ -68,7 +69,11 @@ export function boatsOf(boats: readonly BoatData[], waters: Waters): Boat[] {
   return found;
 }
 
-/** What drives a boat of a scenario. @throws StonecastError where no such boat has it, or it tows what it cannot */
+/**
+ * Returns the engine and tows of a boat of a scenario.
+ *
+ * @throws StonecastError if another kind of boat has an engine or tows, or if a steamboat tows what it cannot
+ */
 function steamOf(
   boats: readonly BoatData[],
   i: number,
@@ -97,7 +102,10 @@ function steamOf(
   return { speed, fastest, engine: engine ?? hull.length / 2, tows: lines };
 }
 
-/** Figures of boats that no file gives, as those that are assumed. */
+/**
+ * Lists the hull figures that no file gives, one text for each boat that needs them. Stonecast assumes these
+ * figures.
+ */
 export const assumedHulls = (boats: readonly BoatData[]): string[] =>
   boats.flatMap(({ id, boat, length, width, engine }) => {
     const assumed = [
@@ -107,7 +115,12 @@ export const assumedHulls = (boats: readonly BoatData[]): string[] =>
     return assumed.length === 0 ? [] : [`${id}: ${assumed.join(', ')}`];
   });
 
-/** Whoever begins on a boat names one that there is; a coracle holds one Small model that is no beast and not mounted. */
+/**
+ * Checks that each model that starts on a boat names a boat of the scenario. Mounted models start on no boat.
+ * A coracle holds one Small model that is no beast.
+ *
+ * @throws StonecastError with the path of the model's list
+ */
 export function checkSailors(pieces: readonly Piece[], boats: readonly Boat[]): void {
   for (const { side, kind } of pieces) {
     if (kind.aboard === undefined) continue;

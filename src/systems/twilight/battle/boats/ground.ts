@@ -1,7 +1,7 @@
 /**
- * The table with boats on it. Who is on a boat goes about its deck: a small table of its own, whose edges are the hull's, in
- * which places are told from the hull. Everybody else goes about the shore and the water, where hulls are pieces of ground
- * that stand where the boats are now.
+ * The table with boats on it. A model on a boat moves on the deck. Each deck is a small table of its own,
+ * whose edges are those of the hull, with positions relative to the hull. All other models move on the shore
+ * and in the water. There, hulls are pieces of ground at the present position of each boat.
  */
 import type { Path, Point, TerrainPiece } from '../../../../space/index.js';
 import { DEEP, groupOf, HULL, TALL, tierOf } from '../../table/manner.js';
@@ -17,14 +17,17 @@ import { isAway, onHull, onTable, poseOf, shapeOf, type Hull, type Pose } from '
 import { isBurdened } from './portage.js';
 import type { Waters } from './waters.js';
 
-/** Settings of boats for which the ground is kept ready. */
+/** The number of boat arrangements whose ground stays in the cache. */
 const MOST_SHORES = 64;
 
-/** Ground about which bases go whose sizes may change, and where whoever is in deep water is not kept from it. */
+/** Ground on which bases may change their size. A model that is in deep water may move through deep water. */
 class OpenGround extends BattleGround {
-  /** Whether a model has fallen into deep water. */
+  /** Returns whether a model has fallen into deep water. */
   sunk: (state: State, model: number) => boolean = () => false;
-  /** What each model is alone, and its group in a coracle: there it counts as Medium, whom a Huge one neither crosses nor steps on. */
+  /**
+   * The radius of each model outside a coracle, and its group inside one. Inside, it counts as Medium: a Huge
+   * model neither crosses nor steps on it.
+   */
   private readonly alone: Float64Array;
   private readonly afloat: Int32Array;
 
@@ -34,7 +37,7 @@ class OpenGround extends BattleGround {
     this.afloat = Int32Array.from(models, ({ side }) => groupOf(side, 'medium'));
   }
 
-  /** Whether a base may end a move at a place, cautious or not, over nobody. */
+  /** Returns whether a base may end a move at a position without overlapping another base. */
   mayLand(state: State, model: number, [x, y]: Point, cautious: boolean): boolean {
     this.load(state);
     const walk = this.walker(state, model, cautious);
@@ -44,7 +47,7 @@ class OpenGround extends BattleGround {
     return this.ways.mayEnd(walk, x, y);
   }
 
-  /** Whether a base at a place is in nothing that nobody passes. */
+  /** Returns whether a base at a position is clear of everything that no model passes. */
   mayPass(state: State, model: number, [x, y]: Point): boolean {
     this.load(state);
     const walk = this.walker(state, model, true);
@@ -53,7 +56,10 @@ class OpenGround extends BattleGround {
     return this.ways.mayEnd(walk, x, y);
   }
 
-  /** The place nearest to one where a base may end; who falls into the water may be in the deep. */
+  /**
+   * Returns the nearest position where a base may end. A model that falls into the water may end in deep
+   * water.
+   */
   nearestTo(state: State, model: number, [x, y]: Point): Point | undefined {
     this.load(state);
     const walk = this.walker(state, model, true);
@@ -75,7 +81,7 @@ class OpenGround extends BattleGround {
     return this.isPilot(state, model) ? tierOf('medium') : super.tier(state, model);
   }
 
-  /** Whether a model is in a coracle, which makes it larger than it is (Coracles). */
+  /** Returns whether a model is in a coracle, which makes its base larger (Coracles). */
   private isPilot({ radius }: State, model: number): boolean {
     return radius[model] !== this.alone[model];
   }
@@ -88,13 +94,13 @@ class OpenGround extends BattleGround {
   }
 }
 
-/** What the boats of a battle are. */
+/** The boats of a battle and their water. */
 interface Fleet {
   readonly hulls: readonly Hull[];
   readonly waters: Waters;
 }
 
-/** See the head of this file. */
+/** The ground of a battle with boats. The head of this file explains it. */
 export class WaterGround implements TableGround {
   private readonly decks: readonly OpenGround[];
   private readonly shores = new Map<string, OpenGround>();
@@ -109,7 +115,7 @@ export class WaterGround implements TableGround {
     );
   }
 
-  /** Whether a model that does not swim is in deep water. */
+  /** Returns whether a model that does not swim is in deep water. */
   isSunk(state: State, model: number): boolean {
     const { kind } = this.models[model] as Piece;
     if (kind.swims || state.deck[model] !== 0) return false;
@@ -117,7 +123,7 @@ export class WaterGround implements TableGround {
     return this.fleet.waters.isDeep(at, state.radius[model] as number);
   }
 
-  /** The ground off the boats. */
+  /** Returns the ground off the boats, with hulls at the positions of this state. */
   shore(state: State): OpenGround {
     const key = [...state.boatX, ...state.boatY, ...state.bowX, ...state.bowY].join(' ');
     let found = this.shores.get(key);
@@ -133,13 +139,16 @@ export class WaterGround implements TableGround {
     return found;
   }
 
-  /** Whether a base may stand at a place of a boat. */
+  /** Returns whether a base may stand at a position on a boat. */
   isFreeOn(state: State, boat: number, model: number, at: Point): boolean {
     const { deck, view, to } = this.on(state, boat);
     return deck.isFree(view, model, ...to(at));
   }
 
-  /** The place of a boat that is nearest to one of the table where a base may stand; undefined: there is none. */
+  /**
+   * Returns the position on a boat nearest to a position of the table where a base may stand. Returns
+   * undefined if there is none.
+   */
   nearestOn(state: State, boat: number, model: number, at: Point): Point | undefined {
     const { deck, view, to, back } = this.on(state, boat);
     const found = deck.nearestTo(view, model, to(at));
@@ -269,7 +278,10 @@ export class WaterGround implements TableGround {
     return found && back(found);
   }
 
-  /** A way on the ground that a model is on, told in places of the table; who is in a coracle stays in its middle. */
+  /**
+   * Finds a way on the ground under a model and returns it in table coordinates. A model in a coracle stays
+   * in the middle, so it has no way.
+   */
   private way(
     plan: BattlePlan,
     state: State,
@@ -294,7 +306,7 @@ export class WaterGround implements TableGround {
     return { deck: this.shore(state), view: state, to: same, back: same };
   }
 
-  /** A boat's deck, the moment as it is seen from there, and how places are told on either. */
+  /** Returns the deck of a boat, the state in deck coordinates, and the functions that convert positions. */
   private on(state: State, boat: number) {
     const hull = this.fleet.hulls[boat] as Hull;
     const pose: Pose = poseOf(state, boat);
@@ -310,7 +322,7 @@ export class WaterGround implements TableGround {
   }
 }
 
-/** A moment with other places. */
+/** A state whose positions may change. */
 type Seen = { -readonly [field in keyof State]: State[field] };
 
 const same = (at: Point): Point => at;

@@ -1,19 +1,20 @@
 /**
- * Hulls (Boats): a rectangle whose bow looks along its length, or the circle of a coracle. Places on a hull are told from its
- * own corner: along from the stern, across from its right side; they stay what they are while the boat moves.
+ * Hulls (Boats). A hull is a rectangle whose bow points along its length, or the circle of a coracle.
+ * Positions on a hull start at its own corner: the distance along from the stern, and across from the right
+ * side. They stay the same while the boat moves.
  */
 import { outlineOf, type Outline, type Point, type Shape } from '../../../../space/index.js';
 import { DIRECTIONS } from '../rules/adjacency.js';
 import type { State } from '../state.js';
 
-/** A hull, in inches; a round one is as wide as it is long. */
+/** A hull, in inches. A round hull is as wide as it is long. */
 export interface Hull {
   readonly length: number;
   readonly width: number;
   readonly round: boolean;
 }
 
-/** Where a boat is: the middle of its hull, and where its bow looks to, a direction of length 1. */
+/** The position of a boat: the middle of its hull, and the direction of its bow as a vector of length 1. */
 export interface Pose {
   readonly x: number;
   readonly y: number;
@@ -21,20 +22,23 @@ export interface Pose {
   readonly dy: number;
 }
 
-/** Where a coracle is that is carried, or lies on land: off the table, and in nobody's way. */
+/**
+ * The position of a coracle that a model carries or that lies on land. It is off the table, so it blocks
+ * nothing.
+ */
 export const AWAY: Pose = { x: -1000, y: -1000, dx: 1, dy: 0 };
 
-/** Whether a boat is not afloat: it is carried, lies on land or has left the table. */
+/** Returns whether a boat is not afloat: a model carries it, it lies on land, or it has left the table. */
 export const isAway = ({ boatX }: State, boat: number): boolean => boatX[boat] === AWAY.x;
 
-/** Where a boat may be paddled to. */
+/** A position to which a model may paddle a boat. */
 export interface Voyage {
   readonly pose: Pose;
-  /** How far its farthest point goes, in inches. */
+  /** The distance that the farthest point of the hull moves, in inches. */
   readonly length: number;
 }
 
-/** Where a boat is now. */
+/** Returns the present position of a boat. */
 export const poseOf = ({ boatX, boatY, bowX, bowY }: State, boat: number): Pose => ({
   x: boatX[boat] as number,
   y: boatY[boat] as number,
@@ -42,32 +46,35 @@ export const poseOf = ({ boatX, boatY, bowX, bowY }: State, boat: number): Pose 
   dy: bowY[boat] as number,
 });
 
-/** A place of the table as a place on the hull. */
+/** Converts a position of the table to a position on the hull. */
 export function onHull({ length, width }: Hull, { x, y, dx, dy }: Pose, [px, py]: Point): Point {
   const [ox, oy] = [px - x, py - y];
   return [ox * dx + oy * dy + length / 2, oy * dx - ox * dy + width / 2];
 }
 
-/** A place on the hull as a place of the table. */
+/** Converts a position on the hull to a position of the table. */
 export function onTable({ length, width }: Hull, { x, y, dx, dy }: Pose, [along, across]: Point): Point {
   const [u, v] = [along - length / 2, across - width / 2];
   return [x + u * dx - v * dy, y + u * dy + v * dx];
 }
 
-/** The outline of a hull. */
+/** Returns the outline of a hull as a shape. */
 export function shapeOf(hull: Hull, pose: Pose): Shape {
   return hull.round
     ? { circle: [pose.x, pose.y], radius: hull.length / 2 }
     : { polygon: cornersOf(hull, pose) };
 }
 
-/** The outline of a hull, made ready. */
+/** Returns the outline of a hull in the form that distance checks use. */
 export const hullOutline = (hull: Hull, pose: Pose): Outline => outlineOf(shapeOf(hull, pose));
 
-/** How much larger the polygon is whose sides touch the circle, for as many sides as there are directions. */
+/**
+ * The ratio between a regular polygon around a circle and the circle. The polygon has one side for each
+ * direction.
+ */
 const ABOUT = 1 / Math.sqrt((1 + (DIRECTIONS[1]?.[0] ?? 1)) / 2);
 
-/** The corners of a hull; of a round one those of a regular polygon about it. */
+/** Returns the corners of a hull. For a round hull, these are the corners of a regular polygon around it. */
 export function cornersOf(hull: Hull, pose: Pose): Point[] {
   const { length, width, round } = hull;
   if (round) {
@@ -84,7 +91,7 @@ export function cornersOf(hull: Hull, pose: Pose): Point[] {
   ).map((corner) => onTable(hull, pose, corner));
 }
 
-/** How far a place of the table is from a hull: 0 or less on it. */
+/** Returns the distance from a position of the table to a hull, in inches. It is 0 or less on the hull. */
 export function farFromHull(hull: Hull, pose: Pose, at: Point): number {
   if (hull.round) {
     const [dx, dy] = [at[0] - pose.x, at[1] - pose.y];
@@ -97,7 +104,9 @@ export function farFromHull(hull: Hull, pose: Pose, at: Point): number {
   return Math.max(beyond, aside);
 }
 
-/** The place of a hull, shrunk by a base's radius, that is nearest to a place of the table. */
+/**
+ * Returns the position on a hull, shrunk by the radius of a base, that is nearest to a position of the table.
+ */
 export function nearestOnHull(hull: Hull, pose: Pose, at: Point, radius: number): Point {
   const { length, width, round } = hull;
   if (round) return [pose.x, pose.y];
@@ -107,7 +116,10 @@ export function nearestOnHull(hull: Hull, pose: Pose, at: Point, radius: number)
   return onTable(hull, pose, [within(along, length), within(across, width)]);
 }
 
-/** The last place on the straight line to a hull at which a base does not touch it; the line ends on the hull. */
+/**
+ * Returns the last position on a straight line to a hull at which a base keeps the gap. The line ends on the
+ * hull.
+ */
 export function beforeHull(hull: Hull, pose: Pose, from: Point, to: Point, gap: number): Point {
   const at = (share: number): Point => [
     from[0] + share * (to[0] - from[0]),
@@ -122,10 +134,13 @@ export function beforeHull(hull: Hull, pose: Pose, from: Point, to: Point, gap: 
   return at(low);
 }
 
-/** Steps of a search by halves. */
+/** The number of steps of a bisection. */
 const HALVINGS = 40;
 
-/** How far a base goes from a place of a hull in a direction before it comes to the edge. */
+/**
+ * Returns how far a base moves from a position on a hull in one direction before it reaches the edge, in
+ * inches.
+ */
 export function lengthOnHull(
   { length, width }: Hull,
   { dx, dy }: Pose,
@@ -139,7 +154,7 @@ export function lengthOnHull(
   return Math.max(0, Math.min(until(along, u, length), until(across, v, width)));
 }
 
-/** A direction turned by another one: both have length 1. */
+/** Turns one direction by another. Both have length 1. */
 export function turned([dx, dy]: Point, [cosine, sine]: Point): Point {
   const [x, y] = [dx * cosine - dy * sine, dx * sine + dy * cosine];
   const length = Math.sqrt(x * x + y * y);

@@ -1,34 +1,35 @@
 /**
- * Coracles that are carried over land: by one Small model that Moves Cautiously, at full rate by a larger one or with a second
- * Small model that helps (Coracles).
+ * Coracles that models carry over land (Coracles). One Small model that carries a coracle Moves Cautiously. A
+ * larger model carries it at the full rate. A Small model does too if a second Small model helps.
  */
 import { isEntangled } from '../conditions.js';
 import { adjacent, engaged } from '../ground/near.js';
 import { kindAt, type BattlePlan } from '../plan/plan.js';
 import { AT, type State } from '../state.js';
 
-/** Whether a model carries a coracle. */
+/** Returns whether a model carries a coracle. */
 export const carriesBoat = ({ objects }: BattlePlan, { held }: State, model: number): boolean =>
   objects.some(({ boat }, object) => boat >= 0 && held[object] === model + 1);
 
-/** Whether a model may carry coracles: it is no beast, no vehicle and not Tiny, on no boat and not Wild. */
+/** Returns whether a model may carry coracles. It must not be a beast, a vehicle, Tiny, Wild or on a boat. */
 export function mayCarryBoat(plan: BattlePlan, state: State, model: number): boolean {
   const { beast, wild, crew, size, object } = kindAt(plan, model);
   if (beast || wild || crew > 0 || size === 'tiny' || object !== undefined) return false;
   return state.deck[model] === 0 && !carriesBoat(plan, state, model);
 }
 
-/** Whether a model carries a coracle at full rate with help alone: it is Small. */
+/** Returns whether a model needs help to carry its coracle at the full rate. This holds for Small models. */
 export const needsPorter = (plan: BattlePlan, state: State, model: number): boolean =>
   kindAt(plan, model).size === 'small' && carriesBoat(plan, state, model);
 
-/** Whether a model has to Move Cautiously for the coracle that it carries. */
+/** Returns whether a model must Move Cautiously because of the coracle that it carries. */
 export const isBurdened = (plan: BattlePlan, state: State, model: number): boolean =>
   needsPorter(plan, state, model) && porterBeside(plan, state, model) < 0;
 
 /**
- * Who may help a model to carry: the first Small friend in contact that is no beast, on foot, unengaged, carries no coracle and
- * has its Activation; −1: nobody.
+ * Returns the first model that may help another to carry, or −1 if there is none. The helper is a Small
+ * friend in contact that is on foot and unengaged. It is no beast, carries no coracle and still has its
+ * Activation.
  */
 export function porterBeside(plan: BattlePlan, state: State, model: number): number {
   const { side, force } = kindAt(plan, model);
@@ -44,7 +45,7 @@ export function porterBeside(plan: BattlePlan, state: State, model: number): num
   );
 }
 
-/** Whether a model's Activation is gone: it was selected, and does not wait to act. */
+/** Returns whether a model has used its Activation. A model in the queue that waits to act still has it. */
 export const hasActed = (state: State, model: number): boolean =>
   state.activated[model] === 1 &&
   !state.queue.subarray(state.get(AT.moved), state.get(AT.queued)).includes(model);

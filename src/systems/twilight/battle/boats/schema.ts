@@ -1,30 +1,36 @@
-/** What people write about boats (Boats). */
+/** The form in which people write boats (Boats). */
 import * as z from 'zod';
 import { placeSchema } from '../../../../system/index.js';
 import { text } from '../../profiles/schema/ability.js';
 
-/** A side of a hull, in inches. */
+/** One side of a hull, in inches. */
 const side = z.number().min(1.5).max(60);
 
-/** No steamboat is faster. */
+/** The highest Speed of any steamboat. */
 const FASTEST = 6;
 
 /** A boat of a scenario. */
 export const boatSchema = z.strictObject({
   id: text,
   boat: z.enum(['raft', 'barge', 'coracle', 'steamboat']),
-  /** The middle of its hull, and a place towards which its bow looks: along the width of the table by default. */
+  /**
+   * The middle of the hull, and a position to which the bow points. Without it the bow points along the width
+   * of the table.
+   */
   at: placeSchema,
   towards: placeSchema.optional(),
-  /** The hull; a coracle is as large as a Medium base. */
+  /** The size of the hull in inches. A coracle has the size of a Medium base, so it takes none. */
   length: side.optional(),
   width: side.optional(),
-  /** Of a steamboat: the Speed at the start and the most it makes, inches from the stern to the engine, what it tows. */
+  /**
+   * For a steamboat: the Speed at the start, the Maximum Speed, the inches from stern to engine, and the ids
+   * of the barges it tows.
+   */
   speed: z.int().min(0).max(FASTEST).optional(),
   fastest: z.int().min(1).max(FASTEST).optional(),
   engine: z.number().min(0).max(60).optional(),
   tows: z.array(text).max(6).optional(),
 });
 
-/** A boat, its defaults filled in. */
+/** A boat with its defaults. */
 export type BoatData = z.output<typeof boatSchema>;

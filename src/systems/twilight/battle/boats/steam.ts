@@ -1,4 +1,4 @@
-/** How steamboats turn, and how what they tow follows them (Steamboats, Movement and Towing). */
+/** How steamboats turn, and how the boats that they tow follow (Steamboats, Movement and Towing). */
 import type { Point } from '../../../../space/index.js';
 import { onTable, turned, type Hull, type Pose } from './hull.js';
 
@@ -9,20 +9,21 @@ interface Template {
   readonly wide: number;
 }
 
-/** Parts of the widest small turn that may be chosen. */
+/** The choices for a small turn, as parts of the widest one. */
 const PARTS = [1 / 3, 2 / 3, 1] as const;
-/** Steps of a search by halves, and a slope that no small turn reaches. */
+/** The number of steps of a bisection, and a slope steeper than any small turn. */
 const HALVINGS = 40;
 const STEEP = 8;
 
 /**
- * Small turns of a boat, as directions of length 1 by which the bow turns; to the right they are mirrored. A template lies
- * alongside with its narrow end at the stern, whose corner stays where it is; the near edge stays within the template.
+ * Returns the small turns of a boat as directions of length 1 by which the bow turns left. A turn to the
+ * right mirrors them. The template lies alongside with its narrow end at the stern. The corner of the stern
+ * stays in place, and the near edge of the boat stays within the template.
  */
 export function smallTurns({ length }: Hull, template: Template): Point[] {
   const { length: long, narrow, wide } = template;
   const side = (wide - narrow) / (2 * long);
-  // A near edge of a slope leaves the template at the far side, unless the edge or the template ends before.
+  // An edge with a slope leaves the template at the far side, unless the edge or the template ends before.
   const stays = (slope: number): boolean =>
     Math.min(long, length / Math.sqrt(1 + slope * slope)) * (slope - side) <= narrow;
   let [low, high] = [side, STEEP];
@@ -33,14 +34,17 @@ export function smallTurns({ length }: Hull, template: Template): Point[] {
   }
   return PARTS.map((part): Point => {
     const slope = -side + part * (low + side);
-    // The angle between the near side of the template and the edge that has turned.
+    // This is the angle between the near side of the template and the turned edge.
     const [cosine, sine] = [1 - slope * side, slope + side];
     const far = Math.sqrt(cosine * cosine + sine * sine);
     return [cosine / far, sine / far];
   });
 }
 
-/** Where a boat is after a small turn, to the left or mirrored, about the corner of its stern. */
+/**
+ * Returns the position of a boat after a small turn about the corner of its stern, to the left or to the
+ * right.
+ */
 export function swung(hull: Hull, pose: Pose, [cosine, sine]: Point, left: boolean): Pose {
   const { length, width } = hull;
   const across = left ? width : 0;
@@ -50,11 +54,14 @@ export function swung(hull: Hull, pose: Pose, [cosine, sine]: Point, left: boole
   return { x: px + (length / 2) * dx - aside * dy, y: py + (length / 2) * dy + aside * dx, dx, dy };
 }
 
-/** The middle of a boat's stern, from which it tows, and that of its bow. */
+/** Returns the middle of the stern, from which a boat tows, or the middle of the bow. */
 export const sternOf = (hull: Hull, pose: Pose): Point => onTable(hull, pose, [0, hull.width / 2]);
 export const bowOf = (hull: Hull, pose: Pose): Point => onTable(hull, pose, [hull.length, hull.width / 2]);
 
-/** Where a barge comes to be whose line is made fast at a place: its bow is pulled as near as the line is long, its stern follows. */
+/**
+ * Returns the position of a barge whose line is fast at a given point. The line pulls the bow until it is as
+ * near as the line is long. The stern follows.
+ */
 export function towedTo(hull: Hull, pose: Pose, fast: Point, line: number): Pose {
   const [bx, by] = bowOf(hull, pose);
   const far = apart(fast, [bx, by]);
@@ -67,6 +74,6 @@ export function towedTo(hull: Hull, pose: Pose, fast: Point, line: number): Pose
   return { x: bow[0] - (hull.length / 2) * dx, y: bow[1] - (hull.length / 2) * dy, dx, dy };
 }
 
-/** How far two places are from each other. */
+/** Returns the distance between two positions. */
 export const apart = ([ax, ay]: Point, [bx, by]: Point): number =>
   Math.sqrt((ax - bx) * (ax - bx) + (ay - by) * (ay - by));

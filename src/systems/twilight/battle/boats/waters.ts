@@ -1,4 +1,7 @@
-/** Where boats float: wholly on the table and on water, shallow or deep, clear of obstacles, barriers and one another (Boats). */
+/**
+ * Where boats float (Boats). A hull must be wholly on the table and on water, shallow or deep. It must be
+ * clear of obstacles, barriers and other boats.
+ */
 import {
   meetingShares,
   outlineDistance,
@@ -10,9 +13,12 @@ import {
 import type { TableData, TerrainData } from '../../table/schema.js';
 import { cornersOf, hullOutline, type Hull, type Pose } from './hull.js';
 
-/** How far rounding may take a hull over the edge of the table or of the water, in inches and as a share of a side. */
+/**
+ * The overlap that rounding may cause, in inches over the edge of the table and as a share of a side of a
+ * hull.
+ */
 const ROUNDING = 1e-9;
-/** A base that reaches so little into deep water only touches it, in inches. */
+/** A base that reaches into deep water by this much or less only touches it, in inches. */
 const TOUCHING = 1e-6;
 
 /** The water of a table. */
@@ -29,7 +35,7 @@ export class Waters {
     this.solid = outlines((kind) => kind === 'obstacle' || kind === 'barrier');
   }
 
-  /** Whether a boat may be there, as far as the table goes. */
+  /** Returns whether the table lets a boat float at this position. It does not look at other boats. */
   floats(hull: Hull, pose: Pose): boolean {
     const corners = cornersOf(hull, pose);
     const { width, depth } = this.table;
@@ -41,22 +47,25 @@ export class Waters {
     return !this.solid.some((piece) => overlap(own, corners, piece));
   }
 
-  /** Whether a place is on water. */
+  /** Returns whether a position is on water. */
   isWet([x, y]: Point): boolean {
     return this.water.some((piece) => outlineDistance(piece, x, y) <= 0);
   }
 
-  /** Whether a base is partly in deep water. */
+  /** Returns whether a base is partly in deep water. */
   isDeep([x, y]: Point, radius: number): boolean {
     return this.deep.some((piece) => outlineDistance(piece, x, y) < radius - TOUCHING);
   }
 
-  /** Whether any part of a base is on water. */
+  /** Returns whether any part of a base is on water. */
   isTouched([x, y]: Point, radius: number): boolean {
     return this.water.some((piece) => outlineDistance(piece, x, y) < radius);
   }
 
-  /** Whether a base may be somewhere in the water: on the table, and on nothing that is solid. */
+  /**
+   * Returns whether a base may be at this position in the water. It must be on the table and clear of solid
+   * pieces.
+   */
   isOpen([x, y]: Point, radius: number): boolean {
     const { width, depth } = this.table;
     return (
@@ -66,7 +75,7 @@ export class Waters {
     );
   }
 
-  /** Whether the whole line from one place to another lies on water. */
+  /** Returns whether the whole line between two positions is on water. */
   private isCovered(from: Point, to: Point): boolean {
     const parts = this.water.flatMap((piece) => partsWithin(piece, from, to)).sort((a, b) => a[0] - b[0]);
     let covered = 0;
@@ -78,12 +87,12 @@ export class Waters {
   }
 }
 
-/** Whether two boats would be in one place. */
+/** Returns whether two boats overlap. */
 export function collide(hull: Hull, pose: Pose, other: Hull, there: Pose): boolean {
   return overlap(hullOutline(hull, pose), cornersOf(hull, pose), hullOutline(other, there));
 }
 
-/** Whether a convex outline with these corners meets another one. */
+/** Returns whether a convex outline with these corners meets another outline. */
 function overlap(own: Outline, corners: readonly Point[], other: Outline): boolean {
   const apart = Math.sqrt((own.x - other.x) * (own.x - other.x) + (own.y - other.y) * (own.y - other.y));
   if (apart > own.reach + other.reach) return false;
