@@ -1,4 +1,7 @@
-/** Traces as the events of a replay tell them: by side of the battle, models by their ids. */
+/**
+ * Turns traces into the fields of replay events. A replay numbers the sides as the battle does and names
+ * models by id.
+ */
 import type { BattleSimulation } from '../simulation.js';
 import { traceMelee } from './melees.js';
 import { traceShot, type TracedShot } from './shots.js';
@@ -6,15 +9,24 @@ import type { Stones, TracedCombat, TracedSave, TracedStep } from './trace.js';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Who takes part in a fight. */
+/** The models that take part in a fight. */
 export interface Traced {
-  /** The sides of the battle that the two sides of the fight are; a shot may hit a model of its own side. */
+  /**
+   * The side of the battle for each side of the fight. Both can be equal, because a shot may hit a model of
+   * its own side.
+   */
   readonly sides: readonly [number, number];
-  /** Of either side, its models in the order of the bits that tell who fell, as the replay calls them. */
+  /**
+   * The replay ids of the models of each side of the fight. The order is that of the bits that say which
+   * models fell.
+   */
   readonly models: readonly [readonly string[], readonly string[]];
 }
 
-/** Returns how a combat came to a fate; nothing where the battle is not recorded with its fights. */
+/**
+ * Returns the fields that show how a combat came to its outcome. Returns no fields if the battle does not
+ * record its fights.
+ */
 export function meleeFields(
   { chance, fights, plan }: BattleSimulation,
   number: number,
@@ -29,7 +41,12 @@ export function meleeFields(
   return { ...combatFields(plan.names.length, bout, traced, actors), saves: saves.map(savedBy(traced)) };
 }
 
-/** Returns how a shot came to a fate. @param engaging who engages the target */
+/**
+ * Returns the fields that show how a shot came to its outcome. Returns no fields if the battle does not
+ * record its fights.
+ *
+ * @param engaging the models that engage the target
+ */
 export function shotFields(
   battle: BattleSimulation,
   number: number,
@@ -63,7 +80,11 @@ export function shotFields(
   };
 }
 
-/** The stones of a bout. @param actors who adjusts for either side */
+/**
+ * Returns the stones of one round of casting and adjusting.
+ *
+ * @param actors the id of the model that adjusts, for each side
+ */
 function combatFields(
   sides: number,
   { picks, cast, steps }: TracedCombat,
@@ -115,7 +136,10 @@ const addedOf = (pick: TracedCombat['picks'][0]): Stones => ({
   oran: 'hand' in pick ? 0 : pick.added,
 });
 
-/** By side of the battle; where both sides of a fight are one, it has the stones of both. */
+/**
+ * Groups stones by side of the battle. If both sides of a fight are one side of the battle, it adds their
+ * stones.
+ */
 function bySide(
   count: number,
   stones: readonly [Stones, Stones],

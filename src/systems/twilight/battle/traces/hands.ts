@@ -1,11 +1,14 @@
-/** Coloured stones of Wild models, drawn for what they are known to have shown. */
+/** Draws coloured stones of Wild models that fit what these models showed. */
 import type { PlayDrawer } from '../../../../game/index.js';
 import { countOf, handPairs, WILD_BAG, type Colour, type Colours, type Hand } from '../../rules/wild.js';
 
 const COLOURS = ['green', 'red', 'blue', 'white'] as const;
 const NO_STONES: Hand = { green: 0, red: 0, blue: 0, white: 0 };
 
-/** Returns a hand of so many stones for which something holds, of those that fit the more likely ones more often. */
+/**
+ * Draws a hand of the given number of stones among the hands that fit. A hand's chance is proportional to how
+ * likely the bag gives it.
+ */
 export function drawHand(draw: PlayDrawer, stones: number, fits: (hand: Hand) => boolean): Hand {
   const hands = handPairs([stones, 0]).map(({ hands: [hand], chance }) => [hand, chance] as const);
   const place = draw.among(hands.map(([hand, chance]) => (fits(hand) ? chance : 0)));
@@ -14,27 +17,27 @@ export function drawHand(draw: PlayDrawer, stones: number, fits: (hand: Hand) =>
   return found[0];
 }
 
-/** Stones that went back into the bag, and those drawn for them. */
+/** The stones that went back into the bag, and the stones drawn in their place. */
 export interface Redrawn {
   readonly back: Hand;
   readonly drawn: Hand;
-  /** What the hand shows as Erac afterwards. */
+  /** The Erac that the hand shows afterwards. */
   readonly erac: number;
 }
 
-/** What is known of a Wild shooter's stones and of a Wild target's. */
+/** The known facts about the stones of a Wild shooter and a Wild target. */
 export interface ShotHands {
   readonly stones: readonly [number, number];
-  /** What the colours of each count as; undefined of a player. */
+  /** The meaning of the colours for each model. It is undefined for a player's model. */
   readonly colours: readonly [Colours | undefined, Colours | undefined];
-  /** How many failed stones each redraw of the shooter puts back. */
+  /** For each redraw of the shooter, the most failed stones that it puts back. */
   readonly redraws: readonly number[];
   /** The shooter's Erac after all redraws, and the target's Oran. */
   readonly erac: number;
   readonly oran: number;
 }
 
-/** Returns the hands of a shot and the shooter's redraws that lead to what both showed. */
+/** Draws the hands of a shot and the shooter's redraws, given what both showed. */
 export function drawShotHands(
   draw: PlayDrawer,
   { stones, colours, redraws, erac, oran }: ShotHands,
@@ -62,7 +65,7 @@ export function drawShotHands(
   return { hands, redrawn };
 }
 
-/** The chance that a shooter's hand shows so many Erac after redraws. */
+/** Returns the chance that a shooter's hand shows the given Erac after the redraws. */
 function chanceOf(
   [hand, other]: readonly [Hand, Hand],
   colours: Colours,
@@ -77,7 +80,7 @@ function chanceOf(
   );
 }
 
-/** One way in which failed stones are exchanged. */
+/** One way to exchange failed stones. */
 interface Exchange {
   readonly back: Hand;
   readonly drawn: Hand;
@@ -86,7 +89,7 @@ interface Exchange {
   readonly chance: number;
 }
 
-/** All ways in which up to so many failed stones go back into the bag and as many are drawn. */
+/** Returns all ways to put failed stones back, up to the given number, and to draw the same number. */
 function exchanges(hand: Hand, bag: Hand, { erac }: Colours, most: number): Exchange[] {
   const failed = COLOURS.reduce<Hand>(
     (all, colour) => ({ ...all, [colour]: isErac(erac, colour) ? 0 : hand[colour] }),
@@ -107,7 +110,7 @@ function exchanges(hand: Hand, bag: Hand, { erac }: Colours, most: number): Exch
 
 const isErac = (erac: readonly Colour[], colour: keyof Hand): boolean => erac.some((one) => one === colour);
 
-/** All ways to take so many stones of some, one after another, and their chances. */
+/** Returns all ways to take a number of stones one after another, with their chances. */
 function choices(from: Hand, count: number): (readonly [Hand, number])[] {
   if (count === 0) return [[NO_STONES, 1]];
   return COLOURS.flatMap((colour) => {

@@ -1,6 +1,7 @@
 /**
- * How a melee came to its result: a play of the same game whose results battles draw, given the result. Where the game and what
- * drew the result differ in equal choices, any play that leads there will do.
+ * How a melee came to its outcome. Battles draw outcomes of a game. This file draws a play of the same game,
+ * given the outcome. The game and the draw may differ where choices are equal. In that case any play with
+ * this outcome serves.
  */
 import type { GamePlay, PlayDrawer, PreparedFight } from '../../../../game/index.js';
 import { jointDraw, type MeleeFight } from '../../games/meleeGame.js';
@@ -24,13 +25,13 @@ import { shownLast, type Stones, type TracedCombat, type TracedPick, type Traced
 
 const SIDES = [0, 1] as const;
 
-/** What is traced of a melee. */
+/** The trace of a melee. */
 export interface TracedMelee {
   readonly bout: TracedCombat;
   readonly saves: readonly TracedSave[];
 }
 
-/** Returns how a melee came to a fate. */
+/** Returns a trace of a melee that ends in the given outcome. */
 export function traceMelee(parts: MeleeParts, fightOutcome: Int32Array, draw: PlayDrawer): TracedMelee {
   const { sides } = parts;
   const melee = parts.melee();
@@ -60,12 +61,12 @@ export function traceMelee(parts: MeleeParts, fightOutcome: Int32Array, draw: Pl
   return { bout, saves };
 }
 
-/** The game of a melee, and how likely each of its outcomes makes a fate. */
+/** The game of a melee, with the likelihood of the given outcome after each end of the game. */
 interface TracedGame {
   readonly fight: MeleeFight;
   readonly posed: PreparedFight;
   readonly likelihood: (outcome: number) => number;
-  /** The abilities that moves of the game mean. */
+  /** The abilities that the moves of the game refer to. */
   readonly abilities: readonly [readonly AdjustAbility[], readonly AdjustAbility[]];
 }
 
@@ -101,13 +102,16 @@ function gameOf(
   return { fight, posed: { game: stones, strategy, root }, likelihood, abilities };
 }
 
-/** Whether a primary that spent so much has what a fate says; what a fallen one had left is not known. */
+/**
+ * Returns whether a primary that spent this Stamina has what the outcome says. The outcome does not record
+ * what a fallen primary had left.
+ */
 function leaves(sides: MeleeSides, fightOutcome: Int32Array, side: SideIndex, spent: number): boolean {
   const fell = ((fightOutcome[FATE.fell + side] as number) & 1) === 1;
   return fell || sides[side].primary.stamina - spent === fightOutcome[FATE.stamina + side];
 }
 
-/** The chance that just the models of a fate fall. */
+/** Returns the chance that exactly the fallen models of the outcome fall on one side. */
 function fallLikelihood(
   melee: Melee,
   spread: Spread,
@@ -121,7 +125,7 @@ function fallLikelihood(
   }, 1);
 }
 
-/** A play of a melee, and what its steps are read by. */
+/** A play of a melee, with what a reader of its steps needs. */
 interface PlayedMelee {
   readonly melee: Melee;
   readonly fight: MeleeFight;
@@ -170,7 +174,7 @@ const stonesAt = (cell: readonly number[], side: SideIndex): Stones => ({
   oran: cell[valueAxis(side, 'oran')] ?? 0,
 });
 
-/** What is face-up before a Wild side turns any of it over, and which side does. */
+/** Returns the faces before a Wild side turns any stone over, and the side that turns them. */
 function castOf(
   { fight, melee }: PlayedMelee,
   { cell, label }: GamePlay['steps'][number],
@@ -184,7 +188,7 @@ function castOf(
   return { faces, turning };
 }
 
-/** What a Wild side turns over at once, of so many enemy Erac, where it shows so many Oran. */
+/** Returns what a Wild side turns over at once, given the enemy Erac and its own Oran. */
 function dodged({ melee, seats }: PlayedMelee, by: SideIndex, erac: number, oran: number): Dodging {
   const { stamina } = seats[by];
   const uses: Dodging['uses'][number][] = [];
@@ -194,7 +198,7 @@ function dodged({ melee, seats }: PlayedMelee, by: SideIndex, erac: number, oran
   return { by, stamina, uses };
 }
 
-/** A player's split, or the coloured stones of a Wild side. */
+/** Returns a player's split, or the coloured stones of a Wild side. */
 function pickOf(
   { melee, play, draw }: PlayedMelee,
   side: SideIndex,

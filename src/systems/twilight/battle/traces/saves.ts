@@ -1,22 +1,22 @@
-/** The dice of saves, drawn for who is known to have fallen (R-12 … R-14). */
+/** Draws the dice of saves, given which models fell (R-12 … R-14). */
 import type { PlayDrawer } from '../../../../game/index.js';
 import { wholePower } from '../../../../math/index.js';
 import type { SideIndex } from '../../games/meleePlan.js';
 import { rollChance, saveChance, type Save } from '../../rules/saves.js';
 import type { TracedSave } from './trace.js';
 
-/** Blows on a side and what is known of them. */
+/** The blows on a side and the known facts about them. */
 export interface BlowsKnown {
   readonly side: SideIndex;
-  /** For each blow the model that it strikes. */
+  /** For each blow, the model that it strikes. */
   readonly given: readonly number[];
   readonly saves: readonly Save[];
   readonly modifier: number;
-  /** Bit k: model k fell. */
+  /** A bit mask: bit k is set if model k fell. */
   readonly fell: number;
 }
 
-/** Returns the dice of all blows on a side, in the order of the blows. */
+/** Draws the dice of all blows on a side, in the order of the blows. */
 export function drawSaves(
   draw: PlayDrawer,
   { side, given, saves, modifier, fell }: BlowsKnown,
@@ -33,16 +33,18 @@ export function drawSaves(
   return traced;
 }
 
-/** Something with a chance, or not. */
+/** The chances that something happens and that it does not. */
 const chances = (chance: number): readonly [number, number] => [chance, 1 - chance];
 
-/** Which of so many blows is the first whose save fails, where one does. */
+/** Draws which blow is the first whose save fails, given that one fails. */
 function firstFailure(draw: PlayDrawer, save: Save, modifier: number, blows: number): number {
   const saved = saveChance(save, modifier);
   return draw.among(Array.from({ length: blows }, (_, k) => wholePower(saved, k) * (1 - saved)));
 }
 
-/** The dice of one blow that is known to be saved, or not: each face as likely as any other that does the same. */
+/**
+ * Draws the dice of one blow, given whether the save succeeds. Faces with the same effect are equally likely.
+ */
 function diceOf(
   draw: PlayDrawer,
   { toughness, rerolls }: Save,

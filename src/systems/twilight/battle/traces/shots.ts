@@ -1,6 +1,7 @@
 /**
- * How a shot came to its result: one bout against the target and, where both show the same and somebody engages it, one against
- * whoever is hit in its place (R-15 … R-17, R-26).
+ * How a shot came to its outcome (R-15 … R-17, R-26). The shooter casts against the target. If both show the
+ * same and other models engage the target, the shooter casts again, against the engaging model that it hits
+ * instead.
  */
 import type { GamePlay, PlayDrawer } from '../../../../game/index.js';
 import { drawsOf, redrawsOf, stonesOf, type RangedFight } from '../../games/rangedGame.js';
@@ -19,15 +20,15 @@ import { drawSaves } from './saves.js';
 import { decision, dodges } from './steps.js';
 import type { Stones, TracedCombat, TracedSave, TracedStep } from './trace.js';
 
-/** What is traced of a shot: its one or two bouts. */
+/** The trace of a shot: one or two rounds of casting. */
 export interface TracedShot {
-  /** With the place of the engaging model that is hit in the target's place; −1: the target. */
+  /** The index of the engaging model that the shot hits in place of the target. −1 means the target. */
   readonly bouts: readonly (TracedCombat & { readonly engaging: number })[];
-  /** Of the last bout, side 1 being whoever was shot at in it. */
+  /** The saves of the last round. Side 1 is the model shot at in that round. */
   readonly saves: readonly TracedSave[];
 }
 
-/** Returns how a shot came to a fate. */
+/** Returns a trace of a shot that ends in the given outcome. */
 export function traceShot(
   plan: BattlePlan,
   { models, manner, afterwards }: ShotParts,
@@ -61,7 +62,7 @@ export function traceShot(
   return { bouts, saves };
 }
 
-/** Reads the bouts of a play, one after another. */
+/** Reads the rounds of a play, one after another. */
 class ShotRolls {
   private readonly left: { shooter: number; readonly targets: number[]; readonly engagers: number[] };
 
@@ -92,7 +93,10 @@ class ShotRolls {
     return bouts;
   }
 
-  /** The cast of a bout with what Wild models do at once: a shooter draws anew, a target dodges. */
+  /**
+   * Returns the cast of one round, with what Wild models do at once: a shooter draws again and a target
+   * dodges.
+   */
   private cast(bout: ShotFight, { cell, label }: GamePlay['steps'][number]) {
     const { ranged, fight } = this;
     const { structure } = fight;
@@ -154,7 +158,7 @@ class ShotRolls {
     return dodges(shownAt(erac, oran), [{ by: 1, stamina, uses }]);
   }
 
-  /** What a player decides. */
+  /** Returns a player's decision as a step, and takes its cost from the Stamina left. */
   private decided({ state, label, cell }: GamePlay['steps'][number]): TracedStep {
     const { structure } = this.fight;
     const actor = structure.actorOf(state);

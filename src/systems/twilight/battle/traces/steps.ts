@@ -1,24 +1,28 @@
-/** Steps of adjusting as replays write them: what moves of a game do, and what Wild models do at once (R-05 … ). */
+/**
+ * Steps of adjusting as replays write them: what the moves of a game do, and what Wild models do at once
+ * (R-05 … R-08, R-23).
+ */
 import type { AdjustAbility, AdjustMove } from '../../rules/adjust.js';
 import { other, type SideIndex } from '../../games/meleePlan.js';
 import type { Stones, TracedStep } from './trace.js';
 
-/** What somebody who adjusts may do, and what it has. */
+/** The moves and resources of a model that adjusts. */
 export interface Seat {
   readonly moves: readonly AdjustMove[];
-  /** What the moves call by its place. */
+  /** The abilities, in the order to which the moves refer. */
   readonly abilities: readonly AdjustAbility[];
   readonly stamina: number;
 }
 
-/** What a decision does, and what it costs. */
+/** The effect of a decision and its cost in Stamina. */
 export interface Decision extends Pick<TracedStep, 'does' | 'recast' | 'turned' | 'discards'> {
   readonly cost: number;
 }
 
 /**
- * Returns what a move of a seat does.
- * @param id of the move; none of its own: it passes
+ * Returns the effect of a move.
+ *
+ * @param id the id of the move. An id that is not among the moves is a pass.
  */
 export function decision({ moves, abilities }: Seat, id: number): Decision {
   const move = moves.find((one) => one.id === id);
@@ -30,16 +34,19 @@ export function decision({ moves, abilities }: Seat, id: number): Decision {
   return { does, cost, discards, [effect.kind === 'turn' ? 'turned' : 'recast']: { erac, oran } };
 }
 
-/** What a Wild model turns over at once. */
+/** The stones that a Wild model turns over at once. */
 export interface Dodging {
   readonly by: SideIndex;
-  /** What it has before. */
+  /** The Stamina before the first ability. */
   readonly stamina: number;
   /** The abilities that it uses, one after another. */
   readonly uses: readonly AdjustAbility[];
 }
 
-/** Returns the steps of Wild models that dodge: each turns over enemy Erac while a blow would land. */
+/**
+ * Returns the steps of Wild models that dodge. Each ability turns over enemy Erac as long as a blow would
+ * land.
+ */
 export function dodges(faces: readonly [Stones, Stones], all: readonly Dodging[]): TracedStep[] {
   const steps: TracedStep[] = [];
   const shown: [Stones, Stones] = [faces[0], faces[1]];
