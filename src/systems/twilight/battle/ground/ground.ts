@@ -1,4 +1,6 @@
-/** Twilight's reading of the table while a battle is played: ways, where bases may stand, what they see (R-30 … R-34). */
+/**
+ * The table of a Twilight battle: ways, positions where bases may stand, and lines of sight (R-30 … R-34).
+ */
 import {
   cutPath,
   Ground as WayGround,
@@ -36,22 +38,28 @@ export class BattleGround implements TableGround {
   private readonly bases: { -readonly [field in keyof Bases]: Bases[field] };
   private readonly seen = newLook();
   private readonly walk: OpenWalk;
-  /** What each model's walks have in common, free and cautious. */
+  /** The constant parts of each model's walks, free and cautious. */
   private readonly free: readonly Walk[];
   private readonly cautious: readonly Walk[];
-  /** Whom each may end upon none of, where it steps on smaller enemies; 0: there are none so small. */
+  /**
+   * For each model, the groups that it may not end on when it steps on smaller enemies. 0 means that no enemy
+   * is small enough.
+   */
   private readonly treads: readonly number[];
   private readonly groups: Int32Array;
-  /** Each model's tier, and the tiers that hold it back. */
+  /** The tier of each model, and the tiers that hold it back. */
   private readonly tiers: Int32Array;
   private readonly holds: Int32Array;
   private readonly barriers: readonly TerrainData[];
   private readonly barrierKind: number;
   /** The straight parts of barriers. */
   private readonly fences: readonly (readonly [Point, Point])[];
-  /** The kind of shallow water, 0 where there is none. */
+  /** The terrain kind of shallow water. 0 means that the table has none. */
   private readonly shallow: number;
-  /** Who stands in shallow water, and who in what needs caution, as last asked of each. */
+  /**
+   * Caches for each model: whether it overlaps shallow water, and whether it overlaps terrain that needs
+   * caution.
+   */
   private readonly wet: Remembered;
   private readonly hampered: Remembered;
 
@@ -101,13 +109,16 @@ export class BattleGround implements TableGround {
     };
   }
 
-  /** Whether a model loses a stone in shallow water: its base overlaps it (Terrain types). */
+  /** Returns whether a model loses a stone because its base overlaps shallow water (Terrain types). */
   isWet(plan: BattlePlan, state: State, model: number): boolean {
     if (this.shallow === 0 || kindAt(plan, model).swims) return false;
     return this.overlaps(state, model, this.shallow, this.wet);
   }
 
-  /** Whether a base may stand at a place: on the table, over nobody, in nothing that it may not end upon (R-31). */
+  /**
+   * Returns whether a base may stand at a position (R-31). It must be on the table, overlap no base and
+   * overlap no terrain on which it may not end.
+   */
   isFree(state: State, model: number, x: number, y: number): boolean {
     this.load(state);
     const walk = this.walker(state, model, true);
@@ -116,7 +127,7 @@ export class BattleGround implements TableGround {
     return this.ways.mayEnd(walk, x, y);
   }
 
-  /** Line of Sight and Obstructed (R-33, R-34). */
+  /** Returns the Line of Sight between two models, and whether it is Obstructed (R-33, R-34). */
   sight(plan: BattlePlan, state: State, from: number, to: number, over?: readonly number[]): Sight {
     this.load(state);
     if (over) for (const model of over) this.bodies.group[model] = 0;
@@ -126,7 +137,10 @@ export class BattleGround implements TableGround {
     return hidden || low || veiled || engaged(plan, state, to) ? 'obstructed' : 'clear';
   }
 
-  /** Whether every move of a model from where it stands is cautious: Engaged, or in what needs caution (R-32). */
+  /**
+   * Returns whether every move of a model from its position is cautious (R-32). This holds if it is Engaged
+   * or in terrain that needs caution.
+   */
   mustBeCautious(plan: BattlePlan, state: State, model: number): boolean {
     const { walls } = this.free[model] as Walk;
     const hampers = walls & ~(this.cautious[model] as Walk).walls;
@@ -134,7 +148,7 @@ export class BattleGround implements TableGround {
     return this.isHeld(plan, state, model);
   }
 
-  /** The shortest way into contact (R-30) of at most a length; undefined: there is none. */
+  /** Returns the shortest way into contact within a length (R-30), or undefined if there is none. */
   toContact(
     plan: BattlePlan,
     state: State,
@@ -177,7 +191,7 @@ export class BattleGround implements TableGround {
     return this.ways.nearestPlace(walk, walk.x, walk.y) ?? undefined;
   }
 
-  /** The shortest way to a place. */
+  /** Returns the shortest way to a position, or undefined if there is none. */
   toPlace(
     plan: BattlePlan,
     state: State,
@@ -192,7 +206,8 @@ export class BattleGround implements TableGround {
   }
 
   /**
-   * The way cut at a length, or before it at the last place where the base may stand; undefined: nowhere on it.
+   * Cuts a way at a length. If the base may not stand there, it cuts at the last position before where it
+   * may. Returns undefined if there is none.
    */
   cut(state: State, model: number, way: BattleWay, most: number): BattleWay | undefined {
     this.load(state);
@@ -201,7 +216,7 @@ export class BattleGround implements TableGround {
     return found && found.length > 0 ? { ...found, cautious: way.cautious } : undefined;
   }
 
-  /** The place of a base that has gone so far on a way. */
+  /** Returns the position of a base after a length of a way. */
   along(way: BattleWay, length: number): Point {
     return endOf({ path: cutPath(way.path, length) });
   }
@@ -219,13 +234,19 @@ export class BattleGround implements TableGround {
     return walk && wayOf(this.ways.arc(walk, around, to, turn), cautious, most);
   }
 
-  /** The straight way to a place, if nothing is in its way and caution is not needed; found without a search. */
+  /**
+   * Returns the straight way to a position, without a search. Returns undefined if something blocks it or the
+   * model needs caution.
+   */
   line(plan: BattlePlan, state: State, model: number, to: Point, most: number): BattleWay | undefined {
     const walk = this.begin(plan, state, model, false, most + ROUNDING);
     return walk && wayOf(this.ways.straight(walk, to[0], to[1]), false, most);
   }
 
-  /** The straight way to a place, or to the last place before it where the base can be; undefined: nowhere. */
+  /**
+   * Returns the straight way to a position, or to the last position before it where the base may stand.
+   * Returns undefined if there is none.
+   */
   straight(
     plan: BattlePlan,
     state: State,
@@ -268,7 +289,7 @@ export class BattleGround implements TableGround {
     return undefined;
   }
 
-  /** The way to where another ends, while a body stands elsewhere. */
+  /** Finds the way to the end of another way after a body has moved. */
   private wayPast(mover: Walk, { x, y }: Found, body: number, [bx, by]: Point): Found | null {
     this.bodies.x[body] = bx;
     this.bodies.y[body] = by;
@@ -300,7 +321,10 @@ export class BattleGround implements TableGround {
     return walk;
   }
 
-  /** Whether an enemy in contact holds a model back: most do, Tiny ones none that is larger (Tiny Models, Huge Models). */
+  /**
+   * Returns whether an enemy in contact holds a model back. Most enemies do. Tiny ones hold back no larger
+   * model (Tiny Models, Huge Models).
+   */
   private isHeld(plan: BattlePlan, state: State, model: number): boolean {
     const holds = this.holds[model] as number;
     for (const enemy of plan.foes[plan.side[model] as number] as readonly number[]) {
@@ -330,8 +354,10 @@ export class BattleGround implements TableGround {
   }
 
   /**
-   * Whether a base overlaps kinds of terrain, always the same for one `known`; what is known of it is not worked out again. A base
-   * that moved up to their edge may lie over it by rounding: it overlaps them only if it does so wherever it is nudged.
+   * Returns whether a base overlaps kinds of terrain. One cache, `known`, serves one set of kinds.
+   *
+   * Rounding may put a base slightly over an edge that it moved up to. So the base overlaps only if it still
+   * does after each small nudge.
    */
   private overlaps(state: State, model: number, kinds: number, known: Remembered): boolean {
     const [x, y] = [state.x[model] as number, state.y[model] as number];
@@ -346,7 +372,7 @@ export class BattleGround implements TableGround {
     return known.keep(model, x, y, overlaps);
   }
 
-  /** Bodies as they stand now. */
+  /** Loads the positions of the state into the bodies. */
   protected load({ x, y, there }: State): void {
     const { bodies, groups } = this;
     bodies.x.set(x);
@@ -355,7 +381,7 @@ export class BattleGround implements TableGround {
   }
 }
 
-/** Farther than rounding takes a base over an edge, in inches, to all sides. */
+/** A nudge that is larger than any rounding error, in inches, in all directions. */
 const HAIR = 1e-6;
 const NUDGES: readonly (readonly [number, number])[] = [
   [0, 0],
@@ -365,9 +391,9 @@ const NUDGES: readonly (readonly [number, number])[] = [
   [0, -HAIR],
 ];
 
-/** Places that are tried along a way, in inches. */
+/** The step between positions that a search tries along a way, in inches. */
 const STEP = 0.05;
-/** How far rounding may take a way beyond what is allowed. */
+/** The excess over an allowed length that rounding may cause, in inches. */
 const ROUNDING = 1e-9;
 
 function wayOf(found: Found | null, cautious: boolean, most: number): BattleWay | undefined {
@@ -375,7 +401,7 @@ function wayOf(found: Found | null, cautious: boolean, most: number): BattleWay 
   return { path: found.path, length: found.length, cautious };
 }
 
-/** A crossing as battles speak of it. */
+/** Converts a crossing to a way of a battle. */
 function overOf({ way, back, block }: Crossed, enemy: number): BattleWay {
   const plain = ({ path, length }: Found): BattleWay => ({ path, length, cautious: true });
   const blocked = block ? { at: block.at, way: plain(block.way) } : undefined;

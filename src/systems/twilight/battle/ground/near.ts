@@ -1,10 +1,10 @@
-/** Who stands near whom (R-21, R-30): distances between bases, contact, Engaged. */
+/** Distances between bases, contact and Engaged (R-21, R-30). */
 import { discGap } from '../../../../space/index.js';
 import { ADJACENT, CONTACT } from '../../table/sizes.js';
 import type { BattlePlan } from '../plan/plan.js';
 import type { State } from '../state.js';
 
-/** The gap between the bases of two models. */
+/** Returns the gap between the bases of two models, in inches. */
 export function gapOf({ x, y, radius }: State, one: number, two: number): number {
   return discGap(
     x[one] as number,
@@ -16,7 +16,7 @@ export function gapOf({ x, y, radius }: State, one: number, two: number): number
   );
 }
 
-/** Whether two models' bases are in contact (R-30). */
+/** Returns whether the bases of two models are in contact (R-30). */
 export function adjacent({ x, y, radius }: State, one: number, two: number): boolean {
   const dx = (x[one] as number) - (x[two] as number);
   const dy = (y[one] as number) - (y[two] as number);
@@ -24,12 +24,12 @@ export function adjacent({ x, y, radius }: State, one: number, two: number): boo
   return dx * dx + dy * dy <= reach * reach;
 }
 
-/** Gaps that differ by less are one, in inches. */
+/** Two gaps with a smaller difference count as equal, in inches. */
 export const SAME_GAP = 1e-9;
 
 /**
- * The gap to another model and the one to move to, no less than contact, in inches; undefined: it is there already, or in contact
- * where contact is wanted.
+ * Returns the present gap to another model and the gap to reach, in inches. The gap to reach is at least
+ * contact. Returns undefined if the model has that gap already, or is in contact and contact is wanted.
  */
 export function gapToMake(
   state: State,
@@ -43,7 +43,9 @@ export function gapToMake(
   return isThere ? undefined : { gap, goal };
 }
 
-/** Whether a model that stands has an enemy in contact; objects never engage (Objects). */
+/**
+ * Returns whether a model that stands on the table has an enemy in contact. Objects never engage (Objects).
+ */
 export function engaged(plan: BattlePlan, state: State, model: number): boolean {
   const enemies = plan.foes[plan.side[model] as number] as readonly number[];
   for (const enemy of enemies) {
@@ -52,10 +54,12 @@ export function engaged(plan: BattlePlan, state: State, model: number): boolean 
   return false;
 }
 
-/** Which enemies to look at. */
+/** Which enemies a search considers. */
 export type Wanted = 'any' | 'unengaged';
 
-/** The nearest enemy by gap, then file order; −1: none. */
+/**
+ * Returns the enemy with the smallest gap, the first in file order among equals. Returns −1 if there is none.
+ */
 export function nearestEnemy(plan: BattlePlan, state: State, model: number, wanted: Wanted): number {
   const enemies = plan.foes[plan.side[model] as number] as readonly number[];
   let nearest = -1;

@@ -1,4 +1,7 @@
-/** Terrain that is made ready once for all battles on a table that was read once: prices play many of them, with other sides each. */
+/**
+ * Terrain that Stonecast prepares once for all battles on the same table. Prices play many battles on one
+ * table with different sides.
+ */
 import { Ground as WayGround, type SightGround, type TerrainPiece } from '../../../../space/index.js';
 import type { TableData, TerrainData } from '../../table/schema.js';
 import { groundOf } from '../../table/terrain.js';
@@ -7,8 +10,9 @@ const ways = new WeakMap<TableData, WayGround>();
 const sights = new WeakMap<readonly TerrainData[], SightGround>();
 
 /**
- * A table as ways know it.
- * @param pieces those of its terrain
+ * Returns a table in the form that searches for ways use.
+ *
+ * @param pieces the pieces of the table's terrain
  */
 export function groundForWays(table: TableData, pieces: readonly TerrainPiece[]): WayGround {
   let ground = ways.get(table);
@@ -16,7 +20,7 @@ export function groundForWays(table: TableData, pieces: readonly TerrainPiece[])
   return ground;
 }
 
-/** All of a table's terrain as looks know it. */
+/** Returns all of a table's terrain in the form that sight checks use. */
 export function groundForLooks(terrain: readonly TerrainData[]): SightGround {
   let ground = sights.get(terrain);
   if (!ground) sights.set(terrain, (ground = groundOf(terrain)));

@@ -1,16 +1,16 @@
-/** What hides and blocks lines of sight while Clouds come and go. */
+/** The pieces that hide and block lines of sight while Clouds come and go. */
 import type { SightGround } from '../../../../space/index.js';
 import type { TerrainData } from '../../table/schema.js';
 import { groundOf } from '../../table/terrain.js';
 import type { State } from '../state.js';
 import { groundForLooks } from './shared.js';
 
-/** Sets of Clouds that are kept ready for looks. */
+/** The number of sets of Clouds in the cache. */
 const MOST_SKIES = 256;
 
-/** The terrain of one battle as looks know it, by which of its Clouds and which gas are there. */
+/** The terrain of one battle for sight checks. The cache key is the set of Clouds and gas on the table. */
 export class Skies {
-  /** All of the terrain, and no gas. */
+  /** All of the terrain, without gas. */
   private readonly whole: SightGround;
   private readonly kept = new Map<string, SightGround>();
 
@@ -18,7 +18,7 @@ export class Skies {
     this.whole = groundForLooks(terrain);
   }
 
-  /** What hides and blocks now: Clouds that are gone do nothing. */
+  /** Returns the pieces that hide or block in a state. Clouds that are gone do nothing. */
   now(state: State): SightGround {
     const { clouds, gas } = state;
     if (clouds.length + gas.length === 0) return this.whole;
@@ -35,11 +35,11 @@ export class Skies {
   }
 }
 
-/** Gas Clouds, as what tells sets of them apart. */
+/** Returns a text that identifies the set of Gas Clouds. */
 const gasKey = ({ gas, gasX, gasY, gasRadius }: State): string =>
   [...gas].flatMap((on, i) => (on === 0 ? [] : [gasX[i], gasY[i], gasRadius[i]])).join(' ');
 
-/** Gas Clouds as terrain: they hide as other Clouds do. */
+/** Returns Gas Clouds as terrain. They hide models as other Clouds do. */
 const gasPieces = ({ gas, gasX, gasY, gasRadius }: State): TerrainData[] =>
   [...gas].flatMap((on, i): TerrainData[] =>
     on === 0

@@ -1,19 +1,26 @@
-/** What the walks of each model of a battle have in common: whom it stops at and may not end upon. */
+/**
+ * The constant parts of each model's walks: the models that stop it, and those that it may not end on (R-31,
+ * R-32).
+ */
 import type { Walk } from '../../../../space/index.js';
 import { groupOf, mannersOf, walkOf } from '../../table/manner.js';
 import type { Piece } from '../plan/pieces.js';
 import { MOST_SIDES } from '../plan/limits.js';
 
 const SIDES = Array.from({ length: MOST_SIDES }, (_, side) => side);
-/** Every tier of a side. */
+/** Returns the groups of every tier of a side. */
 const tiersOf = (side: number): number =>
   groupOf(side, 'tiny') | groupOf(side, 'small') | groupOf(side, 'medium');
-/** Every tier of all sides: bases are not ended upon, but where a way is asked for that steps on smaller enemies. */
+/** Every tier of all sides. A base ends on no other base, except on a way that steps on smaller enemies. */
 export const EVERYBODY = SIDES.reduce((groups, side) => groups | tiersOf(side), 0);
 
 const skillsOf = ({ ranger, flying, swims }: Piece['kind']) => ({ ranger, flying, swim: swims });
 
-/** What a model's free or cautious walks have in common. @param enemies the sides that it goes around */
+/**
+ * Returns the constant parts of a model's free or cautious walks.
+ *
+ * @param enemies the sides that it goes around
+ */
 export function walkFor({ kind, index }: Piece, enemies: readonly number[], cautiously: boolean): Walk {
   const { size, radius } = kind;
   const { free, cautious } = mannersOf(size, skillsOf(kind));
@@ -23,10 +30,13 @@ export function walkFor({ kind, index }: Piece, enemies: readonly number[], caut
   return { ...walk, ends: EVERYBODY & ~walk.stops };
 }
 
-/** The tiers of enemies that hold a model back where they touch it (Tiny Models, Huge Models). */
+/** Returns the tiers of enemies that hold a model back when they touch it (Tiny Models, Huge Models). */
 export const holdersOf = ({ kind }: Piece): number => mannersOf(kind.size, skillsOf(kind)).free.holds;
 
-/** Whom each model may end upon none of, where it steps on smaller enemies; 0: there are none so small. */
+/**
+ * Returns for each model the groups that it may not end on when it steps on smaller enemies. 0 means that no
+ * enemy is small enough.
+ */
 export function treadsOf(models: readonly Piece[]): readonly number[] {
   const all = models.reduce((groups, { side, kind }) => groups | groupOf(side, kind.size), 0);
   return models.map((model) => {
@@ -37,7 +47,10 @@ export function treadsOf(models: readonly Piece[]): readonly number[] {
   });
 }
 
-/** All that a model may not end upon where it steps on smaller enemies (Tiny Models, Huge Models). */
+/**
+ * Returns every group that a model may not end on when it steps on smaller enemies (Tiny Models, Huge
+ * Models).
+ */
 function endsWhenTreading({ kind }: Piece, enemies: readonly number[]): number {
   const { cautious } = mannersOf(kind.size, skillsOf(kind));
   const base = { x: 0, y: 0, radius: 0, self: -1 };
@@ -45,6 +58,6 @@ function endsWhenTreading({ kind }: Piece, enemies: readonly number[]): number {
   return enemies.reduce((groups, side) => groups & ~tiersOf(side), EVERYBODY) | stops | ends;
 }
 
-/** The sides that are a model's enemies. */
+/** Returns the sides that are enemies of a model. */
 export const enemySides = ({ kind: { team } }: Piece, models: readonly Piece[]): number[] =>
   SIDES.filter((side) => models.some((other) => other.side === side && other.kind.team !== team));

@@ -1,52 +1,58 @@
-/** Ways and sight as battles speak of them. */
+/** Ways and their special parts in a battle. */
 import { endOfLeg, orientation, type Path, type Point } from '../../../../space/index.js';
 
-/** A smaller enemy that a base steps on at its end, and where it is put beside it. */
+/**
+ * A smaller enemy that a base steps on at its end, and the position beside the base to which that enemy
+ * moves.
+ */
 export interface Displaced {
   readonly model: number;
   readonly at: Point;
 }
 
-/** What an enemy that stands right behind a barrier may do about whoever crosses it (Linear barriers). */
+/** The reaction of an enemy right behind a barrier to a model that crosses it (Linear barriers). */
 export interface Behind {
   readonly enemy: number;
-  /** Where it stands once it has moved back; undefined: it finds no room. */
+  /** The enemy's position after it moves back. It is undefined if there is no room. */
   readonly back: Point | undefined;
-  /** Where it stands in the way, and how far whoever comes then gets: up to the barrier; undefined: there is no room. */
+  /**
+   * The enemy's position if it blocks the way, and the mover's shorter way up to the barrier. It is undefined
+   * if there is no room.
+   */
   readonly block: { readonly at: Point; readonly way: BattleWay } | undefined;
 }
 
 /** The last part of a way that boards a boat or leaves one. */
 interface Boarding {
-  /** The boat that it boards; −1: it goes ashore. */
+  /** The boat that the model boards. −1 means that it goes ashore. */
   readonly boat: number;
-  /** What the Agility Test of the way asks for; 0: there is none. */
+  /** The figure that the Agility Test of the way needs. 0 means that there is no test. */
   readonly needs: number;
-  /** The enemy that stands where it would come aboard; −1: nobody. */
+  /** The enemy that stands where the model would come aboard. −1 means nobody. */
   readonly held: number;
 }
 
-/** A way of a base's centre. */
+/** A way of the centre of a base. */
 export interface BattleWay {
   readonly path: Path;
   readonly length: number;
   readonly cautious: boolean;
-  /** Absent where nobody is stepped on. */
+  /** Absent if the base steps on nobody. */
   readonly displaced?: readonly Displaced[];
-  /** Absent where nobody has to make room behind a barrier. */
+  /** Absent if no enemy reacts behind a barrier. */
   readonly behind?: Behind;
-  /** Absent where the way neither boards a boat nor leaves one. */
+  /** Absent if the way neither boards a boat nor leaves one. */
   readonly boarding?: Boarding;
-  /** The friend that helps to carry a coracle; absent where nobody does. */
+  /** The friend that helps to carry a coracle. Absent if there is none. */
   readonly porter?: number;
 }
 
-/** Where a way ends. */
+/** Returns the position where a way ends. */
 export function endOf({ path }: Pick<BattleWay, 'path'>): Point {
   return endOfLeg(path[path.length - 1] as Path[number]);
 }
 
-/** Whether two segments cross; one that only touches the other does not. */
+/** Returns whether two segments cross. Segments that only touch do not cross. */
 export function meets(from: Point, to: Point, a: Point, b: Point): boolean {
   return (
     orientation(from, to, a) * orientation(from, to, b) < 0 &&
