@@ -1,4 +1,4 @@
-/** What the cards of a battle mean on the table: all that models of one entry share. */
+/** The meaning of cards in a battle: everything that the models of one entry share. */
 import { leadershipOf, whomOf } from '../../forces/lists/command.js';
 import { sizeOf } from '../../profiles/library.js';
 import { radiusOf, type Size } from '../../table/sizes.js';
@@ -8,64 +8,70 @@ import type { AbilityChange } from '../../profiles/schema/ability.js';
 import type { ProfileData } from '../../profiles/schema/profile.js';
 import { behavioursOf, type Behaviour } from '../wild/behaviours.js';
 
-/** Command where no card gives it: the range of the rulebook's example (Activation Phase, the chain of command). */
+/**
+ * The Command of a card that gives none. It is the range in the rulebook's example (Activation Phase, the
+ * chain of command).
+ */
 export const USUAL_COMMAND = 6;
-/** What a save that cannot be made counts as, where saves are compared. */
+/** The save figure that stands for no save in comparisons. */
 const NO_SAVE = 7;
 
-/** How cards call models that ride an animal: no document lists them. */
+/** The words by which card names show models that ride an animal. No document lists these models. */
 const MOUNTED = /\b(mounted|riders?)\b/i;
 
 /** The ability that places a Target Marker. */
 const MARKS = 'concentrated-fire';
 
-/** A weapon on the table. */
+/** A weapon in a battle. */
 export interface TableWeapon {
   readonly id: string;
   readonly move: number;
   readonly range: number;
   readonly stones: number;
-  /** Attacks in one activation: one, and one more for Quick Shot. */
+  /** The number of attacks in one activation: one, plus one for Quick Shot. */
   readonly attacks: number;
   readonly blast: boolean;
   readonly bushwack: boolean;
-  /** As the profile writes it, without what is played on the table. */
+  /** The weapon as the profile gives it, without the abilities that the battle itself plays. */
   readonly written: {
     readonly stones: number;
     readonly abilities: ProfileData['weapons'][number]['abilities'];
   };
 }
 
-/** What Sacrifice is paid with: models of one profile, so near. */
+/** The cost of Sacrifice: models of one profile within a distance. */
 interface Fodder {
   readonly model: string;
   readonly count: number;
   readonly within: number;
-  /** Points of one. */
+  /** The points of one model. */
   readonly cost: number;
 }
 
-/** Concentrated Fire: how far from friends its marker is, and how near to the marker whoever is shot at. */
+/**
+ * Concentrated Fire (R-21): the distance from friends to its marker, and the radius around the marker for
+ * targets.
+ */
 interface Marking {
   readonly distance: number;
   readonly radius: number;
   readonly cost: number;
 }
 
-/** A Leadership Ability on the table. */
+/** A Leadership Ability in a battle. */
 export interface Leadership {
   readonly id: string;
   readonly activates: number;
   readonly whom: 'friendly' | 'allied' | 'beasts';
 }
 
-/** All that models of one entry share. */
+/** Everything that the models of one entry share. */
 export interface ModelKind {
   readonly index: number;
-  /** Kinds that fight alike have one number: the same card on the same side. */
+  /** A number that all kinds with the same card on the same side share. They fight alike. */
   readonly card: number;
   readonly side: number;
-  /** The first side of its side's team. */
+  /** The first side of the team. */
   readonly team: number;
   readonly model: Model;
   readonly wild: boolean;
@@ -77,27 +83,30 @@ export interface ModelKind {
   readonly combat: number;
   readonly support: number;
   readonly stamina: number;
-  /** The figure that the save needs, 7 for none. */
+  /** The figure that the save needs. 7 means no save. */
   readonly save: number;
   readonly ranger: boolean;
   readonly flying: boolean;
   readonly swims: boolean;
   readonly beast: boolean;
-  /** The id of an object that is attacked as models are; undefined of models (Objects). */
+  /** The id of an object that models attack like a model. It is undefined for models (Objects). */
   readonly object: string | undefined;
-  /** How many models it carries as crew; 0: it is no vehicle. */
+  /** The number of crew that it carries. 0 means that it is no vehicle. */
   readonly crew: number;
-  /** The vehicle on which its models begin, by its place in the list. */
+  /** The vehicle on which its models start, by index in the list. */
   readonly rides: number | undefined;
-  /** The boat on which its models begin. */
+  /** The boat on which its models start. */
   readonly aboard: string | undefined;
-  /** Whether it rides an animal or carries a crew: it boards no boat. */
+  /** Whether it rides an animal or carries a crew. Then it boards no boat. */
   readonly mounted: boolean;
-  /** Whether it may roll an Agility Test again. */
+  /** Whether it may reroll an Agility Test. */
   readonly nimble: boolean;
-  /** Whether it may attack crew: it has Agility or Flying. */
+  /** Whether it may attack crew, because it has Agility or Flying. */
   readonly agile: boolean;
-  /** The Turns until whose end it is Stunned or terrified, 0 for none; its Entangled Counters at the start. */
+  /**
+   * The last Turns in which it is Stunned or terrified, where 0 means never, and its Entangled Counters at
+   * the start.
+   */
   readonly until: { readonly stunned: number; readonly terror: number };
   readonly counters: number;
   readonly caller: boolean;
@@ -106,7 +115,7 @@ export interface ModelKind {
   readonly charge: boolean;
   readonly strike: boolean;
   readonly defender: boolean;
-  /** How near Lunge reaches, and how far Pounce moves; 0 without. */
+  /** The reach of Lunge and the length of Pounce, in inches. 0 means that it lacks the ability. */
   readonly lunge: number;
   readonly pounce: number;
   readonly marking: Marking | undefined;
@@ -116,15 +125,15 @@ export interface ModelKind {
   readonly counter: { readonly colour: string; readonly number: number } | undefined;
   readonly initiative: number;
   readonly behaviours: readonly Behaviour[];
-  /** Which force of its list it belongs to: models of one are Friendly to each other. */
+  /** The force of its list. Models of one force are Friendly to each other. */
   readonly force: number;
   readonly assumed: readonly string[];
 }
 
-/** An entry of a list or of a Wild force, however it was written. */
+/** An entry of a list or of a Wild force, in its long form. */
 export type ListedEntry = Exclude<BattleEntryData, string>;
 
-/** What a card means on the table. */
+/** Returns the meaning of a card in a battle. */
 export function kindOf(
   entry: ListedEntry,
   place: Pick<ModelKind, 'side' | 'team' | 'index' | 'force' | 'wild'>,
@@ -142,8 +151,8 @@ export function kindOf(
     (kind) => model.id !== undefined && kind.side === place.side && kind.model.id === model.id,
   );
   const { side, team, index, force, wild } = place;
-  // One literal without spreads: an object of so many fields that is put together piece by piece is a hash table to the engine,
-  // and every step of a battle reads these.
+  // This is one literal without spreads. The engine would turn an object with this many fields, built piece
+  // by piece, into a hash table. Every step of a battle reads these fields.
   return {
     index,
     card: alike?.card ?? index,
@@ -202,7 +211,7 @@ function distanceOf({ profile, abilities }: Model, id: string): number {
   return parametersOf(profile, id)?.distance ?? 0;
 }
 
-/** What a card says beside the id of an ability. */
+/** Returns the parameters that a card gives with the id of an ability. */
 function parametersOf({ abilities }: ProfileData, id: string) {
   return abilities.find((one) => typeof one !== 'string' && one.id === id) as AbilityChange | undefined;
 }
@@ -235,7 +244,10 @@ function leadershipFor(
   };
 }
 
-/** The first weapon of a card that has a range; extra attacks and the template are played on the table. */
+/**
+ * Returns the first weapon of a card that has a range. The battle itself plays extra attacks and the
+ * template.
+ */
 function weaponOf({ profile }: Model, context: Context): TableWeapon | undefined {
   const written = profile.weapons.find(({ range }) => range !== undefined && range > 0);
   if (!written) return undefined;

@@ -1,4 +1,7 @@
-/** How many sides a battle may have; apart from its file's schema, for pages show battles and read no such files. */
+/**
+ * The limit on the sides of a battle. It is apart from the file schema because pages show battles but read no
+ * battle files.
+ */
 
-/** Sides of a battle, at most. */
+/** The most sides that a battle may have. */
 export const MOST_SIDES = 4;

@@ -1,11 +1,11 @@
-/** What the models of a battle have and the battle does not play; every answer names it. */
+/** The abilities and weapons of a battle's models that the battle does not play. Every answer names them. */
 import type { Model } from '../../scenario/models.js';
 import { t } from '../../words/index.js';
 import type { BattlePlan } from './plan.js';
 import type { BattleSideData } from '../schema.js';
 import { unplayedBehaviours } from '../wild/behaviours.js';
 
-/** Abilities that act on the table and are played there. */
+/** Abilities that act on the table and that battles play. */
 const PLAYED_ON_TABLE: readonly string[] = [
   'ranger',
   'flying',
@@ -31,8 +31,11 @@ const PLAYED_ON_TABLE: readonly string[] = [
 ];
 
 /**
- * Returns what of a model's card players' battles do not play: ids of abilities, names of further weapons.
- * @param adjusts whether its side adjusts the results; else nobody uses what only adjusting uses, and spends no Stamina
+ * Returns what battles of players do not play of a model's card: ids of abilities, and names of further
+ * weapons.
+ *
+ * @param adjusts whether its side adjusts the results. Without adjusting, abilities that only adjust do not
+ * count as missing, and nobody spends Stamina.
  */
 export function unplayedOnTable(
   { abilities, profile }: Pick<Model, 'abilities' | 'profile'>,
@@ -50,10 +53,13 @@ export function unplayedOnTable(
   ];
 }
 
-/** Returns whether a side plays the adjusting of its combats. */
+/** Returns whether a side adjusts the results of its combats. */
 const adjusts = ({ adjust }: Pick<BattleSideData, 'adjust'>): boolean => adjust !== 'none';
 
-/** Returns in words how the players of a battle split their stones and adjust: one statement, or one a side. */
+/**
+ * Returns in words how the players of a battle split their stones and adjust. There is one statement for all,
+ * or one for each side.
+ */
 export function combatPlay({ data, wild, names }: BattlePlan): string[] {
   const players = data.sides.flatMap((side, i) => (wild[i] ? [] : [{ name: names[i] as string, side }]));
   const wordsOf = ({ split, adjust }: BattleSideData) => ({
@@ -70,15 +76,15 @@ export function combatPlay({ data, wild, names }: BattlePlan): string[] {
   return players.map(({ name, side }) => t('play.side', { name, ...wordsOf(side) }));
 }
 
-/** What terrain does that no document says (R-29, R-34): the ability that it gives. */
+/** Abilities that some terrain gives, although no document says what they do there (R-29, R-34). */
 const GIVEN_BY_TERRAIN = { snow: 'concealed' } as const;
 
-/** In words: whose ability, models' and the table's. */
+/** Returns in words what the battle does not play, with the model or terrain that has it. */
 export function notPlayed({ kinds, context, data, boats }: BattlePlan): string[] {
   const found = new Set<string>();
   const nameOf = (id: string): string => context.library.abilities.get(id)?.name ?? id;
   for (const { model, wild, side } of kinds) {
-    // A Wild model's own abilities act at once (R-23).
+    // A Wild model uses its own abilities at once (R-23).
     const acts = wild || adjusts(data.sides[side] as BattleSideData);
     const missing = [...unplayedOnTable(model, acts), ...(wild ? unplayedBehaviours(model.profile) : [])];
     for (const id of missing) {
@@ -89,7 +95,7 @@ export function notPlayed({ kinds, context, data, boats }: BattlePlan): string[]
     if (data.scenario.table.terrain.some((piece) => piece.kind === kind))
       found.add(`${t(`terrain.${kind as keyof typeof GIVEN_BY_TERRAIN}`)}: ${nameOf(id)}`);
   }
-  // A coracle may take one beside its pilot (Coracles).
+  // A coracle may take a Tiny model beside its pilot (Coracles), which battles do not play.
   const tiny = kinds.some(({ size, wild, object }) => size === 'tiny' && !wild && object === undefined);
   if (tiny && boats.some(({ hull }) => hull.round)) found.add(t('notPlayed.coracle'));
   return [...found];

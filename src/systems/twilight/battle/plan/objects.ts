@@ -1,4 +1,6 @@
-/** The objects of a battle: counters, models of lists that are objects, and coracles, which may be carried. */
+/**
+ * The objects of a battle: counters, models of lists that are objects, and coracles, which models may carry.
+ */
 import { StonecastError } from '../../../../errors/index.js';
 import { asWritten } from '../../../../i18n/index.js';
 import { radiusOf } from '../../table/sizes.js';
@@ -8,10 +10,14 @@ import type { BattleData } from '../schema.js';
 import type { Piece } from './pieces.js';
 import type { BattlePlan } from './plan.js';
 
-/** Whether a piece is an object that is attacked as models are. */
+/** Returns whether a piece is an object that models attack like a model. */
 export const isThing = (piece: Pick<Piece, 'kind'> | undefined): boolean => piece?.kind.object !== undefined;
 
-/** The objects of a battle, coracles among them. @throws StonecastError where an objective names one that there is not */
+/**
+ * Returns the objects of a battle, with coracles.
+ *
+ * @throws StonecastError if two objects share an id, or if an objective names an unknown object
+ */
 export function objectsOf(
   { objects, objectives }: BattleData['scenario'],
   pieces: readonly Piece[],
@@ -60,7 +66,7 @@ export function objectsOf(
   ];
 }
 
-/** An id that two objects have: what gives it, and where that stands. */
+/** Returns the error for an id that two objects share, with the path of the second. */
 const sameId = (field: string, id: string, path: readonly (string | number)[]): StonecastError =>
   new StonecastError(
     'wrong-value',

@@ -1,4 +1,4 @@
-/** The models of a battle, side by side in the order of the file, and what its lists may not say. */
+/** The models of a battle, side by side in file order, and the checks of their lists. */
 import type { BattleModel } from '../../../../game/index.js';
 import { msg } from '../../words/index.js';
 import { StonecastError } from '../../../../errors/index.js';
@@ -13,7 +13,7 @@ export interface Piece extends BattleModel {
   readonly index: number;
   readonly kind: ModelKind;
   readonly at: readonly [number, number] | undefined;
-  /** Its place among its list's models. */
+  /** The index among the models of its list. */
   readonly place: number;
 }
 
@@ -26,6 +26,7 @@ export interface Pieces {
 
 /**
  * Reads the models of all sides.
+ *
  * @throws StonecastError with the path of the fault
  */
 export function readPieces(sides: readonly BattleSideData[], context: Context): Pieces {
@@ -64,7 +65,7 @@ const wrongRide = (rides: number, expected: Message): StonecastError =>
     { path: ['rides'] },
   );
 
-/** Crew of the start are a player's, stand nowhere else and are not Entangled. */
+/** Checks that crew at the start belong to a player, have no position of their own and are not Entangled. */
 function checkRider({ rides, at, conditions }: ListedEntry, wild: boolean): void {
   if (rides === undefined) return;
   if (wild) throw wrongRide(rides, msg('none: no card of a Wild force speaks of crew'));
@@ -72,7 +73,7 @@ function checkRider({ rides, at, conditions }: ListedEntry, wild: boolean): void
   if ((conditions?.entangled ?? 0) > 0) throw wrongRide(rides, msg('none of an Entangled model'));
 }
 
-/** The crew of a vehicle are mounted on it. */
+/** Returns the error for a vehicle that a list calls not mounted. Its crew are mounted on it. */
 const wrongMount = (): StonecastError =>
   new StonecastError(
     'wrong-value',
@@ -84,7 +85,7 @@ const wrongMount = (): StonecastError =>
     { path: ['mounted'] },
   );
 
-/** Who begins on a boat is a player's and rides nothing. */
+/** Checks that a model that starts on a boat belongs to a player and rides nothing. */
 function checkSailor({ aboard, rides }: ListedEntry, wild: boolean): void {
   if (aboard === undefined) return;
   const wrong = (expected: Message): StonecastError =>
@@ -97,7 +98,9 @@ function checkSailor({ aboard, rides }: ListedEntry, wild: boolean): void {
   if (rides !== undefined) throw wrong(msg('none beside rides'));
 }
 
-/** Every vehicle that is ridden is one of the side's, and has room for its crew, who are Small. */
+/**
+ * Checks that each ridden vehicle belongs to the side and has room for its crew, and that the crew are Small.
+ */
 function checkCrews(all: readonly Piece[]): void {
   const riders = all.filter(({ kind }) => kind.rides !== undefined);
   for (const { side, kind } of riders) {
@@ -113,7 +116,7 @@ function checkCrews(all: readonly Piece[]): void {
   }
 }
 
-/** An object is one piece of a player's list, and its id its own. */
+/** Checks that an object is one piece of a player's list and has an id of its own. */
 function checkObject({ object, count }: ListedEntry, wild: boolean, others: readonly ModelKind[]): void {
   if (object === undefined) return;
   const wrong = (found: Message, expected: Message): StonecastError =>
@@ -146,7 +149,7 @@ function forcesOf({ list, wild }: BattleSideData): {
   ];
 }
 
-/** A model of a kind; its id is the side's letter and its place, `a0`, `a1` … */
+/** Returns a model of a kind. Its id is the letter of the side and the index in the list: `a0`, `a1` … */
 export function pieceOf(
   kind: ModelKind,
   { index, place, at }: { readonly index: number; readonly place: number; readonly at?: Piece['at'] },

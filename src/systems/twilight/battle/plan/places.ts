@@ -1,12 +1,15 @@
-/** Where a file puts models. */
+/** Checks of the positions that a file gives to models. */
 import { checkPlaces } from '../../table/read.js';
 import type { TerrainData } from '../../table/schema.js';
 import type { BattleData } from '../schema.js';
 import type { Piece } from './pieces.js';
 
 /**
- * Where a file puts models at the start there is room for them; who is aboard is looked at on its boat, who comes later then.
- * @throws StonecastError where bases overlap, are partly off the table or in terrain that nobody ends upon (R-31, R-32)
+ * Checks that the models with a given position have room at the start. Other checks cover models on boats and
+ * models that come later.
+ *
+ * @throws StonecastError if bases overlap, are partly off the table or stand in terrain where no move may end
+ * (R-31, R-32)
  */
 export function checkGiven(
   pieces: readonly Piece[],
@@ -24,8 +27,8 @@ export function checkGiven(
 }
 
 /**
- * Whether a model may not end a move upon a piece of terrain, which it crosses at most, or an object not be set down in it.
- * Where there are boats, whoever has fallen off one may be in deep water.
+ * Returns whether a model may not end a move on a piece of terrain, or whether an object may not lie there.
+ * On a table with boats, a model that fell off one may be in deep water.
  */
 function isNoEnd(piece: TerrainData, { kind }: Piece, afloat: boolean): boolean {
   if (piece.kind === 'obstacle') return piece.height === 'tall' || kind.object === undefined;

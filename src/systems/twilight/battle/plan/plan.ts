@@ -1,4 +1,4 @@
-/** A battle before it begins: everything that does not change while it is played. */
+/** A battle before it begins: everything that does not change during play. */
 import type { Context } from '../../scenario/models.js';
 import type { Size } from '../../table/sizes.js';
 import type { TerrainData } from '../../table/schema.js';
@@ -16,36 +16,36 @@ import type { Exit, VictoryCondition } from './victoryTypes.js';
 
 /** A kind of counter in the bag. */
 export interface Counter {
-  /** As replays name it: `combat`, a side's index, a Wild colour. */
+  /** The name in replays: `combat`, the index of a side, or a Wild colour. */
   readonly name: string;
-  /** How many the bag holds at the start of a Turn. */
+  /** The number of these counters in the bag at the start of a Turn. */
   readonly count: number;
-  /** The player whose counter it is, or −1. */
+  /** The player who owns the counter, or −1. */
   readonly side: number;
   readonly colour: string | undefined;
 }
 
-/** The place of the Combat counters among the kinds of counters. */
+/** The index of the Combat counters among the kinds of counters. */
 export const COMBAT_COUNTER = 0;
 
-/** An arc of a base's centre. */
+/** An arc of the centre of a base. */
 export interface Arc {
   readonly around: Point;
   readonly to: Point;
   readonly turn: 'left' | 'right';
 }
 
-/** How a model goes: cautiously or not, and how far at most. */
+/** How a model moves: whether cautiously, and the greatest length in inches. */
 export interface Manner {
   readonly cautious: boolean;
   readonly most: number;
 }
 
-/** What rules ask of the table (`ground.ts`). */
+/** The questions that rules ask about the table (`ground.ts`). */
 export interface TableGround {
   isWet(plan: BattlePlan, state: State, model: number): boolean;
   isFree(state: State, model: number, x: number, y: number): boolean;
-  /** @param over models that are looked over as if they were not there */
+  /** @param over models that the viewer looks over as if they were absent */
   sight(plan: BattlePlan, state: State, from: number, to: number, over?: readonly number[]): Sight;
   mustBeCautious(plan: BattlePlan, state: State, model: number): boolean;
   toContact(
@@ -65,7 +65,10 @@ export interface TableGround {
     cautious: boolean,
     most?: number,
   ): BattleWay | undefined;
-  /** The shortest way to the least gap from another, not below `gap`, within a length; undefined: nothing brings it nearer. */
+  /**
+   * Returns the shortest way that brings the gap to another model down to `gap`, or as near to it as the
+   * length allows. Returns undefined if no way brings the model nearer.
+   */
   towards(
     plan: BattlePlan,
     state: State,
@@ -76,7 +79,10 @@ export interface TableGround {
   ): BattleWay | undefined;
   cut(state: State, model: number, way: BattleWay, most: number): BattleWay | undefined;
   along(way: BattleWay, length: number): Point;
-  /** The arc about a place to another as far from it, if nothing is in its way. */
+  /**
+   * Returns the arc around a position to another position at the same distance, or undefined if something
+   * blocks it.
+   */
   arc(
     plan: BattlePlan,
     state: State,
@@ -94,21 +100,24 @@ export interface TableGround {
     cautious: boolean,
     treading?: boolean,
   ): BattleWay | undefined;
-  /** Whether there are enemies so small that a model may step on them. */
+  /** Returns whether there are enemies small enough for a model to step on. */
   mayTread(model: number): boolean;
-  /** The cautious way over a barrier to where an enemy leaves no room behind it; undefined: none of at most a length. */
+  /**
+   * Returns the cautious way over a barrier to a position where an enemy leaves no room behind it. Returns
+   * undefined if none is within the length.
+   */
   over(state: State, model: number, enemy: number, most: number): BattleWay | undefined;
-  /** Whether a barrier lies between two models. */
+  /** Returns whether a barrier stands between two models. */
   parted(state: State, one: number, two: number): boolean;
-  /** The place nearest to where a model stands at which its base may end; undefined: there is none. */
+  /** Returns the nearest position to a model at which its base may end, or undefined if there is none. */
   nearest(state: State, model: number): Point | undefined;
 }
 
-/** What rules ask of the ground where there are boats (`boats/ground.ts`). */
+/** The further questions that rules ask about a table with boats (`boats/ground.ts`). */
 interface Afloat {
   isFreeOn(state: State, boat: number, model: number, at: Point): boolean;
   nearestOn(state: State, boat: number, model: number, at: Point): Point | undefined;
-  /** The ground off the boats. */
+  /** Returns the ground off the boats. */
   shore(state: State): {
     mayLand(state: State, model: number, at: Point, cautious: boolean): boolean;
     mayPass(state: State, model: number, at: Point): boolean;
@@ -119,16 +128,19 @@ interface Afloat {
 /** A Cloud Template. */
 type Cloud = Extract<TerrainData, { kind: 'cloud' }>['shape'];
 
-/** See the head of this file. */
+/** The constant facts of a battle. The head of this file explains it. */
 export interface BattlePlan extends SidesPlan {
   readonly data: BattleData;
   readonly context: Context;
   readonly pieces: readonly Piece[];
-  /** The models that Create Swarm may place are among the pieces; they do not stand at the start. */
+  /** The pieces that Create Swarm may place. They are not on the table at the start. */
   readonly created: readonly number[];
   /** The models of each side that its player deploys, in this order (R-44). */
   readonly deployed: readonly (readonly number[])[];
-  /** The Turn before which each model comes, 0 where it is there from the start; of each side those that come later, in this order. */
+  /**
+   * The Turn before which each model comes, or 0 if it starts on the table. Then, for each side, the models
+   * that come later, in this order.
+   */
   readonly waves: Int32Array;
   readonly arrivals: readonly (readonly number[])[];
   readonly kinds: readonly ModelKind[];
@@ -145,49 +157,49 @@ export interface BattlePlan extends SidesPlan {
   readonly marking: readonly number[];
   /** The pieces that have Defender. */
   readonly defenders: readonly number[];
-  /** The Clouds of the table, in its order. */
+  /** The Clouds of the table, in file order. */
   readonly clouds: readonly Cloud[];
   /** Objects: counters, then the pieces that are objects, then coracles. */
   readonly objects: readonly {
     readonly id: string;
-    /** Where it lies at the start; undefined of a piece. */
+    /** The position at the start. It is undefined for pieces and coracles. */
     readonly at: Point | undefined;
     readonly size: Size;
     readonly radius: number;
-    /** The piece that it is, or −1. */
+    /** The index of its piece, or −1. */
     readonly piece: number;
-    /** The boat that it is, a coracle, which may be carried over land; or −1. */
+    /** The index of its boat, a coracle that a model may carry over land, or −1. */
     readonly boat: number;
   }[];
-  /** Conditions of victory, side by side. */
+  /** The conditions of victory, side by side. */
   readonly victory: readonly VictoryCondition[];
-  /** How many times its cost the removal of each model is worth. */
+  /** The factor by which the removal of each model is worth more than its cost. */
   readonly stakes: Float64Array;
-  /** The objects that conditions of victory speak of. */
+  /** The objects that conditions of victory name. */
   readonly prizes: readonly number[];
-  /** By which edges models of each side may leave. */
+  /** The edges by which models of each side may leave. */
   readonly exits: readonly (readonly Exit[])[];
   readonly boats: readonly Boat[];
-  /** The ground where there are boats; it is the `ground` too. */
+  /** The ground of a table with boats. It is also the `ground`. */
   readonly water: Afloat | undefined;
   readonly waters: Waters;
   /** Whether barriers stand on the table. */
   readonly fenced: boolean;
   /** Areas of frugin plants. */
   readonly plants: readonly Outline[];
-  /** Whether conditions may hold that last: models that begin with one, or areas that give one. */
+  /** Whether models may have lasting conditions: some start with one, or an area gives one. */
   readonly afflicts: boolean;
-  /** Areas whose models have a condition, as its bit. */
+  /** Areas that give their models a condition, with the bit of the condition. */
   readonly areas: readonly { readonly outline: Outline; readonly bit: number }[];
   readonly ground: TableGround;
   readonly width: number;
   readonly depth: number;
   readonly turns: number;
-  /** Points of each side's models of the start. */
+  /** The points of each side's models at the start. */
   readonly points: readonly number[];
 }
 
-/** The kind of a piece. */
+/** Returns the kind of a piece. */
 export function kindAt(plan: BattlePlan, piece: number): ModelKind {
   return (plan.pieces[piece] as Piece).kind;
 }

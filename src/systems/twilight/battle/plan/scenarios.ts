@@ -1,21 +1,21 @@
-/** What is played on drawn tables. Ours: the documents print no scenario. */
+/** Stonecast's own scenarios for drawn tables. The documents print no scenario. */
 import { isFields, type BattleScenario, type TableSize } from '../../../../system/index.js';
 import type { Library } from '../../profiles/library.js';
 
-/** Sides set up so far apart, in inches, whatever the size of the table. */
+/** The distance between the deployment zones, in inches, for every size of table. */
 const APART = 24;
-/** How much of the width a corner takes. */
+/** The share of the width that a corner zone takes. */
 const CORNER = 1 / 2;
-/** Turns on tables of three feet and on larger ones. */
+/** The number of Turns on tables of three feet and on larger ones. */
 const TURNS = { small: 6, large: 8 } as const;
-/** Inches of the depth of a small table. */
+/** The depth of a small table, in inches. */
 const SMALL = 36;
 
 const turnsOn = ({ depth }: TableSize): number => (depth <= SMALL ? TURNS.small : TURNS.large);
 
 const middleOf = ({ width, depth }: TableSize): readonly [number, number] => [width / 2, depth / 2];
 
-/** Strips along the near and far edge, or a half of each at opposite corners. */
+/** Returns strips along the near and far edge, or half of each strip at opposite corners. */
 function zonesOn({ width, depth }: TableSize, corners: boolean): Readonly<Record<string, unknown>> {
   const deep = (depth - APART) / 2;
   const broad = corners ? CORNER * width : width;
@@ -28,7 +28,10 @@ function zonesOn({ width, depth }: TableSize, corners: boolean): Readonly<Record
   };
 }
 
-/** Whether each list has a model with a descriptor. Lists are those of battle files: profiles may stand in place. */
+/**
+ * Returns a check that each list has a model with a descriptor. Lists come from battle files, so a profile
+ * may stand in place of a name.
+ */
 const haveAll =
   (library: Library, descriptor: string) =>
   (lists: readonly unknown[]): boolean =>
@@ -56,7 +59,10 @@ function descriptorsOf(entry: unknown, library: Library): readonly string[] {
   return descriptors;
 }
 
-/** Scenarios that ask for different things: to remove enemies, to stand somewhere, to last, to get past, to carry something off. */
+/**
+ * Returns scenarios with different aims: remove enemies, hold a position, survive, break through, or carry an
+ * object off.
+ */
 export function scenariosOf(library: Library): readonly BattleScenario[] {
   return [
     { id: 'meeting', label: 'enemies removed', fields: zonesOn },

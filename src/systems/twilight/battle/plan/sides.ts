@@ -1,6 +1,6 @@
 /**
- * Sides, the teams that they form, and whose enemies their models are. Sides of one team are allied: they win together, do not
- * attack one another and are not Friendly (Multiplayer games).
+ * Sides, the teams that they form, and enemies (Multiplayer games). Sides of one team are allies. They win
+ * together and do not attack each other, but they are not Friendly.
  */
 import { sideNames } from '../../../../system/index.js';
 import { msg } from '../../words/index.js';
@@ -9,25 +9,25 @@ import { asWritten } from '../../../../i18n/index.js';
 import type { BattleData } from '../schema.js';
 import type { Piece } from './pieces.js';
 
-/** Who belongs to whom; all by side, models in the order of the file. */
+/** The pieces that belong to each side. Every field is by side, with pieces in file order. */
 export interface SidesPlan {
-  /** The first side of each side's team: of who has no allies itself. */
+  /** The first side of each side's team. A side without allies has itself. */
   readonly team: readonly number[];
   /** The pieces of each side. */
   readonly own: readonly (readonly number[])[];
-  /** Those of them that are no objects: who engages, acts and holds. */
+  /** Its pieces that are no objects. These engage, act and hold. */
   readonly fighting: readonly (readonly number[])[];
-  /** The pieces of the whole team, and those of them that are no objects. */
+  /** The pieces of the whole team, then those of them that are no objects. */
   readonly friends: readonly (readonly number[])[];
   readonly fellows: readonly (readonly number[])[];
-  /** The pieces of all enemies, and those of them that are no objects. */
+  /** The pieces of all enemies, then those of them that are no objects. */
   readonly enemies: readonly (readonly number[])[];
   readonly foes: readonly (readonly number[])[];
   /** The sides that are its enemies. */
   readonly opposing: readonly (readonly number[])[];
 }
 
-/** See `SidesPlan`. */
+/** Returns the plan of the sides. */
 export function sidesOf(team: readonly number[], pieces: readonly Piece[]): SidesPlan {
   const of = (wanted: (piece: Piece, side: number) => boolean): number[][] =>
     team.map((_, side) => pieces.flatMap((piece) => (wanted(piece, side) ? [piece.index] : [])));
@@ -45,7 +45,7 @@ export function sidesOf(team: readonly number[], pieces: readonly Piece[]): Side
   };
 }
 
-/** What the sides are called: a model's force is the folder of its profile. */
+/** Returns the names of the sides. The force of a model is the folder of its profile. */
 export const namesOf = ({ sides }: Pick<BattleData, 'sides'>, all: readonly Piece[]): string[] =>
   sideNames(
     sides.map(({ name, list }, s) => {
@@ -58,14 +58,18 @@ export const namesOf = ({ sides }: Pick<BattleData, 'sides'>, all: readonly Piec
     }),
   );
 
-/** Whether two models are enemies. */
+/** Returns whether two models are enemies. */
 export const areEnemies = (
   { team, side }: Pick<SidesPlan, 'team'> & { readonly side: Int32Array },
   one: number,
   two: number,
 ): boolean => team[side[one] as number] !== team[side[two] as number];
 
-/** Points that a side's enemies lose, less those that it and its allies do. @param points by side */
+/**
+ * Returns the points that a side's enemies lose, less the points that its team loses.
+ *
+ * @param points the points that each side loses
+ */
 export function leadFor({ team }: Pick<SidesPlan, 'team'>, side: number, points: ArrayLike<number>): number {
   let lead = 0;
   for (let other = 0; other < team.length; other++) {
@@ -76,7 +80,8 @@ export function leadFor({ team }: Pick<SidesPlan, 'team'>, side: number, points:
 }
 
 /**
- * Whatever a scenario says of sides speaks of those that there are.
+ * Checks that a scenario names only sides that exist.
+ *
  * @throws StonecastError with the path of the fault
  */
 export function checkSides({ sides, scenario }: BattleData): void {

@@ -5,8 +5,9 @@ import { asWritten } from '../../../../i18n/index.js';
 import type { BattleSideData } from '../schema.js';
 
 /**
- * The teams of a file: for each side the first one of its team.
- * @throws StonecastError where all are allied
+ * Returns for each side the first side of its team.
+ *
+ * @throws StonecastError if all sides are allies
  */
 export function teamsOf(sides: readonly BattleSideData[]): number[] {
   const found = sides.map(({ team }, side) =>

@@ -1,4 +1,7 @@
-/** Conditions of victory as a battle checks them: which models each speaks of, and how many of them it needs. */
+/**
+ * Conditions of victory as a battle checks them: the models that each one covers, and how many of them it
+ * needs.
+ */
 import { msg } from '../../words/index.js';
 import { StonecastError } from '../../../../errors/index.js';
 import { asWritten } from '../../../../i18n/index.js';
@@ -9,13 +12,14 @@ import type { BattlePlan } from './plan.js';
 
 type Written = BattleData['scenario']['victory'][number];
 
-/** Shares of whole numbers are rounded by less than this. */
+/** The tolerance for rounding when a share becomes a whole number. */
 const ROUNDING = 1e-9;
 
 type Known = Pick<BattlePlan, 'pieces' | 'team' | 'objects' | 'created'>;
 
 /**
- * The conditions of a scenario, side by side: one that names no side holds for each alike.
+ * Returns the conditions of a scenario, side by side. A condition that names no side holds for every side.
+ *
  * @throws StonecastError with the path of a condition that nobody could ever meet
  */
 export function victoryOf({ victory }: BattleData['scenario'], plan: Known): VictoryCondition[] {
@@ -59,13 +63,13 @@ function conditionFields(written: Written, side: number, index: number, plan: Kn
   return { kind: 'hold', hold: written.hold, radius: written.radius };
 }
 
-/** All of them, or the least number that is more than the share. */
+/** Returns the number of all models, or the least number above the share. */
 const needed = ({ length }: readonly number[], over: number | undefined): number =>
   over === undefined ? length : Math.floor(over * length + ROUNDING) + 1;
 
 type Who = Extract<Written, { remove: unknown }>['remove'];
 
-/** The models of some sides that a condition speaks of. */
+/** Returns the models that a condition covers, among the sides that fit. */
 function who(
   asked: Who,
   { pieces, created }: Known,
@@ -94,7 +98,7 @@ function who(
   );
 }
 
-/** Stands for the figure of a side that costs most, the first of equals. */
+/** Stands for the costliest figure of a side, the first among equals. */
 const COSTLIEST = 'costliest';
 
 const costliest = (all: readonly Piece[]): Piece | undefined =>
@@ -114,7 +118,7 @@ function objectAt(id: string, { objects }: Known, index: number, field: string):
   );
 }
 
-/** By which edges models of each side may leave: for objectives and for conditions of victory. */
+/** Returns the edges by which models of each side may leave, for objectives and for conditions of victory. */
 export function exitsOf(
   { objectives }: BattleData['scenario'],
   conditions: readonly VictoryCondition[],
@@ -134,23 +138,23 @@ export function exitsOf(
   ]);
 }
 
-/** The share of a side's points that winning by a condition counts for whoever weighs it against points. */
+/** The value of a win by a condition, as a share of a side's points. Policies compare it with points. */
 const WORTH = 1 / 2;
 
-/** What meeting a condition is worth, in points. */
+/** Returns the value of meeting a condition, in points. */
 export const victoryWorth = ({ points }: Pick<BattlePlan, 'points'>): number =>
   (WORTH * points.reduce((sum, one) => sum + one, 0)) / points.length;
 
-/** Points of enemies removed are taken to count for no less than this, where the points of an objective are set against them. */
+/** The least value of a point of removed enemies in a comparison with points of objectives. */
 const LEAST_REMOVED = 0.25;
 
-/** Returns how many points of enemies removed a point of an objective is worth. */
+/** Returns the points of removed enemies that equal one point of an objective. */
 export const pointsPerObjective = ({ removed }: Pick<BattleData['scenario'], 'removed'>): number =>
   1 / Math.max(LEAST_REMOVED, removed);
 
 /**
- * Returns how many times its cost the removal of each model is worth, by the conditions and objectives that speak of it; 1 where
- * none does. Whoever plans by points multiplies by it.
+ * Returns the factor by which the removal of each model is worth more than its cost. Conditions and
+ * objectives that name the model raise it. It is 1 otherwise. A policy that plans by points multiplies by it.
  */
 export function stakesOf(
   { objectives }: BattleData['scenario'],
@@ -182,7 +186,7 @@ export function stakesOf(
   return stakes;
 }
 
-/** Returns the objects that conditions of victory speak of. */
+/** Returns the objects that conditions of victory name. */
 export const prizesOf = (
   conditions: readonly VictoryCondition[],
   objects: BattlePlan['objects'],

@@ -1,12 +1,12 @@
-/** What conditions of victory are to a battle that is played. */
+/** The types of victory conditions in a battle. */
 import type { BattleData } from '../schema.js';
 
 type Written = BattleData['scenario']['victory'][number];
 type Edge = 'left' | 'right' | 'near' | 'far';
 
-/** What a condition asks for. `need` of the `models` have to be so. */
+/** The demand of a condition. `need` is the number of `models` that must meet it. */
 export type VictoryCondition = {
-  /** Its place in the file. */
+  /** The index in the file. */
   readonly index: number;
   readonly side: number;
   readonly when: Written['when'];
@@ -19,7 +19,9 @@ export type VictoryCondition = {
   | { readonly kind: 'hold'; readonly hold: readonly [number, number]; readonly radius: number }
 );
 
-/** An edge by which models of a side may leave: all of them, some, or whoever carries an object. */
+/**
+ * An edge by which models of a side may leave: all of them, some of them, or only the bearer of an object.
+ */
 export interface Exit {
   readonly edge: Edge;
   readonly with: string | undefined;

@@ -1,19 +1,24 @@
-/** Where sides set up, and who of theirs is deployed there. */
+/** Deployment zones, and the models that each side deploys there. */
 import type { BattleData } from '../schema.js';
 import type { ModelKind } from './kinds.js';
 import type { Piece } from './pieces.js';
 import type { BattlePlan } from './plan.js';
 
-/** How deep the zones are that are assumed where a scenario gives none, as a share of the table's depth. */
+/**
+ * The depth of the assumed zones, as a share of the table's depth. It serves scenarios that give no zones.
+ */
 const ZONE_SHARE = 1 / 6;
 
-/** An area of the table. */
+/** An area of the table, in inches. */
 export interface Area {
   readonly x: readonly [number, number];
   readonly y: readonly [number, number];
 }
 
-/** Where a side sets up: the scenario's zone, or a strip along its edge: near, far, then left and right between those. */
+/**
+ * Returns the zone of a side: the scenario's, or a strip along its edge. The edges are near and far, then
+ * left and right between those strips.
+ */
 export function zoneOf({ data, width, depth }: BattlePlan, side: number): Area {
   const zone = data.scenario.deployment?.[side];
   if (zone) return zone;
@@ -23,14 +28,16 @@ export function zoneOf({ data, width, depth }: BattlePlan, side: number): Area {
   return { x: side === 2 ? [0, broad] : [width - broad, width], y: [deep, depth - deep] };
 }
 
-/** How many models a leader may activate at most. */
+/** Returns the most models that a leader may activate. */
 export const mostLed = ({ leadership }: ModelKind): number =>
   leadership.reduce((most, { activates }) => Math.max(most, activates), 0);
 
-/** Models by who leads most, then file order: as players put them on the table. */
+/**
+ * Sorts models by how many they lead, then by file order. Players put them on the table in this order (R-44).
+ */
 const byLead = (a: Piece, b: Piece): number => mostLed(b.kind) - mostLed(a.kind) || a.index - b.index;
 
-/** The models of each side that have no place of their own, leaders first. */
+/** Returns the models of each side that have no given position, leaders first. */
 export const deployedOf = (own: readonly (readonly number[])[], pieces: readonly Piece[]): number[][] =>
   own.map((models) =>
     models
@@ -40,7 +47,10 @@ export const deployedOf = (own: readonly (readonly number[])[], pieces: readonly
       .map(({ index }) => index),
   );
 
-/** The Turn before which each model comes; 0: it is there from the start, or comes with the vehicle that it rides. */
+/**
+ * Returns the Turn before which each model comes. 0 means that it starts on the table or comes with the
+ * vehicle that it rides.
+ */
 export const wavesOf = ({ reinforcements }: BattleData['scenario'], pieces: readonly Piece[]): Int32Array =>
   Int32Array.from(pieces, ({ side, place, kind }) => {
     const turns = reinforcements
@@ -49,7 +59,7 @@ export const wavesOf = ({ reinforcements }: BattleData['scenario'], pieces: read
     return turns.length === 0 ? 0 : Math.min(...turns);
   });
 
-/** The models of each side that come later, leaders first. */
+/** Returns the models of each side that come later, leaders first. */
 export const arrivalsOf = (sides: number, waves: Int32Array, pieces: readonly Piece[]): number[][] =>
   Array.from({ length: sides }, (_, side) =>
     pieces
