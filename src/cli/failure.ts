@@ -1,16 +1,16 @@
-/** How a mistake is told on the command line: place, what was found, what would be right, a tip. */
+/** Formats an error for the command line: its place, what Stonecast found, what it expected, and a tip. */
 import { type Place, type StonecastError } from '../errors/index.js';
 import { locale } from '../i18n/index.js';
 import { escapeTerminal } from './terminal/io.js';
 import { t } from './words/index.js';
 
-/** Exit code of every mistake that a user can mend. */
+/** The exit code of every mistake that the user can correct. */
 export const USER_ERROR = 2;
 
-/** Faults of one file that are told at once; more are counted. */
+/** The most faults that one report lists. It counts the others. */
 const MOST_FAULTS = 20;
 
-/** The lines that report an error and those beside it, by their place, each ended by a line break. */
+/** Formats an error and all its companions, sorted by place. A line break ends each line. */
 export function describe(error: StonecastError): string {
   const faults = [error, ...error.others].sort(byPlace);
   const shown = faults.slice(0, MOST_FAULTS).map(one).join('');
@@ -21,7 +21,7 @@ export function describe(error: StonecastError): string {
 const byPlace = ({ place: a }: StonecastError, { place: b }: StonecastError): number =>
   (a?.line ?? 0) - (b?.line ?? 0) || (a?.column ?? 0) - (b?.column ?? 0);
 
-/** An error in one line, its place in front of it. */
+/** Formats an error in one line, with its place in front. */
 export function locatedText(error: StonecastError): string {
   const where = error.place === undefined ? '' : `${placeText(error.place)}: `;
   return `${where}${error.reported(locale()).message}`;

@@ -1,4 +1,4 @@
-/** The command line from arguments to an exit code, inside any surroundings: nothing here exits the process. */
+/** Runs a command line inside any `Io`, from arguments to exit code. This file never exits the process. */
 import { Command, CommanderError } from 'commander';
 import { nearest } from '../system/index.js';
 import { StonecastError } from '../errors/index.js';
@@ -23,15 +23,15 @@ import { optionNamed } from './options/table.js';
 /**
  * Runs one command line.
  * @param argv the arguments after the command's name
- * @returns the exit code: 0, or 2 for a mistake that the user can mend
- * @throws whatever is a defect of Stonecast
+ * @returns the exit code: 0, or 2 for a mistake that the user can correct
+ * @throws every error that is a defect of Stonecast
  */
 export async function run(argv: readonly string[], io: Io): Promise<number> {
   const coloured = allowColours(io.colours && !asksForData(argv));
   const fitted = fitTables(io.fitted === true ? io.columns : undefined);
   try {
     const language = languageOf(argv, io.language);
-    // Data is the same in every language; mistakes are told to people all the same.
+    // Data is the same in every language. Errors still use the user's language.
     return await withLocale(asksForData(argv) ? 'en' : language, () => runIn(language, argv, io));
   } catch (error) {
     return reportUserError(error, locale(), argv, io);
@@ -42,7 +42,7 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
   }
 }
 
-/** Runs a command line whose mistakes are told in a language. */
+/** Runs a command line and reports mistakes in `language`. */
 async function runIn(language: Language, argv: readonly string[], io: Io): Promise<number> {
   let exitCode = 0;
   const report = (error: unknown): void => {
@@ -64,11 +64,11 @@ async function runIn(language: Language, argv: readonly string[], io: Io): Promi
   return exitCode;
 }
 
-/** The names of a verb's questions. */
+/** Returns the names of a verb's questions. */
 const questionsOf = (program: Command, verb: string): string[] =>
   program.commands.find((one) => one.name() === verb)?.commands.map((one) => one.name()) ?? [];
 
-/** Tells what the user can mend; whatever else was thrown goes on. */
+/** Prints an error that the user can correct. Rethrows every other error. */
 function reportUserError(error: unknown, language: Language, argv: readonly string[], io: Io): number {
   if (!(error instanceof StonecastError)) throw error;
   endProgress();
@@ -76,9 +76,9 @@ function reportUserError(error: unknown, language: Language, argv: readonly stri
   return USER_ERROR;
 }
 
-/** Surroundings in which nothing but the answer is printed. */
+/** Wraps `io` so that only the answer is printed. */
 const quieted = (io: Io): Io =>
-  // On top of the given ones and no copy: what they find out late is still found out late.
+  // The wrapper inherits from `io` and copies nothing. Getters of `io` must still run late.
   Object.create(io, { terminal: { value: false }, quiet: { value: true } }) as Io;
 
 function programFor(session: Session): Command {
@@ -107,7 +107,7 @@ function programFor(session: Session): Command {
   return program;
 }
 
-/** The question that an unknown command is named like, as it is typed; undefined: there is none. */
+/** Returns the verb and question whose name is nearest to an unknown command. Undefined: none is near. */
 function questionTip(said: string, program: Command): string | undefined {
   const [, word] = /unknown command '(.+)'$/s.exec(said) ?? [];
   const questions = Object.keys(VERBS).flatMap((verb) =>
@@ -124,7 +124,7 @@ function questionTip(said: string, program: Command): string | undefined {
   return found && t('error.question', { example: `stonecast ${found.verb} ${found.question}` });
 }
 
-/** A usage error in the shape of every other error: one line and a tip. What was typed is shown inert. */
+/** Formats a usage error like every other error: one line and a tip. Escapes the text that the user typed. */
 function usageText(text: string, program: Command): string {
   const [, said = '', hint] = /^([^]*?)(?:\n\((Did you mean [^]*)\))?\s*$/.exec(text) ?? [];
   const tip =

@@ -1,4 +1,4 @@
-/** What every command is given besides its arguments. */
+/** The context that every command receives besides its arguments. */
 import type { Command } from 'commander';
 import type { Io } from './terminal/io.js';
 
@@ -7,7 +7,7 @@ export interface Session {
   readonly io: Io;
   /** The command line as typed, after the program's name. */
   readonly argv: readonly string[];
-  /** Reports a mistake and goes on; the run ends with exit code 2. */
+  /** Reports a mistake and continues. The run then ends with exit code 2. */
   readonly report: (error: unknown) => void;
 }
 

@@ -1,4 +1,4 @@
-/** `stonecast ask`: every question for programs, under names that stay; the answers are those that the commands show. */
+/** `stonecast ask`: every question for programs, under stable names. The answers equal those of the other commands. */
 import type { Command } from 'commander';
 import { msg, StonecastError } from '../../errors/index.js';
 import { asWritten, type Message } from '../../i18n/index.js';
@@ -20,7 +20,7 @@ import { GAME_QUESTIONS } from './questions.js';
 import { SPLITS } from './fight/splits.js';
 import { TABLE_QUESTIONS } from './table.js';
 
-/** Every question, in the order in which help lists them. */
+/** All questions, in the order of the help text. */
 export const QUESTIONS: readonly Question[] = [
   ODDS,
   SPLITS,
@@ -35,7 +35,7 @@ export const QUESTIONS: readonly Question[] = [
 
 const FOLDER = 'examples/twilight';
 
-/** Adds `ask`. */
+/** Adds the `ask` command. */
 export function addAsk(program: Command, session: Session): void {
   const command = program
     .command('ask')
@@ -68,7 +68,7 @@ export function addAsk(program: Command, session: Session): void {
     });
 }
 
-/** Prints the documents of an answer, one a line. */
+/** Prints the documents of an answer, one per line. */
 async function answer(
   question: Question,
   files: readonly string[],
@@ -95,17 +95,17 @@ function questionNamed(name: string): Question {
   });
 }
 
-/** The options that a question does not read, as they are typed. */
+/** Returns the options that a question does not read, in their typed form. */
 const unreadBy = ({ reads }: Question): `--${string}`[] =>
   ASK.filter((name) => name !== 'json' && !reads.includes(name)).map((name) => `--${name}` as const);
 
-/** Refuses files beside what says all. */
+/** Rejects files where another option or the question already says everything. */
 function refuseFiles(files: readonly string[], found: Message): void {
   if (files.length === 0) return;
   throw new StonecastError('wrong-usage', { found });
 }
 
-/** The questions, one a line, for help. */
+/** Formats the list of questions for help, one per line. */
 function questionsText(): string {
   const width = Math.max(...QUESTIONS.map(({ name }) => name.length));
   const lines = QUESTIONS.map(({ name, help }) => `  ${name.padEnd(width)}  ${helpWords(help)}\n`);

@@ -1,4 +1,7 @@
-/** `stonecast ask battle --batch`: two forces a line, an answer a line, in order and as they are known. */
+/**
+ * `stonecast ask battle --batch`: reads two forces per line and prints one answer per line, in order, as soon as it
+ * can.
+ */
 import path from 'node:path';
 import { parseText, readLines, STANDARD_INPUT, type ParsedDocument } from '../../files/index.js';
 import {
@@ -18,7 +21,7 @@ import { OpenSystems } from '../options/inputs/scenarios.js';
 import { rejectUnusedOptions } from '../options/unusedOptions.js';
 import type { Session } from '../session.js';
 
-/** Options of battles that every line says for itself, or that a batch has not. */
+/** Battle options that a batch rejects: each line sets them itself, or batches do not have them. */
 const OF_ONE_BATTLE = [
   '--players',
   '--battles',
@@ -31,16 +34,16 @@ const OF_ONE_BATTLE = [
   '--number',
 ] as const;
 
-/** What a line names files by. */
+/** The fields of a line that name files. */
 const REFERENCES = { references: [['scenario'], ['sides', '*', 'list']] };
 
-/** An answer: the result, or the mistake in its place. */
+/** One answer: a result, or the mistake in its place. */
 type Answer = { readonly result: BattleMatchResult } | { readonly mistake: StonecastError };
 
 /**
  * Answers a batch.
- * @param file its name, or `-`
- * @throws StonecastError for options, a file that cannot be read, or a first line that names profiles badly
+ * @param file the file name, or `-` for standard input
+ * @throws StonecastError for bad options, an unreadable file, or a bad `profiles` field in the first line
  */
 export async function answerBatch(file: string, flags: AskFlags, { io, report }: Session): Promise<void> {
   rejectUnusedOptions(flags, OF_ONE_BATTLE, asWritten('--batch'));
@@ -94,7 +97,7 @@ class BatchReader {
     this.systems = new OpenSystems(profiles);
   }
 
-  /** The questions in turn; a first line that names profiles is none, unless it has sides too. */
+  /** Yields the questions in order. A first line with `profiles` but without sides is not a question. */
   async *questions(lines: AsyncIterable<string>): AsyncGenerator<() => ParsedDocument> {
     let [number, first] = [0, true];
     for await (const text of lines) {
@@ -113,7 +116,7 @@ class BatchReader {
     }
   }
 
-  /** What a line asks. @throws StonecastError located in it, or in a file that it names */
+  /** Reads the question of a line. @throws StonecastError located in the line, or in a file that it names */
   read(line: ParsedDocument): MatchRequest {
     return locatedReferences(line, line.file, () => {
       const { system, match } = readBatchLine(
@@ -123,7 +126,7 @@ class BatchReader {
     });
   }
 
-  /** Parses a line when it is asked for; where its values stand is found only where somebody wants to know. */
+  /** Returns a function that parses the line on demand. It finds the places of values only when an error needs them. */
   private parsed(text: string, number: number): () => ParsedDocument {
     const { file } = this;
     const below = (place: StonecastError['place']) => ({ file, ...place, line: number });
@@ -145,13 +148,13 @@ class BatchReader {
     };
   }
 
-  /** Whether a first line names profiles, which then hold for all lines. @throws StonecastError located in it */
+  /** Reports whether a first line names profiles. They then apply to all lines. @throws StonecastError located in it */
   private takesProfiles(line: () => ParsedDocument): boolean {
     let document: ParsedDocument;
     try {
       document = line();
     } catch (error) {
-      // It is told where its answer is due.
+      // The answer for this line will report the error.
       if (error instanceof StonecastError) return false;
       throw error;
     }

@@ -1,4 +1,4 @@
-/** `stonecast completion`: what shells need to finish commands, options and names of models at the tab key. */
+/** `stonecast completion`: scripts with which shells complete commands, options and model names. */
 import { Argument, type Command } from 'commander';
 import { complete } from '../terminal/completion.js';
 import { SCRIPTS, SHELLS } from '../terminal/completionScripts.js';
@@ -6,7 +6,7 @@ import { examples } from '../words/helpTexts.js';
 import { escapeTerminal } from '../terminal/io.js';
 import type { Session } from '../session.js';
 
-/** Adds `completion`, and below it the question that the scripts ask. */
+/** Adds the `completion` command, and the hidden subcommand that the scripts call. */
 export function addCompletion(program: Command, { io }: Session): void {
   const completion = program
     .command('completion')

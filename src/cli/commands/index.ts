@@ -1,4 +1,4 @@
-/** Every command, in the order in which help lists them: the verbs, then what programs and experts need. */
+/** All commands, in the order of the help text: first the verbs, then commands for programs and experts. */
 import type { AddCommand } from '../session.js';
 import { addAsk } from './ask.js';
 import { addCompletion } from './completion.js';

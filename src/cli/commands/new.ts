@@ -1,4 +1,4 @@
-/** `stonecast new`: files to start from. */
+/** `stonecast new`: writes files that users can start from. */
 import path from 'node:path';
 import type { Command } from 'commander';
 import { existsSync } from 'node:fs';
@@ -16,7 +16,7 @@ import { t } from '../words/index.js';
 import type { Session } from '../session.js';
 import { optionNamed } from '../options/table.js';
 
-/** Adds `new experiment` and one command for each kind of file that a system has a template of. */
+/** Adds `new experiment`, and one command for each kind of file that has a template in some system. */
 export function addNew(program: Command, { io }: Session): void {
   const group = program.command('new').description('files to start from');
   kind(group, 'experiment', 'a commented experiment file, with a schema beside it for completion in editors')
@@ -67,7 +67,7 @@ function kind(group: Command, name: string, about: string): Command {
     .addOption(optionNamed('force'));
 }
 
-/** Every kind of file that some system has a template of, with its line of help. */
+/** Returns every kind of file that has a template in some system, with its help line. */
 const templateKinds = (): Map<string, string> =>
   new Map(
     SYSTEMS.flatMap(({ templates = {} }) =>

@@ -1,4 +1,4 @@
-/** `stonecast page`: the page in the hand, as a file or offered to the devices of the local network. */
+/** `stonecast page`: writes the page for phones as a file, or serves it to the local network. */
 import { createServer, type Server } from 'node:http';
 import { once } from 'node:events';
 import { networkInterfaces } from 'node:os';
@@ -14,11 +14,11 @@ import type { Session } from '../session.js';
 import { t } from '../words/index.js';
 import { optionNamed } from '../options/table.js';
 
-/** Where the page is written by default. */
+/** The default output file. */
 const FILE = 'explorer.html';
-/** This machine alone. */
+/** The loopback address: only this machine can reach it. */
 const HOME = '127.0.0.1';
-/** Every address of this machine. */
+/** Hosts that stand for all addresses of this machine. */
 const EVERYWHERE = new Set(['0.0.0.0', '::']);
 
 interface Flags {
@@ -28,7 +28,7 @@ interface Flags {
   readonly port: string;
 }
 
-/** Adds `explore`. */
+/** Adds the `page` command. */
 export function addPage(program: Command, { io }: Session): void {
   program
     .command('page')
@@ -60,7 +60,7 @@ function write(file: string, page: string): void {
   writeNamedFile(file, page, msg('choose a folder that you may write to'));
 }
 
-/** Serves the page, and nothing else, until the user asks to stop. */
+/** Serves only this page, until the user stops the command. */
 async function offer(page: string, host: string, port: number, io: Io): Promise<void> {
   const server = serverOf(page);
   server.listen(port, host);
@@ -97,7 +97,7 @@ function serverOf(page: string): Server {
   });
 }
 
-/** Addresses of this machine that others of its network can reach. */
+/** Returns the addresses at which other devices of the network can reach this machine. */
 function neighbours(): string[] {
   const found = Object.values(networkInterfaces()).flatMap((list) => list ?? []);
   const outer = found.filter(({ internal, family }) => !internal && family === 'IPv4');

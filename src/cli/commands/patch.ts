@@ -1,4 +1,4 @@
-/** `stonecast patch`: is a patch better, worse or equivalent? */
+/** `stonecast patch`: reports whether a patch is better, worse or equivalent. */
 import type { Command } from 'commander';
 import {
   comparePatch,
@@ -48,7 +48,7 @@ interface Flags extends MethodFlags, PageFlags, ByBattleFlags {
   readonly json?: boolean;
 }
 
-/** Adds `patch`. */
+/** Adds the `patch` command. */
 export function addPatch(program: Command, session: Session): void {
   const { io } = session;
   const command = program
@@ -127,7 +127,7 @@ function versionsOf(files: readonly string[], { old }: Flags): Versions {
 
 type PatchOptions = Pick<Parameters<typeof compareScenarios>[2], 'odds' | 'margin' | 'error' | 'most'>;
 
-/** The verdict on two scenarios, where the versions are such; undefined for profiles. */
+/** Judges two scenarios. Undefined: the files are profiles. */
 function scenariosOf(
   versions: Versions,
   flags: Flags,
@@ -172,7 +172,7 @@ const isScenario = ({ data }: ParsedDocument): boolean =>
 /** Options that a comparison in battles does not read. */
 const OF_OTHERS = ['--measure', '--method', '--time', '--precision', '--confidence'] as const;
 
-/** A patch of profiles in whole battles. */
+/** Judges a patch of profiles in whole battles. */
 async function inBattles(
   versions: Versions,
   { flags, place }: { readonly flags: Flags; readonly place: Place },
@@ -220,7 +220,7 @@ async function patchOf(
   });
 }
 
-/** Both versions of the profiles. */
+/** Opens both versions of the profiles. */
 function openings(versions: Versions, flags: Flags): readonly [OpenSystem, OpenSystem] {
   const names = [...versions.old, ...versions.new, ...(flags.units ?? []), ...(flags.field ?? [])];
   const system = inferSystem(flags.system, names, flags.profiles);
@@ -228,13 +228,13 @@ function openings(versions: Versions, flags: Flags): readonly [OpenSystem, OpenS
   return [open(versions.old), open(versions.new)];
 }
 
-/** More match-ups of brawls than this take longer than some 10 seconds on one core. */
+/** More brawl match-ups than this take longer than about 10 seconds on one core. */
 const MANY_MATCH_UPS = 8;
 
-/** Options of single fights. */
+/** Options that only single fights read. */
 const OF_FIGHTS = ['--roles', '--enemy'] as const;
 
-/** A margin: a share (`2%`) of chances, scores and of a model's points, or a number in the measure's unit. */
+/** Reads a margin. `2%` is a share of chances, of scores or of a model's points. A number uses the measure's unit. */
 function marginOf(text: string): Margin {
   if (/%\s*$/.test(text)) return { share: chanceOf('--margin', text, 0.001, 0.5) };
   return { amount: amountOf(text) };

@@ -1,4 +1,4 @@
-/** `stonecast price`: what all units of a roster should cost, from the same whole battles. */
+/** `stonecast price`: estimates what each unit of a roster should cost. All prices come from the same whole battles. */
 import type { Command } from 'commander';
 import { examples } from '../words/helpTexts.js';
 import type { Session } from '../session.js';
@@ -7,7 +7,7 @@ import { priceTargets } from './priceTargets.js';
 import { priceRoster, type PriceRosterFlags } from './priceRoster.js';
 import { optionNamed } from '../options/table.js';
 
-/** Adds `price`. */
+/** Adds the `price` command. */
 export function addPrice(program: Command, session: Session): void {
   program
     .command('price')

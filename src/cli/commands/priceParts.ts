@@ -1,4 +1,4 @@
-/** `stonecast price --each-part`: what one more of each stat and one ability less are worth, by paired battles. */
+/** `stonecast price --each-part`: values one more of each stat and one ability less, in paired battles. */
 import { PARTS_PAIRS, partValues, refuseWithoutCosts } from '../../questions/index.js';
 import { asWritten } from '../../i18n/index.js';
 import { prepareRoster } from '../options/inputs/rosters.js';
@@ -9,12 +9,12 @@ import { partsText } from '../text/parts.js';
 import { valuedParts } from '../text/prices/valuedParts.js';
 import { announced, valuationMethod, type PriceRosterFlags } from './priceRoster.js';
 
-/** Changes of a card, about. */
+/** The approximate number of changes per card. */
 const CHANGES = 7;
 
 /**
- * Values the parts of the units that are asked for; without any, one more of each stat over the whole roster.
- * @throws StonecastError for unknown names, or `incomplete` where it was stopped before it was known what a point is worth
+ * Values the parts of the named units. Without names, it values one more of each stat over the whole roster.
+ * @throws StonecastError for unknown names, or `incomplete` if a stop came before it knew the value of a point
  */
 export async function priceParts(
   operands: readonly string[],

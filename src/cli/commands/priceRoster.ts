@@ -1,4 +1,4 @@
-/** `stonecast price`: what all units of a roster should cost, from the same whole battles. */
+/** `stonecast price`: estimates what each unit of a roster should cost. All prices come from the same whole battles. */
 import {
   VALUATION_PAIRS,
   proofWork,
@@ -23,7 +23,7 @@ import { valuationParts } from '../text/prices/valuationText.js';
 import { endProgress, warnIfSlow } from '../terminal/progress.js';
 import { t } from '../words/valuation/index.js';
 
-/** Its options as commander delivers them. */
+/** The options, as commander delivers them. */
 export interface PriceRosterFlags extends RosterFlags, Omit<MethodFlags, 'method'> {
   readonly players?: string;
   readonly eachPart?: boolean;
@@ -33,8 +33,8 @@ export interface PriceRosterFlags extends RosterFlags, Omit<MethodFlags, 'method
 }
 
 /**
- * Prices all units of the roster and tells of those that are asked for. A stop keeps what is known.
- * @throws StonecastError for unknown names, or `incomplete` where it was stopped before every player had prices
+ * Prices all units of the roster and reports the named ones. A stop keeps the results so far.
+ * @throws StonecastError for unknown names, or `incomplete` if a stop came before every player had prices
  */
 export async function priceRoster(
   operands: readonly string[],
@@ -67,7 +67,7 @@ export async function priceRoster(
   tellFound(found);
 }
 
-/** The same for some units alone. */
+/** Restricts a valuation to some units, with their part of each covariance matrix. */
 function ofUnits(found: Valuation, ids: readonly string[]): Valuation {
   const places = found.units.flatMap(({ id }, unit) => (ids.includes(id) ? [unit] : []));
   const fits = Object.entries(found.fits).map(([player, fit]): [string, PlayerFit] => [
@@ -87,7 +87,7 @@ function ofUnits(found: Valuation, ids: readonly string[]): Valuation {
 }
 
 /**
- * Who plays, and how far a valuation goes.
+ * Reads the players and the effort of a valuation from the flags.
  * @throws StonecastError `wrong-value`, or for an unknown player
  */
 export function valuationMethod(
@@ -117,7 +117,7 @@ export function valuationMethod(
   };
 }
 
-/** What the battles of a valuation depend on, as plain data; time and threads change none of them. */
+/** Returns, as plain data, everything that the battles depend on. Time limit and threads do not change them. */
 const identity = (open: OpenSystem, { players, seed, confidence, precision }: ValuationOptions): unknown => ({
   command: 'price',
   system: open.system.id,
@@ -128,7 +128,9 @@ const identity = (open: OpenSystem, { players, seed, confidence, precision }: Va
   precision,
 });
 
-/** Hears of progress, and says once how long all battles take about: as soon as every player has played some. */
+/**
+ * Forwards progress. It estimates the total time once, after every player has played some battles, and warns if slow.
+ */
 export function announced(
   { players, time, onProgress }: ValuationOptions,
   battles: number,
@@ -149,7 +151,7 @@ export function announced(
   };
 }
 
-/** Whether nothing is asked that the valuation which comes with Stonecast does not answer. */
+/** Reports whether the packaged valuation answers this request: the user changed no option of it. */
 export const isUsual = ({
   seed,
   confidence,
@@ -162,7 +164,7 @@ export const isUsual = ({
 }: PriceRosterFlags): boolean =>
   [seed, confidence, precision, threads, time, players, profiles, state].every((one) => one === undefined);
 
-/** The same with the names of units in the language that is spoken. */
+/** Translates the unit names of a valuation into the current language. */
 export function translateNames(found: Valuation, open: OpenSystem): Valuation {
   const names = new Map(
     rosterOf(open)

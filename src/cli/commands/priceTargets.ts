@@ -1,4 +1,4 @@
-/** `stonecast price --targets`: the fewest new costs that bring units or forces to wanted win rates. */
+/** `stonecast price --targets`: finds the fewest cost changes that bring units or forces to target win rates. */
 import * as z from 'zod';
 import { located, packagedValuation, readDocument } from '../../files/index.js';
 import {
@@ -18,12 +18,12 @@ import { partsText } from '../text/parts.js';
 import { targetsParts } from '../text/prices/targetsText.js';
 import { isUsual, valuationMethod, type PriceRosterFlags } from './priceRoster.js';
 
-/** Targets of one file, at most. */
+/** The most targets in one file. */
 const MOST_TARGETS = 30;
 
 /**
- * Reads the targets, finds patches by the prices that come with Stonecast or by new ones, and plays them.
- * @throws StonecastError `wrong-value` for a file without targets, or for units that no list takes
+ * Reads the targets, finds patches and plays them. It uses the packaged prices if they apply, or computes new ones.
+ * @throws StonecastError `wrong-value` for a file without targets, or for units that no list can take
  */
 export async function priceTargets(
   operands: readonly string[],

@@ -1,4 +1,4 @@
-/** `stonecast profiles`: what is known of the models, and whether a profile file is sound. */
+/** `stonecast profiles`: shows the model profiles and checks profile files. */
 import type { Command } from 'commander';
 import {
   nearest,
@@ -28,7 +28,7 @@ export interface ProfileFlags {
   readonly json?: boolean;
 }
 
-/** `ask profiles`. */
+/** The question `ask profiles`. */
 export const PROFILES_QUESTION: Question = {
   name: 'profiles',
   help: 'every profile, one a line',
@@ -49,7 +49,7 @@ export function addProfiles(program: Command, session: Session): void {
   addSchema(profiles, session);
 }
 
-/** Adds the options of a command about profiles. */
+/** Adds the options that all commands about profiles share. */
 export const withProfiles = (command: Command): Command =>
   command.addOption(optionNamed('system')).addOption(optionNamed('profiles')).addOption(optionNamed('json'));
 
@@ -129,7 +129,7 @@ function addCheck(profiles: Command, session: Session): void {
     });
 }
 
-/** How many profiles a file adds, or changes where it is a patch. @throws StonecastError where it is at fault */
+/** Says how many profiles a file adds, or changes if it is a patch. @throws StonecastError for a bad file */
 function soundness(file: string, options: ProfileFlags): string {
   const profiles = [...(options.profiles ?? []), file];
   const system = inferSystem(options.system, [], profiles);
@@ -164,14 +164,14 @@ function addSchema(profiles: Command, { io }: Session): void {
 }
 
 /**
- * Opens the system that is meant, with the files that are added.
- * @param named a profile that is asked for
+ * Opens the intended system with the user's profile files.
+ * @param named the profiles that the user asks for
  */
 export const opened = ({ system, profiles }: ProfileFlags, ...named: readonly string[]): OpenSystem =>
   new OpenSystems(profiles).get(inferSystem(system, named, profiles));
 
 /**
- * The profile with an id, or with an English or French name that no other has.
+ * Finds the profile with this id, or with this English or French name if the name is unique.
  * @throws StonecastError `unknown-profile`
  */
 export function findProfile(entries: readonly ProfileEntry[], asked: string): ProfileEntry {
@@ -196,7 +196,7 @@ export function findProfile(entries: readonly ProfileEntry[], asked: string): Pr
   throw new StonecastError('unknown-profile', { found: asked, ...(suggestion && { suggestion }) });
 }
 
-/** The fields of single numbers, with a mark where a figure is assumed. */
+/** Builds the table of the system's columns. A mark follows each assumed figure. */
 function listTable(entries: readonly ProfileEntry[], system: System): string[][] {
   const columns = (system.columns ?? []).filter((name) => entries.some((entry) => entry[name] !== undefined));
   return [
@@ -233,7 +233,7 @@ export function cardText(entry: ProfileEntry, system: System): string {
   return `${escapeTerminal(displayName(entry))} (${escapeTerminal(entry.id)})\n${rows.join('')}`;
 }
 
-/** @param called what the name of a field is called; as it stands where absent */
+/** @param called translates a field's name; the default leaves it unchanged */
 function display(value: unknown, called = (name: string): string => name): string {
   if (typeof value === 'string') return escapeTerminal(value);
   if (typeof value === 'boolean') return t(value ? 'plain.yes' : 'plain.no');

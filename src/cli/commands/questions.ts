@@ -1,4 +1,4 @@
-/** The questions that rule systems bring along, below the verbs: a file in, an answer out. */
+/** The questions that rule systems declare. They appear below the verbs: one file in, one answer out. */
 import path from 'node:path';
 import type { Command } from 'commander';
 import { exactOdds } from '../../questions/index.js';
@@ -28,7 +28,7 @@ interface Flags extends PageFlags {
   readonly json?: boolean;
 }
 
-/** The questions that programs ask of one game alone. */
+/** The questions of single games for `ask`. */
 export const GAME_QUESTIONS: readonly Question[] = SYSTEMS.flatMap((system) => [
   ...Object.entries(system.commands ?? {}).map(([name, { help }]) => gameQuestion(system, name, help)),
   ...(system.campaign === undefined ? [] : [campaignQuestion(system.campaign)]),
@@ -55,7 +55,9 @@ export function addQuestions(verb: Command, session: Session): void {
       if (asked.verb === verb.name()) addQuestion(verb, session, { system, name, help: asked.help });
 }
 
-/** What words and ids are called: `lantern-levy/lamp-guard/long-rifle` is `Lamp Guard: Long Rifle`. */
+/**
+ * Returns a function that names words and ids: `lantern-levy/lamp-guard/long-rifle` becomes `Lamp Guard: Long Rifle`.
+ */
 function callingIn(open: OpenSystem): (english: string) => string {
   const entries = new Map(open.profiles().map((entry) => [entry.id, entry]));
   return (english) => {
@@ -71,7 +73,7 @@ function callingIn(open: OpenSystem): (english: string) => string {
   };
 }
 
-/** The answer without the name of what was asked, which was just typed. */
+/** Drops the question's name from the answer, because the user has just typed it. */
 const withoutQuestion = (answer: object, name: string): object =>
   Object.fromEntries(
     Object.entries(answer).filter(([field, value]) => field !== 'question' || value !== name),
@@ -127,7 +129,7 @@ function addQuestion(to: Command, { io, argv, report }: Session, { system, name,
     });
 }
 
-/** A question of one game. */
+/** A question that one game declares. */
 interface Declared {
   readonly system: System;
   readonly name: string;
@@ -142,7 +144,7 @@ interface PreparedQuestion {
   readonly name: string;
 }
 
-/** What it is answered with. */
+/** Computes the answer. */
 function answerOf(
   { file, document, open, name }: PreparedQuestion,
   onProgress?: (done: number, total: number) => void,

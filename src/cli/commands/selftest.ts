@@ -1,4 +1,4 @@
-/** `stonecast selftest`: whether the generator and the sampling kernels are right on this machine. */
+/** `stonecast selftest`: checks the generator and the sampling kernels on this machine. */
 import type { Command } from 'commander';
 import { msg, StonecastError } from '../../errors/index.js';
 import { examples } from '../words/helpTexts.js';
@@ -8,10 +8,10 @@ import type { Session } from '../session.js';
 import { t } from '../words/index.js';
 import { optionNamed } from '../options/table.js';
 
-/** Combats that each test of the law plays by default: a billion. */
+/** The default number of combats in each distribution test: a billion. */
 const COMBATS = '1e9';
 
-/** Adds `selftest`. It ends with exit code 2 when anything failed. */
+/** Adds the `selftest` command. It ends with exit code 2 if any test fails. */
 export function addSelftest(program: Command, session: Session): void {
   program
     .command('selftest')

@@ -1,4 +1,4 @@
-/** `stonecast table`: who sees whom, how far it is, whom a template covers; pictures, and tables to play on. */
+/** `stonecast table`: sight, distances, templates, pictures, and new tables to play on. */
 import type { Command } from 'commander';
 import { Document, isMap, isSeq } from 'yaml';
 import { seedWords, uniformStream } from '../../engines/sample/index.js';
@@ -44,11 +44,11 @@ interface GenerateFlags {
 
 const FOLDER = 'examples/twilight/tables';
 
-/** What is answered about a table. */
+/** One kind of answer about a table. */
 interface Answer {
   readonly name: string;
   readonly help: string;
-  /** The file of its example. */
+  /** The example file's name. */
   readonly example: string;
   readonly answer: (scene: TableScene, system: OpenSystem) => TableAnswer;
 }
@@ -81,7 +81,7 @@ const ANSWERS: readonly Answer[] = [
   },
 ];
 
-/** `ask sight`, `ask reach`, `ask blast`, `ask contact`. */
+/** The questions `ask sight`, `ask reach`, `ask blast` and `ask contact`. */
 export const TABLE_QUESTIONS: readonly Question[] = ANSWERS.map(({ name, help, answer }) => ({
   name,
   help,
@@ -122,18 +122,18 @@ function addAnswer(table: Command, { io, report }: Session, asked: Answer): void
     });
 }
 
-/** The seed of a table where none is typed. */
+/** The default seed of a generated table. */
 const USUAL_SEED = '1';
 
 const withProfiles = (command: Command): Command => command.addOption(optionNamed('profiles'));
 
-/** Sentences, and the table below them. */
+/** Formats the sentences, with the table below them. */
 function answerText({ sentences, rows }: TableAnswer): string {
   const lines = sentences.map((sentence) => `${escapeTerminal(sentence)}\n`).join('');
   return rows.length > 1 ? `${lines}\n${textTable(rows)}` : lines;
 }
 
-/** Reads a table file and does something with it; errors come out located. */
+/** Reads a table file and applies `work` to it. Errors carry their place in the file. */
 function withScene<T>(
   file: string,
   systems: OpenSystems,
@@ -172,7 +172,7 @@ function addDraw(table: Command, { io }: Session): void {
       const form = formOf(flags.out);
       const wishes = { ways: flags.ways === true, fans: flags.fans === true };
       const picture = withScene(file, new OpenSystems(flags.profiles), (scene) => scene.picture(wishes));
-      // The drawing library takes longer to load than most commands take altogether.
+      // The drawing library loads slower than most commands run.
       const { svgPng, tableSvg } = await import('../../reports/index.js');
       const svg = tableSvg(picture);
       if (flags.out === undefined) io.out(svg);
@@ -224,7 +224,7 @@ function addGenerate(table: Command, { io }: Session): void {
     });
 }
 
-/** What the options ask for; what they leave out is the named table's, or the usual. */
+/** Reads the requested placement. Missing options come from the named table, or from the usual one. */
 function placementOf(flags: GenerateFlags, named: NamedTable | undefined): Omit<Placement, 'random'> {
   const usual = named?.placement ?? { ...USUAL_TABLE, symmetry: 'none' };
   const given = <T>(read: (flag: string) => T, flag: string | undefined, otherwise: T): T =>
@@ -238,7 +238,7 @@ function placementOf(flags: GenerateFlags, named: NamedTable | undefined): Omit<
   };
 }
 
-/** A table file as people write it: a piece of terrain a line. */
+/** Writes a table file as people would: one piece of terrain per line. */
 function yamlOf(file: Readonly<Record<string, unknown>>): string {
   const document = new Document(file);
   const terrain = document.getIn(['table', 'terrain']);

@@ -10,7 +10,7 @@ import { examples } from '../words/helpTexts.js';
 import { translateNames } from './priceRoster.js';
 import { cardText, findProfile, opened, withProfiles, type ProfileFlags } from './profiles.js';
 
-/** Adds `unit`. */
+/** Adds the `unit` command. */
 export function addUnit(program: Command, { io }: Session): void {
   withProfiles(
     program

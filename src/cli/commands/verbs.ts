@@ -1,4 +1,4 @@
-/** The verbs with several questions, each with its questions below it. */
+/** The verbs that have several questions, with their questions. */
 import type { Command } from 'commander';
 import { SYSTEMS } from '../../systems/registry.js';
 import type { AddCommand, Session } from '../session.js';
@@ -33,7 +33,7 @@ import { addRun } from './report/run.js';
 
 const FOLDER = 'examples/twilight';
 
-/** Adds `fight`. */
+/** Adds the `fight` command. */
 export const addFight = verb({
   name: 'fight',
   description: 'one fight: how it ends, how to split, what to do with the stones on the table',
@@ -45,7 +45,7 @@ export const addFight = verb({
   ],
 });
 
-/** Adds `battle`. */
+/** Adds the `battle` command. */
 export const addBattle = verb({
   name: 'battle',
   description: 'a whole battle: which side wins, who does what, and why',
@@ -53,7 +53,7 @@ export const addBattle = verb({
   examples: [`stonecast battle ${FOLDER}/battle.yaml --battles 20`],
 });
 
-/** Adds `list`. */
+/** Adds the `list` command. */
 export const addList = verb({
   name: 'list',
   description: 'one list: whether the rules allow it, whether it is too strong, which is the best',
@@ -61,7 +61,7 @@ export const addList = verb({
   examples: [`stonecast list ${FOLDER}/lists/empire.yaml`],
 });
 
-/** Adds `log`. */
+/** Adds the `log` command. */
 export const addLog = verb({
   name: 'log',
   description: 'your own games: what they show, what to play next, how many you need',
@@ -69,7 +69,7 @@ export const addLog = verb({
   examples: [`stonecast log ${FOLDER}/playtest.csv`],
 });
 
-/** Adds `report`. */
+/** Adds the `report` command. */
 export const addReport = verb({
   name: 'report',
   description: 'a page to share: run an experiment, draw its results again, compare two results',
@@ -77,7 +77,7 @@ export const addReport = verb({
   examples: ['stonecast report experiments/core-forces.yaml --dry-run'],
 });
 
-/** Adds `players`. */
+/** Adds the `players` command. */
 export const addPlayers = verb({
   name: 'players',
   description: 'who plays the simulated games: how strong they are, and what beats them',
@@ -85,7 +85,7 @@ export const addPlayers = verb({
   examples: ['stonecast players --battles 40 --players novice,random'],
 });
 
-/** A verb: its name, its questions, and the questions that games declare for it. */
+/** Declares a verb: its name, description, questions and examples. */
 interface Declared {
   readonly name: string;
   readonly description: string;
@@ -93,7 +93,7 @@ interface Declared {
   readonly examples: readonly string[];
 }
 
-/** The question of a verb alone. */
+/** Returns the question that a verb asks if the user names none. */
 const usualQuestion = (name: string): string => VERBS[name]?.alone ?? VERBS[name]?.usual ?? '';
 
 function verb({ name, description, questions, examples: lines }: Declared): AddCommand {

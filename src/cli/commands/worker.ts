@@ -1,4 +1,4 @@
-/** `stonecast worker`: this machine works for runs that hand their jobs to a queue. */
+/** `stonecast worker`: computes jobs that other runs put into a queue. */
 import { availableParallelism } from 'node:os';
 import type { Command } from 'commander';
 import { serve } from '../../experiments/index.js';
@@ -16,7 +16,7 @@ interface Flags {
   readonly idle?: string;
 }
 
-/** Adds `worker`. */
+/** Adds the `worker` command. */
 export function addWorker(program: Command, { io }: Session): void {
   program
     .command('worker')

@@ -39,7 +39,7 @@ interface Flags extends PageFlags {
   readonly json?: boolean;
 }
 
-/** `ask advise`. */
+/** The question `ask advise`. */
 export const ADVISE: Question = {
   name: 'advise',
   help: 'what to do now: every action with its value and the odds, best first; before the cast, which split',
@@ -109,7 +109,7 @@ function answerOf(one: ScenarioInput): ReturnType<typeof read> & { readonly advi
   return { ...posed, advice: one.inPlace(() => advise(posed.encounter, posed.position)) };
 }
 
-/** The advice with its tree as data. */
+/** Returns the advice with its tree as data, in English. */
 function dataOf(
   { advice, tree }: { readonly advice: PositionAdvice; readonly tree: OutcomeTree | undefined },
   again: () => ReturnType<typeof read>,
@@ -123,13 +123,13 @@ function dataOf(
 
 interface Drawn {
   readonly advice: PositionAdvice;
-  /** Absent before the cast: there is no action to draw a tree of. */
+  /** Absent before the cast, because there is no action to draw a tree of. */
   readonly decision: SheetDecision | undefined;
   readonly parts: readonly Part[];
   readonly file: string;
 }
 
-/** What the page says: all that is printed, and what was picked and lies there. */
+/** Builds the page: all printed parts, the picked stones and the cast. */
 function advicePage({ advice, decision, parts, file }: Drawn): Omit<PageModel, 'system' | 'data'> {
   const [first] = advice.before === 'action' ? advice.actions : [];
   const [sentence, ...rest] = parts;

@@ -1,4 +1,4 @@
-/** `stonecast fight duel`: combats over Turns until somebody falls. */
+/** `stonecast fight duel`: combats over several Turns until one model falls. */
 import type { Command } from 'commander';
 import {
   duelOdds,
@@ -41,7 +41,7 @@ interface Flags extends MethodFlags, PageFlags {
   readonly json?: boolean;
 }
 
-/** `ask duel`. */
+/** The question `ask duel`. */
 export const DUEL: Question = {
   name: 'duel',
   help: 'combats over Turns until somebody falls: the ends, and what each point of Stamina is worth',
@@ -117,7 +117,7 @@ export function addDuel(fight: Command, { io, argv, report }: Session): void {
     });
 }
 
-/** Computes one answer, and the same as data. */
+/** Computes one answer, and the same answer as data. */
 async function answerOf(
   { duel }: { readonly duel: Duel },
   sampling: OddsOptions,
@@ -139,7 +139,7 @@ function readDuel({ name, data, open, inPlace }: ScenarioInput) {
   });
 }
 
-/** The answer with its method behind the name of the system, as in every other answer. */
+/** Puts the method after the system's name, as in every other answer. */
 function withMethodField({ answer, method, details }: DuelOdds): Record<string, unknown> {
   const { system, ...rest } = answer;
   return { system, method, ...rest, ...(details && { details }) };
@@ -148,7 +148,7 @@ function withMethodField({ answer, method, details }: DuelOdds): Record<string, 
 const forPeople = (parts: readonly Part[], found: DuelOdds, { quiet }: Session['io']): string =>
   `${partsText(parts)}${quiet ? '' : `\n${methodLines(found, 'duel.sampled')}`}`;
 
-/** The sentence, the ends, who stands when, and the details. */
+/** The sentence, the outcomes, the survival over time, and the details. */
 function duelParts(duel: Duel, found: DuelOdds, quiet: boolean): Part[] {
   const { answer, method, timeline } = found;
   return [
@@ -159,7 +159,7 @@ function duelParts(duel: Duel, found: DuelOdds, quiet: boolean): Part[] {
   ];
 }
 
-/** The ends, and what each amount that a side starts with is worth: two tables on a page, which has room for them. */
+/** Splits the outcomes and the value of each starting amount into two tables. A page has room for both. */
 function endsParts(duel: Duel, { answer }: DuelOdds): Part[] {
   const [head = [], ...rows] = duel.table(answer);
   const firstOf = (row: readonly string[]): number => row.findIndex((cell, i) => i > 0 && cell !== '');
@@ -178,7 +178,7 @@ function endsParts(duel: Duel, { answer }: DuelOdds): Part[] {
 const detailParts = ({ details }: DuelOdds): Part[] =>
   details ? [{ rows: oneCombatRows(details) }, { rows: pointsRows(details) }] : [];
 
-/** How often each still stands as time goes by. */
+/** The chance that each model still stands, over time. */
 function timelinePart({ unit, names, moments }: DuelOdds['timeline'], exact: boolean): Part {
   const rows = names.map((name, player) => {
     const standing = moments.map((position) => position.standing[player] ?? NaN);
@@ -220,7 +220,7 @@ function pointsRows(details: DuelDetails): string[][] {
   return [head, ...points.flatMap((point) => pointRows(point, players))];
 }
 
-/** One line a course; the first tells where the duel stands. */
+/** One line per trace. The first line also shows the state of the duel. */
 function pointRows(
   { combatsLeft, amounts, initiative, values, timelines }: DuelPoint,
   players: readonly string[],
@@ -238,7 +238,7 @@ function pointRows(
   });
 }
 
-/** A mix in few words: `4e2o 61 %, 6e0o 39 %`. */
+/** Formats a mix briefly: `4e2o 61 %, 6e0o 39 %`. */
 function mixText(mix: readonly DuelPick[]): string {
   return mix
     .map(({ name, probability }) => (probability < 1 ? `${name} ${chanceText(probability, 0)}` : name))

@@ -1,4 +1,4 @@
-/** `stonecast fight groups`: two groups of models fight until one is gone. */
+/** `stonecast fight groups`: two groups of models fight until one group is gone. */
 import type { Command } from 'commander';
 import { brawlOddsUntil, DEFAULT_BRAWLS, type BrawlOptions } from '../../../questions/index.js';
 import { located, readDocument } from '../../../files/index.js';
@@ -67,8 +67,8 @@ export function addGroups(fight: Command, { io }: Session): void {
 }
 
 /**
- * Way after way, until all are played or the run is stopped: what is finished then stands.
- * @throws StonecastError `incomplete` where it was stopped before any brawl was played
+ * Plays the brawls of each policy in turn until all are done or the user stops. Finished results stay.
+ * @throws StonecastError `incomplete` if the stop came before any brawl
  */
 async function played(
   ways: readonly Way[],
@@ -85,7 +85,7 @@ async function played(
   return found;
 }
 
-/** The way of playing that counts, which is the last that was played, and all of them where several were asked for. */
+/** Returns the last policy's result as the main answer, and all results if the user asked for several policies. */
 function dataOf(found: readonly PlayedBrawl[], asked: BrawlInput): unknown {
   const ways = found.map(({ skill, about, findings }) => ({ skill, about, ...findings }));
   return {
@@ -95,7 +95,7 @@ function dataOf(found: readonly PlayedBrawl[], asked: BrawlInput): unknown {
   };
 }
 
-/** The brawls of two profiles in every way that both usually play, or the one brawl that is asked for. */
+/** Returns the brawls of two profiles for every usual policy, or the one brawl that the user asks for. */
 function waysOf(systems: OpenSystems, first: string, second: string | undefined, flags: Flags): Way[] {
   if (second === undefined || (flags.players ?? flags.enemy) !== undefined) {
     return [brawlOf(systems, first, second, flags)];
@@ -146,7 +146,7 @@ function brawlOf(
   });
 }
 
-/** What a file says by itself. */
+/** Options that a brawl file replaces. */
 const OF_NAMES = [
   '--with',
   '--enemy-with',
@@ -157,7 +157,7 @@ const OF_NAMES = [
   '--system',
 ] as const;
 
-/** Groups fight without a table. @throws StonecastError `wrong-usage` for a table */
+/** Rejects tables, because groups fight without one. @throws StonecastError `wrong-usage` for a table */
 function openOnly(where: string | undefined): string | undefined {
   if (where === undefined || /^open(,|$)/.test(where)) return where;
   throw new StonecastError('wrong-usage', {
@@ -166,7 +166,7 @@ function openOnly(where: string | undefined): string | undefined {
   });
 }
 
-/** How many models a group has, where it was said instead of equal points: `models=3`. */
+/** Reads the size of a group from `models=3`. Without it, the groups have equal points. */
 function modelsOf(option: string, typed: readonly string[] = []): { models?: number } {
   const [text, ...more] = typed;
   if (text === undefined) return {};
@@ -184,7 +184,7 @@ function modelsOf(option: string, typed: readonly string[] = []): { models?: num
 interface Way {
   readonly brawl: Brawl;
   readonly system: System;
-  /** The name of how both play, and in a line what that is; absent where the question says it by itself. */
+  /** The name of both sides' policy, and a one-line description. Absent if the question sets the policies itself. */
   readonly skill?: string;
   readonly about?: string;
 }

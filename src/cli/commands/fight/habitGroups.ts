@@ -1,4 +1,4 @@
-/** `stonecast fight habits --where open`: ways of playing brawls against each other. */
+/** `stonecast fight habits --where open`: a tournament of brawl policies. */
 import { skillTable, type SkillTable } from '../../../questions/index.js';
 import { located, readDocument } from '../../../files/index.js';
 import { isFields, type Brawl, type OpenSystem, type RosterBrawls } from '../../../system/index.js';
@@ -11,7 +11,7 @@ import { progressBar, warnIfSlow } from '../../terminal/progress.js';
 import { skillTableText } from '../../text/battles/skillTableText.js';
 import { tPolicy } from '../../words/ways/index.js';
 
-/** What such a tournament reads. */
+/** The options that this tournament reads. */
 export interface GroupFlags {
   readonly system?: string;
   readonly profiles?: readonly string[];
@@ -21,9 +21,9 @@ export interface GroupFlags {
 }
 
 /**
- * Plays every way of the first group against every way of the second, and prints what came of it.
- * @param named the ways that are asked for; those that the system compares where left out
- * @throws StonecastError where the system knows no brawls, or not these ways
+ * Plays every policy of the first group against every policy of the second, and prints the results.
+ * @param named the policies to compare; by default the system's usual ones
+ * @throws StonecastError if the system has no brawls, or not these policies
  */
 export async function groupsTournament(
   operands: readonly string[],
@@ -56,7 +56,7 @@ export async function groupsTournament(
   io.out(flags.json ? `${JSON.stringify(found)}\n` : skillTableText(found, open.system, io.quiet === true));
 }
 
-/** Seconds of one core that every way against every way takes, about: of two, the one that takes longer to play. */
+/** Estimates the seconds of one core for all pairs. The slower policy of a pair sets its time. */
 const secondsOf = ({ seconds }: RosterBrawls, ids: readonly string[]): number =>
   ids
     .flatMap((one) => ids.map((other) => Math.max(seconds[one] ?? 0, seconds[other] ?? 0)))
@@ -68,7 +68,7 @@ interface PreparedGroups {
   readonly inPlace: <T>(work: () => T) => T;
 }
 
-/** A brawl file, or the names of two groups. */
+/** Reads a brawl file, or the names of two groups. */
 function prepareGroups(operands: readonly string[], systems: OpenSystems, flags: GroupFlags): PreparedGroups {
   const [first, second, ...more] = operands;
   if (first !== undefined && second === undefined && looksLikeFile(first)) {
@@ -97,7 +97,7 @@ const none = (open: OpenSystem): StonecastError =>
     reason: msg('{system} knows no brawls', { system: open.system.name }),
   });
 
-/** A group as fields: what a file gives otherwise, such as a name, is its model. */
+/** Returns a group as fields. A plain value, such as a name, becomes its model. */
 function group(data: unknown): Readonly<Record<string, unknown>> {
   return isFields(data) ? { ...data } : { model: data };
 }

@@ -1,4 +1,4 @@
-/** `stonecast fight habits`: strategies against each other over a set of match-ups. */
+/** `stonecast fight habits`: a tournament of strategies over several match-ups. */
 import path from 'node:path';
 import type { Command } from 'commander';
 import {
@@ -33,10 +33,10 @@ interface Flags extends GroupFlags {
 
 const DEFAULT_FIELD =
   'random,greedy,cautious,all-out,idle,maximin,equilibrium,quantal:0.2,best-response:greedy,best-response:random';
-/** Those of them that only some systems know. */
+/** The default strategies that only some systems have. */
 const HABITS = ['greedy', 'cautious', 'all-out', 'idle'];
 
-/** Most strategies in one field. */
+/** The most strategies in one tournament. */
 const MOST = 40;
 
 /** Adds `fight habits`. */
@@ -77,7 +77,7 @@ export function addHabits(fight: Command, { io }: Session): void {
       rejectUnusedOptions(flags, ['--battles', '--seed'], msg('a tournament of single combats'));
       const all = namesOf(players ?? DEFAULT_FIELD);
       const modules = await Promise.all(all.filter(isModule).map(loadStrategy));
-      // Players are found by the names that are typed, and modules are told names: the English ones.
+      // Users type English player names, and modules receive English names.
       const makers = resolveInputs('a tournament', operands, command, systems);
       const matchUps = withLocale('en', () =>
         makers.map((make) => {
@@ -101,12 +101,12 @@ export function addHabits(fight: Command, { io }: Session): void {
     });
 }
 
-/** Whether a player is a JavaScript module, whose default export it is. */
+/** Reports whether a player is a JavaScript module. Its default export is then the strategy. */
 const isModule = (name: string): boolean => /\.[cm]?js$/i.test(name);
 
-/** Whether both seats can play a strategy of the default field, or the one that it answers. */
+/** Reports whether both seats can play a default strategy, or the strategy that a best response answers. */
 function knows(encounter: Encounter, name: string): boolean {
-  // Games that return to where they were have no quantal response.
+  // Games with repeated states have no quantal response.
   if (name.startsWith('quantal:') && encounter.habits === undefined)
     return plays(encounter, strategyNamed(name));
   const habit = name.replace('best-response:', '');
@@ -124,7 +124,7 @@ function plays(encounter: Encounter, strategy: Strategy): boolean {
   }
 }
 
-/** What is not known of those who fight, by their names in the language that is spoken. */
+/** Lists the data gaps of the fighters, in the current language. */
 function dataGaps(makers: readonly (() => ScenarioInput)[]): string[] {
   const dataGaps = makers.flatMap((make) => {
     const { data, open } = make();
@@ -182,7 +182,7 @@ function forPeople(found: Tournament): string {
   ].join('\n');
 }
 
-/** Who does best, all of them where several do equally well, and who gives least away. */
+/** Names the strategies with the best payoff and those that lose least to a best response, including ties. */
 function sentence({ strategies, table }: Tournament): string {
   const [best] = strategies;
   if (!best) return t('tournament.nobody');
@@ -203,5 +203,5 @@ function sentence({ strategies, table }: Tournament): string {
 
 type Ranked = Tournament['strategies'][number];
 
-/** Payoffs that differ by less are equal but for rounding. */
+/** Payoffs that differ by less than this count as equal. */
 const EVEN = 5e-4;

@@ -1,4 +1,4 @@
-/** `stonecast fight odds`: how does this fight end? From scenario files, or from names. */
+/** `stonecast fight odds`: the outcomes of a fight, from scenario files or from names. */
 import type { Command } from 'commander';
 import { odds, type Odds, type OddsOptions } from '../../../questions/index.js';
 import type { Encounter } from '../../../system/index.js';
@@ -25,7 +25,7 @@ interface Flags extends MethodFlags {
   readonly json?: boolean;
 }
 
-/** `ask odds`. */
+/** The question `ask odds`. */
 export const ODDS: Question = {
   name: 'odds',
   help: 'how a fight ends: who falls how often, and what it costs',
@@ -68,7 +68,7 @@ export function addOdds(fight: Command, session: Session): void {
     });
 }
 
-/** What is found of one fight, and the same as data. */
+/** The result of one fight, and the same as data. */
 interface Answer {
   readonly encounter: Encounter;
   readonly found: Odds;
@@ -91,7 +91,7 @@ function render({ encounter, found }: Answer, { quiet }: Session['io']): string 
     `${sentence}\n`,
     textTable(encounter.table(answer)),
     ...(spreads ? [spreadTable(spreads)] : []),
-    // Which figures are assumed stands in the table.
+    // The table itself marks assumed figures.
     ...missingLines(encounter.dataGaps ?? []).map((line) => `${line}\n`),
     ...(quiet ? [] : playsLines(encounter.strategy).map((line) => `${line}\n`)),
     ...(quiet ? [] : [methodLines(found, 'odds.sampled')]),
@@ -99,7 +99,7 @@ function render({ encounter, found }: Answer, { quiet }: Session['io']): string 
   return parts.join('\n');
 }
 
-/** The answer with its method where CONTRACT puts it, behind what names the combat, and how both sides play. */
+/** Puts the method where the JSON contract wants it: after the combat's name. Adds how both sides play. */
 function withMethodField(
   answer: Record<string, unknown>,
   method: Odds['method'],

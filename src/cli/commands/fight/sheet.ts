@@ -57,7 +57,7 @@ export function addSheet(fight: Command, session: Session): void {
     });
 }
 
-/** The form that is printed. @throws StonecastError `wrong-usage` for another than markdown or html */
+/** Returns the output form. @throws StonecastError `wrong-usage` unless it is markdown or html */
 function formOf({ forms = ['markdown'] }: Flags): 'markdown' | 'html' {
   const [form, ...more] = forms;
   if (more.length === 0 && (form === 'markdown' || form === 'html')) return form;
@@ -67,10 +67,10 @@ function formOf({ forms = ['markdown'] }: Flags): 'markdown' | 'html' {
   });
 }
 
-/** The picture of the decision. */
+/** Draws the decision as a tree. */
 async function treeOf({ decision }: Sheet): Promise<StaticChart | undefined> {
   if (!decision) return undefined;
-  // The drawing library takes longer to load than most commands take altogether.
+  // The drawing library loads slower than most commands run.
   const { still } = await import('../../../reports/index.js');
   return still({ kind: 'tree', tree: decision.tree });
 }
@@ -100,7 +100,7 @@ function positionOf(open: OpenSystem, scenario: unknown, name: string): Prepared
   throw noStones(msg('a sheet'), open.system, name);
 }
 
-/** The same match-up as a duel; undefined where it can be none: a shot, a charge, others in support. */
+/** Returns the match-up as a duel. Undefined: it cannot be one, as with a shot, a charge or supporting models. */
 function duelOf(open: OpenSystem, scenario: unknown): Duel | undefined {
   try {
     const duel = open.duel?.(scenario);

@@ -41,13 +41,13 @@ interface Flags {
   readonly json?: boolean;
 }
 
-/** An encounter with what was chosen openly before it. */
+/** An encounter, and the open choices before it. */
 interface PreparedSplits {
   readonly encounter: Encounter;
   readonly opening: readonly OpeningStep[];
 }
 
-/** `ask splits`. */
+/** The question `ask splits`. */
 export const SPLITS: Question = {
   name: 'splits',
   help: 'which split to pick: every split against every other, and the equilibrium',
@@ -92,7 +92,7 @@ export function addSplits(fight: Command, { io, report }: Session): void {
     });
 }
 
-/** What is found of one pick, and the same as data. */
+/** The result for one pick, and the same as data. */
 interface Answer extends PreparedSplits {
   readonly system: System;
   readonly study: SplitStudy;
@@ -101,7 +101,7 @@ interface Answer extends PreparedSplits {
   readonly data: object;
 }
 
-/** The best answer to the second side's pick, which the file or `--enemy` gives. */
+/** The best answer to the second side's pick. The file or `--enemy` gives that pick. */
 interface Against extends AgainstPick {
   readonly pick: readonly number[];
 }
@@ -130,18 +130,18 @@ function answerOf({ data, open, inPlace }: ScenarioInput, requests: readonly str
   };
 }
 
-/** The open choices that games know, for help. */
+/** Formats the open choices that games declare, for help. */
 function openingsText(): string {
   const known = SYSTEMS.flatMap(({ openings = {} }) => Object.entries(openings));
   const lines = known.map(([name, help]) => `    ${`--solve ${name}`.padEnd(24)}${helpWords(help)}\n`);
   return `\n${t('openings')}\n${lines.join('')}`;
 }
 
-/** The open choices that were asked for, in the order in which they are made. */
+/** Returns the requested open choices, in the order of play. */
 const requested = ({ solve = [] }: Flags): string[] =>
   SYSTEMS.flatMap(({ openings = {} }) => Object.keys(openings)).filter((name) => solve.includes(name));
 
-/** Makes a scenario ready; open choices that were asked for are solved first. */
+/** Prepares a scenario. It first solves the requested open choices. */
 function prepareSplits(open: OpenSystem, data: unknown, requests: readonly string[]): PreparedSplits {
   if (requests.length === 0) return { encounter: open.encounter(data), opening: [] };
   const unknown = requests.find((name) => !Object.hasOwn(open.system.openings ?? {}, name));
@@ -184,15 +184,18 @@ function forPeople({ encounter, opening, system, study, against }: Answer, { qui
   return parts.join('\n');
 }
 
-/** How both sides play: whatever the file picks, every pick is weighed here, and the equilibrium found. */
+/**
+ * Describes how both sides play. The study compares all picks and finds the equilibrium, so the file's picks do not
+ * count.
+ */
 const picking = ({ strategy }: Encounter): Played[] =>
   strategy.map(({ play }) => ({ pick: 'equilibrium', play }));
 
-/** What leaving the mix gains at most; less than rounding is nothing. */
+/** Formats the most that a player can gain by leaving the mix. A gain below rounding counts as zero. */
 const certificate = (gap: number): string =>
   gap < ROUNDING ? t('splits.certain') : t('splits.certificate', { gap: boundText(gap) });
 
-/** Payoffs are some points: what is below this share of one is rounding. */
+/** Payoffs are a few points, so a smaller gain is only rounding. */
 const ROUNDING = 1e-12;
 
 function openingLines(opening: readonly OpeningStep[]): string[] {
@@ -226,10 +229,10 @@ function againstLines(
   return [`${text}\n`];
 }
 
-/** What stands at the edges of the table. */
+/** The labels at the edges of the table. */
 const MARGINS = ['splits.mix', 'splits.givesUp', 'splits.known'] as const;
 
-/** Every split of the first side against every split of the second, the mixes at the edges. */
+/** Every split of the first side against every split of the second, with the mixes at the edges. */
 function payoffTable({ payoff, options }: SplitStudy): string[][] {
   const head = ['', ...options.columns.map(({ name }) => name), ...MARGINS.map((key) => t(key))];
   const edge = (title: string, of: (one: OptionStudy) => string): string[] => [
@@ -252,7 +255,7 @@ function payoffTable({ payoff, options }: SplitStudy): string[][] {
   ];
 }
 
-/** The payoffs as a heat map about the value of best play: orange where the first side does worse, blue where better. */
+/** Colours the payoffs around the value of best play: orange if worse for the first side, blue if better. */
 function shades({ payoff, equilibrium }: SplitStudy): PaintCell {
   const off = (value: number): number => value - equilibrium.value;
   const reach = Math.max(1e-9, ...payoff.flat().map((value) => Math.abs(off(value))));
@@ -262,7 +265,7 @@ function shades({ payoff, equilibrium }: SplitStudy): PaintCell {
   };
 }
 
-/** What else is to be said of a side's splits: best responses that the mix leaves out, and dominated ones. */
+/** Names best responses that the mix leaves out, and dominated splits. */
 function adviceLines(side: string, options: readonly OptionStudy[]): string[] {
   const lines: string[] = [];
   const spare = options.filter(({ bestResponse, probability }) => bestResponse && probability === 0);
@@ -306,5 +309,5 @@ function equilibriaText(
 
 const percent = (p: number): string => (p === 0 ? '–' : chanceText(p));
 
-/** An amount given up; rounding below zero is none. */
+/** Formats an amount that a split gives up. Values below rounding count as zero. */
 const amount = (value: number): string => (value < 5e-13 ? '–' : formatFixed(value, 2));
