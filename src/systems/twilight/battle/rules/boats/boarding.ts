@@ -10,13 +10,16 @@ import { endOf, type BattleWay } from '../../ground/way.js';
 import { boatUnder, hullGap, hullOf, mayBoard, TEST } from './decks.js';
 import { allowance, movementOf } from '../movement.js';
 
-/** Whoever is nearer than this to a boat boards it by a step, and at most so far off by a jump, in inches. */
+/**
+ * A model nearer to a boat than the first distance steps aboard. Up to the second distance it jumps (R-21).
+ * Both are in inches.
+ */
 const STEP = 1;
 const JUMP = 2;
-/** Places that are tried from the hull outwards, in inches. */
+/** The step between the positions that a search tries from the hull outwards, in inches. */
 const OUTWARD = 0.15;
 
-/** The ways aboard boats that a model has from where it stands; one for each boat and manner at most. */
+/** Returns the ways aboard boats that a model has, at most one for each boat and manner of moving. */
 export function boardings(battle: BattleSimulation, model: number): BattleWay[] {
   const { plan, state } = battle;
   const most = movementOf(battle, model) + JUMP;
@@ -55,7 +58,7 @@ function boardingOf(
   return { path, length, cautious, boarding: { boat, needs: kindAt(plan, model).flying ? 0 : needs, held } };
 }
 
-/** The place next to a boat on the straight line from a model to a place on it. */
+/** Returns the position next to a boat on the straight line from a model to a position on the boat. */
 export function rimTowards(
   { plan, state }: BattleSimulation,
   model: number,
@@ -67,11 +70,14 @@ export function rimTowards(
   return beforeHull(hullOf(plan, boat), poseOf(state, boat), here, aim, gap);
 }
 
-/** Whether a model is in a coracle, which it leaves by Moving Cautiously alone (Coracles). */
+/** Returns whether a model is in a coracle. It leaves a coracle only by Moving Cautiously (Coracles). */
 const isPilot = ({ plan, state }: BattleSimulation, model: number): boolean =>
   boatUnder(plan, state, model) >= 0 && hullOf(plan, boatUnder(plan, state, model)).round;
 
-/** The ways ashore of a model on a boat: straight on in each direction, to the first place off the boat. */
+/**
+ * Returns the ways ashore of a model on a boat. Each goes straight in one direction, to the first free
+ * position off the boat.
+ */
 export function landings(battle: BattleSimulation, model: number): BattleWay[] {
   const { plan, state } = battle;
   const boat = boatUnder(plan, state, model);
@@ -118,14 +124,14 @@ function landingOf(
 const apart = ([ax, ay]: Point, [bx, by]: Point): number =>
   Math.sqrt((ax - bx) * (ax - bx) + (ay - by) * (ay - by));
 
-/** The first enemy on whom a base would stand at a place; −1: nobody. */
+/** Returns the first enemy that a base at a position would overlap, or −1 if there is none. */
 function holding(battle: BattleSimulation, model: number, at: Point): number {
   const { plan } = battle;
   const enemies = plan.foes[plan.side[model] as number] as readonly number[];
   return enemies.find((enemy) => overlaps(battle, model, at, enemy)) ?? -1;
 }
 
-/** Whether others stand where a model would come aboard than the enemy who has to make room. */
+/** Returns whether a base at a position overlaps any model other than the enemy who must make room. */
 const isCrowded = (battle: BattleSimulation, model: number, at: Point, held: number): boolean =>
   battle.plan.pieces.some(
     ({ index }) => index !== model && index !== held && overlaps(battle, model, at, index),
@@ -137,7 +143,7 @@ function overlaps({ state }: BattleSimulation, model: number, at: Point, other: 
   return state.there[other] === 1 && apart(at, there) < reach - TOUCH;
 }
 
-/** Whether the step over the edge crosses no enemy and nothing that nobody passes. */
+/** Returns whether the step over the edge crosses no enemy and nothing that blocks every model. */
 function mayCross(battle: BattleSimulation, model: number, from: Point, to: Point, held: number): boolean {
   const { plan, state } = battle;
   if (kindAt(plan, model).flying) return true;

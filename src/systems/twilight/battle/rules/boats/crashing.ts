@@ -1,4 +1,7 @@
-/** What becomes of those whom a steamboat meets, and of those aboard when it crashes (Steamboats, Ramming and Crashing). */
+/**
+ * What happens to models in the way of a steamboat, and to models aboard when it crashes (Steamboats, Ramming
+ * and Crashing).
+ */
 import type { Point } from '../../../../../space/index.js';
 import type { BattleSimulation } from '../../simulation.js';
 import { kindAt } from '../../plan/plan.js';
@@ -6,23 +9,23 @@ import { remove } from '../fighting/combat.js';
 import { aboard } from './decks.js';
 import { fall, testFooting } from '../footing.js';
 
-/** From this Speed on whoever is pushed aside takes a Toughness save. */
+/** The lowest Speed at which a pushed model takes a Toughness save. */
 const FAST = 3;
-/** Stones that a ram casts for each point of Speed; there are six of a kind. */
+/** The stones that a ram casts for each point of Speed, and the most stones of a kind. */
 const EACH = 2;
 const MOST = 6;
-/** Blows of a ram are Powerful. */
+/** The save modifier for Powerful: blows of a ram are Powerful. */
 const POWERFUL = 1;
 const DIE = 6;
-/** Chances of stones are drawn to a millionth. */
+/** The battle draws the faces of stones with chances in millionths. */
 const MILLION = 1_000_000;
 
-/** Whom a boat met in one movement. */
+/** The models that a boat met in one movement. */
 export interface Meetings {
   readonly pushed: Set<number>;
-  /** Rolls of Toughness saves, by id. */
+  /** The rolls of Toughness saves, by model id. */
   readonly saves: Record<string, number[]>;
-  /** By id: the Speed at which a Huge model was rammed, blows, and the rolls of the save against each. */
+  /** The rams, by model id: the Speed of the boat, the blows, and the rolls of the save against each blow. */
   readonly rams: Record<
     string,
     { readonly speed: number; readonly blows: number; readonly rolls: number[][] }
@@ -31,7 +34,10 @@ export interface Meetings {
 
 export const newMeetings = (): Meetings => ({ pushed: new Set(), saves: {}, rams: {} });
 
-/** A model is in the way: it is pushed aside, and once in a movement saves if that was fast, or is rammed if it is Huge. */
+/**
+ * Resolves a model in the way of a boat. The boat rams a Huge model and pushes any other aside. A pushed
+ * model saves once in a movement if the boat is fast.
+ */
 export function meet(battle: BattleSimulation, boat: number, model: number, meetings: Meetings): void {
   const { plan, state } = battle;
   const id = battle.id(model);
@@ -59,7 +65,10 @@ export function meet(battle: BattleSimulation, boat: number, model: number, meet
   meetings.pushed.add(model);
 }
 
-/** Stones are cast at a Huge model, which casts none, for no document gives it any; each that shows is a blow. */
+/**
+ * Casts stones at a Huge model. It casts none itself, because no document gives it any. Each face-up stone is
+ * a blow.
+ */
 function ram(battle: BattleSimulation, model: number, speed: number) {
   const { chance, plan } = battle;
   const { faceUp } = plan.context.rules;
@@ -74,7 +83,9 @@ function ram(battle: BattleSimulation, model: number, speed: number) {
   };
 }
 
-/** Rolls of a Toughness save, again as often as the model's abilities allow. */
+/**
+ * Returns the rolls of a Toughness save, with as many rerolls as the model's abilities allow (R-12, R-13).
+ */
 function save(battle: BattleSimulation, model: number, worse: number): number[] {
   const { rerolls } = kindAt(battle.plan, model).model.save;
   const rolls = [battle.chance.below(DIE) + 1];
@@ -87,8 +98,9 @@ const saves = ({ plan }: BattleSimulation, model: number, rolls: readonly number
   (rolls.at(-1) as number) - worse >= kindAt(plan, model).model.save.toughness;
 
 /**
- * A train comes to a halt at another boat or, −1, at something that does not move; all aboard, of the other boat too, take
- * an Agility Test for the Speed of the fastest. What replays tell of it.
+ * Stops a train at another boat, or at something that does not move (−1). All models aboard take an Agility
+ * Test against the Speed of the fastest boat. This includes the models on the other boat. Returns the fields
+ * for replays.
  */
 export function crash(battle: BattleSimulation, train: readonly number[], into: number) {
   const { plan, state } = battle;
@@ -96,11 +108,11 @@ export function crash(battle: BattleSimulation, train: readonly number[], into: 
   const needs = Math.max(...boats.map((boat) => state.speed[boat] as number));
   const tests: Record<string, number[]> = {};
   const fell: Record<string, Point> = {};
-  // Nobody fails a test of 1.
+  // Every roll passes a test of 1.
   const tested = needs > 1 ? boats.flatMap((boat) => aboard(plan, state, boat)) : [];
   for (const model of tested) {
     const { flying, object } = kindAt(plan, model);
-    // Objects have no footing to keep.
+    // Objects have no footing to lose.
     if (flying || object !== undefined) continue;
     const rolls = testFooting(battle, model, needs);
     tests[battle.id(model)] = rolls;
@@ -113,7 +125,7 @@ export function crash(battle: BattleSimulation, train: readonly number[], into: 
   return { into: into < 0 ? null : plan.boats[into]?.id, needs, tests, fell };
 }
 
-/** A boat with those that it tows, or that are towed with it. */
+/** Returns a boat with the whole train that it belongs to. */
 function trainWith({ plan }: BattleSimulation, boat: number): number[] {
   const first = (plan.boats[boat]?.towedBy ?? -1) >= 0 ? (plan.boats[boat]?.towedBy as number) : boat;
   return [first, ...(plan.boats[first]?.steam?.tows ?? []).map(({ barge }) => barge)];

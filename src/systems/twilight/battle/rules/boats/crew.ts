@@ -1,4 +1,6 @@
-/** Crew (Vehicles and crew): they go where their vehicle goes, get off it, and are put down where it was removed. */
+/**
+ * Crew move with their vehicle, get off it, and return to the table when it is removed (Vehicles and crew).
+ */
 import type { Point } from '../../../../../space/index.js';
 import { crewOf } from '../../ground/aboard.js';
 import type { BattleSimulation } from '../../simulation.js';
@@ -7,7 +9,7 @@ import { placesBeside } from '../adjacency.js';
 import { saveAgainstNewGas } from '../gas.js';
 import { opponentOf } from '../initiative.js';
 
-/** A model is put on the table beside its vehicle, or where that stood. */
+/** Puts a crew model on the table at a position beside its vehicle, or where the vehicle stood. */
 export function alight(battle: BattleSimulation, model: number, [x, y]: Point): void {
   const { state, log } = battle;
   const vehicle = (state.riding[model] as number) - 1;
@@ -18,7 +20,7 @@ export function alight(battle: BattleSimulation, model: number, [x, y]: Point): 
   saveAgainstNewGas(battle, model);
 }
 
-/** Crew are where their vehicle is. */
+/** Moves crew to the position of their vehicle. */
 export function carryCrew({ plan, state }: BattleSimulation, vehicle: number): void {
   for (const model of crewOf(plan, state, vehicle)) {
     state.x[model] = state.x[vehicle] as number;
@@ -26,7 +28,10 @@ export function carryCrew({ plan, state }: BattleSimulation, vehicle: number): v
   }
 }
 
-/** The opposing player puts the crew of a vehicle that was removed beside where it stood, or within. */
+/**
+ * Puts the crew of each removed vehicle on the table. The opposing player chooses a position where the
+ * vehicle stood, or beside it.
+ */
 export function evacuate(battle: BattleSimulation): void {
   const { plan, state, agents } = battle;
   for (const vehicle of plan.vehicles) {

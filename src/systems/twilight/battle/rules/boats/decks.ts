@@ -1,4 +1,4 @@
-/** Who is on which boat, and where boats are. */
+/** Which models are on which boat, and the positions of boats. */
 import { farFromHull, isAway, poseOf, type Hull, type Pose } from '../../boats/hull.js';
 import { carriesBoat } from '../../boats/portage.js';
 import type { BattleSimulation } from '../../simulation.js';
@@ -6,40 +6,46 @@ import { kindAt, type BattlePlan } from '../../plan/plan.js';
 import type { State } from '../../state.js';
 import { ADJACENT } from '../../../table/sizes.js';
 
-/** What Agility Tests ask for: of a step and of moves near the edge, of a jump. */
+/**
+ * The figures that Agility Tests need. The first is for steps and moves near the edge. The second is for
+ * jumps.
+ */
 export const TEST = { step: 2, jump: 3 } as const;
 
-/** The boat that a model is on; −1: none. */
+/** Returns the boat that a model is on, or −1 if there is none. */
 export const boatUnder = ({ boats }: BattlePlan, { deck }: State, model: number): number =>
   boats.length === 0 ? -1 : (deck[model] as number) - 1;
 
-/** The hull of a boat. */
+/** Returns the hull of a boat. */
 export const hullOf = ({ boats }: BattlePlan, boat: number): Hull => boats[boat]?.hull as Hull;
 
-/** A boat is somewhere else from now on. */
+/** Sets the position of a boat. */
 export function setPose({ boatX, boatY, bowX, bowY }: State, boat: number, { x, y, dx, dy }: Pose): void {
   [boatX[boat], boatY[boat], bowX[boat], bowY[boat]] = [x, y, dx, dy];
 }
 
-/** A model is on a boat; in a coracle it is as large as that (Coracles). */
+/** Puts a model on a boat. In a coracle its base is as large as the coracle (Coracles). */
 export function embarkOn({ plan, state }: BattleSimulation, model: number, boat: number): void {
   const { round, length } = hullOf(plan, boat);
   state.deck[model] = boat + 1;
-  // Who comes from a coracle is as small as before.
+  // A model that came from a coracle gets its own size back.
   state.radius[model] = round ? length / 2 : (plan.radius[model] as number);
 }
 
-/** A model is on no boat any more. */
+/** Takes a model off its boat. */
 export function disembark({ plan, state }: BattleSimulation, model: number): void {
   state.deck[model] = 0;
   state.radius[model] = plan.radius[model] as number;
 }
 
-/** Who is on a boat, in file order. */
+/** Returns the models on a boat, in file order. */
 export const aboard = ({ pieces }: BattlePlan, { deck, there }: State, boat: number): number[] =>
   pieces.flatMap(({ index }) => (deck[index] === boat + 1 && there[index] === 1 ? [index] : []));
 
-/** How far a model's base, where it stands or at a place, is from a hull; less than 0 on it. */
+/**
+ * Returns the distance from a model's base to a hull, in inches. The base is at its own position or at a
+ * given one. The distance is below 0 on the hull.
+ */
 export function hullGap(
   { plan, state }: Pick<BattleSimulation, 'plan' | 'state'>,
   model: number,
@@ -50,7 +56,7 @@ export function hullGap(
   return farFromHull(hullOf(plan, boat), poseOf(state, boat), at) - (radius[model] as number);
 }
 
-/** Whether a model is in the water next to a boat (Clinging to a Boat). */
+/** Returns whether a model is in the water next to a boat (Clinging to a Boat). */
 export function isBeside(battle: BattleSimulation, model: number, boat: number): boolean {
   const { plan, state } = battle;
   if (state.there[model] === 0 || state.deck[model] !== 0) return false;
@@ -58,7 +64,10 @@ export function isBeside(battle: BattleSimulation, model: number, boat: number):
   return hullGap(battle, model, boat) <= ADJACENT && plan.waters.isTouched(at, state.radius[model] as number);
 }
 
-/** Whether a model may board a boat: none that is mounted, and a coracle one that is Small, no beast and carries nothing large. */
+/**
+ * Returns whether a model may board a boat. No mounted model may. An empty coracle takes a Small model that
+ * is no beast and carries no large object.
+ */
 export function mayBoard({ plan, state }: BattleSimulation, model: number, boat: number): boolean {
   const { mounted, size, beast, wild } = kindAt(plan, model);
   if (mounted || wild || isAway(state, boat) || carriesBoat(plan, state, model)) return false;
@@ -68,7 +77,7 @@ export function mayBoard({ plan, state }: BattleSimulation, model: number, boat:
   );
 }
 
-/** Whether a coracle carries an object: a Small one, or a smaller (Coracles). */
+/** Returns whether a coracle can carry an object. It must be Small or Tiny (Coracles). */
 export function isLight({ objects }: BattlePlan, object: number): boolean {
   const size = objects[object]?.size;
   return size === 'tiny' || size === 'small';

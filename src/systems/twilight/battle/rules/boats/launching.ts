@@ -1,4 +1,4 @@
-/** Coracles: taken out of the water, and put in again (Coracles). */
+/** Taking coracles out of the water and putting them in again (Coracles). */
 import type { Point } from '../../../../../space/index.js';
 import { CONTACT } from '../../../table/sizes.js';
 import { AWAY, farFromHull, isAway, poseOf } from '../../boats/hull.js';
@@ -7,12 +7,15 @@ import type { BattleSimulation } from '../../simulation.js';
 import { besideDisc } from '../adjacency.js';
 import { aboard, hullGap, hullOf } from './decks.js';
 
-/** Whoever is nearer than this to a coracle lifts it, as it would board it by a step, and puts it in the water so far off at most. */
+/**
+ * A model nearer than this may lift a coracle, as it would step aboard it. It puts a coracle into the water
+ * within the same distance, in inches.
+ */
 const REACH = 1;
-/** How much farther off each row of places is that is tried. */
+/** The extra distance of each further row of positions that a search tries, in inches. */
 const ROW = 0.25;
 
-/** Whether a model is near an empty coracle, and not in the deep itself. */
+/** Returns whether a model is near an empty coracle and not in deep water itself. */
 export function mayLift(battle: BattleSimulation, model: number, boat: number): boolean {
   const { plan, state } = battle;
   if (aboard(plan, state, boat).length > 0 || hullGap(battle, model, boat) >= REACH) return false;
@@ -20,7 +23,7 @@ export function mayLift(battle: BattleSimulation, model: number, boat: number): 
   return !plan.waters.isDeep(at, state.radius[model] as number);
 }
 
-/** Places at which a model may put a coracle in the water: the nearest row of them that has any. */
+/** Returns positions at which a model may put a coracle into the water: those of the nearest row with any. */
 export function launches(battle: BattleSimulation, model: number, boat: number): Point[] {
   const { x, y, radius } = battle.state;
   const reach = (radius[model] as number) + hullOf(battle.plan, boat).length / 2 + CONTACT / 2;
@@ -32,7 +35,7 @@ export function launches(battle: BattleSimulation, model: number, boat: number):
   return [];
 }
 
-/** Whether a coracle floats at a place, clear of models and of other boats. */
+/** Returns whether a coracle floats at a position, clear of models and of other boats. */
 function mayLaunch({ plan, state }: BattleSimulation, boat: number, [x, y]: Point): boolean {
   const hull = hullOf(plan, boat);
   const pose = { ...AWAY, x, y };

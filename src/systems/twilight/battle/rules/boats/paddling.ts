@@ -13,23 +13,27 @@ import { carry, clingersOf, spend } from '../objects/carrying.js';
 import { aboard, boatUnder, hullGap, hullOf } from './decks.js';
 import { saveAgainstNewGas } from '../gas.js';
 
-/** Inches that a paddler adds by its size, and the most of a boat. */
+/** The inches that a paddler of each size adds, and the most for one boat. */
 const STROKE: Readonly<Record<string, number>> = { small: 1, medium: 2 };
 const MOST = 6;
-/** How far a coracle goes, and one that somebody clings to; none goes farther with more. */
+/** How far a coracle moves: with nobody clinging to it, and with one model. It does not move with more. */
 const CORACLE = [4, 2] as const;
-/** Who stands nearer than this to the edge stands next to it, in inches. */
+/** A model nearer than this to the edge stands next to it, in inches. */
 const EDGE = 1;
-/** Turns that are tried, in sixteenths of a round: none, and either way an eighth and a quarter. */
+/**
+ * The turns that a search tries, in sixteenths of a full turn: none, an eighth and a quarter to each side.
+ */
 const TURNS = [0, 2, 14, 4, 12] as const;
-/** Half a round about a circle of radius 1. */
+/** Half the circumference of a circle of radius 1. */
 const HALF_ROUND = Math.PI;
-/** Steps in which a boat moves. */
+/** The steps in which a search moves a boat, in inches. */
 const STEP = 0.5;
-/** Bases that touch by rounding do not overlap. */
+/** The overlap of touching bases that rounding may cause, in inches. */
 const ROUNDING = 1e-7;
 
-/** A model on a boat has its player paddle it with those who help; whether it did. */
+/**
+ * A model paddles the boat under it, with the other paddlers, if its player wants to. Returns whether it did.
+ */
 export function paddle(battle: BattleSimulation, model: number): boolean {
   const { plan, state, agents, log } = battle;
   const boat = boatUnder(plan, state, model);
@@ -60,11 +64,14 @@ export function paddle(battle: BattleSimulation, model: number): boolean {
   return true;
 }
 
-/** Steamboats and what they tow are paddled by nobody. */
+/** Returns whether models may paddle a boat. Nobody paddles steamboats or the boats that they tow. */
 const isPaddled = ({ boats }: BattleSimulation['plan'], boat: number): boolean =>
   boats[boat]?.steam === undefined && boats[boat]?.towedBy === -1;
 
-/** Who gives its Activation to paddle: of the side, unengaged, no beast, next to the edge, and none that has acted. */
+/**
+ * Returns the models that give their Activation to paddle. They belong to the model's side and stand next to
+ * the edge. They are unengaged, no beasts, and have not acted.
+ */
 function paddlers(battle: BattleSimulation, model: number, boat: number): number[] {
   const { plan, state } = battle;
   return aboard(plan, state, boat).filter((one) => {
@@ -91,7 +98,10 @@ function reachOf(
   );
 }
 
-/** Where a boat may go: it turns about its middle first, then goes straight on in any direction, as far as it may. */
+/**
+ * Returns the positions that a boat may reach. It turns about its middle first. Then it moves straight in any
+ * direction, as far as it may.
+ */
 function voyagesOf(
   battle: BattleSimulation,
   boat: number,
@@ -120,7 +130,7 @@ function voyagesOf(
   });
 }
 
-/** Whether a boat has room to turn: half way too. */
+/** Returns whether a boat has room for a turn, checked halfway and at the end. */
 function mayTurn(battle: BattleSimulation, boat: number, clingers: readonly number[], turn: number): boolean {
   if (turn === 0) return true;
   const now = poseOf(battle.state, boat);
@@ -131,7 +141,10 @@ function mayTurn(battle: BattleSimulation, boat: number, clingers: readonly numb
   });
 }
 
-/** Whether a boat with those who cling to it may be there: afloat, over nobody and no other boat. */
+/**
+ * Returns whether a boat may be at a position with the models that cling to it. It must float, and overlap no
+ * model and no other boat.
+ */
 function isClear(
   { plan, state }: BattleSimulation,
   boat: number,

@@ -1,4 +1,4 @@
-/** Coracles: carried over land, alone or with a friend's help (Coracles). */
+/** Carrying coracles over land, alone or with a friend's help (Coracles). */
 import type { Point } from '../../../../../space/index.js';
 import { CONTACT } from '../../../table/sizes.js';
 import { needsPorter, porterBeside } from '../../boats/portage.js';
@@ -10,8 +10,9 @@ import { moveAnswered } from '../fighting/defender.js';
 import { move, movementOf } from '../movement.js';
 
 /**
- * A model moves in its Activation. Where it carries a coracle at full rate with help, whoever helps gives its Activation and
- * comes along; without a place for that it goes the same way cautiously, half as far. Who moves to shoot has no help.
+ * Moves a model in its Activation. A Small model that carries a coracle at the full rate needs a helper, who
+ * gives its Activation and comes along. If there is no room for the helper, the carrier goes the same way
+ * cautiously, half as far. A model that moves to shoot has no helper.
  */
 export function moveLaden(battle: BattleSimulation, model: number, chosen: BattleWay, why: string): void {
   const { plan, state } = battle;
@@ -31,7 +32,10 @@ export function moveLaden(battle: BattleSimulation, model: number, chosen: Battl
   if (beside) move(battle, porter, beside, 'portage');
 }
 
-/** Who helps a model to carry a coracle along a way, and finds its own beside it; −1: nobody. */
+/**
+ * Returns the model that helps to carry a coracle along a way and can reach a position beside its end.
+ * Returns −1 if there is none.
+ */
 function porterAlong(battle: BattleSimulation, model: number, way: BattleWay): number {
   const { plan, state } = battle;
   const porter = porterBeside(plan, state, model);
@@ -43,14 +47,17 @@ function porterAlong(battle: BattleSimulation, model: number, way: BattleWay): n
   return found ? porter : -1;
 }
 
-/** A way gone cautiously, half as far. */
+/** Returns the same way at the cautious rate: half as long. */
 function halfOf({ plan, state }: BattleSimulation, model: number, way: BattleWay): BattleWay {
   const half = plan.ground.cut(state, model, way, way.length / 2);
   const stays: BattleWay = { path: way.path.slice(0, 1), length: 0, cautious: true };
   return half ? { ...half, cautious: true } : stays;
 }
 
-/** The way of a model to the place beside another that is nearest to it, at full rate; undefined: it reaches none. */
+/**
+ * Returns a model's way at the full rate to the nearest position beside another that it can reach, or
+ * undefined if there is none.
+ */
 function wayBeside(battle: BattleSimulation, porter: number, model: number): BattleWay | undefined {
   const { plan, state } = battle;
   const [x, y] = [state.x[porter] as number, state.y[porter] as number];

@@ -1,4 +1,7 @@
-/** Who climbs aboard a vehicle at the end of its Activation, and what crew do with theirs (Vehicles and crew). */
+/**
+ * Models that climb aboard a vehicle at the end of their Activation, and the Activation of crew (Vehicles and
+ * crew).
+ */
 import { crewOf, seatOf } from '../../ground/aboard.js';
 import { carriesBoat } from '../../boats/portage.js';
 import { isEntangled } from '../../conditions.js';
@@ -12,7 +15,7 @@ import { answered } from '../fighting/defender.js';
 import { saveAgainstNewGas } from '../gas.js';
 import { nextTarget, shoot } from '../fighting/shooting.js';
 
-/** A crew's Activation: it gets off, or shoots, or does nothing. */
+/** Carries out the Activation of a crew model: it gets off, shoots, or does nothing. */
 export function actAboard(battle: BattleSimulation, model: number): void {
   const { plan, state, agents } = battle;
   const vehicle = seatOf(plan, state, model);
@@ -32,15 +35,18 @@ export function actAboard(battle: BattleSimulation, model: number): void {
   if (target >= 0) shoot(battle, model, target, 0);
 }
 
-/** At the end of its Activation a Small model in contact with a vehicle of its side that has room may climb aboard. */
+/**
+ * Lets a Small model climb aboard at the end of its Activation. It must be in contact with a vehicle of its
+ * side that has room.
+ */
 export function climb(battle: BattleSimulation, model: number): void {
   const { plan, state, agents, log } = battle;
   const { size, side } = kindAt(plan, model);
   if (size !== 'small' || state.there[model] === 0 || isEntangled(plan, state, model)) return;
-  // The pilot leaves a coracle by Moving Cautiously alone.
+  // The pilot leaves a coracle only by Moving Cautiously.
   const boat = boatUnder(plan, state, model);
   if (boat >= 0 && hullOf(plan, boat).round) return;
-  // Nor does anybody ride who carries one.
+  // A model that carries a coracle does not ride.
   if (carriesBoat(plan, state, model)) return;
   for (const vehicle of plan.vehicles) {
     if (vehicle === model || plan.side[vehicle] !== side || state.there[vehicle] === 0) continue;

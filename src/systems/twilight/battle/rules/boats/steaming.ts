@@ -1,7 +1,7 @@
 /**
- * Steamboats move at the end of each Combat Phase, straight on by an inch a point of Speed, with what they tow: who is in
- * their way is pushed aside, Huge models are rammed, and the shore, an obstacle, another boat or the edge of the table is a
- * crash (Steamboats).
+ * Steamboats move at the end of each Combat Phase (Steamboats). They go straight ahead by one inch for each
+ * point of Speed, with the boats that they tow. They push models aside and ram Huge ones. They crash into the
+ * shore, an obstacle, another boat or the edge of the table.
  */
 import type { Point } from '../../../../../space/index.js';
 import { farFromHull, poseOf, type Pose } from '../../boats/hull.js';
@@ -21,20 +21,23 @@ import { saveAgainstNewGas } from '../gas.js';
 import { pilotOf } from './stoking.js';
 import { checkRemoved } from '../victory.js';
 
-/** Steps in which a train moves, in inches, and steps of the search for the place where it is stopped. */
+/** The step in which a train moves, in inches, and the number of bisection steps that find where it stops. */
 const STEP = 0.25;
 const HALVINGS = 30;
-/** Bases that touch by rounding do not overlap. */
+/** The overlap of touching bases that rounding may cause, in inches. */
 const ROUNDING = 1e-7;
 
-/** A boat with what it tows: its boats in their order, how long the line to each is, who clings to each. */
+/**
+ * A boat with the boats that it tows, in order. It has the length of each line in inches, and the models that
+ * cling to each boat.
+ */
 interface Train {
   readonly boats: readonly number[];
   readonly lines: readonly number[];
   readonly clingers: readonly (readonly number[])[];
 }
 
-/** All steamboats that have way on, in file order. */
+/** Moves all steamboats whose Speed is above 0, in file order. */
 export function steamAll(battle: BattleSimulation): void {
   const { plan, state } = battle;
   plan.boats.forEach((_, boat) => {
@@ -101,7 +104,7 @@ function trainOf(battle: BattleSimulation, boat: number): Train {
   return { boats, lines: tows.map(({ line }) => line), clingers };
 }
 
-/** Whoever stands in the prow may have the boat make one small turn before it moves; what it tows stays. */
+/** A model in the prow may give the boat one small turn before it moves. The boats in tow stay in place. */
 function steer(battle: BattleSimulation, train: Train) {
   const { plan, state, agents } = battle;
   const boat = train.boats[0] as number;
@@ -120,7 +123,7 @@ function steer(battle: BattleSimulation, train: Train) {
   return { by: battle.id(pilot), ...poseFields(pose) };
 }
 
-/** Whether a boat may turn to a place: afloat, over nobody and no other boat. */
+/** Returns whether a boat may turn to a position. It must float, and overlap no model and no other boat. */
 function isClear(
   { plan, state }: BattleSimulation,
   { boats: [boat = -1], clingers }: Train,
@@ -137,7 +140,7 @@ function isClear(
   return inTheWay(plan, state, clingers.flat(), boat, pose).length === 0;
 }
 
-/** Models off the boats on which a boat would be. */
+/** Returns the models off the boats that a boat at this position would overlap. */
 function inTheWay(
   plan: BattlePlan,
   state: State,
@@ -154,7 +157,10 @@ function inTheWay(
   });
 }
 
-/** The train goes straight on as far as its Speed; what stopped it, if anything: a boat, or −1. */
+/**
+ * Moves the train straight ahead as far as its Speed allows. Returns what stopped it: a boat, −1 for anything
+ * else, or undefined for nothing.
+ */
 function run(battle: BattleSimulation, train: Train, meetings: Meetings): number | undefined {
   const { state } = battle;
   const boat = train.boats[0] as number;
@@ -168,7 +174,7 @@ function run(battle: BattleSimulation, train: Train, meetings: Meetings): number
   return undefined;
 }
 
-/** Where the boats of a train are after a step ahead. */
+/** Returns the positions of a train's boats after a step ahead. */
 function ahead({ plan, state }: BattleSimulation, { boats, lines }: Train, step: number): Pose[] {
   const first = poseOf(state, boats[0] as number);
   const poses: Pose[] = [{ ...first, x: first.x + step * first.dx, y: first.y + step * first.dy }];
@@ -180,7 +186,10 @@ function ahead({ plan, state }: BattleSimulation, { boats, lines }: Train, step:
   return poses;
 }
 
-/** What a train meets there that stops it: another boat, −1 for the shore, an obstacle or the edge; undefined: nothing. */
+/**
+ * Returns what stops a train at these positions: another boat, −1 for the shore, an obstacle or the edge, or
+ * undefined for nothing.
+ */
 function stoppedBy(
   { plan, state }: BattleSimulation,
   { boats }: Train,
@@ -191,7 +200,7 @@ function stoppedBy(
     const other = plan.boats.findIndex((_, at) => {
       const place = boats.indexOf(at);
       if (place < 0) return collide(hull, pose, hullOf(plan, at), poseOf(state, at));
-      // Boats of one train that come together stop it too.
+      // Two boats of one train that collide also stop it.
       return place > i && collide(hull, pose, hullOf(plan, at), poses[place] as Pose);
     });
     if (other >= 0) return other;
@@ -200,7 +209,7 @@ function stoppedBy(
   return undefined;
 }
 
-/** The longest part of a step that meets nothing. */
+/** Returns the longest part of a step in which the train meets nothing. */
 function freeStep(battle: BattleSimulation, train: Train, step: number): number {
   let [low, high] = [0, step];
   for (let i = 0; i < HALVINGS; i++) {
@@ -211,9 +220,9 @@ function freeStep(battle: BattleSimulation, train: Train, step: number): number 
   return low;
 }
 
-/** The train goes ahead; who is then under a hull was in its way. */
+/** Moves the train ahead and resolves the models that are now under a hull. */
 function go(battle: BattleSimulation, train: Train, step: number, meetings: Meetings): void {
-  // Where nothing can move a slack line is not drawn in either.
+  // A train that cannot move does not pull in a slack line either.
   if (step === 0) return;
   const { plan, state } = battle;
   const { boats, clingers } = train;
@@ -224,7 +233,7 @@ function go(battle: BattleSimulation, train: Train, step: number, meetings: Meet
       meet(battle, boats[0] as number, model, meetings);
 }
 
-/** Who clings and would be where nobody can stand lets go, and is beside the boat. */
+/** Makes models let go of the boat if they cling where nobody can stand. They end beside the boat. */
 function letGo(battle: BattleSimulation, { clingers }: Train, { pushed }: Meetings): void {
   const { plan, state } = battle;
   for (const model of clingers.flat()) {

@@ -1,4 +1,7 @@
-/** Who works a steamboat: somebody by the engine changes its Speed, somebody in the prow turns it (Steamboats, Movement). */
+/**
+ * The crew of a steamboat: a model by the engine changes the Speed, and a model in the prow turns the boat
+ * (Steamboats, Movement).
+ */
 import type { Point } from '../../../../../space/index.js';
 import { onHull, onTable, poseOf } from '../../boats/hull.js';
 import type { BattleSimulation } from '../../simulation.js';
@@ -7,14 +10,16 @@ import { kindAt } from '../../plan/plan.js';
 import { spend } from '../objects/carrying.js';
 import { aboard, boatUnder, hullOf } from './decks.js';
 
-/** Who is nearer than this to the engine stands by it, and to the bow in the prow, in inches. */
+/** A model nearer than this stands by the engine, or in the prow, in inches. */
 const BY = 1;
 
-/** Whether a model may do anything for a steamboat: unengaged and no beast. */
+/** Returns whether a model may work a steamboat. It must be unengaged and neither a beast nor an object. */
 const isHand = ({ plan, state }: BattleSimulation, model: number): boolean =>
   !kindAt(plan, model).beast && kindAt(plan, model).object === undefined && !engaged(plan, state, model);
 
-/** A model by the engine gives its Activation to change the Speed by one, once a Turn; whether it did. */
+/**
+ * A model by the engine gives its Activation to change the Speed by one, once a Turn. Returns whether it did.
+ */
 export function stoke(battle: BattleSimulation, model: number): boolean {
   const { plan, state, agents, log } = battle;
   const boat = boatUnder(plan, state, model);
@@ -36,7 +41,10 @@ export function stoke(battle: BattleSimulation, model: number): boolean {
   return true;
 }
 
-/** Who stands in the prow of a boat and may have it turned: the nearest to the bow, then file order; −1: nobody. */
+/**
+ * Returns the model in the prow that may turn the boat: the nearest to the bow, then the first in file order.
+ * Returns −1 if there is none.
+ */
 export function pilotOf(battle: BattleSimulation, boat: number): number {
   const { plan, state } = battle;
   const [hull, pose] = [hullOf(plan, boat), poseOf(state, boat)];
