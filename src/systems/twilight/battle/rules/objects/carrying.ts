@@ -1,4 +1,4 @@
-/** Who and what goes along with a boat, and who gives an Activation for it (Boats). */
+/** The models and objects that move with a boat, and models that give up an Activation for it (Boats). */
 import { onHull, onTable, poseOf, type Pose } from '../../boats/hull.js';
 import type { BattleSimulation } from '../../simulation.js';
 import { kindAt } from '../../plan/plan.js';
@@ -6,11 +6,11 @@ import { AT, GAVE } from '../../state.js';
 import { carryCargo } from './cargo.js';
 import { aboard, hullOf, isBeside, setPose } from '../boats/decks.js';
 
-/** Who clings to a boat. */
+/** Returns the models that cling to a boat. */
 export const clingersOf = (battle: BattleSimulation, boat: number): number[] =>
   battle.plan.pieces.flatMap(({ index }) => (clings(battle, index, boat) ? [index] : []));
 
-/** Whether a model in the water next to a boat clings to it (Clinging to a Boat). */
+/** Returns whether a model in the water next to a boat clings to it (Clinging to a Boat). */
 function clings(battle: BattleSimulation, model: number, boat: number): boolean {
   const { plan, agents } = battle;
   const { mounted, object } = kindAt(plan, model);
@@ -18,7 +18,7 @@ function clings(battle: BattleSimulation, model: number, boat: number): boolean 
   return agents[plan.side[model] as number]?.clings(battle, model, boat) === true;
 }
 
-/** A boat goes somewhere with whoever is on it and clings to it: all of these. */
+/** Moves a boat with the models on it and those that cling to it. Returns all of these models. */
 export function carry(
   battle: BattleSimulation,
   boat: number,
@@ -38,7 +38,7 @@ export function carry(
   return moved;
 }
 
-/** A model gives its Activation for something that another one does. */
+/** Uses up a model's Activation for the action of another model. */
 export function spend({ state }: BattleSimulation, model: number): void {
   state.activated[model] = 1;
   const from = state.get(AT.moved);

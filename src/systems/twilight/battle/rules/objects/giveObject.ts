@@ -5,8 +5,9 @@ import { mayAttack } from '../fighting/initiating.js';
 import { handOn } from './objects.js';
 
 /**
- * In place of a combat that it would initiate, a side has one of its carriers give its object away, or drop it: one that
- * has its Combat Action still, as only Engaged models do (Initiating combats). Whether it does.
+ * Lets a carrier of a side give its object away or drop it, in place of a combat that the side would
+ * initiate. The carrier must still have its Combat Action, which only Engaged models have (Initiating
+ * combats). Returns whether it did.
  */
 export function handOver(battle: BattleSimulation, side: number): boolean {
   const { plan, state } = battle;

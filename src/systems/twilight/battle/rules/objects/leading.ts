@@ -1,9 +1,12 @@
-/** Who may select whom for activation (R-39; Multiplayer games). */
+/** Which models a leader may select for Activation (R-39; Multiplayer games). */
 import type { Leadership } from '../../plan/kinds.js';
 import { kindAt, type BattlePlan } from '../../plan/plan.js';
 import { areEnemies } from '../../plan/sides.js';
 
-/** Whether an ability of a leader speaks of a model, wherever both stand: Friendly ones, beasts, or Allied ones too. */
+/**
+ * Returns whether a leader's ability covers a model, at any distance. It covers Friendly models, Friendly
+ * beasts, or Allied models too.
+ */
 export function couldLead(plan: BattlePlan, leader: number, { whom }: Leadership, model: number): boolean {
   if (model === leader || areEnemies(plan, leader, model)) return false;
   const [own, other] = [kindAt(plan, leader), kindAt(plan, model)];

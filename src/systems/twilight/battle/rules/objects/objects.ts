@@ -1,7 +1,9 @@
 /**
- * Objects (Objects): whoever is in contact with one may pick it up in its Activation, give it to a friend in contact or drop
- * it; a beast drops what it carries after its move, and whoever is removed drops it too. Counters have no body: nobody is
- * kept from a place by one. Objects that are attacked as models are have a base, which is off the table while they are carried.
+ * Objects (Objects). A model in contact with an object may pick it up in its Activation. It may give it to a
+ * friend in contact, or drop it. A beast drops its object after its move. A removed model drops it too.
+ *
+ * Counters have no body, so they keep nobody from a position. Objects that models attack have a base, which
+ * is off the table while a model carries them.
  */
 import type { Point } from '../../../../../space/index.js';
 import { CONTACT } from '../../../table/sizes.js';
@@ -17,7 +19,7 @@ import { fitsAboard, isCovered, mayHold, stow } from './cargo.js';
 import { boatUnder, hullOf, setPose } from '../boats/decks.js';
 import { launches, mayLift } from '../boats/launching.js';
 
-/** Whether a model's base is in contact with an object that lies on the table. */
+/** Returns whether a model's base is in contact with an object on the table. */
 function touches(battle: BattleSimulation, model: number, object: number): boolean {
   const { plan, state } = battle;
   const { piece, boat } = plan.objects[object] as (typeof plan.objects)[number];
@@ -31,11 +33,14 @@ function touches(battle: BattleSimulation, model: number, object: number): boole
   return dx * dx + dy * dy <= reach * reach;
 }
 
-/** Whether a model carries an object. */
+/** Returns whether a model carries an object. */
 const carries = ({ state }: BattleSimulation, model: number, object: number): boolean =>
   state.held[object] === model + 1;
 
-/** What a model does with objects in its Activation: it gives or drops what it has, and picks up what it touches. */
+/**
+ * Carries out what a model does with objects in its Activation. It gives or drops its own, and picks up what
+ * it touches.
+ */
 export function handle(battle: BattleSimulation, model: number): void {
   const { plan, state, agents, log } = battle;
   const agent = agents[plan.side[model] as number];
@@ -55,7 +60,10 @@ export function handle(battle: BattleSimulation, model: number): void {
   });
 }
 
-/** A model gives what it carries to a friend in contact, or drops it, if its player wants that; whether it did. */
+/**
+ * Lets a model give its object to a friend in contact, or drop it, if its player wants that. Returns whether
+ * it did.
+ */
 export function handOn(battle: BattleSimulation, model: number, object: number): boolean {
   const { plan, state, agents, log, candidates } = battle;
   gatherFriends(battle, model, object, candidates);
@@ -79,7 +87,7 @@ function gatherFriends(battle: BattleSimulation, model: number, object: number, 
   }
 }
 
-/** A beast drops what it carries right after its move. */
+/** Makes a beast drop its object right after its move. */
 export function dropAfterMove(battle: BattleSimulation, model: number): void {
   const { plan } = battle;
   if (!kindAt(plan, model).beast) return;
@@ -88,7 +96,9 @@ export function dropAfterMove(battle: BattleSimulation, model: number): void {
   });
 }
 
-/** What those carried who were removed lies on the table; what went off it with its carrier is gone. */
+/**
+ * Puts the objects of removed models on the table. An object that left the table with its carrier is gone.
+ */
 export function dropOfFallen(battle: BattleSimulation): void {
   const { plan, state } = battle;
   plan.objects.forEach((_, object) => {
@@ -102,8 +112,8 @@ export function dropOfFallen(battle: BattleSimulation): void {
 }
 
 /**
- * The owner puts it at one of the places beside the model that are on the table, and free where it has a base; who is on a
- * boat puts it there, in a coracle where the pilot is.
+ * Drops an object at a position that the owner chooses beside the model. It must be on the table, and free if
+ * the object has a base. On a boat it must be on the boat. In a coracle it is the position of the pilot.
  */
 function drop(battle: BattleSimulation, model: number, object: number): void {
   const { plan, state, agents, log } = battle;
@@ -115,7 +125,7 @@ function drop(battle: BattleSimulation, model: number, object: number): void {
       ? plan.ground.isFree(state, piece, x, y)
       : Math.min(x, y, plan.width - x, plan.depth - y) >= radius &&
         (boat < 0 || fitsAboard(battle, boat, [x, y], radius));
-  // Of crew it is the vehicle beside which it is put.
+  // Crew put the object beside their vehicle.
   const base =
     plan.vehicles.length > 0 && state.riding[model] !== 0 ? (state.riding[model] as number) - 1 : model;
   const reach = (state.radius[base] as number) + radius + CONTACT / 2;
@@ -137,7 +147,10 @@ function drop(battle: BattleSimulation, model: number, object: number): void {
   log?.({ event: 'drop', model: battle.id(model), object: id, at: [x, y], ...(afloat && { afloat }) });
 }
 
-/** An object with a base is where its carrier is, before it is put down: on its boat, but for a coracle, or where the water is as deep. */
+/**
+ * Moves an object with a base to its carrier before the drop. It goes on the carrier's boat, but never on a
+ * coracle. Then the search for its position starts in the right water.
+ */
 function bringAlong({ plan, state }: BattleSimulation, model: number, piece: number): void {
   [state.x[piece], state.y[piece]] = [state.x[model] as number, state.y[model] as number];
   if (plan.boats.length === 0) return;
@@ -145,13 +158,16 @@ function bringAlong({ plan, state }: BattleSimulation, model: number, piece: num
   state.deck[piece] = boat >= 0 && hullOf(plan, boat).round ? 0 : boat + 1;
 }
 
-/** Where an object is put that finds no room beside a model: the nearest place where its base may stand, if it has one. */
+/**
+ * Returns the position of an object that has no room beside a model. An object with a base gets the nearest
+ * position where it may stand.
+ */
 function nearby({ plan, state }: BattleSimulation, model: number, piece: number): Point {
   const at = [state.x[model] as number, state.y[model] as number] as const;
   return piece < 0 ? at : (plan.ground.nearest(state, piece) ?? at);
 }
 
-/** The place of an object that lies on the table. */
+/** Returns the position of an object on the table. Returns undefined if it is elsewhere. */
 export function placeOf({ plan, state }: BattleSimulation, object: number): Point | undefined {
   if (state.held[object] !== HELD.lies) return undefined;
   const piece = plan.objects[object]?.piece ?? -1;
@@ -159,7 +175,7 @@ export function placeOf({ plan, state }: BattleSimulation, object: number): Poin
   return state.there[piece] === 1 ? [state.x[piece] as number, state.y[piece] as number] : undefined;
 }
 
-/** Whether a model may leave by an edge for an objective that asks for an object, or for none. */
+/** Returns whether a model may leave by an edge with the object that an objective asks for, or with none. */
 export function mayCarryOff(battle: BattleSimulation, model: number, wanted: string | undefined): boolean {
   const { plan, state } = battle;
   if (engaged(plan, state, model)) return false;
