@@ -1,4 +1,7 @@
-/** The Activation Phase: a counter is drawn, models are selected, and activated one after another (R-39, R-40). */
+/**
+ * The Activation Phase (R-39, R-40). The battle draws a counter, selects models, and activates them one after
+ * another.
+ */
 import type { Action } from '../agents.js';
 import { crewOf, isAboard, isPresent, seatOf } from '../ground/aboard.js';
 import { isEntangled, isHalved } from '../conditions.js';
@@ -27,7 +30,7 @@ import { stoke } from './boats/stoking.js';
 
 const action: Action = { kind: 'stay', way: undefined, target: -1, onward: undefined, marks: -1 };
 
-/** Draws a counter and begins the phase that it says (Playing the game, Turn order). */
+/** Draws a counter and starts the phase that it gives (Playing the game, Turn order). */
 export function stepDraw(battle: BattleSimulation): void {
   const { state, plan } = battle;
   const drawn = drawCounter(battle);
@@ -57,14 +60,14 @@ const mayBeSelected = ({ plan, state }: BattleSimulation, side: number): boolean
     (model) => state.activated[model] === 0 && isPresent(plan, state, model),
   );
 
-/** The side whose counter was drawn selects models; where it selects none the phase is over. */
+/** The side whose counter was drawn selects models. If it selects none, the phase ends. */
 export function stepSelect(battle: BattleSimulation): void {
   const { state } = battle;
   select(battle, state.get(AT.activating));
   state.set(AT.stage, state.get(AT.queued) > 0 ? STAGE.activate : STAGE.draw);
 }
 
-/** Selects models: one directly, further ones by leaders, before anybody moves (R-39). */
+/** Selects models before any of them moves: one directly, and further ones through leaders (R-39). */
 function select(battle: BattleSimulation, side: number): void {
   const { state, plan, candidates, agents } = battle;
   const agent = agents[side];
@@ -81,7 +84,10 @@ function select(battle: BattleSimulation, side: number): void {
   }
 }
 
-/** A leader uses one ability; how many models it selected. A model uses one Leadership Ability a Turn (R-39). */
+/**
+ * Lets a leader use one ability and returns how many models it selected. A model uses one Leadership Ability
+ * a Turn (R-39).
+ */
 function lead(battle: BattleSimulation, leader: number, ability: Leadership): number {
   const { state, plan, candidates, agents } = battle;
   const { leadership } = kindAt(plan, leader);
@@ -101,8 +107,8 @@ function lead(battle: BattleSimulation, leader: number, ability: Leadership): nu
 }
 
 /**
- * Whether a leader may select a model: its own side's, or an allied player's where the ability speaks of Allied ones, within its
- * Command (R-21, R-39; Multiplayer games).
+ * Returns whether a leader may select a model within its Command (R-21, R-39; Multiplayer games). The model
+ * belongs to the same side, or to an allied player if the ability covers Allied models.
  */
 function mayLead(battle: BattleSimulation, leader: number, ability: Leadership, model: number): boolean {
   const { state, plan } = battle;
@@ -111,7 +117,7 @@ function mayLead(battle: BattleSimulation, leader: number, ability: Leadership, 
   return gapOf(state, from, to) < commandOf(battle, leader);
 }
 
-/** A leader's Command now: halved while frugin gas has the better of it (R-29). */
+/** Returns a leader's present Command. Frugin gas halves it for a model that failed its save (R-29). */
 function commandOf({ plan, state }: BattleSimulation, leader: number): number {
   const { command } = kindAt(plan, leader);
   return isHalved(plan, state, leader) ? Math.floor(command / 2) : command;
@@ -133,12 +139,12 @@ function enqueue(battle: BattleSimulation, model: number, by: string): void {
   state.activated[model] = 1;
   log?.({ event: 'activate', model: battle.id(model), by });
   if (!plan.vehicles.includes(model)) return;
-  // Its crew are selected with it, but for those that were activated before (Vehicles and crew).
+  // This also selects the crew that have not been activated before (Vehicles and crew).
   for (const crew of crewOf(plan, state, model))
     if (state.activated[crew] === 0) enqueue(battle, crew, `${battle.id(model)} vehicle`);
 }
 
-/** Activates the next of the selected models; the phase ends when nobody waits. */
+/** Activates the next selected model. The phase ends when no selected model waits. */
 export function stepActivate(battle: BattleSimulation): void {
   const { plan, state } = battle;
   const from = state.get(AT.moved);
@@ -150,7 +156,7 @@ export function stepActivate(battle: BattleSimulation): void {
     state.tally(model, TALLY.activated, 1);
     if (side >= 0) {
       returnCounter(battle, model);
-      // Whoever selected it, its own player says what it does.
+      // The model's own player decides, even if another side selected it.
       if (!act(battle, model, plan.side[model] as number)) state.queue[from] = GAVE;
     } else if (!actByCard(battle, model)) state.queue[from] = GAVE;
   }
@@ -162,7 +168,7 @@ export function stepActivate(battle: BattleSimulation): void {
   if (state.get(AT.stage) === STAGE.activate) state.set(AT.stage, STAGE.draw);
 }
 
-/** The player activates the selected models in any order. */
+/** Moves the model that the player activates next to the front. The player may choose any order. */
 function bringForward(battle: BattleSimulation, from: number, side: number): void {
   const { state, agents } = battle;
   const next = agents[side]?.next(battle, side, from) ?? from;
@@ -171,7 +177,7 @@ function bringForward(battle: BattleSimulation, from: number, side: number): voi
   state.queue[from] = chosen;
 }
 
-/** Whether a model stands at the end of a way. */
+/** Returns whether a model stands at the end of a way. */
 function stands({ state }: BattleSimulation, model: number, way: BattleWay | undefined): boolean {
   if (!way) return true;
   const [x, y] = endOf(way);
@@ -179,8 +185,9 @@ function stands({ state }: BattleSimulation, model: number, way: BattleWay | und
 }
 
 /**
- * The rest of a way that was chosen before a shot. The shot may have put others on the table, crew of what fell or what it
- * carried: then another way to the same end, no longer than this one; undefined: there is none.
+ * Returns the rest of a way that the agent chose before a shot. The shot may have put new bases on the table:
+ * the crew of a vehicle that fell, or an object. If so, this finds another way to the same end that is no
+ * longer. Returns undefined if there is none.
  */
 function stillOpen(
   { plan, state }: BattleSimulation,
@@ -191,10 +198,10 @@ function stillOpen(
   return plan.ground.toPlace(plan, state, model, endOf(onward), onward.cautious, onward.length + ROUNDING);
 }
 
-/** In inches. */
+/** The tolerance for rounding, in inches. */
 const ROUNDING = 1e-9;
 
-/** What the agent wants a model to do. */
+/** Asks the agent for the model's action. */
 function decide(battle: BattleSimulation, model: number, side: number): Action {
   action.kind = 'stay';
   action.way = undefined;
@@ -205,7 +212,10 @@ function decide(battle: BattleSimulation, model: number, side: number): Action {
   return action;
 }
 
-/** What a model does with its Activation; false: it gave it to free itself, to get off, to paddle or to stoke. */
+/**
+ * Carries out a model's Activation. Returns false if the model gave it up to free itself, to get off, to
+ * paddle or to stoke.
+ */
 function act(battle: BattleSimulation, model: number, side: number): boolean {
   if (isEntangled(battle.plan, battle.state, model)) {
     freeItself(battle, model);
@@ -225,7 +235,7 @@ function act(battle: BattleSimulation, model: number, side: number): boolean {
   return true;
 }
 
-/** What the agent wants a model to do, done. */
+/** Carries out the action that the agent chose. */
 function carryOut(battle: BattleSimulation, model: number, side: number): void {
   const { kind, way, target, onward, marks } = decide(battle, model, side);
   if (marks >= 0) mark(battle, model, marks);
@@ -233,7 +243,7 @@ function carryOut(battle: BattleSimulation, model: number, side: number): void {
     const why = kindAt(battle.plan, model).weapon?.id ?? 'ranged';
     if (way) moveLaden(battle, model, way, why);
     const shot = shoot(battle, model, target, 0);
-    // Bushwack: the shot was made along the move, which goes on unless gas has stopped it.
+    // Bushwack: the model shoots during its move. The move goes on unless gas has stopped it.
     const goes =
       shot && onward && stands(battle, model, way) && battle.state.get(AT.stage) === STAGE.activate;
     const rest = goes ? stillOpen(battle, model, onward) : undefined;

@@ -1,11 +1,14 @@
-/** Places in contact with a model. */
+/** Positions in contact with a model. */
 import type { Point } from '../../../../space/index.js';
 import { CONTACT } from '../../table/sizes.js';
 import type { State } from '../state.js';
 
-/** Places around a model that are tried: the corners of a regular polygon, by exact halvings of a right angle. */
+/**
+ * The number of positions around a model that a search tries. They form a regular polygon. Halving a right
+ * angle gives them exactly.
+ */
 const PLACES = 16;
-/** The cosine and the sine of 22.5 degrees, from halving 45 degrees. */
+/** The cosine and the sine of 22.5 degrees, from half of 45 degrees. */
 const COSINE = Math.sqrt((1 + Math.SQRT1_2) / 2);
 const SINE = Math.sqrt((1 - Math.SQRT1_2) / 2);
 
@@ -21,12 +24,15 @@ function around(): (readonly [number, number])[] {
   });
 }
 
-/** The places about a model at which another's base is in contact with it, whether it may stand there or not. */
+/**
+ * Returns the positions around a model at which the base of another is in contact with it. The other may not
+ * be free to stand there.
+ */
 export function placesBeside({ x, y, radius }: State, model: number, placed: number): Point[] {
   const reach = (radius[model] as number) + (radius[placed] as number) + CONTACT;
   return besideDisc(x[model] as number, y[model] as number, reach);
 }
 
-/** Places all around one, so far from it. */
+/** Returns positions all around a point at one distance, in inches. */
 export const besideDisc = (x: number, y: number, far: number): Point[] =>
   DIRECTIONS.map(([dx, dy]) => [x + far * dx, y + far * dy]);

@@ -1,18 +1,20 @@
-/** The bag of Activation Counters: what is in it, and drawing from it. */
+/** The bag of Activation Counters: its contents, and drawing from it. */
 import { PLAYER_COUNTERS } from '../../questions/bag.js';
 import type { BattleSimulation } from '../simulation.js';
 import type { ModelKind } from '../plan/kinds.js';
 import type { Counter } from '../plan/plan.js';
 import { isIn } from './victory.js';
 
-/** Combat counters in the bag. */
+/** The number of Combat counters in the bag. */
 export const COMBAT_COUNTERS = 2;
-/** The fewest counters of a Wild colour. */
+/** The least number of counters of a Wild colour. */
 const FEWEST_WILD = 2;
 
 /**
- * The counters of a battle: with a Wild side each player has four and each colour as many as its cards ask for, at least two.
- * @param given for each side the counters that its player has in place of that
+ * Returns the counters of a battle. Against a Wild side each player has four. Each Wild colour has as many as
+ * its cards ask for, and at least two.
+ *
+ * @param given for each side, the number of counters that replaces the player's usual number
  */
 export function countersOf(
   wild: readonly boolean[],
@@ -35,7 +37,10 @@ export function countersOf(
   ];
 }
 
-/** Puts all counters back, among several sides but those of who is out of the battle. */
+/**
+ * Puts all counters back. In a battle of more than two sides, it leaves out the counters of sides that are
+ * out.
+ */
 export function fillBag(battle: BattleSimulation): void {
   const { plan, state } = battle;
   const isOut = (side: number): boolean => side >= 0 && plan.names.length > 2 && !isIn(battle, side);
@@ -43,7 +48,7 @@ export function fillBag(battle: BattleSimulation): void {
   state.drawn.fill(0);
 }
 
-/** Draws a counter without replacement; its place among the kinds of counters. */
+/** Draws a counter without replacement and returns its index among the kinds of counters. */
 export function drawCounter({ plan, state, chance, log }: BattleSimulation): number {
   const { counters } = plan;
   let total = 0;

@@ -7,7 +7,7 @@ import { kindAt } from '../plan/plan.js';
 import { AT, GAVE, STAGE, TALLY } from '../state.js';
 import { fightCombat } from './fighting/combat.js';
 
-/** A Charge: a combat at once after a Basic Movement that was not cautious. */
+/** Resolves a Charge: a combat right after a Basic Movement that was not cautious. */
 export function charge(
   battle: BattleSimulation,
   model: number,
@@ -21,8 +21,9 @@ export function charge(
 }
 
 /**
- * Coordinated Strike: after the others have moved, each model of the phase that has it may fight an adjacent enemy, whether it moved
- * or not; both sides are supported (R-04, R-42). Its player says whether and which enemy.
+ * Resolves Coordinated Strike after the other models have moved (R-04, R-42). Each model of the phase that
+ * has it may fight an adjacent enemy, whether it moved or not. Both sides have supporters. The player chooses
+ * whether to fight, and which enemy.
  */
 export function strike(battle: BattleSimulation): void {
   const { state, plan, candidates, agents } = battle;

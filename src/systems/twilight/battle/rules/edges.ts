@@ -1,4 +1,7 @@
-/** Combats over the edge of a boat, between who is on it and who is in the water next to it (Clinging to a Boat). */
+/**
+ * Combats over the edge of a boat, between a model on the boat and one in the water next to it (Clinging to a
+ * Boat).
+ */
 import type { Point } from '../../../../space/index.js';
 import { nearestOnHull, poseOf } from '../boats/hull.js';
 import type { BattleSimulation } from '../simulation.js';
@@ -6,15 +9,16 @@ import type { Initiated } from '../agents.js';
 import { boatUnder, embarkOn, hullOf, mayBoard } from './boats/decks.js';
 import { saveAgainstNewGas } from './gas.js';
 
-/** How far whoever was struck in the water is moved away, and in what steps a place is looked for, in inches. */
+/** How far a struck model in the water moves away, and the step of the search for its position, in inches. */
 const ADRIFT = 1;
 const STEP = 0.05;
 
 /**
- * The result of such a combat: who is struck in the water is moved away from the boat; who has removed the other may take
- * its place.
- * @param low the one in the water, −1 where the combat was none over an edge
- * @param blows that it suffered
+ * Resolves the end of such a combat. A struck model in the water moves away from the boat. If it removed its
+ * opponent, it may take the opponent's position.
+ *
+ * @param low the model in the water, or −1 if the combat was not over an edge
+ * @param blows the blows that it suffered
  */
 export function settleEdge(
   battle: BattleSimulation,
@@ -35,7 +39,7 @@ export function settleEdge(
     replace(battle, low, high, boat);
 }
 
-/** One inch directly away from the edge, or as far as there is room. */
+/** Moves a model one inch straight away from the edge, or as far as there is room. */
 function drift(battle: BattleSimulation, model: number, boat: number): void {
   const { plan, state, log } = battle;
   const [x, y] = [state.x[model] as number, state.y[model] as number];
@@ -54,7 +58,7 @@ function drift(battle: BattleSimulation, model: number, boat: number): void {
   }
 }
 
-/** Takes the place of the one that was removed, or the nearest on the boat where there is room. */
+/** Puts a model in the position of the one that it removed, or in the nearest free one on the boat. */
 function replace(battle: BattleSimulation, model: number, gone: number, boat: number): void {
   const { plan, state, log } = battle;
   const wanted: Point = [state.x[gone] as number, state.y[gone] as number];

@@ -1,4 +1,4 @@
-/** The End Phase: fleeing and victory, then Stamina; and the beginning of the next Turn. */
+/** The End Phase: fleeing and victory, then Stamina, and the start of the next Turn. */
 import { isPresent } from '../ground/aboard.js';
 import type { BattleSimulation } from '../simulation.js';
 import { AT, STAGE, TALLY } from '../state.js';
@@ -32,7 +32,7 @@ export function stepEnd(battle: BattleSimulation): void {
   beginTurn(battle);
 }
 
-/** Before Stamina is regained each Cloud is removed on a 4 or more (Cloud Templates). */
+/** Removes each Cloud on a roll of 4 or more, before models regain Stamina (Cloud Templates). */
 function disperse(battle: BattleSimulation): void {
   const { clouds } = battle.state;
   for (let cloud = 0; cloud < clouds.length; cloud++) {
@@ -42,11 +42,11 @@ function disperse(battle: BattleSimulation): void {
 
 const drifts = ({ chance }: BattleSimulation): boolean => chance.below(DIE) + 1 >= CLOUD_GOES;
 
-/** Faces of a die, and the roll on which a Cloud is removed. */
+/** The faces of a die, and the lowest roll that removes a Cloud. */
 const DIE = 6;
 const CLOUD_GOES = 4;
 
-/** Every model below its Stamina regains one, but for those whom a condition keeps from it. */
+/** Gives one Stamina to every model below its full Stamina, unless a condition prevents it. */
 function regain(battle: BattleSimulation): void {
   const { state, plan } = battle;
   for (let model = 0; model < plan.pieces.length; model++) {
@@ -56,7 +56,10 @@ function regain(battle: BattleSimulation): void {
   }
 }
 
-/** Nobody does in frugin gas, nor a Stunned model by the English edition; a terrified one on a face-up stone. */
+/**
+ * Returns whether a model regains Stamina. In frugin gas no model does. Under the English edition a Stunned
+ * model does not. A terrified model does if a stone lands face-up.
+ */
 function regains({ plan, state, chance }: BattleSimulation, model: number): boolean {
   if (isGassed(plan, state, model)) return false;
   const shaken = plan.afflicts ? shakenBits(plan, state, model) : 0;
@@ -67,10 +70,10 @@ function regains({ plan, state, chance }: BattleSimulation, model: number): bool
   return chance.among([MILLION - shows, shows], 2, MILLION) === 1;
 }
 
-/** Chances of stones are drawn to a millionth. */
+/** The battle draws the faces of stones with chances in millionths. */
 const MILLION = 1_000_000;
 
-/** A new Turn: all counters in the bag, nobody activated. */
+/** Starts a Turn with all counters in the bag and no model activated. */
 export function beginTurn(battle: BattleSimulation): void {
   const { state, plan, log } = battle;
   const turn = state.get(AT.turn) + 1;
@@ -81,7 +84,7 @@ export function beginTurn(battle: BattleSimulation): void {
   resetOrder(battle);
   state.activated.fill(0);
   state.paddled.fill(0);
-  // Nobody activates an object.
+  // Objects have no Activation.
   for (const thing of plan.things) state.activated[thing] = 1;
   state.led.fill(0);
   fillBag(battle);

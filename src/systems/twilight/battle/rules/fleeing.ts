@@ -1,11 +1,14 @@
-/** Fleeing in the End Phase: the battle is over where one team at most stays; among several the others go on. */
+/**
+ * Fleeing in the End Phase (R-38). The battle ends if one team at most stays. If more teams stay, they play
+ * on.
+ */
 import { isPresent } from '../ground/aboard.js';
 import type { BattleSimulation } from '../simulation.js';
 import { AT, OFF } from '../state.js';
 import { dropOfFallen } from './objects/objects.js';
 import { finish, flees, isIn, leader } from './victory.js';
 
-/** Sides that flee are out; whether the battle is over. */
+/** Takes fleeing sides out of the battle. Returns whether the battle is over. */
 export function flee(battle: BattleSimulation): boolean {
   const { team } = battle.plan;
   const fleeing = team.flatMap((_, side) => (isIn(battle, side) && flees(battle, side) ? [side] : []));
@@ -20,7 +23,7 @@ export function flee(battle: BattleSimulation): boolean {
   return false;
 }
 
-/** The models of a side leave the table: they count as left; what they carry they drop. */
+/** Takes the models of a side off the table. They drop what they carry, and do not count as removed. */
 function withdraw(battle: BattleSimulation, side: number): void {
   const { plan, state, log } = battle;
   const all = (plan.fighting[side] as readonly number[]).filter(

@@ -7,19 +7,22 @@ import { endOf, type BattleWay } from '../ground/way.js';
 import { boatUnder, disembark, embarkOn, hullOf, TEST } from './boats/decks.js';
 import { saveAgainstNewGas } from './gas.js';
 
-/** Who moves nearer than this to the edge of a boat has to keep its footing, in inches. */
+/** A model that moves nearer than this to the edge of a boat tests its footing, in inches. */
 const EDGE = 1;
-/** Steps in which a way is looked at, in inches. */
+/** The step between the positions of a way that the test checks, in inches. */
 const STEP = 0.1;
 const DIE = 6;
 
-/** How a move ends, and what replays tell of it beside the way. */
+/** The end of a move, and the extra fields for replays. */
 interface Footing {
   readonly at: Point;
   readonly reported: Readonly<Record<string, unknown>>;
 }
 
-/** A model comes to the end of a way, on whatever boat that is; or falls into the water next to it. */
+/**
+ * Resolves the end of a way on a boat or aboard one. A model that fails falls into the water next to the
+ * boat.
+ */
 export function keepFooting(battle: BattleSimulation, model: number, way: BattleWay): Footing {
   const { plan, state } = battle;
   const before = boatUnder(plan, state, model);
@@ -43,7 +46,10 @@ export function keepFooting(battle: BattleSimulation, model: number, way: Battle
   return { at, reported: { ...reported, fell: at } };
 }
 
-/** What a move on a boat asks for: nothing of who Moves Cautiously or stays away from the edge. */
+/**
+ * Returns the figure that a move on a boat needs. It is 0 for a model that Moves Cautiously, flies or stays
+ * away from the edge.
+ */
 function risk({ plan, state }: BattleSimulation, model: number, boat: number, way: BattleWay): number {
   if (boat < 0 || way.cautious || !(way.length > 0) || kindAt(plan, model).flying) return 0;
   const [hull, pose] = [hullOf(plan, boat), poseOf(state, boat)];
@@ -54,13 +60,13 @@ function risk({ plan, state }: BattleSimulation, model: number, boat: number, wa
   return 0;
 }
 
-/** Rolls an Agility Test, again where it fails and the model may (Agility Tests). */
+/** Rolls an Agility Test, and rerolls a failure if the model may (Agility Tests). */
 export function testFooting({ plan, chance }: BattleSimulation, model: number, needs: number): number[] {
   const first = chance.below(DIE) + 1;
   return first >= needs || !kindAt(plan, model).nimble ? [first] : [first, chance.below(DIE) + 1];
 }
 
-/** A model is in the water, at the place off the boats that is nearest to one. */
+/** Puts a model into the water. Returns the nearest position off the boats. */
 export function fall(battle: BattleSimulation, model: number, near: Point): Point {
   const { plan, state } = battle;
   disembark(battle, model);
@@ -68,8 +74,8 @@ export function fall(battle: BattleSimulation, model: number, near: Point): Poin
 }
 
 /**
- * An enemy stands where a model would come aboard: its player moves it away to make room, or to the edge to keep the other
- * out, who is placed in the water then. Whether it does.
+ * Resolves an enemy that stands where a model would come aboard. Its player moves it away to make room, or to
+ * the edge to block the other. A blocked model lands in the water. Returns whether the enemy blocks.
  */
 function isBlocked(battle: BattleSimulation, model: number, way: BattleWay): boolean {
   const { plan, state, agents } = battle;
@@ -77,7 +83,7 @@ function isBlocked(battle: BattleSimulation, model: number, way: BattleWay): boo
   const owner = agents[plan.side[held] as number];
   const at: Point = [state.x[held] as number, state.y[held] as number];
   const [x, y] = endOf(way);
-  // Where the other would stand is taken while a place is looked for.
+  // The mover's base occupies its new position during the search for the enemy's position.
   const from: Point = [state.x[model] as number, state.y[model] as number];
   [state.x[model], state.y[model]] = [x, y];
   const room = hullOf(plan, boat).round ? undefined : plan.water?.nearestOn(state, boat, held, at);
@@ -93,7 +99,7 @@ function isBlocked(battle: BattleSimulation, model: number, way: BattleWay): boo
   return false;
 }
 
-/** A model makes room, or stands in the way, on its boat. */
+/** Moves a model on its boat, to make room or to block. */
 function shift(battle: BattleSimulation, model: number, at: Point): void {
   const { state, log } = battle;
   const from: Point = [state.x[model] as number, state.y[model] as number];

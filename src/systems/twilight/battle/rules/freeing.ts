@@ -1,7 +1,9 @@
 /**
- * Entangled models (Entangled; R-29): they have no Combat Action, and use their Activation to fight their counters, which
- * cast nothing and save on 5+ each. Models in contact support: its own side's and its allies' the model, enemies' the counters; all
- * with Support above 0 do, as often as there are such combats (R-42).
+ * Entangled models (Entangled; R-29). They have no Combat Action. They use their Activation to fight their
+ * counters, which cast nothing and save on 5+ each.
+ *
+ * Models in contact with Support above 0 give support, in every such combat (R-42). Those of the model's team
+ * support the model. Enemies support the counters.
  */
 import { FATE } from '../fights/fightOutcomes.js';
 import { changes, fallOdds, namedModels, remove, snapshot, stir } from './fighting/combat.js';
@@ -13,12 +15,12 @@ import { fightEvent } from './fighting/fightEvent.js';
 import { checkRemoved } from './victory.js';
 import { meleeFields } from '../traces/fields.js';
 
-/** An Entangled model activates. */
+/** Resolves the Activation of an Entangled model. */
 export function freeItself(battle: BattleSimulation, model: number): void {
   const { state, plan, chance, fights, supporters } = battle;
   const side = plan.side[model] as number;
   name(battle, model, plan.fellows[side] as readonly number[], supporters[0]);
-  // the primary's colours say what drawn stones count as, and counters have none.
+  // the primary's colours give the meaning of drawn stones, and counters have no colours.
   const holders = (plan.foes[side] as readonly number[]).filter(
     (enemy) => plan.wild[plan.side[enemy] as number] !== true,
   );
@@ -76,7 +78,7 @@ export function freeItself(battle: BattleSimulation, model: number): void {
   checkRemoved(battle);
 }
 
-/** Names those of some models in contact that support. */
+/** Lists the models in contact that give support. */
 function name(
   { plan, state }: BattleSimulation,
   model: number,
@@ -91,7 +93,7 @@ function name(
   }
 }
 
-/** Supporters that fell, by their bits. */
+/** Removes the supporters whose bit is set. */
 function fallen(
   battle: BattleSimulation,
   { count, models }: Supporters,

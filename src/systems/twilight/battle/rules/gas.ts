@@ -1,6 +1,7 @@
 /**
- * Frugin gas (Odds & Sods, The frugin; R-29). Whoever moves at full rate or fights among the plants may release a gas Cloud;
- * whoever stands in one saves, once for each Cloud, and is hampered while its base is in any.
+ * Frugin gas (Odds & Sods, The frugin; R-29). A model that moves at the full rate or fights among the plants
+ * may release a gas Cloud. A model in a Cloud saves once for each Cloud. Gas hampers it while its base is in
+ * any Cloud.
  */
 import type { BattleSimulation } from '../simulation.js';
 import { readingsOf } from '../../rules/readings.js';
@@ -10,35 +11,38 @@ import { AT, type State } from '../state.js';
 import { boatUnder } from './boats/decks.js';
 import { DIRECTIONS } from './adjacency.js';
 
-/** Gas Clouds that hang over the table at once; one more takes the place of the first. */
+/** The most gas Clouds on the table at once. One more replaces the first. */
 export const MOST_GAS = 24;
-/** Faces of a die, and the roll on which plants release a Cloud. */
+/** The faces of a die, and the lowest roll on which plants release a Cloud. */
 const DIE = 6;
 const RELEASES_ON = 5;
-/** Radii of the Clouds that models release, and of those that the plants put forth afterwards: Templates of 2" and 3". */
+/**
+ * The radii of the Clouds that models release, and of those that plants produce later: Templates of 2" and
+ * 3".
+ */
 const RELEASED = 1;
 const GROWN = 1.5;
-/** Stones cast where somebody has failed a save. */
+/** The stones that the battle casts for a Cloud in which a model failed a save. */
 const GROWTH_STONES = 3;
-/** Chances of stones are drawn to a millionth. */
+/** The battle draws the faces of stones with chances in millionths. */
 const MILLION = 1_000_000;
 
-/** A Cloud that is released, for the log. */
+/** The log event of a released Cloud. */
 export interface GasEvent extends Readonly<Record<string, unknown>> {
-  /** Who passed its save. */
+  /** Whether each model passed its save, by id. */
   readonly saves: Readonly<Record<string, boolean>>;
 }
 
-/** A roll for a model among the plants: whether a Cloud is released. */
+/** Rolls for a model among the plants. Returns whether a Cloud appears. */
 export const releases = ({ chance }: BattleSimulation): boolean => chance.below(DIE) + 1 >= RELEASES_ON;
 
-/** Whether a model's base is partly within frugin plants. */
+/** Returns whether a model's base is partly within frugin plants. */
 export function isAmongPlants({ plan, state }: BattleSimulation, model: number): boolean {
-  // Who is on a boat walks among none.
+  // A model on a boat is never among plants.
   return boatUnder(plan, state, model) < 0 && plan.plants.some((outline) => isWithin(state, model, outline));
 }
 
-/** A gas Cloud over a model where it stands; all that are in it save at once. What the log is to be told. */
+/** Puts a gas Cloud over a model. All models in it save at once. Returns the event for the log. */
 export function releaseOver(battle: BattleSimulation, model: number): GasEvent {
   const { state } = battle;
   return {
@@ -48,7 +52,7 @@ export function releaseOver(battle: BattleSimulation, model: number): GasEvent {
   };
 }
 
-/** A Cloud at a place, with the saves of those in it. */
+/** Puts a Cloud at a position and makes the models in it save. */
 function spread(battle: BattleSimulation, x: number, y: number, radius: number) {
   const { state, plan } = battle;
   const free = state.gas.indexOf(0);
@@ -66,7 +70,7 @@ function spread(battle: BattleSimulation, x: number, y: number, radius: number) 
   return { cloud: shapeOf(battle, cloud), ...report.reported() };
 }
 
-/** Saves by model, and whose Stamina the gas took. */
+/** Collects saves by model, and the Stamina that the gas changes. */
 function gasEvent(battle: BattleSimulation) {
   const { state } = battle;
   const before = state.stamina.slice();
@@ -91,7 +95,10 @@ function isIn({ state }: BattleSimulation, model: number, cloud: number): boolea
   return dx * dx + dy * dy < reach * reach;
 }
 
-/** A model comes into a Cloud: one that fails has all its stats halved (R-29), one that does not is hampered. */
+/**
+ * Resolves a model that comes into a Cloud. A failed save halves all of its stats (R-29). A passed save only
+ * hampers it.
+ */
 function saveAgainstGas(
   battle: BattleSimulation,
   model: number,
@@ -109,14 +116,17 @@ function saveAgainstGas(
   state.stamina[model] = Math.min(most, state.stamina[model] as number);
 }
 
-/** A Toughness save, re-rolled as often as the model's abilities allow (R-12, R-13). */
+/** Rolls a Toughness save, with as many rerolls as the model's abilities allow (R-12, R-13). */
 function withstands({ chance, plan }: BattleSimulation, model: number): boolean {
   const { toughness, rerolls } = kindAt(plan, model).model.save;
   for (let roll = 0; roll <= rerolls; roll++) if (chance.below(DIE) + 1 >= toughness) return true;
   return false;
 }
 
-/** After a model has come to another place: it saves in Clouds that it was not in, and is free once it is in none, as off the table. */
+/**
+ * Updates the gas of a model that has changed its position. It saves in each Cloud that it was not in before.
+ * Outside all Clouds or off the table, it is free of gas.
+ */
 export function saveAgainstNewGas(battle: BattleSimulation, model: number): void {
   const { state, plan, log } = battle;
   if (plan.plants.length === 0) return;
@@ -126,7 +136,8 @@ export function saveAgainstNewGas(battle: BattleSimulation, model: number): void
   }
   const entered = now & ~(state.breathed[model] as number);
   keep(state, model, now);
-  // Who comes in later neither saves nor suffers anything in the French text (docs/for-developers/editions.md).
+  // In the French text, a model that enters later neither saves nor suffers
+  // (docs/for-developers/editions.md).
   if (readingsOf(plan.context.rules).gas === 'inside') return;
   for (let cloud = 0; cloud < MOST_GAS; cloud++) {
     if (((entered >> cloud) & 1) === 0) continue;
@@ -136,7 +147,7 @@ export function saveAgainstNewGas(battle: BattleSimulation, model: number): void
   }
 }
 
-/** Of the Clouds that a model was in, only these are left. */
+/** Keeps only these Clouds among those that a model was in. */
 function keep({ breathed, choked }: State, model: number, clouds: number): void {
   breathed[model] = (breathed[model] as number) & clouds;
   choked[model] = (choked[model] as number) & clouds;
@@ -149,7 +160,10 @@ function clear({ state, plan }: BattleSimulation, cloud: number): void {
   }
 }
 
-/** The End Phase: each Cloud drifts away where `goes` says so; from those in which somebody failed, plants put forth others. */
+/**
+ * Resolves gas in the End Phase. Each Cloud leaves if `goes` returns true. If a model failed its save in a
+ * Cloud, plants may produce further Clouds from it.
+ */
 export function endGas(battle: BattleSimulation, goes: () => boolean): void {
   const { state, plan, chance, log } = battle;
   if (plan.plants.length === 0) return;
@@ -162,7 +176,7 @@ export function endGas(battle: BattleSimulation, goes: () => boolean): void {
   }
   const { faceUp } = plan.context.rules;
   const shows = Math.round(MILLION * (typeof faceUp === 'number' ? faceUp : faceUp.erac));
-  // What grows after the last Turn does nothing to anybody.
+  // Clouds that grow after the last Turn would affect nobody.
   if (state.get(AT.turn) >= plan.turns) return;
   for (const [x, y] of fertile) {
     for (let stone = 0; stone < GROWTH_STONES; stone++) {
@@ -175,19 +189,19 @@ export function endGas(battle: BattleSimulation, goes: () => boolean): void {
   }
 }
 
-/** One of sixteen directions, each as likely. */
+/** Draws one of sixteen directions with equal chances. */
 function direction({ chance }: BattleSimulation): readonly [number, number] {
   return DIRECTIONS[chance.below(DIRECTIONS.length)] as readonly [number, number];
 }
 
-/** The Clouds that hang over the table, as replays list them. */
+/** Returns the Clouds on the table in the form of replays. */
 export function gasClouds(battle: BattleSimulation): ReturnType<typeof shapeOf>[] {
   const { plan, state } = battle;
   if (plan.plants.length === 0) return [];
   return [...state.gas].flatMap((there, cloud) => (there === 0 ? [] : [shapeOf(battle, cloud)]));
 }
 
-/** A Cloud, with its number among those of the moment. */
+/** Returns a Cloud with its present number. */
 const shapeOf = ({ state }: BattleSimulation, cloud: number) => ({
   circle: [state.gasX[cloud] as number, state.gasY[cloud] as number] as const,
   radius: state.gasRadius[cloud] as number,

@@ -1,10 +1,10 @@
-/** Who holds a place, and who carries an object. */
+/** Which side holds a position, and which side carries an object. */
 import type { BattlePlan } from '../plan/plan.js';
 import type { State } from '../state.js';
 
 /**
- * The side whose team has more models nearer to the place than the radius than any other; of allied sides the one with more of
- * them, then the first; −1: none.
+ * Returns the side that holds a position, or −1 if there is none. Its team must have more models within the
+ * radius than any other team. Among allied sides it is the one with the most such models, then the first.
  */
 export function holder(
   { fighting, team }: BattlePlan,
@@ -33,7 +33,7 @@ export function holder(
   return found;
 }
 
-/** The side one of whose models carries an object; −1: none. */
+/** Returns the side of the model that carries an object, or −1 if there is none. */
 export function carrier(plan: BattlePlan, { held }: State, wanted: string): number {
   const object = plan.objects.findIndex(({ id }) => id === wanted);
   const model = (held[object] as number) - 1;

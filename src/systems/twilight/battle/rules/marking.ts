@@ -1,12 +1,13 @@
 /**
- * Concentrated Fire: a Target Marker that lies until the end of the next Combat Phase lets friends' shots at whoever is near
- * it recast a failed stone (the Reynad's card). It is put on the middle of an enemy in sight.
+ * Concentrated Fire (the Reynad's card). A Target Marker stays until the end of the next Combat Phase.
+ * Friends that shoot at a model near it may recast a failed stone. The marker goes on the middle of an enemy
+ * in sight.
  */
 import type { BattleSimulation } from '../simulation.js';
 import { kindAt, type BattlePlan } from '../plan/plan.js';
 import type { State } from '../state.js';
 
-/** How far a model's base is from a point. */
+/** Returns the distance from a model's base to a point, in inches. */
 function farFrom({ x, y, radius }: State, model: number, px: number, py: number): number {
   const [dx, dy] = [(x[model] as number) - px, (y[model] as number) - py];
   return Math.sqrt(dx * dx + dy * dy) - (radius[model] as number);
@@ -15,7 +16,10 @@ function farFrom({ x, y, radius }: State, model: number, px: number, py: number)
 const friends = (plan: BattlePlan, one: number, two: number): boolean =>
   plan.side[one] === plan.side[two] && kindAt(plan, one).force === kindAt(plan, two).force;
 
-/** Whether a model can pay for a marker on an enemy: it sees it, and no friend is too near to it. */
+/**
+ * Returns whether a model can place a marker on an enemy. It must pay, see the enemy and have no friend too
+ * near to it.
+ */
 export function mayMark({ plan, state }: BattleSimulation, model: number, target: number): boolean {
   const { marking } = kindAt(plan, model);
   if (!marking || state.there[target] === 0 || (state.stamina[model] as number) < marking.cost) return false;
@@ -27,7 +31,7 @@ export function mayMark({ plan, state }: BattleSimulation, model: number, target
   return plan.ground.sight(plan, state, model, target) !== 'none';
 }
 
-/** Places the marker; one that it placed before is taken up. */
+/** Places the marker. It replaces the model's earlier marker. */
 export function mark(battle: BattleSimulation, model: number, target: number): void {
   const { plan, state, log } = battle;
   const { marking } = kindAt(plan, model);
@@ -48,7 +52,7 @@ export function mark(battle: BattleSimulation, model: number, target: number): v
   });
 }
 
-/** Friends' markers near which a target stands (R-21). */
+/** Returns the number of friends' markers near a target (R-21). */
 export function markersOn({ plan, state }: BattleSimulation, shooter: number, target: number): number {
   let near = 0;
   for (let slot = 0; slot < plan.marking.length; slot++) {

@@ -16,10 +16,13 @@ import { EDGES } from './winning.js';
 
 /** Moving Cautiously halves the length (R-32). */
 const CAUTIOUS_SHARE = 0.5;
-/** How near to an edge counts as there, in inches. */
+/** A base this near to an edge counts as at the edge, in inches. */
 const AT_EDGE = 0.01;
 
-/** How long a way may be: the Movement, or half of it for one that is cautious; Flying is not slowed. */
+/**
+ * Returns the greatest length of a way: the Movement, or half of it for a cautious way. Flying models keep
+ * the full length.
+ */
 export function allowance(
   battle: BattleSimulation,
   model: number,
@@ -30,13 +33,16 @@ export function allowance(
   return cautious && !flying ? CAUTIOUS_SHARE * movement : movement;
 }
 
-/** A model's Movement now: halved while frugin gas has the better of it (R-29). */
+/** Returns a model's present Movement. Frugin gas halves it for a model that failed its save (R-29). */
 export function movementOf({ plan, state }: BattleSimulation, model: number): number {
   const { movement } = kindAt(plan, model);
   return isHalved(plan, state, model) ? Math.floor(movement / 2) : movement;
 }
 
-/** The way that a model is allowed of one that somebody chose, who may not have known that its Movement is halved. */
+/**
+ * Returns the part of a chosen way that a model may go. The chooser may not have known that gas halves the
+ * Movement.
+ */
 export function allowed(
   battle: BattleSimulation,
   model: number,
@@ -48,10 +54,14 @@ export function allowed(
   return way.length <= most + ROUNDING ? way : plan.ground.cut(state, model, way, most);
 }
 
-/** In inches. */
+/** The tolerance for rounding, in inches. */
 const ROUNDING = 1e-9;
 
-/** Moves a model along a way. `why`: `basic`, or the ability that moves it. */
+/**
+ * Moves a model along a way.
+ *
+ * @param why `basic`, or the ability that moves it
+ */
 export function move(battle: BattleSimulation, model: number, chosen: BattleWay, why: string): void {
   const { state, log, plan } = battle;
   const gas: Released = { way: meetBehind(battle, model, chosen), events: [] };
@@ -82,13 +92,16 @@ export function move(battle: BattleSimulation, model: number, chosen: BattleWay,
   reachEdge(battle, model);
 }
 
-/** The result of a move among frugin plants: how far it goes, and the Clouds that were released. */
+/** The outcome of a move among frugin plants: the way in the end, and the released Clouds. */
 interface Released {
   way: BattleWay;
   readonly events: Readonly<Record<string, unknown>>[];
 }
 
-/** A roll after each 2 inches at full rate that end among plants; whoever fails its save stops there (The frugin). */
+/**
+ * Rolls for gas after each 2 inches at the full rate that end among plants. A model that fails its save stops
+ * there (The frugin).
+ */
 function tread(battle: BattleSimulation, model: number, found: Released): void {
   const { plan, state } = battle;
   const { way } = found;
@@ -107,10 +120,10 @@ function tread(battle: BattleSimulation, model: number, found: Released): void {
   }
 }
 
-/** A roll is made after each so many inches. */
+/** The distance between two rolls, in inches. */
 const EACH = 2;
 
-/** A model that the scenario sends to an edge leaves the table there, and counts for each objective. */
+/** Takes a model off the table at an edge where the scenario lets it leave, and counts its objectives. */
 function reachEdge(battle: BattleSimulation, model: number): void {
   const { plan, state, log } = battle;
   const side = plan.side[model] as number;
@@ -124,7 +137,7 @@ function reachEdge(battle: BattleSimulation, model: number): void {
   const { edge } = exit;
   const crew = plan.vehicles.includes(model) ? crewOf(plan, state, model) : [];
   for (const one of [model, ...crew]) {
-    // Crew leave with their vehicle, and count for what it counts for.
+    // Crew leave with their vehicle and count for the same objectives.
     countAtEdge(battle, one, edge);
     state.there[one] = 0;
     state.off[one] = OFF.left;
@@ -135,7 +148,7 @@ function reachEdge(battle: BattleSimulation, model: number): void {
   checkRemoved(battle);
 }
 
-/** Points for a model that leaves by an edge. */
+/** Adds the points for a model that leaves by an edge. */
 function countAtEdge(battle: BattleSimulation, model: number, edge: EdgeName): void {
   const { plan, state } = battle;
   const side = plan.side[model] as number;

@@ -1,4 +1,7 @@
-/** Setup and deployment: who stands where at the start (Playing scenarios; R-44; zones that no document gives are the scenario's). */
+/**
+ * Setup and deployment: the positions of all models at the start (Playing scenarios; R-44). No document gives
+ * the zones, so the scenario does.
+ */
 import { msg } from '../../words/index.js';
 import type { Point } from '../../../../space/index.js';
 import { StonecastError } from '../../../../errors/index.js';
@@ -13,10 +16,10 @@ import { carryCrew } from './boats/crew.js';
 import { embarkOn, setPose } from './boats/decks.js';
 import { saveAgainstNewGas } from './gas.js';
 
-/** Places that are tried for one model. */
+/** The number of positions that a search tries for one model. */
 const TRIES = 400;
 
-/** Sets all models up: those with a place first, then the others, the sides in turn. */
+/** Sets up all models: those with a given position first, then the others, side by side in turn. */
 export function setUpAll(battle: BattleSimulation): void {
   const { plan, state } = battle;
   state.clouds.fill(1);
@@ -63,8 +66,9 @@ function deployAll(battle: BattleSimulation): void {
 }
 
 /**
- * Puts models that come before a Turn into the zones of their sides (assumed: no document says where they come); their players
- * say where, as they deploy: leaders first. Who finds no room comes the Turn after.
+ * Puts models that come before a Turn into the zones of their sides. This is an assumption: no document says
+ * where they come. The players choose positions as in deployment, leaders first. A model without room comes
+ * in the Turn after.
  */
 export function reinforce(battle: BattleSimulation, turn: number): void {
   const { plan, state } = battle;
@@ -83,7 +87,7 @@ export function reinforce(battle: BattleSimulation, turn: number): void {
   });
 }
 
-/** Where the player of a model that comes puts it, if there is room. */
+/** Returns the position that the player of an arriving model chooses, if there is room. */
 function arrival(battle: BattleSimulation, model: number, lots: Lots): Point | undefined {
   const { plan, state, agents } = battle;
   const at = agents[plan.side[model] as number]?.arrives(battle, model, lots);
@@ -98,7 +102,10 @@ function arrived(battle: BattleSimulation, model: number): void {
   saveAgainstNewGas(battle, model);
 }
 
-/** What is drawn for a side before it deploys; undefined: its places are drawn. */
+/**
+ * Draws the random numbers of a side before it deploys. Returns undefined if the battle draws the positions
+ * themselves.
+ */
 const lotsOf = (battle: BattleSimulation, side: number): Lots | undefined =>
   battle.plan.data.sides[side]?.deploy === 'drawn' ? undefined : drawLots(battle);
 
@@ -107,7 +114,7 @@ function drawLots({ chance }: BattleSimulation): Lots {
   return { along: lot(), behind: lot(), mirror: lot() };
 }
 
-/** Boats are where the scenario has them, and nobody is on one. */
+/** Puts boats where the scenario has them, with nobody on board. */
 function launch({ plan, state }: BattleSimulation): void {
   state.radius.set(plan.radius);
   plan.boats.forEach(({ start, steam }, boat) => {
@@ -116,7 +123,9 @@ function launch({ plan, state }: BattleSimulation): void {
   });
 }
 
-/** A model begins on its boat: at its place, or as near to the middle as there is room. */
+/**
+ * Puts a model on its boat at the start: at its given position, or as near to the middle as there is room.
+ */
 function goAboard(battle: BattleSimulation, model: number, at: readonly [number, number] | undefined): void {
   const { plan, state } = battle;
   const boat = plan.boats.findIndex(({ id }) => id === kindAt(plan, model).aboard);
@@ -129,7 +138,7 @@ function goAboard(battle: BattleSimulation, model: number, at: readonly [number,
   put(battle, model, place[0], place[1]);
 }
 
-/** A model begins as crew, wherever and whenever its vehicle comes. */
+/** Puts a model on its vehicle as crew, wherever and whenever the vehicle comes. */
 function embark({ plan, state }: BattleSimulation, model: number): void {
   const { side, rides } = kindAt(plan, model);
   const own = plan.pieces.find((piece) => piece.side === side && piece.place === rides);
@@ -137,7 +146,11 @@ function embark({ plan, state }: BattleSimulation, model: number): void {
   state.head[AT.standing + side] = state.get(AT.standing + side) + 1;
 }
 
-/** Puts a model where the file says, or at a random free place of its side's zone. @param late whether it may wait for room */
+/**
+ * Puts a model where the file says, or at a random free position in the zone of its side.
+ *
+ * @param late whether the model may wait for room
+ */
 function setUp(battle: BattleSimulation, model: number, late: boolean): void {
   const { plan, chance, state } = battle;
   const zone = zoneOf(plan, plan.side[model] as number);
@@ -151,10 +164,10 @@ function setUp(battle: BattleSimulation, model: number, late: boolean): void {
   if (state.there[model] === 0 && !late) throw noRoom(plan, model);
 }
 
-/** Steps in which places are drawn. */
+/** The number of steps in which a random position divides a zone. */
 const FINE = 4096;
 
-/** A coordinate of a zone, so far within that the base stays on the table. */
+/** Returns a coordinate in a zone at which the base stays on the table. */
 function within([from, to]: readonly [number, number], radius: number, size: number, step: number): number {
   const low = Math.max(from, radius);
   const high = Math.min(to, size - radius);

@@ -1,11 +1,14 @@
-/** Solo: when such a model acts, its player may return a counter that was drawn to the bag (FAQ, Solo and Initiative order). */
+/**
+ * Solo: when such a model acts, its player may return a drawn counter to the bag (FAQ, Solo and Initiative
+ * order).
+ */
 import type { BattleSimulation } from '../simulation.js';
 import { kindAt } from '../plan/plan.js';
 import { loseInitiative } from './initiative.js';
 
 /**
- * The player returns one of the own counters that were drawn in this Turn. Of several it is an earlier one, which costs no place
- * in the Initiative order; with its only one it loses that place.
+ * The player returns one of its own counters drawn in this Turn. Of several counters it is an earlier one, so
+ * the side keeps its place in the Initiative order. If it was the only one, the side loses that place.
  */
 export function returnCounter(battle: BattleSimulation, model: number): void {
   const { plan, state, agents, log } = battle;

@@ -1,4 +1,4 @@
-/** How a battle ends and who has won. */
+/** How a battle ends and which side wins. */
 import type { BattleSimulation } from '../simulation.js';
 import { kindAt, type BattlePlan } from '../plan/plan.js';
 import { evacuate } from './boats/crew.js';
@@ -7,14 +7,16 @@ import { metConditions, type When } from './winning.js';
 import { dropOfFallen } from './objects/objects.js';
 import { AT, ENDS, OFF, STAGE, type State } from '../state.js';
 
-/** Scores that differ by less are equal: rounding of costs like 20/3. */
+/** Scores with a smaller difference are equal. Costs like 20/3 cause rounding. */
 const EQUAL = 1e-9;
 
-/** A battle ends as soon as one team at most has models left; those that come later count as left. */
+/**
+ * Ends the battle as soon as one team at most has models left (R-38). Models that come later count as left.
+ */
 export function checkRemoved(battle: BattleSimulation): void {
   const { state, plan } = battle;
   const { team } = plan;
-  // What a vehicle carried is dropped right before it is removed, its crew are put down after.
+  // A vehicle drops its object just before its removal. Its crew come down after it.
   if (plan.objects.length > 0) dropOfFallen(battle);
   if (plan.vehicles.length > 0) evacuate(battle);
   if (state.get(AT.stage) === STAGE.over || decide(battle, ['once'])) return;
@@ -30,9 +32,10 @@ export function checkRemoved(battle: BattleSimulation): void {
 }
 
 /**
- * Whether conditions of victory end the battle now. One team that has met one has won; where several have at the same time,
- * the score decides.
- * @param when which conditions count now
+ * Ends the battle if conditions of victory are met. If one team has met one, that team wins. If several teams
+ * have, the score decides. Returns whether the battle ended.
+ *
+ * @param when the kinds of conditions that count now
  */
 export function decide(battle: BattleSimulation, when: readonly When[]): boolean {
   const { plan } = battle;
@@ -47,7 +50,7 @@ export function decide(battle: BattleSimulation, when: readonly When[]): boolean
   return true;
 }
 
-/** Whether a side has models on the table, or some that come later. */
+/** Returns whether a side has models on the table or models that come later. */
 export function isIn(battle: BattleSimulation, side: number): boolean {
   return battle.state.get(AT.standing + side) > 0 || isOff(battle, side, OFF.waiting);
 }
@@ -56,7 +59,7 @@ function isOff({ state, plan }: BattleSimulation, side: number, why: number): bo
   return (plan.own[side] as readonly number[]).some((model) => state.off[model] === why);
 }
 
-/** The team that has won so far, by its first side: the highest score of all its sides; −1: nobody is ahead. */
+/** Returns the team with the highest total score, by its first side. Returns −1 if no team is ahead. */
 export function leader(battle: BattleSimulation): number {
   const { team } = battle.plan;
   let [ahead, most] = [-1, -Infinity];
@@ -69,7 +72,7 @@ export function leader(battle: BattleSimulation): number {
   return ahead;
 }
 
-/** Points of enemies removed and of objectives. */
+/** Returns the points of a side for removed enemies and for objectives. */
 export function scoreOf({ plan, state }: BattleSimulation, side: number): number {
   const { removed, objectives } = plan.data.scenario;
   let score = removed * takenPoints(plan, state, side) + (state.gained[side] as number);
@@ -84,14 +87,15 @@ export function scoreOf({ plan, state }: BattleSimulation, side: number): number
 }
 
 /**
- * Points of enemies that count as removed by a side. Of two sides all that the other lost; among more what its own models removed,
- * and what nobody did (given up, drowned, hit by friends) counts for nobody.
+ * Returns the points of enemies that count as removed by a side. Between two sides, these are all losses of
+ * the other side. Among more sides, they are what the side's own models removed. Other losses, such as models
+ * that drowned or that friends hit, count for nobody.
  */
 export function takenPoints(plan: BattlePlan, state: State, side: number): number {
   return state.taken.length > 0 ? (state.taken[side] as number) : removedPoints(plan, state, 1 - side);
 }
 
-/** Points of a side's models that were removed. */
+/** Returns the points of a side's removed models. */
 export function removedPoints(plan: BattlePlan, state: State, side: number): number {
   let points = 0;
   for (const model of plan.own[side] as readonly number[]) {
@@ -100,7 +104,7 @@ export function removedPoints(plan: BattlePlan, state: State, side: number): num
   return points;
 }
 
-/** Whether every enemy of the named profile has been removed, and there was one. */
+/** Returns whether every enemy of the named profile has been removed. Returns false if there was none. */
 function slain(
   plan: BattlePlan,
   state: State,
@@ -113,9 +117,10 @@ function slain(
 }
 
 /**
- * The battle is over.
- * @param winner the first side of the team that has won, or −1
- * @param met the conditions of victory that were met, by their places in the file
+ * Ends the battle.
+ *
+ * @param winner the first side of the winning team, or −1
+ * @param met the victory conditions that were met, by index in the file
  */
 export function finish(
   battle: BattleSimulation,
@@ -138,7 +143,10 @@ export function finish(
   });
 }
 
-/** Whether a side flees: less than the scenario's share of its points is left on or off the table. */
+/**
+ * Returns whether a side flees. It flees when the points of its remaining models, on or off the table, are
+ * below the scenario's share.
+ */
 export function flees({ plan, state }: BattleSimulation, side: number): boolean {
   const { fleeing } = plan.data.scenario;
   if (!fleeing) return false;
@@ -149,7 +157,7 @@ export function flees({ plan, state }: BattleSimulation, side: number): boolean 
 /** An edge of the table, as the first player sees it. */
 export type EdgeName = 'left' | 'right' | 'near' | 'far';
 
-/** How near a model's base is to an edge of the table. */
+/** Returns the distance from a model's base to an edge of the table, in inches. */
 export function edgeGap(
   { width, depth }: BattlePlan,
   { x, y, radius }: State,

@@ -1,18 +1,21 @@
-/** Conditions of victory: who has met one (End Phase: both players check whether they have won, by the rules of the scenario). */
+/**
+ * Conditions of victory: which side has met one. In the End Phase both players check whether they have won,
+ * by the rules of the scenario.
+ */
 import type { BattleSimulation } from '../simulation.js';
 import type { VictoryCondition } from '../plan/victoryTypes.js';
 import { HELD, OFF } from '../state.js';
 import { carrier, holder } from './holding.js';
 
-/** When a condition counts: at once, in every End Phase, at the end of the battle. */
+/** The time at which a condition counts: at once, in every End Phase, or at the end of the battle. */
 export type When = VictoryCondition['when'];
 
-/** The conditions of such times that are met now. */
+/** Returns the conditions of the given times that are met now. */
 export function metConditions(battle: BattleSimulation, when: readonly When[]): VictoryCondition[] {
   return battle.plan.victory.filter((one) => when.includes(one.when) && isMet(battle, one));
 }
 
-/** Whether a condition is met now. */
+/** Returns whether a condition is met now. */
 function isMet({ plan, state }: BattleSimulation, one: VictoryCondition): boolean {
   switch (one.kind) {
     case 'remove':
@@ -35,12 +38,12 @@ function isMet({ plan, state }: BattleSimulation, one: VictoryCondition): boolea
 const count = (models: readonly number[], is: (model: number) => boolean): number =>
   models.reduce((sum, model) => sum + (is(model) ? 1 : 0), 0);
 
-/** The edges of the table in the order of their numbers. */
+/** The edges of the table, in the order of their numbers. */
 export const EDGES = ['left', 'right', 'near', 'far'] as const;
 
 type Known = Pick<BattleSimulation, 'plan' | 'state'>;
 
-/** The side one of whose models took an object off by an edge; −1: none. */
+/** Returns the side whose model took an object off by an edge, or −1 if there is none. */
 function tookBy(
   plan: Known['plan'],
   state: Known['state'],
@@ -51,7 +54,7 @@ function tookBy(
   return model >= 0 && state.exits[model] === 1 + EDGES.indexOf(edge) ? (plan.side[model] as number) : -1;
 }
 
-/** Whether no enemy has an object, or took it off, or removed it. */
+/** Returns whether no enemy holds an object or took it off, and nobody removed it. */
 function isSafe(plan: Known['plan'], state: Known['state'], object: number, side: number): boolean {
   const { piece = -1 } = plan.objects[object] ?? {};
   if (piece >= 0 && state.fallen(piece)) return false;
