@@ -1,9 +1,9 @@
-/** Numbers as people type them: `55%`, `0.55`, `1e5`. */
+/** Parses and formats numbers as people type them: `55%`, `0.55`. */
 import { msg, StonecastError } from '../../errors/index.js';
 import { asWritten, shareText } from '../../i18n/index.js';
 
 /**
- * The chance that an option's text means: `55%` or `0.55`.
+ * Parses a chance: `55%` or `0.55`.
  * @throws StonecastError `wrong-value`
  */
 export function chanceOf(what: string, text: string, low: number, high: number): number {
@@ -22,8 +22,8 @@ export function chanceOf(what: string, text: string, low: number, high: number):
   });
 }
 
-/** A share as people read it, with as many digits as it needs up to two: `55 %`, `52.5 %`. */
+/** Formats a share as a percentage with up to two decimals: `55 %`, `52.5 %`. */
 export const percent = (share: number): string => shareText(share, 2);
 
-/** A declared confidence, with as many digits as it was given, up to four: `95 %`, `99.9 %`; below 100 % it never reads as that. */
+/** Formats a confidence with up to four decimals: `95 %`, `99.9 %`. A value below 100 % never prints as 100 %. */
 export const confidenceText = (confidence: number): string => shareText(confidence, 4);

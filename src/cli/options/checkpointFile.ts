@@ -1,4 +1,4 @@
-/** A checkpoint of work in steps: a file that keeps each finished step, so that the work can go on later. */
+/** A checkpoint file. It stores each finished step of a long work, so that the work can continue later. */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { buildHash, readText, writeNamedFile } from '../../files/index.js';
@@ -6,23 +6,23 @@ import type { Once } from '../../questions/index.js';
 import { msg, StonecastError } from '../../errors/index.js';
 import { asWritten, type Message } from '../../i18n/index.js';
 
-/** The largest checkpoint that is read, in bytes. */
+/** The largest checkpoint that it reads, in bytes. */
 const MOST_BYTES = 1 << 26;
 
 interface Content {
-  /** The code that computed the steps. */
+  /** The build that computed the steps. */
   readonly build: string;
-  /** What the steps depend on. */
+  /** Everything that the steps depend on. */
   readonly question: unknown;
   readonly done: Record<string, unknown>;
 }
 
 /**
- * Keeps steps in a file, which is written whole after each one.
- * @param question what the steps depend on, as plain data
- * @returns runs a step, or gives its kept result
- * @throws StonecastError `cannot-write` for a file of another question, of another build, or that is no sound checkpoint;
- * `cannot-read` for one that cannot be read or is too large
+ * Stores steps in a file. It rewrites the whole file after each step.
+ * @param question everything that the steps depend on, as plain data
+ * @returns a function that runs a step, or returns its stored result
+ * @throws StonecastError `cannot-write` for a file of another question or build, or a damaged file; `cannot-read` for
+ * an unreadable or too large file
  */
 export function checkpointFile(file: string, question: unknown): Once {
   const content: Content = {
@@ -40,7 +40,7 @@ export function checkpointFile(file: string, question: unknown): Once {
   };
 }
 
-/** The finished steps in a file. Its checksum says that it is as it was written. */
+/** Reads the finished steps. The checksum detects damage. */
 function readSteps(file: string, question: unknown): Record<string, unknown> {
   const { sum, ...content } = parse(readText(file, MOST_BYTES));
   if (sum !== checksum(content)) throw refusal(file, msg('it is no checkpoint, or it is damaged'));

@@ -1,13 +1,13 @@
-/** The option by which a command is told which forms of a report to make. */
+/** The option that selects the forms of a report. */
 import type { ReportForm } from '../../reports/index.js';
 
-/** The option as commander delivers it. */
+/** The option, as commander delivers it. */
 export interface FormFlags {
   readonly forms?: ReportForm[];
 }
 
 /**
- * Fails before any computing where a form cannot be made on this machine.
+ * Fails before computing if this machine cannot make a requested form.
  * @throws StonecastError `cannot-do`
  */
 export async function checkForms({ forms }: FormFlags): Promise<void> {

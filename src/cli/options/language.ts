@@ -1,4 +1,4 @@
-/** Which language a command line speaks, and the names of results in it. */
+/** The language of a command line, and the names of results in that language. */
 import type { Results } from '../../questions/index.js';
 import { packagedGlossary } from '../../files/index.js';
 import type { System } from '../../system/index.js';
@@ -18,13 +18,13 @@ import { t } from '../words/index.js';
 import { SYSTEMS } from '../../systems/registry.js';
 import type { OpenSystems } from './inputs/scenarios.js';
 
-/** The environment variable that names the language where the command line does not (`Io.language`). */
+/** The environment variable that sets the language (`Io.language`). `--lang` overrides it. */
 const LANGUAGE_VARIABLE = asWritten('STONECAST_LANG');
 
 /**
- * The language that is asked for: by `--lang`, else by the environment, else English. A `--lang` that names none is left
- * to the parser of the arguments, which complains.
- * @throws StonecastError `wrong-value` for an environment that names none
+ * Returns the language: from `--lang`, else from the environment, else English. The argument parser rejects an unknown
+ * `--lang`.
+ * @throws StonecastError `wrong-value` for an unknown language in the environment
  */
 export function languageOf(argv: readonly string[], preferred: string | undefined): Language {
   const options = optionsOf(argv);
@@ -42,20 +42,20 @@ export function languageOf(argv: readonly string[], preferred: string | undefine
   });
 }
 
-/** Whether a command line asks for data, which is the same in every language. */
+/** Reports whether a command line asks for data. Data is the same in every language. */
 export function asksForData(argv: readonly string[]): boolean {
   const options = optionsOf(argv);
   if (options.includes('--json')) return true;
   return commandWords(argv)[0] === 'ask' && !options.includes('--help') && !options.includes('-h');
 }
 
-/** The words of a command line from the command on: options of all commands may stand in front of it. */
+/** Returns the words from the command on. Global options may precede the command. */
 export function commandWords(argv: readonly string[]): readonly string[] {
   const at = argv.findIndex((word, i) => !word.startsWith('-') && argv[i - 1] !== '--lang');
   return argv.slice(Math.max(0, at));
 }
 
-/** Whether a command line asks for its answer alone. */
+/** Reports whether a command line asks only for its answer. */
 export const asksForQuiet = (argv: readonly string[]): boolean =>
   optionsOf(argv).some((one) => one === '--quiet' || one === '-q');
 
@@ -65,8 +65,8 @@ function optionsOf(argv: readonly string[]): readonly string[] {
 }
 
 /**
- * The names of an experiment's results in the language that is spoken; nothing for English, whose names they have.
- * @param systems opens the system that its levels name profiles of
+ * Returns the names of an experiment's results in the current language. Undefined for English, the language of results.
+ * @param systems opens the system whose profiles the levels name
  */
 export function wordsFor({ system }: Results, systems: OpenSystems): Words | undefined {
   const spoken = locale();
@@ -92,11 +92,11 @@ export function wordsFor({ system }: Results, systems: OpenSystems): Words | und
   };
 }
 
-/** What a system calls something that it declares, in the language that is spoken. */
+/** Translates a name that a system declares into the current language. */
 export const inSystem = (system: Pick<System, 'glossaries'> | undefined, english: string): string =>
   translateDeclared(english, system?.glossaries);
 
-/** What battles and brawls of a system are counted in, as wordings ask for it: one, and many. */
+/** Returns a system's unit of time for battles and brawls, in the singular and the plural. */
 export const timeIn = (
   system: Pick<System, 'glossaries' | 'time'>,
 ): Readonly<Record<'time' | 'times', string>> => ({
@@ -104,10 +104,10 @@ export const timeIn = (
   times: system.time ? inSystem(system, system.time.many) : t('times'),
 });
 
-/** The same of a field, which may lie inside others: `abilities.charge.stones`. */
+/** Translates each part of a field path, such as `abilities.charge.stones`. */
 export const fieldInSystem = (system: Pick<System, 'glossaries'>, path: string): string =>
   pathText(path, (part) => inSystem(system, part));
 
-/** What was found as data, whose names are the English ones: read again where another language is spoken. */
+/** Returns the result with English names, as data needs. It computes again if the current language is another. */
 export const inEnglish = <T>(found: T, again: () => T): T =>
   locale() === 'en' ? found : withLocale('en', again);

@@ -1,4 +1,4 @@
-/** The options by which a command is told how to compute, and their values checked. */
+/** The options for the method of computing, with checks of their values. */
 import type { Odds, OddsOptions } from '../../questions/index.js';
 import { numberTip } from '../../system/index.js';
 import { StonecastError, msg } from '../../errors/index.js';
@@ -9,11 +9,11 @@ import { progressBar } from '../terminal/progress.js';
 import { t } from '../words/index.js';
 import type { OptionName } from './table.js';
 
-/** Those options as commander delivers them. */
+/** The options, as commander delivers them. */
 export interface MethodFlags {
   readonly method?: 'exact' | 'monte-carlo';
   readonly battles?: string;
-  /** The same for programs. */
+  /** `battles` under the name that `ask` uses for single combats. */
   readonly combats?: string;
   readonly seed?: string;
   readonly confidence?: string;
@@ -22,10 +22,10 @@ export interface MethodFlags {
   readonly time?: string;
 }
 
-/** Most combats that one call samples: beyond it counts would lose exactness. */
+/** The most combats that one call may sample. Counts stay exact up to here. */
 const MAX_COMBATS = 1e13;
 
-/** Their names, for a command that reads them all. */
+/** The option names, for commands that read them all. */
 export const METHOD = [
   'method',
   'battles',
@@ -37,7 +37,7 @@ export const METHOD = [
 ] as const satisfies readonly OptionName[];
 
 /**
- * The flags as options of an analysis, with a progress bar on a terminal.
+ * Converts the flags to options of an analysis, with a progress bar on a terminal.
  * @throws StonecastError `wrong-value`
  */
 export function methodOptions(flags: MethodFlags, io: Io): OddsOptions {
@@ -61,11 +61,11 @@ export function methodOptions(flags: MethodFlags, io: Io): OddsOptions {
   };
 }
 
-/** Those of them that questions of whole battles take, however else they may be asked. */
+/** The flags that every question about whole battles reads. */
 export type PlayFlags = Pick<MethodFlags, 'seed' | 'confidence' | 'precision' | 'threads'>;
 
 /**
- * The flags that questions of whole battles take, as their options, whatever else stands beside them.
+ * Converts the flags for whole battles to options. It ignores all other flags.
  * @throws StonecastError `wrong-value`
  */
 export function playOptions({ seed, confidence, precision, threads }: PlayFlags, io: Io) {
@@ -82,7 +82,7 @@ export function playOptions({ seed, confidence, precision, threads }: PlayFlags,
 }
 
 /**
- * The whole number that an option's text means; 1e9 and the like are allowed.
+ * Parses a whole number. Forms such as 1e9 are valid.
  * @throws StonecastError `wrong-value`
  */
 export function wholeNumber(what: string, text: string, low: number, high: number): number {
@@ -90,7 +90,7 @@ export function wholeNumber(what: string, text: string, low: number, high: numbe
 }
 
 /**
- * The number that an option's text means.
+ * Parses a number.
  * @throws StonecastError `wrong-value`
  */
 export function numberBetween(what: string, text: string, low: number, high: number): number {
@@ -112,7 +112,7 @@ function number(what: string, text: string, low: number, high: number, whole: bo
   });
 }
 
-/** @throws StonecastError `cannot-do` where sampling was asked of a question whose answers are always exact */
+/** @throws StonecastError `cannot-do` if the user asks for sampling where all answers are exact */
 export function refuseSampling(what: string, { method }: MethodFlags): void {
   if (method !== 'monte-carlo') return;
   throw new StonecastError('cannot-do', {
@@ -123,8 +123,8 @@ export function refuseSampling(what: string, { method }: MethodFlags): void {
 }
 
 /**
- * What people read of how an answer was computed, and, where sampling ended too early, how sure it is.
- * @param sampled the sentence about the sample: of combats, or of duels
+ * Describes how Stonecast computed an answer. If sampling stopped early, it adds the precision that it reached.
+ * @param sampled the key of the sentence about the sample, for combats or for duels
  */
 export function methodLines(
   { method, sampling }: Pick<Odds, 'method' | 'sampling'>,

@@ -1,4 +1,4 @@
-/** Files that are played through, event by event (battles and campaigns): read with what they name, and one written down. */
+/** Files that Stonecast plays event by event: battles and campaigns. Reads them and writes one play as a replay. */
 import { recordBattle } from '../../engines/simulate/index.js';
 import { readDocument, writeNamedFile, writeNamedFolder } from '../../files/index.js';
 import type { Battle } from '../../game/index.js';
@@ -11,10 +11,10 @@ import { wholeNumber } from './method.js';
 import { locatedReferences, withReferences } from './inputs/references.js';
 import type { OpenSystems } from './inputs/scenarios.js';
 
-/** The playings of a seed have numbers below this. */
+/** The play numbers of a seed are below this. */
 const NUMBERS = 2 ** 32 - 1;
 
-/** A file that was read, and what other threads need to read it again. */
+/** An opened file, and the source from which other threads read it again. */
 export interface Opened<Game> {
   readonly game: Game;
   readonly open: OpenSystem;
@@ -22,10 +22,10 @@ export interface Opened<Game> {
 }
 
 /**
- * Reads a file and what it names.
- * @param read what a system makes of the file's data
- * @param change what the command line changes in the data before
- * @throws StonecastError located in the file, or in one that it names
+ * Reads a file and the files that it names.
+ * @param read builds the game from the file's data
+ * @param change applies the command line's changes to the data first
+ * @throws StonecastError located in the file, or in a file that it names
  */
 export function opened<Game>(
   file: string,
@@ -47,10 +47,10 @@ export function opened<Game>(
 }
 
 /**
- * Writes one of a seed's playings as JSON, overwriting the file.
- * @param asked which one, as it was typed: the first by default
- * @returns its number
- * @throws StonecastError for a number out of range, or a file that cannot be written
+ * Writes one play of a seed as JSON. It overwrites the file.
+ * @param asked the play number as typed; the default is the first play
+ * @returns the number of the play
+ * @throws StonecastError for a number out of range, or a file that it cannot write
  */
 export function writeReplay(
   file: string,
@@ -58,20 +58,20 @@ export function writeReplay(
   seed = DEFAULT_SEED,
   asked = '0',
 ): number {
-  // With the file that it was played from a replay can be played again, and its decisions explained.
+  // The replay includes its battle file, so that `explain` can play it again.
   const replay = { ...replayOf(game, seed, asked), file: source.file };
   writeNamedFile(file, `${JSON.stringify(replay)}\n`);
   return replay.number;
 }
 
-/** Whether a place is one to look at: a page, or a folder of pictures, which ends in a stroke. */
+/** Reports whether the target is visual: a page, or a folder of pictures (a name that ends in a slash). */
 export const isFilm = (place: string): boolean => /\.html?$|[/\\]$/i.test(place);
 
 /**
- * Writes one of a seed's playings to look at, overwriting: a page where the name ends in .html, else a folder of pictures.
- * @param asked which one, as it was typed: the first by default
- * @returns its number
- * @throws StonecastError for a number out of range, a system without pictures, or a place that cannot be written
+ * Writes one play of a seed as pictures, and overwrites the target. A name with .html makes a page, any other a folder.
+ * @param asked the play number as typed; the default is the first play
+ * @returns the number of the play
+ * @throws StonecastError for a number out of range, a system without pictures, or a target that it cannot write
  */
 export async function writeReplayPage(
   place: string,
@@ -84,14 +84,14 @@ export async function writeReplayPage(
     const reason = msg('battles of {system} have no pictures yet', { system: open.system.name });
     throw new StonecastError('cannot-do', { what: asWritten('--replay'), reason });
   }
-  // The drawing library takes longer to load than most commands take altogether.
+  // The drawing library loads slower than most commands run.
   const { replayPage, replayPictures } = await import('../../reports/index.js');
   if (/\.html?$/i.test(place)) writeNamedFile(place, replayPage(replayPlayer));
   else writeNamedFolder(place, replayPictures(replayPlayer));
   return number;
 }
 
-/** One of a seed's playings to look at, where the system has pictures. */
+/** Returns the player of one replay, with its number. The player is undefined if the system has no pictures. */
 export function replayPlayerOf(
   game: Battle,
   { replayPlayer }: Pick<OpenSystem, 'replayPlayer'>,

@@ -1,9 +1,12 @@
-/** A question as programs ask it: its files, the options that it reads, and its answers as data. Commands show the same answers to people. */
+/**
+ * Questions for programs: the files, the options and the answers as data. Other commands print the same answers as
+ * text.
+ */
 import type { Session } from '../session.js';
 import type { MethodFlags } from './method.js';
 import type { OptionName } from './table.js';
 
-/** The options of `ask` as commander delivers them. */
+/** The options of `ask`, as commander delivers them. */
 export interface AskFlags extends MethodFlags {
   readonly profiles?: string[];
   readonly system?: string;
@@ -15,7 +18,7 @@ export interface AskFlags extends MethodFlags {
   readonly json?: boolean;
 }
 
-/** The options that questions read, as `ask` offers them. */
+/** The options of `ask`. */
 export const ASK = [
   'players',
   'where',
@@ -38,21 +41,21 @@ export const ASK = [
 /** An option that only some questions read. */
 export type AskOption = Exclude<(typeof ASK)[number], 'json'>;
 
-/** Options of every question that is sampled. */
+/** The options of every sampled question. */
 export const SAMPLING = ['method', 'seed', 'confidence', 'precision', 'time', 'threads'] as const;
 
-/** A question. */
+/** One question. */
 export interface Question {
   readonly name: string;
-  /** What it answers, in a line. */
+  /** Its help line. */
   readonly help: string;
-  /** The options that it reads; `ask` refuses all others by name. */
+  /** The options that it reads. `ask` rejects all others by name. */
   readonly reads: readonly AskOption[];
-  /** Whether it is asked about files. */
+  /** Whether it takes files. */
   readonly files: boolean;
   /**
-   * Checks the options and returns what computes each document of the answer, in order; one that is undefined was written
-   * elsewhere. A mistake in one file is thrown where its document is computed.
+   * Checks the options. Returns one function per document of the answer, in order. A function returns undefined if it
+   * wrote its document elsewhere, and throws the mistakes of its own file.
    * @throws StonecastError for an option's value
    */
   readonly documents: (

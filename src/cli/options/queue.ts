@@ -1,23 +1,23 @@
-/** What commands that use a queue have in common: the address, and what is said while they wait. */
+/** What all commands with a queue share: the address, and the messages during a wait. */
 import { escapeTerminal } from '../terminal/io.js';
 import { queueAddress, type QueueAddress, type QueueNotice } from '../../experiments/index.js';
 import { t } from '../words/queue/index.js';
 
-/** The environment variable with the password: command lines are seen by everybody on a machine. */
+/** The environment variable for the password. Every user of a machine can see command lines. */
 const PASSWORD_VARIABLE = 'STONECAST_QUEUE_PASSWORD';
 
-/** Help of the option that names the queue. */
+/** The help of the `--queue` option. */
 export const QUEUE_HELP = `Redis, redis://host:6379 or rediss:// with TLS; its password in ${PASSWORD_VARIABLE}`;
 
 /**
- * The queue that was asked for.
+ * Parses the address of the queue.
  * @throws StonecastError `wrong-value`
  */
 export function queueOf(text: string): QueueAddress {
   return queueAddress(text, process.env[PASSWORD_VARIABLE]);
 }
 
-/** What people are told while a run or a worker waits, each a line. */
+/** The messages while a run or a worker waits, one line each. */
 export const QUEUE_WORDS = {
   noWorkers: ({ shown }: QueueAddress, version: string): string =>
     `${t('noWorkers', { queue: shown, version })}\n`,
@@ -34,7 +34,7 @@ export const QUEUE_WORDS = {
   },
 } as const;
 
-/** The words for a notice of the queue, each said once in a row. */
+/** Returns a function that prints a queue notice. It prints the same words only once in a row. */
 export function onceLogger(
   address: QueueAddress,
   version: string,

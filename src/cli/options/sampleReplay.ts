@@ -1,4 +1,4 @@
-/** The battle that a report on lists shows: of its first two, on its first table. */
+/** The battle that a report on lists shows: the first two lists on the first table. */
 import { battleOfLists, readBattle, type Results } from '../../questions/index.js';
 import type { Experiment } from '../../experiments/index.js';
 import type { WatchedBattle, Words } from '../../reports/index.js';
@@ -7,8 +7,8 @@ import { replayPlayerOf } from './playthrough.js';
 import type { OpenSystems } from './inputs/scenarios.js';
 
 /**
- * See the head of this file; undefined for results that no lists meet in, or whose system has no pictures of battles.
- * @param systems opens the system in the language that is spoken
+ * Returns the battle to show. Undefined if no lists meet, or if the system has no pictures of battles.
+ * @param systems opens the system in the current language
  */
 export function watchedOf(
   results: Results,

@@ -1,4 +1,4 @@
-/** JSON Schemas of the files that people write, for completion in editors: each field described, ids listed. */
+/** JSON Schemas of user files, for completion in editors. They describe each field and list the valid ids. */
 import * as z from 'zod';
 import { experimentJsonSchema, experimentSchema } from '../../experiments/index.js';
 import { isFields, type OpenSystem, type System } from '../../system/index.js';
@@ -10,7 +10,7 @@ import { asWritten } from '../../i18n/index.js';
 /** A part of a JSON Schema. */
 type Node = Record<string, unknown>;
 
-/** The kinds of files of a system that have a schema. */
+/** Returns the kinds of files for which a system has a schema. */
 export const schemaKinds = (system: System): string[] => [
   ...Object.keys(system.schemas),
   ...(system.patched !== undefined ? ['patch'] : []),
@@ -18,9 +18,9 @@ export const schemaKinds = (system: System): string[] => [
 ];
 
 /**
- * The schema of a kind of file as JSON; forms that return are told once and referred to.
- * @param open the system with the profiles whose ids the schema lists
- * @throws StonecastError `wrong-value` for a kind that the system does not have
+ * Returns the schema of a kind of file as JSON. Repeated forms become references.
+ * @param open the system, with the profiles whose ids the schema lists
+ * @throws StonecastError `wrong-value` for an unknown kind
  */
 export function schemaText(open: OpenSystem, kind: string): string {
   if (!schemaKinds(open.system).includes(kind)) {
@@ -44,18 +44,18 @@ function schemaOf(open: OpenSystem, kind: string): unknown {
 const jsonOf = (schema: z.ZodType): Node =>
   z.toJSONSchema(schema, { target: 'draft-7', io: 'input', unrepresentable: 'any', reused: 'ref' });
 
-/** The fields that a kind of file may have at the top, and those that it must have. */
+/** The allowed and the required top-level fields of a kind of file. */
 interface KindFields {
   readonly kind: string;
   readonly known: ReadonlySet<string>;
   readonly needed: readonly string[];
 }
 
-/** The fields of every kind of file of a system. */
+/** Returns the fields of every kind of file of a system. */
 const schemaFields = (system: System): KindFields[] =>
   schemaKinds(system).map((kind) => fieldsOfKind(system, kind));
 
-/** Every kind that a file may be of, by the fields at its top; none of a file without fields of its own. */
+/** Returns every kind that matches the top-level fields. A file with no fields except `system` matches none. */
 export function kindsOfFile(fields: readonly string[]): { system: System; kind: string }[] {
   if (fields.every((field) => field === 'system')) return [];
   return SYSTEMS.flatMap((system) =>
@@ -68,7 +68,7 @@ export function kindsOfFile(fields: readonly string[]): { system: System; kind: 
   );
 }
 
-/** The fields of one kind of file. */
+/** Returns the fields of one kind of file. */
 export function fieldsOfKind(system: System, kind: string): KindFields {
   const schema = FRAMES[kind] ?? system.schemas[kind === 'patch' ? 'profiles' : kind];
   const forms = objectsIn(schema);
@@ -87,8 +87,8 @@ const FRAMES: Readonly<Record<string, z.ZodType>> = {
 };
 
 /**
- * The groups of fields that a schema takes at the top. They are read from the schema itself: to write it as JSON first
- * takes longer than to read most files.
+ * Returns the object forms that a schema accepts at the top. It reads the schema directly, because conversion to JSON
+ * is slower than reading most files.
  */
 function objectsIn(schema: unknown): z.ZodObject[] {
   if (schema instanceof z.ZodObject) return [schema];
@@ -97,14 +97,14 @@ function objectsIn(schema: unknown): z.ZodObject[] {
   return [];
 }
 
-/** The part that a reference names, or the part itself. */
+/** Resolves a reference, or returns the part itself. */
 function referred(json: Node, node: unknown): unknown {
   const definitions = json['definitions'];
   if (!isFields(node) || typeof node['$ref'] !== 'string' || !isFields(definitions)) return node;
   return definitions[node['$ref'].replace('#/definitions/', '')];
 }
 
-/** Where a file may name another file in place of what that holds, its text is allowed too. */
+/** Allows a text where a file may name another file instead of its content. */
 function allowFile(json: Node, node: unknown, [name, ...rest]: readonly string[]): void {
   const group = referred(json, node);
   if (!isFields(group) || name === undefined) return;
@@ -118,7 +118,7 @@ function allowFile(json: Node, node: unknown, [name, ...rest]: readonly string[]
   else properties[name] = { anyOf: [{ type: 'string' }, properties[name]] };
 }
 
-/** An entry of a patch gives only what changes. */
+/** Requires only the id, because an entry of a patch gives only the changes. */
 function askForIdsOnly(json: Node): void {
   const properties = json['properties'];
   for (const list of isFields(properties) ? Object.values(properties) : []) {
@@ -128,7 +128,7 @@ function askForIdsOnly(json: Node): void {
   }
 }
 
-/** Adds what the fields mean and which ids there are to a schema. */
+/** Adds field descriptions and lists of valid ids to a schema. */
 class Teller {
   readonly #definitions: Node;
   readonly #seen = new Set<Node>();
@@ -148,7 +148,7 @@ class Teller {
     return { ...this.json, definitions: { ...this.#definitions, ...Object.fromEntries(lists) } };
   }
 
-  /** @param owner the field that the part belongs to: the nearest above it, or the kind of the file */
+  /** @param owner the nearest enclosing field, or the kind of the file */
   private walk(node: unknown, owner: string): void {
     for (const one of Array.isArray(node) ? node : []) this.walk(one, owner);
     if (!isFields(node) || this.#seen.has(node)) return;
@@ -168,13 +168,13 @@ class Teller {
       this.walk(part, name);
       const description = about[`${owner}.${name}`] ?? about[name];
       if (!isFields(part) || description === undefined) continue;
-      // Beside a reference nothing else counts, so it stands one deeper.
+      // JSON Schema ignores everything next to a reference, so put the reference one level deeper.
       const { $ref, ...rest } = this.listed(part, name);
       properties[name] = { description, ...rest, ...($ref === undefined ? {} : { allOf: [{ $ref }] }) };
     }
   }
 
-  /** Lets the texts among the forms that a field's value may have be completed by the ids that there are. */
+  /** Lists the valid ids for completion wherever a field's value may be a text. */
   private listIds(node: Node, owner: string): void {
     const what = this.fields.ids[owner];
     if (what === undefined) return;

@@ -1,4 +1,7 @@
-/** Strategies of the user's own, from modules that the command line names. Data files can name none: modules run code. */
+/**
+ * The user's own strategies, from JavaScript modules that the command line names. Data files cannot name modules,
+ * because modules run code.
+ */
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ruled, type Strategy } from '../../questions/index.js';
@@ -6,25 +9,25 @@ import type { DecisionView } from '../../game/index.js';
 import { msg, StonecastError } from '../../errors/index.js';
 import { asWritten, type Message } from '../../i18n/index.js';
 
-/** What a strategy module is told when it takes a seat. */
+/** What a strategy module learns about its seat. */
 export interface ModuleSeat {
-  /** 0: the first side (the attacker), 1: the second. */
+  /** 0 is the first side (the attacker), 1 the second. */
   readonly player: number;
-  /** The options of its pick by name, e.g. `4e2o`; empty where it does not pick. */
+  /** The names of the pick options, such as `4e2o`. Empty if the seat has no pick. */
   readonly options: readonly string[];
   readonly players: readonly string[];
-  /** The coordinates of a state (`view.state`) and of a cell (`view.cell`) by name. */
+  /** The names of the coordinates of a state (`view.state`) and of a cell (`view.cell`). */
   readonly control: readonly string[];
   readonly value: readonly string[];
-  /** A move of `view.moves` by name. */
+  /** The name of a move in `view.moves`. */
   moveName(move: number): string;
 }
 
-/** What a strategy module's `sit` gives back: probabilities of the options, and those of the moves at a decision. */
+/** The result of a module's `sit`: probabilities of the pick options, and a decision function. */
 export interface ModulePlayer {
   readonly pick?: readonly number[];
-  /** Sets `weights[i]`, the probability of `view.moves[i]`; they come zeroed and must add up to 1. */
-  /** Writes the weights; what it returns is nothing, but a module is not typed. */
+  /** Sets `weights[i]`, the probability of `view.moves[i]`. They start at zero and must add up to 1. */
+  /** Writes the weights. Its type is `unknown` because a module is not typed; the result must not be a promise. */
   decide(view: DecisionView, weights: Float64Array): unknown;
 }
 
@@ -37,7 +40,7 @@ export interface StrategyModule {
 
 /**
  * Loads a strategy.
- * @throws StonecastError `cannot-read` for what cannot be loaded, `wrong-value` for what is no strategy
+ * @throws StonecastError `cannot-read` if the module does not load, `wrong-value` if it is no strategy
  */
 export async function loadStrategy(file: string): Promise<Strategy> {
   const loaded = await loadedModule(file, import(pathToFileURL(path.resolve(file)).href));
@@ -52,13 +55,13 @@ export async function loadStrategy(file: string): Promise<Strategy> {
   return strategyOf(found);
 }
 
-/** Milliseconds that a module may take to load. */
+/** The time limit for loading a module, in milliseconds. */
 const PATIENCE = 10_000;
 
-/** What a module is when it is loaded; one that throws, or waits for what never comes, is told of. */
+/** Waits for the module. It reports a module that throws, or that never finishes loading. */
 async function loadedModule(found: string, loading: Promise<unknown>): Promise<unknown> {
   let late: NodeJS.Timeout | undefined;
-  // Held open by the timer: a process with nothing left to wait for would end without a word.
+  // The timer keeps the process alive. Without it, a process that waits for nothing ends silently.
   const silence = new Promise<never>((_, reject) => {
     late = setTimeout(() => {
       const reason = msg('it is not loaded after {count} seconds', { count: PATIENCE / 1000 });
@@ -80,11 +83,11 @@ async function loadedModule(found: string, loading: Promise<unknown>): Promise<u
   }
 }
 
-/** What was thrown, in one line. */
+/** Formats a thrown value in one line. */
 const thrown = (error: unknown): string =>
   `"${(error instanceof Error ? error.message : String(error)).split('\n')[0]?.slice(0, 200) ?? ''}"`;
 
-/** Lets the module act; what it throws is its author's to mend, and so is an answer that is promised for later. */
+/** Runs code of the module. It reports thrown errors and promises as mistakes of the module. */
 function acted<T>(name: string, where: string, act: () => T): T {
   let result: T;
   try {
@@ -100,7 +103,7 @@ function acted<T>(name: string, where: string, act: () => T): T {
     throw new StonecastError('wrong-value', { ...params, tip: msg('mend the module') }, { cause: error });
   }
   if (!(result instanceof Promise)) return result;
-  // It is not waited for, and what it may throw later must not end the process.
+  // Nobody awaits the promise. A later rejection must not end the process.
   result.catch(() => undefined);
   throw new StonecastError('wrong-value', {
     what: msg('what the strategy {name} gives in {where}', { name, where }),
@@ -148,7 +151,7 @@ function strategyOf(found: StrategyModule): Strategy {
   };
 }
 
-/** @throws StonecastError where what `sit` gave cannot play */
+/** @throws StonecastError if the result of `sit` cannot play */
 function checkPlayer(name: string, own: unknown): void {
   const decides = typeof own === 'object' && own !== null && 'decide' in own && own.decide;
   if (typeof decides === 'function') return;

@@ -1,4 +1,7 @@
-/** Every option of the command line, once: its name and value, one sentence of help, one default. Commands name those that they read. */
+/**
+ * Every option of the command line, declared once: name, value, one help sentence, one default. Commands list those
+ * that they read.
+ */
 import { Option, type Command } from 'commander';
 import { LANGUAGES } from '../../i18n/index.js';
 import { SYSTEMS } from '../../systems/registry.js';
@@ -6,17 +9,17 @@ import { QUEUE_HELP } from './queue.js';
 
 /** One option. */
 interface Declared {
-  /** As commander reads it: `--seed <text>`. */
+  /** The name and value in commander's format: `--seed <text>`. */
   readonly flags: string;
   readonly help: string;
   readonly choices?: readonly string[];
-  /** True: commas separate its values too. */
+  /** True: commas also separate its values. */
   readonly commas?: true;
-  /** What it is where nothing is typed; where it is absent the question chooses, or the sentence says it. */
+  /** The default. Absent: the question chooses, or the help sentence states it. */
   readonly usual?: string;
 }
 
-/** The options that several verbs read. */
+/** Options that several verbs read. */
 const SHARED = {
   players: {
     flags: '--players <names>',
@@ -84,7 +87,7 @@ const SHARED = {
   json: { flags: '--json', help: 'print JSON; several answers one document a line' },
 } as const satisfies Readonly<Record<string, Declared>>;
 
-/** The options of one verb alone. */
+/** Options that one verb reads. */
 const OWN = {
   // fight
   with: {
@@ -187,7 +190,7 @@ const OWN = {
   },
 } as const satisfies Readonly<Record<string, Declared>>;
 
-/** The options of commands for programs and experts. */
+/** Options of the commands for programs and experts. */
 const EXPERT = {
   // ask
   combats: { flags: '--combats <n>', help: 'combats to sample (default: 10 million)' },
@@ -228,10 +231,10 @@ const EXPERT = {
 
 const OPTIONS: Readonly<Record<OptionName, Declared>> = { ...SHARED, ...OWN, ...EXPERT };
 
-/** An option by its name without dashes. */
+/** An option's name without dashes. */
 export type OptionName = keyof typeof SHARED | keyof typeof OWN | keyof typeof EXPERT;
 
-/** An option for a command: made anew at each call, for the program that takes it may translate it. */
+/** Creates an option for a command. It is new at each call, because the program may translate it. */
 export function optionNamed(name: OptionName): Option {
   const { flags, help, choices, commas, usual } = OPTIONS[name];
   const option = new Option(flags, help);
@@ -240,13 +243,13 @@ export function optionNamed(name: OptionName): Option {
   return usual === undefined ? option : option.default(usual);
 }
 
-/** Adds options to a command, by their names. */
+/** Adds the named options to a command. */
 export function withOptions(command: Command, ...names: readonly OptionName[]): Command {
   for (const name of names) command.addOption(optionNamed(name));
   return command;
 }
 
-/** With commas too, as other options list what they take. */
+/** Splits values at commas too. Other options list their values the same way. */
 function splitAtCommas(option: Option): void {
   const one = option.parseArg;
   option.argParser<unknown>((text, before) =>

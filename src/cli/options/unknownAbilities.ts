@@ -1,11 +1,11 @@
-/** Abilities that nobody knows, told beside the faults of a profile file's form, which are else found first and alone. */
+/** Finds unknown abilities, so that their errors appear together with a profile file's schema errors. */
 import { openSystem, readDocument } from '../../files/index.js';
 import { isFields, nearest, type System } from '../../system/index.js';
 import { StonecastError } from '../../errors/index.js';
 
 type Path = readonly (string | number)[];
 
-/** The fault with those of the abilities that its file names, where the fault is one of the file's form. */
+/** Adds the file's unknown abilities to an error about its schema. Returns other errors unchanged. */
 export function withUnknownAbilities(error: unknown, system: System): unknown {
   if (!(error instanceof StonecastError) || error.place === undefined) return error;
   if (error.code !== 'wrong-value' && error.code !== 'unknown-field') return error;
@@ -22,7 +22,7 @@ export function withUnknownAbilities(error: unknown, system: System): unknown {
   return error.with({ others: [...error.others, ...others] });
 }
 
-/** The unknown ones of every list of abilities, however deep it stands. */
+/** Finds the unknown names in every list of abilities, at any depth. */
 function unknownAbilities(node: unknown, known: ReadonlySet<string>, path: Path): StonecastError[] {
   if (Array.isArray(node)) return node.flatMap((one, i) => unknownAbilities(one, known, [...path, i]));
   if (!isFields(node)) return [];
@@ -33,7 +33,7 @@ function unknownAbilities(node: unknown, known: ReadonlySet<string>, path: Path)
   );
 }
 
-/** An entry that says what it does is new, and no misspelling. */
+/** An entry with an `effect` declares a new ability, so it is not a misspelling. */
 function unknownAbility(entry: unknown, known: ReadonlySet<string>, path: Path): StonecastError[] {
   const id = isFields(entry) && entry['effect'] === undefined ? entry['id'] : entry;
   if (typeof id !== 'string' || known.has(id)) return [];

@@ -1,4 +1,4 @@
-/** The verbs that people type, and which question each answers where none is named. */
+/** The verbs, and the question that each verb asks by default. */
 import { SYSTEMS } from '../../systems/registry.js';
 import { beginningOf } from '../../files/index.js';
 import { topFields } from './inputs/inferSystem.js';
@@ -6,16 +6,16 @@ import { commandWords } from './language.js';
 import { looksLikeFile } from './inputs/scenarios.js';
 import { kindsOfFile } from './schemas.js';
 
-/** How a verb finds its question: by the kind of the first file; where that says nothing, the usual one. */
+/** How a verb finds its question. The kind of the first file decides, else it asks the usual question. */
 interface Verb {
   readonly usual: string;
-  /** The question without a file, where it is another; the verb alone then asks it too. */
+  /** The question without files, if it differs from the usual one. The verb on its own also asks it. */
   readonly alone?: string;
   /** Kinds of files that ask another question. */
   readonly kinds: Readonly<Record<string, string>>;
 }
 
-/** Every verb with several questions. */
+/** Every verb that has several questions. */
 export const VERBS: Readonly<Record<string, Verb>> = {
   fight: { usual: 'odds', kinds: { position: 'advise', brawl: 'groups' } },
   battle: { usual: 'play', kinds: { list: 'lists', campaign: 'campaign' } },
@@ -26,8 +26,8 @@ export const VERBS: Readonly<Record<string, Verb>> = {
 };
 
 /**
- * The command line with the question named that it asks: `fight knight abrok` is `fight odds knight abrok`.
- * @param questions the names of a verb's questions
+ * Adds the omitted question to the command line: `fight knight abrok` becomes `fight odds knight abrok`.
+ * @param questions returns the names of a verb's questions
  */
 export function withQuestion(
   argv: readonly string[],
@@ -44,33 +44,33 @@ export function withQuestion(
   return [...front, questionOf(name, verb, rest, known), ...rest];
 }
 
-/** What asks for help, and for nothing else. */
+/** Words that ask only for help. */
 const NOT_ASKED: ReadonlySet<string> = new Set(['help', '--help', '-h']);
 
 function questionOf(name: string, verb: Verb, words: readonly string[], known: readonly string[]): string {
-  // What comes from standard input is read once.
+  // Standard input can be read only once, so do not inspect it here.
   const file = words.find((word, i) => word !== '-' && words[i - 1] !== '--profiles' && looksLikeFile(word));
   if (file === undefined) return verb.alone ?? verb.usual;
   if (name === 'report') return holdsResults(file) ? 'make' : verb.usual;
   const fields = topFields(file);
   const kinds = kindsOfFile(fields).map(({ kind }) => kind);
-  // A fight that says how many Turns it lasts is a duel.
+  // A fight with a number of Turns is a duel.
   if (name === 'fight' && kinds.includes('scenario')) return fields.includes('turns') ? 'duel' : verb.usual;
   if (kinds.some((kind) => USUAL_KINDS.has(kind))) return verb.usual;
   const other = kinds.flatMap((kind) => verb.kinds[kind] ?? [])[0];
   return other ?? kinds.find((kind) => isOwn(kind, name, known)) ?? verb.usual;
 }
 
-/** What may be one of these is no question of one game's own. */
+/** Files that fit one of these kinds never ask a game's own question. */
 const USUAL_KINDS: ReadonlySet<string> = new Set(['scenario', 'battle']);
 
-/** Whether a kind of file is a question that a game declares for a verb. */
+/** Reports whether a kind of file is a question that a game declares for this verb. */
 const isOwn = (kind: string, verb: string, known: readonly string[]): boolean =>
   known.includes(kind) && SYSTEMS.some(({ commands }) => commands?.[kind]?.verb === verb);
 
-/** Whether a file is what a run has written. Results may be large, so their beginning says it. */
+/** Reports whether a file holds results of a run. It reads only the beginning, because results may be large. */
 const holdsResults = (file: string): boolean =>
   /\.json$/i.test(file) && beginningOf(file, FORMAT_WITHIN).includes('"format"');
 
-/** Results name their format among their first letters. */
+/** The number of bytes within which results state their format. */
 const FORMAT_WITHIN = 200;

@@ -1,20 +1,20 @@
-/** Where fights take place, as `--where` says it. */
+/** Parses `--where`, the place of a fight. */
 import { msg, StonecastError } from '../../errors/index.js';
 import { overridden, refuseParts } from './inputs/overrides.js';
 
-/** On drawn tables, without a table, or on tables with some scenarios alone. */
+/** A place: drawn tables, no table, or only the tables of some scenarios. */
 export interface Place {
   readonly on: 'table' | 'open';
-  /** Scenarios by name; undefined: all. */
+  /** The names of the scenarios. Undefined: all of them. */
   readonly scenarios?: readonly string[];
-  /** What was typed behind the place: `shots=2`. */
+  /** The parts after the place, such as `shots=2`. */
   readonly parts: Readonly<Record<string, string>>;
 }
 
 /**
- * The place that was typed.
- * @param usual what the question uses where nothing was typed
- * @param parts what may stand behind `open`
+ * Parses the place.
+ * @param usual the default place of the question
+ * @param parts the parts that may follow `open`
  * @throws StonecastError `wrong-usage`, `wrong-value`
  */
 export function placeOf(where: string | undefined, usual: Place['on'], parts: readonly string[] = []): Place {

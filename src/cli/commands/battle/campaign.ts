@@ -1,4 +1,4 @@
-/** The command of systems that play campaigns: nations on a map, turn after turn. */
+/** `stonecast battle campaign`, for systems with campaigns: nations on a map, turn after turn. */
 import type { Command } from 'commander';
 import { campaignOdds, readCampaign, type CampaignOptions } from '../../../questions/index.js';
 import type { Campaign, System } from '../../../system/index.js';
@@ -24,7 +24,7 @@ interface Flags extends Omit<MethodFlags, 'combats' | 'method'> {
 
 const MOST_CAMPAIGNS = 100_000_000;
 
-/** `ask campaign`, of a system that plays campaigns. */
+/** The question `ask campaign` of a system with campaigns. */
 export const campaignQuestion = (help: string): Question => ({
   name: 'campaign',
   help,
@@ -43,7 +43,7 @@ export const campaignQuestion = (help: string): Question => ({
   },
 });
 
-/** What adds `battle campaign`, for a system that plays campaigns. */
+/** Adds `battle campaign` if the system has campaigns. */
 export const addCampaign =
   (system: System): AddCommand =>
   (battle, session) => {

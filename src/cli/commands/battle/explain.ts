@@ -1,4 +1,4 @@
-/** `stonecast battle explain`: why something was done in a battle, and what a search would rather have done. */
+/** `stonecast battle explain`: the reason for a decision in a battle, and the choice that a search prefers. */
 import type { Command } from 'commander';
 import { readDocument } from '../../../files/index.js';
 import { DEFAULT_SEED, explainBattle, readBattle, type BattleSource } from '../../../questions/index.js';
@@ -22,7 +22,7 @@ interface Flags {
 }
 
 const MOST = 2 ** 32 - 1;
-/** Playouts of the search. */
+/** The default number of playouts of the search. */
 const USUAL_PLAYOUTS = '400';
 const MOST_PLAYOUTS = 100_000;
 const FILE = 'examples/twilight/small-lists.yaml';
@@ -70,7 +70,7 @@ interface ExplainInput {
   readonly number: number;
 }
 
-/** A replay says which battle it is of; of a battle file the command line does. */
+/** Reads the battle to explain. A replay names its seed and number; for a battle file the options do. */
 function explainInput(file: string, flags: Flags): ExplainInput {
   const systems = new OpenSystems(flags.profiles);
   const { data } = readDocument(file);

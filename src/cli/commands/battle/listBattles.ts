@@ -30,7 +30,7 @@ import { checkPage, type PageFlags } from '../../text/pageModel.js';
 import { writeAnswer } from '../../text/writeAnswer.js';
 import type { OptionName } from '../../options/table.js';
 
-/** The options of lists that meet in battles as commander delivers them. */
+/** The options for lists that meet in battles, as commander delivers them. */
 export interface ListBattlesFlags extends PageFlags, PredictionFlags {
   readonly where?: string;
   readonly players?: string;
@@ -42,9 +42,9 @@ export interface ListBattlesFlags extends PageFlags, PredictionFlags {
   readonly json?: boolean;
 }
 
-/** Where the lists of examples lie. */
+/** The folder of the example lists. */
 export const LISTS = 'examples/twilight/lists';
-/** The options of lists that meet on tables, and without. */
+/** The options for lists that meet, with or without tables. */
 export const LIST_BATTLES = [
   'where',
   'players',
@@ -56,7 +56,7 @@ export const LIST_BATTLES = [
   'json',
 ] as const satisfies readonly OptionName[];
 
-/** Only battles on tables use all cores. @throws StonecastError `wrong-usage` */
+/** Rejects `--threads` without tables: only battles on tables use all cores. @throws StonecastError `wrong-usage` */
 export function refuseThreads(place: Place, flags: ListBattlesFlags): void {
   if (place.on === 'open')
     rejectUnusedOptions(
@@ -66,7 +66,7 @@ export function refuseThreads(place: Place, flags: ListBattlesFlags): void {
     );
 }
 
-/** The options of battles as a question reads them. */
+/** Converts the flags to the options of the question. */
 export function listBattleOptions(flags: ListBattlesFlags, place: Place, io: Session['io']) {
   const { players, battles, ...rest } = flags;
   return {
@@ -77,7 +77,7 @@ export function listBattleOptions(flags: ListBattlesFlags, place: Place, io: Ses
   };
 }
 
-/** Says before it begins that every pair of so many lists takes long. */
+/** Warns before a long run of all pairs of lists. */
 export function warnOfPairs(
   lists: number,
   options: ReturnType<typeof listBattleOptions>,
@@ -90,7 +90,7 @@ export function warnOfPairs(
   );
 }
 
-/** Plays the battles of some lists and tells what came of them. */
+/** Plays the battles of the lists and prints the results. */
 export async function writeListBattles(
   files: readonly string[],
   { flags, place }: { readonly flags: ListBattlesFlags; readonly place: Place },
@@ -108,7 +108,7 @@ export async function writeListBattles(
   });
 }
 
-/** Plays the battles of some lists. @throws StonecastError located in a list's file */
+/** Plays the battles of the lists. @throws StonecastError located in a list's file */
 export async function answerListBattles(
   files: readonly string[],
   { flags, place }: { readonly flags: ListBattlesFlags; readonly place: Place },

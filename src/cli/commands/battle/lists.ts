@@ -1,4 +1,4 @@
-/** `stonecast battle lists`: lists set against each other, over the ways in which both sides usually play. */
+/** `stonecast battle lists`: plays lists against each other, with the usual policies on both sides. */
 import type { Command } from 'commander';
 import { DEFAULT_LIST_BRAWLS, listField, listPair } from '../../../questions/index.js';
 import { located, type ParsedDocument } from '../../../files/index.js';
@@ -34,10 +34,10 @@ import { withOptions } from '../../options/table.js';
 import { placeOf, type Place } from '../../options/where.js';
 
 const MOST_BRAWLS = 100_000_000;
-/** Most lists of a round robin: 190 pairs. */
+/** The most lists in a round robin. They make 190 pairs. */
 const MOST_LISTS = 20;
 
-/** `ask lists`: all files together have one answer. */
+/** The question `ask lists`. All files together have one answer. */
 export const LISTS_QUESTION: Question = {
   name: 'lists',
   help: 'list against list, by brawl or in battles: who wins, what is left; ratings and circles from three lists on',
@@ -55,7 +55,7 @@ export const LISTS_QUESTION: Question = {
   },
 };
 
-/** Where lists meet: on tables where nothing is said. */
+/** Reads where the lists meet. The default is on tables. */
 function placeIn(flags: ListBattlesFlags): Place {
   const place = placeOf(flags.where, 'table', openParts(listOptions));
   refuseThreads(place, flags);
@@ -88,7 +88,7 @@ export function addLists(battle: Command, session: Session): void {
     });
 }
 
-/** Plays the brawls of some lists and tells what came of them. */
+/** Plays the brawls of the lists and prints the results. */
 async function writeBrawlOdds(
   files: readonly string[],
   { flags, place }: { readonly flags: ListBattlesFlags; readonly place: Place },
@@ -121,7 +121,7 @@ async function writeBrawlOdds(
   }
 }
 
-/** Plays the brawls of two lists, or of every pair of more. @throws StonecastError located in the first file */
+/** Plays the brawls of two lists, or of every pair of more lists. @throws StonecastError located in the first file */
 async function answerBrawls(field: Field, flags: ListBattlesFlags, io: Session['io']) {
   const { rules, open, lists, data, inPlace } = field;
   const options = optionsOf(flags, field, io);
@@ -139,11 +139,11 @@ async function answerBrawls(field: Field, flags: ListBattlesFlags, io: Session['
       };
 }
 
-/** Parts whose first one, the answer, has some lines over it. */
+/** Puts lines above the answer, which is the first part. */
 const headed = (lines: readonly string[], [answer, ...rest]: readonly Part[]): Part[] =>
   typeof answer === 'string' ? [[...lines, answer].join('\n'), ...rest] : rest;
 
-/** How many brawls, from which seed, and who is told how far it is. */
+/** Converts the flags to brawl options, with a progress callback. */
 function optionsOf(flags: ListBattlesFlags, { settings, data }: Field, io: Session['io']) {
   const { seed, confidence } = methodOptions(
     {
@@ -167,15 +167,15 @@ function optionsOf(flags: ListBattlesFlags, { settings, data }: Field, io: Sessi
   };
 }
 
-/** The lists of some files. */
+/** The lists of the given files. */
 interface Field {
   readonly rules: ListRules;
   readonly open: OpenSystem;
   readonly lists: readonly ForceList[];
   readonly data: readonly unknown[];
-  /** Of every brawl; how both sides play, where that was asked for. */
+  /** The settings of every brawl: how both sides play, if the user says so. */
   readonly settings: Readonly<Record<string, unknown>>;
-  /** Does what may find fault with the first file. */
+  /** Runs work and locates its errors in the first file. */
   readonly inPlace: <T>(work: () => Promise<T>) => Promise<T>;
 }
 

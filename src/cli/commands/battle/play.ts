@@ -1,4 +1,4 @@
-/** `stonecast battle play`: two forces or more on a table, played from the bag to the last Turn. */
+/** `stonecast battle play`: two or more forces on a table, from the first counter to the last Turn. */
 import type { Command } from 'commander';
 import type { Battle } from '../../../game/index.js';
 import { battleOdds, readBattle, withPolicies, type BattleOptions } from '../../../questions/index.js';
@@ -25,7 +25,7 @@ interface Flags extends Omit<MethodFlags, 'combats'> {
 
 const MOST_BATTLES = 100_000_000;
 
-/** `ask battle`. */
+/** The question `ask battle`. */
 export const BATTLE: Question = {
   name: 'battle',
   help: 'forces on a table, played out from the bag to the last Turn: who wins, who did what',
@@ -79,7 +79,7 @@ export function addPlay(battle: Command, { io, report }: Session): void {
     });
 }
 
-/** The file with the policies of the command line. */
+/** Puts the policies of the command line into the file's data. */
 const changed =
   (policy: string | undefined) =>
   (system: OpenSystem, data: unknown): unknown =>

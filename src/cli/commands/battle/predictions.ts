@@ -1,4 +1,4 @@
-/** `battle` of lists: what values predict beside direct play. */
+/** Predictions from prices, shown with the played results of `battle lists`. */
 import { predictMeetings, type PredictedMeeting } from '../../../questions/index.js';
 import type { ForceList, OpenSystem } from '../../../system/index.js';
 import { estimateText, shareText } from '../../../i18n/index.js';
@@ -8,23 +8,22 @@ import { pricesOf } from '../../options/inputs/prices.js';
 import type { Part } from '../../text/parts.js';
 import { t } from '../../words/valuation/index.js';
 
-/** Its option as commander delivers it. */
+/** The option, as commander delivers it. */
 export interface PredictionFlags {
   readonly prices?: string;
 }
 
-/** What values predict of some lists. */
+/** The results that prices predict for some lists. */
 export interface ListPredictions {
-  /** The day on which the prices were computed, where they come with Stonecast; else their file. */
+  /** The date of the prices that come with Stonecast, or the name of the user's file. */
   readonly prices: string;
   readonly confidence: number;
   readonly meetings: readonly PredictedMeeting[];
 }
 
 /**
- * Predicts the results of lists, each against each. Undefined where no prices are named and none come with Stonecast for
- * these cards.
- * @throws StonecastError located in the file, where it holds no prices
+ * Predicts the result of every pair of lists. Undefined: no file is named, and no packaged prices know these cards.
+ * @throws StonecastError located in the file if it holds no prices
  */
 export function listPredictions(
   open: OpenSystem,
@@ -38,7 +37,7 @@ export function listPredictions(
   return { prices, confidence: valuation.method.confidence, meetings };
 }
 
-/** The predictions as a table, with how good such predictions were; nothing without prices. */
+/** Shows the predictions as a table, with the past error of such predictions. Empty without prices. */
 export function predictionParts(found: ListPredictions | undefined): Part[] {
   if (!found) return [];
   const { meetings, prices, confidence } = found;

@@ -1,4 +1,4 @@
-/** `stonecast list`: forces checked by the documents. */
+/** `stonecast list check`: checks lists against the rule documents. */
 import type { Command } from 'commander';
 import { checkList } from '../../../questions/index.js';
 import { located } from '../../../files/index.js';

@@ -1,4 +1,4 @@
-/** `stonecast list judge`: is a list too strong, by which unit, and what would mend it? */
+/** `stonecast list judge`: reports whether a list is too strong, because of which unit, and how to correct it. */
 import type { Command } from 'commander';
 import {
   battleFights,
@@ -110,7 +110,7 @@ export function addJudge(list: Command, session: Session): void {
     });
 }
 
-/** Says how long so many fights take, where that is long. */
+/** Returns a callback that warns if the planned fights take long. */
 const warnOf =
   ({ battles, threads }: Flags, { on }: Place, io: Session['io']) =>
   (fights: number, byBrawl: number): void => {
@@ -124,7 +124,7 @@ const warnOf =
     }
   };
 
-/** Of every brawl; how both sides play, where that was asked for. */
+/** Returns the settings of every brawl: how both sides play, if the user says so. */
 function settingsOf(system: System, { players }: Flags, { parts }: Place): Readonly<Record<string, unknown>> {
   const { first, shared } = brawlFields(system, listOptions, {
     ...(players !== undefined && { players }),

@@ -1,4 +1,4 @@
-/** `stonecast list meta`: which list to field and how to play it, and whether the lists' order hangs on who plays. */
+/** `stonecast list meta`: which list to field, how to play it, and whether the ranking depends on the players. */
 import type { Command } from 'commander';
 import { DEFAULT_META_BOUTS, DEFAULT_META_JUDGE, listMetagame } from '../../../questions/index.js';
 import { playOptions, wholeNumber } from '../../options/method.js';
@@ -10,10 +10,10 @@ import { withOptions } from '../../options/table.js';
 
 const LISTS = 'examples/twilight/lists';
 const USUAL_PLAYERS = 'planner,close-in';
-/** Battles of every two strategies: fewer have no interval. */
+/** The fewest battles for each pair of strategies. Fewer give no interval. */
 const FEWEST = 8;
 const MOST = 10_000_000;
-/** Fresh bouts of a strategy against the equilibrium, for each bout of two strategies. */
+/** New bouts of a strategy against the equilibrium, per bout of two strategies. */
 const JUDGED = DEFAULT_META_JUDGE / DEFAULT_META_BOUTS;
 
 /** Adds `list meta`. */

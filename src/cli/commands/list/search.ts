@@ -1,4 +1,4 @@
-/** `stonecast list search`: the best list against a field, and which lists are in equilibrium. */
+/** `stonecast list search`: finds the best list against a field, and the lists in equilibrium. */
 import type { Command } from 'commander';
 import {
   DEFAULT_PAIRS,
@@ -105,7 +105,7 @@ export function addSearch(list: Command, session: Session): void {
         ...(flags.state !== undefined && {
           once: checkpointFile(flags.state, identity(open, { ...asked, seed, confidence })),
         }),
-        // How many races there will be is not known before they are run.
+        // The search cannot know the number of races in advance.
         onPlayed: (more) => {
           plays += more;
           bar(plays, plays + (asked.race ?? DEFAULT_RACE[asked.manner.by]));
@@ -123,7 +123,7 @@ export function addSearch(list: Command, session: Session): void {
     });
 }
 
-/** Where lists meet, where a queue was named: workers play until somebody or the time limit ends the search. */
+/** Returns how queue workers play the meetings, if the user names a queue. A stop or the time limit ends them. */
 function playedElsewhere(
   open: OpenSystem,
   { queue }: Flags,
@@ -141,7 +141,7 @@ function playedElsewhere(
   };
 }
 
-/** What is asked, apart from the sample. */
+/** Reads the request, except for the options of the sample. */
 function searchInput(open: OpenSystem, flags: Flags) {
   const { players, least, counters } = flags;
   const place = placeOf(flags.where, 'table', openParts(listOptions));
@@ -163,7 +163,7 @@ function searchInput(open: OpenSystem, flags: Flags) {
   };
 }
 
-/** In brawls, by the weakest of the usual ways where no player is named: a search plays many. */
+/** Plays by brawl. Without a named player it uses the weakest usual policy, because a search needs many brawls. */
 function byBrawl(open: OpenSystem, players: string | undefined, { parts }: Place) {
   const { first, shared } = brawlFields(open.system, listOptions, {
     ...(players !== undefined && { players }),
@@ -179,7 +179,7 @@ const byBattle = (players: string | undefined, { scenarios }: Place) => ({
   scenarios: scenarios && [...scenarios],
 });
 
-/** What a list must keep to beside the law. @throws StonecastError `wrong-usage` for a game without such a limit */
+/** Reads the extra limits on a list. @throws StonecastError `wrong-usage` if the game has no such limit */
 function limitsOf({ system }: OpenSystem, counters: string): Readonly<Record<string, number>> {
   const [limit] = searchOptions(system);
   if (limit?.whole) return { [limit.name]: wholeNumber('--counters', counters, ...limit.whole) };
@@ -189,7 +189,7 @@ function limitsOf({ system }: OpenSystem, counters: string): Readonly<Record<str
   });
 }
 
-/** Battles of each race, and of two lists in the table: as many times fewer as usual. */
+/** Sets the battles of each race. The pairs in the table change by the same factor. */
 function playsOf(battles: string | undefined, { on }: Place) {
   const by = on === 'open' ? 'brawl' : 'battle';
   if (battles === undefined) return { race: undefined, pairs: undefined };
@@ -197,10 +197,10 @@ function playsOf(battles: string | undefined, { on }: Place) {
   return { race, pairs: Math.max(10, Math.round((race * DEFAULT_PAIRS[by]) / DEFAULT_RACE[by])) };
 }
 
-/** Rounds of a search, about: lists with more points are more, and take more of them. */
+/** Estimates the number of search rounds. Larger point limits allow more lists and need more rounds. */
 const roundsOf = (points: number): number => 3 + points / 25;
 
-/** Says before it begins that a search takes long, and about how long. */
+/** Warns before a long search, with an estimate of its time. */
 function warnOfSearch(
   open: OpenSystem,
   { manner, points, race = DEFAULT_RACE[manner.by] }: ReturnType<typeof searchInput>,
@@ -227,7 +227,7 @@ const methodFlags = ({ seed, confidence, threads, time }: Flags) => ({
   ...(time !== undefined && { time }),
 });
 
-/** All that the kept steps depend on. */
+/** Returns everything that the stored steps depend on. */
 const identity = (open: OpenSystem, asked: object): unknown => ({
   stonecast: packageVersion(),
   system: open.system.id,

@@ -1,4 +1,4 @@
-/** What the whole games of a log change in prices. */
+/** Updates prices with the whole games of a log. */
 import {
   drawnLists,
   LIST_ROLE,
@@ -13,22 +13,22 @@ import { asWritten, foldName } from '../../../i18n/index.js';
 import { readLists } from '../../options/inputs/lists.js';
 import { pricesOf } from '../../options/inputs/prices.js';
 
-/** Its options as commander delivers them. */
+/** The options, as commander delivers them. */
 export interface EvidenceFlags {
   readonly field?: readonly string[];
   readonly prices?: string;
   readonly seed?: string;
 }
 
-/** What games change, and where the prices come from. */
+/** The changes that games make, and the source of the prices. */
 export interface LogPrices extends PriceEvidence {
-  /** The day on which the prices were computed, where they come with Stonecast; else their file. */
+  /** The date of the prices that come with Stonecast, or the name of the user's file. */
   readonly prices: string;
 }
 
 /**
- * Moves prices by the games of a log whose two lists are known. Undefined where there are none, or no prices.
- * @throws StonecastError where a file is named and no game is of its lists, or it cannot be read
+ * Updates prices with the logged games of two known lists. Undefined: there are no such games, or no prices.
+ * @throws StonecastError if a named file is unreadable, or if no game of the log is between its lists
  */
 export function logPrices(open: OpenSystem, log: ParsedLog, flags: EvidenceFlags): LogPrices | undefined {
   const { lists: rules } = open;

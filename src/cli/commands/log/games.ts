@@ -1,4 +1,4 @@
-/** `stonecast log`: a log of real combats and games beside the prediction. */
+/** `stonecast log games`: compares a log of real combats and games with the prediction. */
 import type { Command } from 'commander';
 import {
   DEFAULT_TABLES,
@@ -47,7 +47,7 @@ interface Flags extends PageFlags, ByBattleFlags, PredictionFlags {
   readonly json?: boolean;
 }
 
-/** Adds `playtest`. */
+/** Adds `log games`. */
 export function addGames(log: Command, session: Session): void {
   const { io } = session;
   const command = log
@@ -112,12 +112,12 @@ export function addGames(log: Command, session: Session): void {
     });
 }
 
-/** Says before it begins that brawls in several ways of playing take long, and which way is the quickest. */
+/** Warns before a long run of brawls with several policies, and names the fastest policy. */
 function warnOfBrawls({ brawls }: Roster, seconds: number, io: Session['io']): void {
   warnIfSlow(io, seconds, (time) => t('playtest.long', { time, skill: brawls?.usual[0] ?? '' }));
 }
 
-/** Players by what they play: combats, brawls of two groups, battles on tables. */
+/** The players for each kind of play: single combats, brawls of two groups, battles on tables. */
 interface Players {
   readonly strategies?: readonly string[];
   readonly skills?: readonly string[];
@@ -125,7 +125,8 @@ interface Players {
 }
 
 /**
- * What each of the players that were named plays: on tables whole battles, else every fight that knows its name.
+ * Assigns each named player. On tables they all play whole battles; otherwise each plays every fight that knows its
+ * name.
  * @throws StonecastError `wrong-value` for a name that no fight knows
  */
 function playersIn(names: readonly string[] | undefined, roster: Roster, { on }: Place): Players {
@@ -148,7 +149,9 @@ function playersIn(names: readonly string[] | undefined, roster: Roster, { on }:
   };
 }
 
-/** How battles predict whole games; undefined where they do not. Says before it begins that it takes long. */
+/**
+ * Returns the design for predicting whole games by battles, and warns if it is slow. Undefined: brawls predict them.
+ */
 function battlesOf(
   open: OpenSystem,
   asked: { readonly flags: Flags; readonly place: Place; readonly rungs: Players['rungs'] },
@@ -160,7 +163,7 @@ function battlesOf(
     rejectUnusedOptions(asked.flags, ['--threads'], what);
     return undefined;
   }
-  // The intervals of predictions are those that surprises need, whatever is wanted of beliefs.
+  // The surprises fix the intervals of predictions. The user's confidence applies only to beliefs.
   const { confidence: _, players: _all, ...flags } = asked.flags;
   const options = { ...listDesignOptions(open, flags, place, io), ...(rungs && { rungs }) };
   const pairs = (options.lists.length * (options.lists.length - 1)) / 2;
@@ -168,7 +171,7 @@ function battlesOf(
   return options;
 }
 
-/** A fault that a cell of the log caused, located; others keep their own words. */
+/** Locates an error that a cell of the log caused. Rethrows other errors unchanged. */
 function placed(log: ParsedLog, error: unknown): never {
   if (!(error instanceof StonecastError) || error.path === undefined) throw error;
   return located(log, () => {

@@ -1,4 +1,4 @@
-/** `stonecast log power`: how many real games would show an imbalance, and what so many games can show. */
+/** `stonecast log power`: how many real games reveal an imbalance, and what a number of games can reveal. */
 import type { Command } from 'commander';
 import {
   DEFAULT_TABLES,
@@ -35,13 +35,13 @@ interface Flags extends ListBattlesFlags {
   readonly power: string;
 }
 
-/** The sizes of the table where none is asked about. */
+/** The default imbalances of the table. */
 const SIZES = [0.525, 0.55, 0.575, 0.6, 0.65, 0.7, 0.8];
 const MOST_BRAWLS = 100_000_000;
-/** Options that only lists read. */
+/** Options that apply only to lists. */
 const OF_LISTS = ['--where', '--players', '--battles', '--threads'] as const;
 
-/** Adds `power`. */
+/** Adds `log power`. */
 export function addPower(log: Command, session: Session): void {
   const { io } = session;
   const command = log
@@ -82,7 +82,7 @@ export function addPower(log: Command, session: Session): void {
     });
 }
 
-/** The imbalance of two lists, by what they meet; undefined where none are named. */
+/** Estimates the imbalance of two lists, by brawl or in battles. Undefined if the user names no lists. */
 async function listsOf(
   files: readonly string[],
   flags: Flags,

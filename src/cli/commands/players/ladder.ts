@@ -1,4 +1,4 @@
-/** `stonecast players` and `battle train`: how good the players of battles are, and how they become better. */
+/** `stonecast players ladder` and `players train`: rates the players of battles, and improves them. */
 import type { Command } from 'commander';
 import { seedWords, uniformStream } from '../../../engines/sample/index.js';
 import { readDocument, writeNamedFile } from '../../../files/index.js';
@@ -31,7 +31,7 @@ import { ladderText, trainedText } from '../../text/battles/ladderText.js';
 import { examples } from '../../words/helpTexts.js';
 import { withOptions, type OptionName } from '../../options/table.js';
 
-/** The options that all commands of players share. */
+/** The options that all commands about players share. */
 export interface PlayersFlags extends Pick<MethodFlags, 'seed' | 'confidence' | 'threads'> {
   readonly battles?: string;
   readonly players?: string;
@@ -39,7 +39,7 @@ export interface PlayersFlags extends Pick<MethodFlags, 'seed' | 'confidence' | 
   readonly json?: boolean;
 }
 
-/** The options of battles that nobody wrote. */
+/** The options for drawn battles. */
 interface DrawnFlags {
   readonly drawn?: string;
   readonly alike?: boolean;
@@ -57,7 +57,7 @@ interface TrainFlags extends PlayersFlags, DrawnFlags {
   readonly out?: string;
 }
 
-/** What all questions of players read. */
+/** The options that all questions about players read. */
 export const BATTLED = [
   'battles',
   'confidence',
@@ -67,16 +67,19 @@ export const BATTLED = [
   'json',
 ] as const satisfies readonly OptionName[];
 const MOST_BATTLES = 2_000_000;
-/** Tables that two lists meet on. */
+/** The number of tables on which two lists meet. */
 export const MEETING_TABLES = 4;
-/** Battles that may be drawn. */
+/** The most battles that one run may draw. */
 const MOST_DRAWN = 1000;
 const MOST_PLAYOUTS = 100_000;
 const MOST_ROUNDS = 10_000;
-/** What does nothing says nothing about the others, and what searches takes a thousand times longer: both where asked for. */
+/**
+ * The default ladder omits two policies. `hold` does nothing, so it tests no other policy; `search` is about 1,000 times
+ * slower.
+ */
 const ASKED_FOR: readonly string[] = ['hold', 'search'];
 const FOLDER = 'examples/twilight';
-/** Who trains with the policy, beside itself. */
+/** The default opponents in training. The policy also plays against itself. */
 const TRAINED_AGAINST = ['close-in', 'keep-range', 'objective'];
 /** Adds `players ladder`. */
 export function addLadder(players: Command, { io }: Session): void {
@@ -154,7 +157,7 @@ export function addTrain(players: Command, { io }: Session): void {
     });
 }
 
-/** The options that all share; battles are of every two, all sources together. */
+/** Reads the shared options. `--battles` counts the battles of each pair over all sources together. */
 export function played(flags: PlayersFlags, sources: number, io: Io) {
   const { battles } = flags;
   return {
@@ -165,7 +168,7 @@ export function played(flags: PlayersFlags, sources: number, io: Io) {
   };
 }
 
-/** How many tables two lists meet on: no more than there are bouts. */
+/** Returns the number of tables on which two lists meet. It never exceeds the number of bouts. */
 export const meetingTables = ({ battles }: PlayersFlags): number =>
   battles === undefined
     ? MEETING_TABLES
@@ -176,7 +179,7 @@ interface Read {
   readonly policies: readonly string[];
 }
 
-/** The files' battles, and those that are to be drawn. */
+/** Returns the battles of the files, then the drawn battles. */
 function ladderInput(files: readonly string[], flags: PlayersFlags & DrawnFlags, tables: number): Read[] {
   const own = files.length > 0 ? sourcesOf(files, flags, tables) : [];
   const { drawn, alike, system, seed = DEFAULT_SEED } = flags;
@@ -188,7 +191,7 @@ function ladderInput(files: readonly string[], flags: PlayersFlags & DrawnFlags,
   return [...own, ...more.map((source) => ({ source, policies }))];
 }
 
-/** Battle files as they stand; two lists on so many drawn tables. */
+/** Reads battle files, or puts two lists on `tables` drawn tables. */
 export function sourcesOf(files: readonly string[], flags: PlayersFlags, tables: number): Read[] {
   const systems = new OpenSystems(flags.profiles);
   const documents = files.map((file) => readDocument(file));
@@ -207,8 +210,8 @@ export function sourcesOf(files: readonly string[], flags: PlayersFlags, tables:
 }
 
 /**
- * Lists with the policies that may play them, meeting on drawn tables.
- * @throws StonecastError where there is no list, or no such policy
+ * Reads lists with the policies that may play them. They meet on drawn tables.
+ * @throws StonecastError for a file that is no list, or for an unknown policy
  */
 export function fieldOf(
   files: readonly string[],
@@ -248,7 +251,7 @@ export function fieldOf(
   return { lists: namesOf(lists, files), policies, battles };
 }
 
-/** The lists' names, where each has its own; else their files. */
+/** Returns the lists' names if they are distinct. Otherwise it returns the file names. */
 function namesOf(lists: readonly unknown[], files: readonly string[]): readonly string[] {
   const names = lists.map((list, i) => {
     const { name } = list as { readonly name?: unknown };
@@ -257,7 +260,7 @@ function namesOf(lists: readonly unknown[], files: readonly string[]): readonly 
   return new Set(names).size === names.length ? names : files;
 }
 
-/** A list has what the lists of a system need, and says no sides. */
+/** Reports whether data is a list: it has the fields that some system requires of lists, and no sides. */
 const isList = (data: unknown): boolean =>
   typeof data === 'object' &&
   data !== null &&
@@ -269,7 +272,10 @@ const neededByLists = (): readonly (readonly string[])[] =>
     system.schemas['list'] === undefined ? [] : [fieldsOfKind(system, 'list').needed],
   );
 
-/** Two lists on tables drawn from the seed, their far halves the near ones turned about; where scenarios want tables of their own, on those in turn. */
+/**
+ * Places two lists on tables that the seed draws. Each far half is the near half turned about. If scenarios have their
+ * own tables, it uses those in turn.
+ */
 function meetings(
   lists: readonly unknown[],
   systems: OpenSystems,
@@ -308,7 +314,7 @@ function policiesOf(sources: readonly Read[], { players }: LadderFlags): readonl
   });
 }
 
-/** The weights as a file that a side's `weights` may name. */
+/** Formats weights as a file for the `weights` field of a side. */
 const weightsFile = ({ weights }: Trained): string =>
   Object.entries(weights)
     .map(([name, weight]) => `${name}: ${weight}\n`)

@@ -1,4 +1,4 @@
-/** `stonecast players`: who plays the simulated battles, how strong each is, and what beats it. */
+/** `stonecast players strength`: who plays the simulated battles, how strong each player is, and what beats it. */
 import type { Command } from 'commander';
 import { playerStrengths } from '../../../questions/index.js';
 import { systemNamed, USUAL_SYSTEM } from '../../../systems/registry.js';
@@ -19,7 +19,7 @@ interface Flags extends PlayersFlags {
   readonly system?: string;
 }
 
-/** Fewer have no interval. */
+/** Fewer battles give no interval. */
 const FEWEST = 16;
 const MOST = 20_000;
 

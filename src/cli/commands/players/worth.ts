@@ -1,4 +1,4 @@
-/** `stonecast players worth`: what charging, leadership or a second activation is worth to who plays best. */
+/** `stonecast players worth`: the value of charging, leading or a second activation to the best play. */
 import type { Command } from 'commander';
 import { playWorth } from '../../../questions/index.js';
 import type { Session } from '../../session.js';

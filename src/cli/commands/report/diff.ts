@@ -1,4 +1,4 @@
-/** `stonecast report diff`: what changed between two results, fight by fight. */
+/** `stonecast report diff`: the changes between two results, fight by fight. */
 import type { Command } from 'commander';
 import { msg, StonecastError } from '../../../errors/index.js';
 import { asWritten } from '../../../i18n/index.js';
@@ -16,7 +16,7 @@ interface Flags {
   readonly most: string;
 }
 
-/** Adds `diff`. */
+/** Adds `report diff`. */
 export function addDiff(report: Command, { io }: Session): void {
   report
     .command('diff')

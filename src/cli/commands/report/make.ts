@@ -1,4 +1,4 @@
-/** `stonecast report make`: every form of a report made again from its results, without computing. */
+/** `stonecast report make`: makes all forms of a report again from its results, without computing. */
 import path from 'node:path';
 import type { Command } from 'commander';
 import type { Results } from '../../../questions/index.js';
@@ -18,7 +18,7 @@ import { t } from '../../words/index.js';
 import { PAGE } from '../../text/pageModel.js';
 import { withOptions } from '../../options/table.js';
 
-/** The largest results that are read, in bytes. */
+/** The largest results file that it reads, in bytes. */
 const MAX_RESULTS = 1 << 29;
 
 interface Flags extends FormFlags {
@@ -43,7 +43,7 @@ export function addMake(report: Command, { io }: Session): void {
     .action(async (file: string, flags: Flags) => {
       const results = readResultsFile(file);
       const out = new OutputFolder(flags.out ?? path.dirname(file), flags.force);
-      // The drawing library takes longer to load than most commands take altogether.
+      // The drawing library loads slower than most commands run.
       const { report } = await import('../../../reports/index.js');
       const systems = new OpenSystems();
       const words = wordsFor(results, systems);

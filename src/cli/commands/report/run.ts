@@ -1,4 +1,4 @@
-/** `stonecast report`: an experiment from its file to results and a report. */
+/** `stonecast report run`: turns an experiment file into results and a report. */
 import path from 'node:path';
 import type { Command } from 'commander';
 import {
@@ -49,7 +49,7 @@ interface Flags extends MethodFlags, FormFlags {
   readonly profiles?: string[];
 }
 
-/** Adds `run`. */
+/** Adds `report run`. */
 export function addRun(report: Command, session: Session): void {
   const command = report
     .command('run')
@@ -84,13 +84,13 @@ export function addRun(report: Command, session: Session): void {
         } catch (error) {
           session.report(error);
         }
-        // What was stopped is reported as incomplete; what comes behind it is not begun.
+        // The stopped experiment is reported as incomplete. Later experiments do not start.
         if (options.signal?.aborted) break;
       }
     });
 }
 
-/** Where the results of an experiment go. */
+/** Returns the folder for the results of an experiment. */
 function folderOf(
   { experiment: { experiment } }: ExperimentPlan,
   files: readonly string[],
@@ -109,7 +109,7 @@ interface Task {
   readonly folder: string;
 }
 
-/** Where the jobs run, if not here. */
+/** Returns the workers of the queue, or nothing if the jobs run here. */
 function queueOptions({ queue, audit }: Flags, { io }: Session): Pick<ExecuteOptions, 'workers'> {
   const share = audit === undefined ? 0 : chanceOf('--audit', audit, 0.0001, 1);
   if (queue === undefined) {
@@ -133,7 +133,7 @@ function queueOptions({ queue, audit }: Flags, { io }: Session): Pick<ExecuteOpt
   };
 }
 
-/** What the flags change in every job. */
+/** Returns the settings that the flags change in every job. */
 function jobOptions(options: ReturnType<typeof methodOptions>): Partial<JobOptions> {
   const { method, combats, confidence, precision, seed } = options;
   return {
@@ -164,9 +164,9 @@ async function runIn(
   const { plan, inputs } = planned;
   const { threads, timeLimit, onProgress, signal } = options;
   const started = performance.now();
-  // All code before anything is computed: a run of hours would not find it any more after an update of Stonecast.
+  // Load all code before computing. After an update of Stonecast, a run of hours would no longer find it.
   const { report } = await import('../../../reports/index.js');
-  // Without the data nothing is kept to go on from: a folder that holds only pictures stays one.
+  // A folder without data files gets no checkpoint, so a folder of pictures stays one.
   const keeps = flags.forms?.includes('data') ?? true;
   const execution = await executed(plan, {
     ...(keeps && { checkpoint: out.claim('checkpoint.jsonl') }),
@@ -199,7 +199,7 @@ async function runIn(
   if (results.missing.length > 0) announce(incomplete(plan, execution));
 }
 
-/** The command that makes the results again, from where it was typed; what does not change them is left out. */
+/** Returns the command that reproduces the results. It omits options that do not change them. */
 function commandOf(file: string, flags: Flags, { ended }: Execution): string {
   const { method, battles, confidence, precision, seed } = flags;
   const time = ended === 'time' ? flags.time : undefined;
@@ -218,7 +218,7 @@ async function executed(plan: ExperimentPlan, options: ExecuteOptions): Promise<
   } catch (error) {
     throw isSystemError(error) ? writeError(options.checkpoint ?? '', error) : error;
   } finally {
-    // Takes the bar off the terminal, also where the run was stopped.
+    // Removes the progress bar, even after a stop.
     options.onProgress?.(plan.jobs.length, plan.jobs.length, 1);
   }
 }
@@ -240,10 +240,10 @@ function incomplete(plan: ExperimentPlan, { results, failed, ended }: Execution)
   return new StonecastError('incomplete', { ...jobs, reason, tip });
 }
 
-/** Milliseconds that a forecast may take. */
+/** The time limit of a forecast, in milliseconds. */
 const FORECAST = 2000;
 
-/** What a run would compute and how long it would take, judged by some of its jobs. */
+/** Describes what a run would compute. It estimates the time from a sample of the jobs. */
 async function forecast(plan: ExperimentPlan, threads = 1): Promise<string> {
   const started = performance.now();
   const kinds = new Map<'exact' | 'monte-carlo' | 'pickGame', number>();

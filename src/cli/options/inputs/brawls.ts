@@ -1,4 +1,4 @@
-/** What may be said of brawls on a command line: who plays, and what is behind `open`. */
+/** The options for brawls: the players, and the parts after `--where open`. */
 import { nearest, type BrawlOption, type System } from '../../../system/index.js';
 import { msg, StonecastError } from '../../../errors/index.js';
 import { asWritten } from '../../../i18n/index.js';
@@ -8,24 +8,24 @@ import { t } from '../../words/index.js';
 import { wholeNumber } from '../method.js';
 import { overridden, refuseParts, type Overridden } from './overrides.js';
 
-/** Which of a system's are meant: those of its brawls, of its lists' brawls, or of searches among lists. */
+/** Selects a system's options: for brawls, for brawls of lists, or for list searches. */
 type Declared = (system: System) => readonly BrawlOption[];
 
 export const brawlOptions: Declared = ({ brawlOptions: declared = [] }) => declared;
 export const listOptions: Declared = ({ listOptions: declared = [] }) => declared;
 export const searchOptions: Declared = ({ searchOptions: declared = [] }) => declared;
 
-/** What stands in a brawl file for the name of a player. */
+/** The field of a brawl file that holds a player's name. */
 const NAME = 'play';
 
-/** What may stand behind `--where open`, of any system. */
+/** Returns the parts that may follow `--where open` in any system. */
 export const openParts = (declared: Declared): string[] => [
   ...new Set(
     SYSTEMS.flatMap((system) => declared(system)).flatMap(({ name, of }) => (of === 'brawl' ? name : [])),
   ),
 ];
 
-/** What may be said of a player, and of the open, for help: game by game. */
+/** Formats the parts of players and of `open` for help, game by game. */
 export function partsHelp(declared: Declared): string {
   const lines = SYSTEMS.filter((system) => declared(system).length > 0).flatMap((system) => [
     `  ${system.name}\n`,
@@ -37,18 +37,18 @@ export function partsHelp(declared: Declared): string {
   return `\n${t('parts')}\n${lines.join('')}`;
 }
 
-/** What was typed. */
+/** The typed options. */
 interface Typed {
   readonly players?: string;
   readonly enemy?: string;
-  /** What stands behind `--where open`. */
+  /** The parts after `--where open`. */
   readonly parts?: Readonly<Record<string, string>>;
 }
 
 /** Fields of a brawl file. */
 type Fields = Readonly<Record<string, string | number>>;
 
-/** What was typed, as fields of a brawl file. */
+/** The typed options as fields of a brawl file. */
 export interface BrawlFields {
   readonly first: Fields;
   readonly second: Fields;
@@ -56,8 +56,9 @@ export interface BrawlFields {
 }
 
 /**
- * What was typed, read as the system declares it.
- * @throws StonecastError `wrong-usage` for what this system does not have, `wrong-value` for a value out of bounds
+ * Reads the typed options by the system's declarations.
+ * @throws StonecastError `wrong-usage` for a part that the system does not have, `wrong-value` for a value out of
+ * bounds
  */
 export function brawlFields(system: System, declared: Declared, typed: Typed): BrawlFields {
   const own = declared(system);
@@ -74,7 +75,7 @@ export function brawlFields(system: System, declared: Declared, typed: Typed): B
   };
 }
 
-/** The fields of a group that a player stands for. */
+/** Returns the fields of a group that one player sets. */
 function groupFields(option: '--players' | '--enemy', text: string, own: readonly BrawlOption[]): Fields {
   const [player, ...more] = overridden(option, text);
   if (player === undefined || more.length > 0) {

@@ -1,4 +1,4 @@
-/** The options of questions that are asked of whole battles, and what they mean. */
+/** The options of questions about whole battles. */
 import { packagedLists } from '../../../files/index.js';
 import { readLists } from './lists.js';
 import type { ListDesignOptions } from '../../../questions/index.js';
@@ -11,7 +11,7 @@ import { plainNames } from './overrides.js';
 import { tablesFor } from './tables.js';
 import type { Place } from '../where.js';
 
-/** Those options as commander delivers them. */
+/** The options, as commander delivers them. */
 export interface ByBattleFlags {
   readonly where?: string;
   readonly field?: readonly string[];
@@ -19,12 +19,12 @@ export interface ByBattleFlags {
   readonly battles?: string;
 }
 
-/** Rungs that are played by default, about. */
+/** The approximate number of default players. */
 const USUAL_PLAYERS = 4;
-/** Battles a second on one core, about: planners and plain scripts together. */
+/** The approximate number of battles per second on one core, for a mix of planners and plain scripts. */
 const A_SECOND = 300;
 
-/** The flags as options of a design. */
+/** Converts the flags to options of a design. */
 export function listDesignOptions(
   open: OpenSystem,
   flags: ByBattleFlags & PlayFlags,
@@ -48,12 +48,12 @@ function listsOf(open: OpenSystem, files: readonly string[] | undefined): unknow
   ).map(({ document }) => document.data);
 }
 
-/** How long so many battles take, about. */
+/** Estimates the time of a number of battles, in seconds. */
 export const secondsOfBattles = (battles: number, threads = 2): number => battles / A_SECOND / threads;
 
 /**
- * Says before it begins that it takes long.
- * @param rungs how many are played
+ * Warns before a long run.
+ * @param rungs the number of players
  */
 export function warnOfBattles(
   arms: number,

@@ -1,4 +1,4 @@
-/** From an experiment file and the flags of a command to a plan. */
+/** Turns an experiment file and the flags of a command into a plan. */
 import path from 'node:path';
 import type { InputFile } from '../../../questions/index.js';
 import {
@@ -25,7 +25,7 @@ import { rememberedFiles, withReferences } from './references.js';
 import { OpenSystems } from './scenarios.js';
 import { buildVersion } from '../../version.js';
 
-/** A plan and the files that it was made from. */
+/** A plan, and the files that it comes from. */
 export interface Planned {
   readonly plan: ExperimentPlan;
   readonly inputs: readonly InputFile[];
@@ -34,7 +34,7 @@ export interface Planned {
 /**
  * Reads an experiment and plans it.
  * @param profiles files or folders of profiles besides the packaged ones
- * @param full whether it is asked in full
+ * @param full whether to use the settings under `full`
  * @throws StonecastError located in the file at fault
  */
 export function planFile(
@@ -69,7 +69,9 @@ export function planFile(
   return { plan, inputs };
 }
 
-/** The data files as jobs hold them: without the folders that differ between machines, and with what patches among them change. */
+/**
+ * Returns the data files as jobs store them: with patches applied, and without folders, which differ between machines.
+ */
 function documentsOf(system: System, files: readonly SystemFile[]): readonly DataDocument[] {
   const read = (packaged: boolean): DataDocument[] =>
     files
@@ -78,12 +80,12 @@ function documentsOf(system: System, files: readonly SystemFile[]): readonly Dat
   return documentsWith(system, read(true), read(false));
 }
 
-/** Where the sections about battles of lists name files. */
+/** The fields in which the sections about battles of lists name files. */
 const LISTS = [
   ['battlePrice', 'lists', '*'],
   ['listBattles', 'lists', '*'],
 ] as const;
 
-/** The files that battles name, by their names without folders. */
+/** Returns the files that battles name, with their names without folders. */
 const placesOf = (files: ReadonlyMap<string, unknown>): { readonly path: string; readonly name: string }[] =>
   [...files.keys()].map((one) => ({ path: one, name: path.basename(one) }));

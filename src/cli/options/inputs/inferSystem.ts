@@ -1,4 +1,4 @@
-/** Which rule system names and files are of, where nothing says it. */
+/** Infers the rule system of names and files. */
 import { readDocument } from '../../../files/index.js';
 import { isFields, nearest, type System } from '../../../system/index.js';
 import { msg, StonecastError } from '../../../errors/index.js';
@@ -7,12 +7,12 @@ import { looksLikeFile, OpenSystems } from './scenarios.js';
 import { fieldsOfKind } from '../schemas.js';
 
 /**
- * The system that was told; else the one that files of profiles are written for and that knows the names, the usual one
- * where several do. Of names that no system knows all of, the system that knows most of them or has the nearest, so that
- * its own tip helps.
- * @param typedSystem what `--system` says
- * @param named what was typed: names and files
- * @param profiles what `--profiles` says
+ * Returns the system. `--system` decides. Otherwise the profile files must fit the system, and it must know the names;
+ * the usual system wins ties. If no system knows all names, it takes the system that knows most, or that has the
+ * nearest names. That system's own tip then helps the user.
+ * @param typedSystem the value of `--system`
+ * @param named the typed names and files
+ * @param profiles the values of `--profiles`
  * @throws StonecastError `unknown-system`, or `wrong-usage` for names of two systems
  */
 export function inferSystem(
@@ -36,7 +36,7 @@ export function inferSystem(
   return others.reduce((best, one) => (points(one) > points(best) ? one : best), usual);
 }
 
-/** How well a system knows a name: it has it, has one near it, or neither. */
+/** How well a system knows a name: it has the name, it has a similar one, or neither (0). */
 const KNOWN = 2;
 const NEAR = 1;
 
@@ -46,10 +46,12 @@ function knowledge(system: System, name: string, systems: OpenSystems): number {
   return nearest(withoutCount(name), names) === undefined ? 0 : NEAR;
 }
 
-/** The name in front of `:12` or `:1,5`. */
+/** Removes a count such as `:12` or `:1,5` from a name. */
 const withoutCount = (name: string): string => name.replace(/:[\d.,\s]*$/, '').trim();
 
-/** Ids, their ends, names, and the groups of profiles. Files at fault tell of it when they are read. */
+/**
+ * Returns ids, their last parts, names and groups of profiles. Bad files report their errors when a command reads them.
+ */
 function namesIn(system: System, systems: OpenSystems): ReadonlySet<string> {
   try {
     const names = systems
@@ -69,7 +71,7 @@ function namesIn(system: System, systems: OpenSystems): ReadonlySet<string> {
   }
 }
 
-/** Names that one system alone knows, and others that another alone knows, cannot meet. */
+/** Rejects a mix of names that only one system knows with names that only another knows. */
 function refuseMixed(possible: readonly System[], names: readonly string[], systems: OpenSystems): void {
   const owners = names.flatMap((name) => {
     const [only, ...more] = possible.filter((system) => knowledge(system, name, systems) === KNOWN);
@@ -89,7 +91,7 @@ function refuseMixed(possible: readonly System[], names: readonly string[], syst
   });
 }
 
-/** A count behind a name that stands for one model is told where counts go. */
+/** Rejects a count after a name that means one model. The tip says where counts go. */
 function refuseCounts(possible: readonly System[], names: readonly string[], systems: OpenSystems): void {
   for (const name of names) {
     const model = withoutCount(name);
@@ -108,24 +110,26 @@ function refuseCounts(possible: readonly System[], names: readonly string[], sys
   }
 }
 
-/** Whether a file may be one of a system's profiles; what cannot be read or is no group of fields may be of any. */
+/**
+ * Reports whether a file may hold profiles of a system. Unreadable files, and files without fields, fit every system.
+ */
 function fits(system: System, file: string): boolean {
   const { known } = fieldsOfKind(system, 'profiles');
   const fields = topFields(file).filter((field) => field !== 'system');
   return fields.every((field) => known.has(field));
 }
 
-/** The fields at the top of a file; none of one that cannot be read. */
+/** Returns the top-level fields of a file. Empty if it is unreadable. */
 export const topFields = (file: string): string[] => Object.keys(fieldsOf(file));
 
-/** The id of the first profile that a file of profiles holds; undefined where it holds none. */
+/** Returns the id of the first profile in a file. Undefined: it holds none. */
 export function firstId(file: string): string | undefined {
   const lists = Object.values(fieldsOf(file)).filter((value) => Array.isArray(value));
   const ids = lists.flat().flatMap((one: unknown): unknown[] => (isFields(one) ? [one['id']] : []));
   return ids.find((id) => typeof id === 'string');
 }
 
-/** What stands at the top of a file; nothing of one that cannot be read. */
+/** Returns the top level of a file. Empty if it is unreadable. */
 function fieldsOf(file: string): Readonly<Record<string, unknown>> {
   try {
     const { data } = readDocument(file);

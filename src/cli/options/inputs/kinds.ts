@@ -1,4 +1,4 @@
-/** Of what kind a file is that a command could not read, and which commands read it. */
+/** Finds the kind of a file that a command could not read, and the commands that read it. */
 import type { System } from '../../../system/index.js';
 import { msg, StonecastError } from '../../../errors/index.js';
 import { commandWords } from '../language.js';
@@ -7,7 +7,10 @@ import { quoted, typedAgain } from './paths.js';
 import { looksLikeFile } from './scenarios.js';
 import { kindsOfFile } from '../schemas.js';
 
-/** Commands that read files of a kind, the usual one first; a system's own questions bear the names of their kinds. */
+/**
+ * The commands that read each kind of file, the usual one first. A system's own questions have the names of their
+ * kinds.
+ */
 const READERS: Readonly<Record<string, readonly string[]>> = {
   scenario: [
     'fight',
@@ -47,8 +50,8 @@ function readersOf(system: System, kind: string): readonly string[] {
 }
 
 /**
- * The fault of a file that is meant for another command than the one that was typed, or of one of profiles among names;
- * undefined where every file may be meant for it.
+ * Returns a better error if a file belongs to another command, or if a profile file stands among names. Undefined: the
+ * typed command may read every file.
  */
 export function suggestCommand(argv: readonly string[], error: StonecastError): StonecastError | undefined {
   const { code, params, place } = error;
@@ -67,10 +70,13 @@ export function suggestCommand(argv: readonly string[], error: StonecastError): 
   return undefined;
 }
 
-/** The fault of a file that the typed command does not read and others do; undefined where there is no other. */
+/**
+ * Returns the error for a file that only other commands read. Undefined: the typed command reads it, or no command
+ * does.
+ */
 function redirected(argv: readonly string[], file: string): StonecastError | undefined {
   const words = commandWords(argv);
-  // What is asked of `ask` is called as the command is, or has a name of its own.
+  // The questions of `ask` have the names of commands, or names of their own.
   const typedText = (words[0] === 'ask' ? words.slice(1) : words).join(' ');
   const readers = readersOfFile(file);
   const [usual] = readers;
@@ -100,19 +106,22 @@ function redirected(argv: readonly string[], file: string): StonecastError | und
   );
 }
 
-/** Whether a command was typed; a verb alone stands for no question that is named behind it. */
+/** Reports whether the user typed this command. A bare verb does not count if one of its questions follows it. */
 function isTyped(command: string, typed: string): boolean {
   if (typed !== command && !typed.startsWith(`${command} `)) return false;
   const [next = ''] = typed.slice(command.length).trim().split(' ');
   return command.includes(' ') || !NAMED_QUESTIONS.has(next);
 }
 
-/** Questions as they are named behind a verb. */
+/** The names of questions that follow a verb. */
 const NAMED_QUESTIONS: ReadonlySet<string> = new Set(
   Object.values(READERS).flatMap((readers) => readers.flatMap((one) => one.split(' ').slice(1))),
 );
 
-/** What was typed with a file of profiles in the place of a name, as it is meant; undefined of a command that takes no names. */
+/**
+ * Returns the intended command if the user typed a profile file in place of a name. Undefined for commands without
+ * names.
+ */
 function commandWithProfiles(words: readonly string[], file: string): string | undefined {
   const [command = '', ...others] = words;
   const id = firstId(file);
@@ -123,17 +132,17 @@ function commandWithProfiles(words: readonly string[], file: string): string | u
   return `${typedAgain(named)} --profiles ${quoted(file)}`;
 }
 
-/** Commands that take names of profiles where others take a file, and none of profiles. */
+/** Commands that take names of profiles, but no profile files, as operands. */
 const TAKE_NAMES: ReadonlySet<string> = new Set(['fight']);
 
-/** Options whose files are read as what the option says, whatever the command. */
+/** Options that fix the meaning of their files for every command. */
 const OF_OPTIONS: ReadonlySet<string> = new Set(['--profiles', '--prices', '--targets']);
 
-/** Whether a word is one of the files of such an option. */
+/** Reports whether a word is a file of such an option. */
 const isOfOption = (argv: readonly string[], i: number): boolean =>
   OF_OPTIONS.has(argv.slice(0, i).findLast((word) => word.startsWith('-')) ?? '');
 
-/** The codes of faults that a file of another kind has. */
+/** The error codes that a file of another kind causes. */
 const FAULTS: ReadonlySet<string> = new Set([
   'unknown-field',
   'wrong-value',
@@ -141,7 +150,7 @@ const FAULTS: ReadonlySet<string> = new Set([
   'unknown-system',
 ]);
 
-/** Every command that reads files with the fields of this one. */
+/** Returns every command that reads files with these fields. */
 function readersOfFile(file: string): string[] {
   return kindsOfFile(topFields(file)).flatMap(({ system, kind }) => readersOf(system, kind));
 }

@@ -1,4 +1,4 @@
-/** What the system of a list file offers for lists. */
+/** Reads list files with the list rules of their system. */
 import path from 'node:path';
 import { located, readDocument, type ParsedDocument } from '../../../files/index.js';
 import type { ListRules } from '../../../system/index.js';
@@ -8,8 +8,8 @@ import { listNamed } from './references.js';
 import type { OpenSystems } from './scenarios.js';
 
 /**
- * What a list's system offers for lists.
- * @throws StonecastError where it offers nothing
+ * Returns the list rules of a list's system.
+ * @throws StonecastError if the system has none
  */
 export function rulesOf(systems: OpenSystems, { data }: ParsedDocument): ListRules {
   const open = systems.of(data);
@@ -22,7 +22,7 @@ export function rulesOf(systems: OpenSystems, { data }: ParsedDocument): ListRul
   );
 }
 
-/** Waits for work that may find fault with a list; that it was stopped is no fault of the file. */
+/** Awaits work on a list and locates its errors in the file. A stop is not an error of the file. */
 export const placed = <T>(document: ParsedDocument, work: Promise<T>): Promise<T> =>
   work.catch((error: unknown) => {
     if (error instanceof StonecastError && error.code === 'incomplete') throw error;
@@ -32,23 +32,23 @@ export const placed = <T>(document: ParsedDocument, work: Promise<T>): Promise<T
   });
 
 /**
- * Reads the file of a list; one without a name is called as its file is.
- * @throws StonecastError where it cannot be read
+ * Reads a list file. A list without a name takes the name of its file.
+ * @throws StonecastError if it is unreadable
  */
 export function readList(file: string): ParsedDocument {
   const document = readDocument(file);
   return { ...document, data: listNamed(document.data, file) };
 }
 
-/** A list's file, and what its system makes of it. */
+/** A list file, and the list that its system reads from it. */
 interface ReadList<L> {
   readonly document: ParsedDocument;
   readonly list: L;
 }
 
 /**
- * The lists of some files, each with a name of its own: where two have the same one, the name of the file stands beside it.
- * @param read reads a list, or refuses it
+ * Reads the lists of several files and gives them distinct names. It adds the file name to equal names.
+ * @param read reads a list, or rejects it
  * @throws StonecastError as `read` does, located in the file
  */
 export function readLists<L extends { readonly name: string }>(

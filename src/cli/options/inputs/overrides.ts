@@ -1,17 +1,17 @@
-/** Names with some of their parts overridden, as they are typed: `expert,split=all-out`, `open,shots=2`. */
+/** Parses names with overridden parts: `expert,split=all-out`, `open,shots=2`. */
 import { msg, StonecastError } from '../../../errors/index.js';
 import { asWritten } from '../../../i18n/index.js';
 
-/** A name, and what was typed for parts of it. */
+/** A name, and the typed values of its parts. */
 export interface Overridden {
-  /** Empty where only parts were typed. */
+  /** Empty if the user typed only parts. */
   readonly name: string;
   readonly parts: Readonly<Record<string, string>>;
 }
 
 /**
- * The names that an option's text lists; a part belongs to the name before it.
- * @throws StonecastError `wrong-value` for an empty text, or a part given twice
+ * Parses the names of an option. Each part belongs to the name before it.
+ * @throws StonecastError `wrong-value` for an empty text, `wrong-usage` for a repeated part
  */
 export function overridden(option: string, text: string): Overridden[] {
   const found: { name: string; parts: Record<string, string> }[] = [];
@@ -36,8 +36,8 @@ export function overridden(option: string, text: string): Overridden[] {
 }
 
 /**
- * Refuses parts that are not among those that are read.
- * @throws StonecastError `wrong-usage` that names the first
+ * Rejects unknown parts.
+ * @throws StonecastError `wrong-usage`, which names the first one
  */
 export function refuseParts(option: string, { parts }: Overridden, known: readonly string[]): void {
   const strange = Object.keys(parts).find((part) => !known.includes(part));
@@ -48,7 +48,7 @@ export function refuseParts(option: string, { parts }: Overridden, known: readon
   });
 }
 
-/** Plain names alone. @throws StonecastError for a name with parts */
+/** Parses names without parts. @throws StonecastError for a name with parts */
 export function plainNames(option: string, text: string | undefined): string[] | undefined {
   return text === undefined
     ? undefined

@@ -2,21 +2,21 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 
-/** The path of a file in a folder: from here where it lies below, else in full. */
+/** Returns the path of a file in a folder: relative if it lies below the working folder, else absolute. */
 export function shownPath(folder: string, name: string): string {
   const full = path.join(folder, name);
   const relative = path.relative('.', full);
   return relative.startsWith('..') ? full : relative;
 }
 
-/** Of the files of a report, the one to open first; the folder itself where there is none. */
+/** Returns the file of a report to open first. If there is none, it returns the folder itself. */
 export function mainFile(files: ReadonlyMap<string, unknown>): string {
   return ['report.html', 'report.pdf', 'report.md', 'report.txt'].find((name) => files.has(name)) ?? '.';
 }
 
 /**
- * A file as somebody types it again from the same place, or a name, quoted where a shell needs it. Of a path in full that
- * leads elsewhere only the file's name: pages are shared, and folders above say whose machine it was.
+ * Formats a file or name to type again from the same place, with quotes where a shell needs them. An absolute path
+ * outside the working folder becomes the bare file name: people share pages, and folders reveal whose machine it was.
  */
 export function typed(operand: string): string {
   const below = path.relative('.', operand);
@@ -24,7 +24,7 @@ export function typed(operand: string): string {
   return quoted(path.sep === '/' ? shown : shown.replaceAll(path.sep, '/'));
 }
 
-/** Options that do not change an answer, and how many words follow them. */
+/** Options that do not change an answer, and how many words follow each. */
 const ASIDE: Readonly<Record<string, 'none' | 'one' | 'many'>> = {
   '--force': 'none',
   '--json': 'none',
@@ -35,7 +35,7 @@ const ASIDE: Readonly<Record<string, 'none' | 'one' | 'many'>> = {
   '--forms': 'many',
 };
 
-/** The command line that gives the same answer again, without what says where it goes and how it is shown. */
+/** Returns the command that gives the same answer again. It omits options about output and display. */
 export function typedAgain(argv: readonly string[]): string {
   const kept: string[] = [];
   for (let i = 0; i < argv.length; i++) {
@@ -48,7 +48,7 @@ export function typedAgain(argv: readonly string[]): string {
   return ['stonecast', ...kept].join(' ');
 }
 
-/** The command line without the other files: what gives the answer about `name` alone. */
+/** Returns the command line without the other files, for the answer about `name` alone. */
 export const argvAlone = (
   argv: readonly string[],
   files: readonly string[],
@@ -56,6 +56,6 @@ export const argvAlone = (
 ): readonly string[] =>
   files.includes(name) ? argv.filter((word) => word === name || !files.includes(word)) : argv;
 
-/** A word as a shell takes it. */
+/** Quotes a word for a shell. */
 export const quoted = (text: string): string =>
   /^[\w./:-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;

@@ -1,13 +1,13 @@
-/** Where the inputs of one command line have their results: no two in one place, where the second would overwrite the first. */
+/** Prevents two inputs of one command from writing their results to the same place. */
 import path from 'node:path';
 import { msg, StonecastError } from '../../../errors/index.js';
 
 const taken = new WeakMap<object, Map<string, string>>();
 
 /**
- * Takes a folder for an input.
- * @param command what all inputs of the command line have in common, such as its options
- * @throws StonecastError `cannot-write` where another input has it; file systems that ignore case are thought of
+ * Reserves a folder for an input. Names that differ only in case count as equal, as in some file systems.
+ * @param command an object that all inputs of one command line share, such as its options
+ * @throws StonecastError `cannot-write` if another input has the folder
  */
 export function takePlace(command: object, folder: string, input: string): void {
   const places = taken.get(command) ?? new Map<string, string>();

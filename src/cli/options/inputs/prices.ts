@@ -1,4 +1,4 @@
-/** Prices that a command reads: those of a file that `price --json` printed, or those that come with Stonecast. */
+/** Reads prices: from a file that `price --json` printed, or the prices that come with Stonecast. */
 import * as z from 'zod';
 import { located, openSystem, packagedValuation, readDocument } from '../../../files/index.js';
 import type { Valuation } from '../../../questions/index.js';
@@ -6,9 +6,9 @@ import { check, type ForceList, type OpenSystem, type ProfileEntry } from '../..
 import { msg, StonecastError } from '../../../errors/index.js';
 import { asWritten } from '../../../i18n/index.js';
 
-/** Prices with where they come from, and lists whose units have the ids of these prices. */
+/** Prices with their source, and lists whose unit ids match these prices. */
 export interface PricedLists {
-  /** The day on which the prices were computed, where they come with Stonecast; else their file. */
+  /** The date of the prices that come with Stonecast, or the name of the user's file. */
   readonly prices: string;
   readonly valuation: Valuation;
   readonly lists: readonly PricedList[];
@@ -17,8 +17,8 @@ export interface PricedLists {
 type PricedList = Pick<ForceList, 'name' | 'models' | 'points'>;
 
 /**
- * Reads prices for some lists. Undefined where no file is named and no prices of these cards come with Stonecast.
- * @throws StonecastError located in the file, where it holds no prices
+ * Reads prices for some lists. Undefined: no file is named, and no packaged prices know these cards.
+ * @throws StonecastError located in the file if it holds no prices
  */
 export function pricesOf(
   open: OpenSystem,
@@ -34,8 +34,8 @@ export function pricesOf(
 }
 
 /**
- * The lists with the ids that their cards bear among the packaged ones; without an id where no packaged card is the same. A price
- * belongs to a card: it stays whatever other files are read, and for a copy under another name.
+ * Gives the lists' units the ids of the packaged cards with equal content, or no id without such a card. A price
+ * belongs to a card: it stays the same under another name, or with other files.
  */
 function asPackaged(open: OpenSystem, lists: readonly ForceList[]): PricedList[] {
   const packaged = openSystem(open.system).profiles();
@@ -53,7 +53,7 @@ function asPackaged(open: OpenSystem, lists: readonly ForceList[]): PricedList[]
   }));
 }
 
-/** What a card says but for how it is called and where it stands. */
+/** Returns a card's content without names and sources, as text to compare. */
 const cardOf = (entry: ProfileEntry): string =>
   JSON.stringify(Object.entries(entry).filter(([field]) => !NAMES.has(field)));
 
@@ -77,7 +77,7 @@ function readValuation(file: string): Valuation {
   });
 }
 
-/** Prices that are cut: a player or a unit is missing in one of their parts. */
+/** The error for incomplete prices: some part lacks a player or a unit. */
 function wrong(path: readonly (string | number)[]): StonecastError {
   return new StonecastError(
     'wrong-value',
@@ -92,7 +92,7 @@ function wrong(path: readonly (string | number)[]): StonecastError {
 
 const estimate = z.object({ value: z.number(), low: z.number(), high: z.number() });
 
-/** What predictions read of prices. */
+/** The fields of prices that predictions read. */
 const valuationSchema = z.object({
   units: z
     .array(

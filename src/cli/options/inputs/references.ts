@@ -1,4 +1,4 @@
-/** Files that a battle file names: read, and put in the place of their names. */
+/** Replaces the file names in a battle file by the content of those files. */
 import { existsSync } from 'node:fs';
 import { basename, dirname, extname, isAbsolute, join } from 'node:path';
 import { located, readDocument, STANDARD_INPUT, type ParsedDocument } from '../../../files/index.js';
@@ -6,10 +6,10 @@ import { isFields, type System } from '../../../system/index.js';
 import { StonecastError } from '../../../errors/index.js';
 
 /**
- * The data with the files that it names put in place. A name is looked up from the working folder, then from the folder
- * of the file that names it.
- * @param read gives the content of a file
- * @throws StonecastError for a file that cannot be read
+ * Returns the data with its referenced files in place. It looks a name up from the working folder, then from the folder
+ * of the naming file.
+ * @param read returns the content of a file
+ * @throws StonecastError for an unreadable file
  */
 export function withReferences(
   data: unknown,
@@ -27,13 +27,13 @@ export function withReferences(
   }, data);
 }
 
-/** The list of a file: one without a name is called as its file is. */
+/** Returns the list of a file. A list without a name takes the name of its file. */
 export const listNamed = (data: unknown, file: string): unknown =>
   isFields(data) && data['name'] === undefined && file !== STANDARD_INPUT
     ? { ...data, name: basename(file, extname(file)) }
     : data;
 
-/** Reads the files that are named, each once; `files` are those read so far. */
+/** Returns a reader that reads each named file once. `files` are the files that it has read. */
 export function rememberedFiles(): {
   readonly read: (named: string) => unknown;
   readonly files: ReadonlyMap<string, unknown>;
@@ -49,7 +49,7 @@ export function rememberedFiles(): {
 }
 
 /**
- * Runs `work` on a file with references: a fault in a file that stands in the place of a field is told there.
+ * Runs `work` on a file with references. It locates an error in the referenced file if the error is there.
  * @throws StonecastError located
  */
 export function locatedReferences<T>(document: ParsedDocument, file: string, work: () => T): T {

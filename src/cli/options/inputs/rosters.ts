@@ -1,4 +1,4 @@
-/** Rosters as people name them: profiles and groups by id, or files whose profiles are meant. */
+/** Reads rosters as people name them: profiles and groups by id, or files of profiles. */
 import { rosterOf, type Strategies } from '../../../questions/index.js';
 import type { OpenSystem, Roster, RosterMember, System } from '../../../system/index.js';
 import { msg, StonecastError } from '../../../errors/index.js';
@@ -23,14 +23,14 @@ export interface PreparedRoster {
   readonly members: readonly RosterMember[];
   readonly field: readonly RosterMember[];
   readonly strategies: Strategies;
-  /** The files of profiles that were read besides the packaged ones. */
+  /** The profile files besides the packaged ones. */
   readonly files: readonly string[];
 }
 
 /**
- * Opens the system with the files that are named and finds the members.
- * @param operands ids, groups and profile files; none: every packaged profile
- * @throws StonecastError for what is not there, or `cannot-do` where the system offers no rosters
+ * Opens the system with the named files and finds the members.
+ * @param operands ids, groups and profile files; none means every packaged profile
+ * @throws StonecastError for unknown names, or `cannot-do` if the system has no rosters
  */
 export function prepareRoster(operands: readonly string[], flags: RosterFlags): PreparedRoster {
   const wanted = flags.field ?? [];
@@ -64,7 +64,7 @@ export function prepareRoster(operands: readonly string[], flags: RosterFlags): 
   };
 }
 
-/** The profiles that files add to the packaged ones, or change of them. */
+/** Returns the ids of the profiles that files add or change. */
 function idsOf(
   files: readonly string[],
   system: System,
@@ -92,7 +92,7 @@ function found(members: readonly RosterMember[]): readonly RosterMember[] {
   });
 }
 
-/** A list as typed, `attack,shoot`. */
+/** Splits a typed list such as `attack,shoot`. */
 export const listOf = (text: string | undefined): string[] | undefined =>
   text
     ?.split(',')

@@ -1,4 +1,4 @@
-/** The scenarios that a command is asked about: of files, or of names with the options that the rule systems declare. */
+/** The scenarios of a command: from files, or from names with the options that systems declare. */
 import type { Command } from 'commander';
 import { located, readDocument } from '../../../files/index.js';
 import type { OpenSystem, System } from '../../../system/index.js';
@@ -14,18 +14,18 @@ import { withOptions } from '../table.js';
 
 /** One scenario. */
 export interface ScenarioInput {
-  /** What people and the next run call it: the file, or the names. */
+  /** Its name for people and for the next run: the file, or the typed names. */
   readonly name: string;
   readonly data: unknown;
   readonly open: OpenSystem;
-  /** Runs what reads the scenario; its faults are told by line and column where it comes from a file. */
+  /** Runs code that reads the scenario. Errors of a file carry their line and column. */
   readonly inPlace: <T>(work: () => T) => T;
 }
 
-/** Whether a question reads who plays the fight, or chooses that by itself. */
+/** Whether a question asks who plays the fight, or chooses the players itself. */
 export type Plays = 'asked' | 'chosen';
 
-/** Adds the options by which names become scenarios. */
+/** Adds the options that turn names into scenarios. */
 export function withNames(command: Command, plays: Plays): Command {
   withOptions(command, 'with', 'enemy-with', ...(plays === 'asked' ? PLAYED : []), 'where', 'system');
   return command.addHelpText('after', () => fieldsText(plays));
@@ -33,7 +33,7 @@ export function withNames(command: Command, plays: Plays): Command {
 
 const PLAYED = ['players', 'enemy'] as const;
 
-/** The fields that names go with, game by game. */
+/** Formats the fields that go with names, game by game. */
 function fieldsText(plays: Plays): string {
   const lines = SYSTEMS.flatMap(({ name, shorthand }) => [
     `  ${name}\n`,
@@ -48,8 +48,8 @@ function fieldsText(plays: Plays): string {
 }
 
 /**
- * One maker for each scenario that was asked about, so that a bad one does not stop the others.
- * @param what is asked, for messages
+ * Returns one function per requested scenario, so that a bad scenario does not stop the others.
+ * @param what the question, for messages
  */
 export function resolveInputs(
   what: string,
@@ -79,18 +79,18 @@ export function resolveInputs(
   ];
 }
 
-/** One maker for each scenario file. */
+/** Returns one function per scenario file. */
 export const inputFiles = (files: readonly string[], systems: OpenSystems): (() => ScenarioInput)[] =>
   files.map((file) => () => ofFile(file, systems));
 
-/** What is asked of games with stones to split and adjust, asked of one without. @param name the file or the names */
+/** Returns the error for a game without stones to split and adjust. @param name the file or the names */
 export function noStones(what: Message, system: Pick<System, 'name'>, name: string): StonecastError {
   const reason = msg('fights of {system} have no stones to split and turn', { system: system.name });
   const tip = msg('how it ends: {example}', { example: `stonecast fight ${name}` });
   return new StonecastError('cannot-do', { what, reason, tip }, { path: ['system'] });
 }
 
-/** Whether `--players` says who plays the fight: elsewhere it may name whom a question compares. */
+/** Reports whether `--players` says who plays the fight. In other commands it may name the players to compare. */
 const playsIn = (command: Command): boolean => command.options.some(({ long }) => long === '--enemy');
 
 interface NameFlags extends FightFlags {
@@ -98,10 +98,10 @@ interface NameFlags extends FightFlags {
   readonly profiles?: string[];
 }
 
-/** What a file says by itself. */
+/** Options that a scenario file replaces. */
 const OF_NAMES = ['system', 'with', 'enemy-with', 'players', 'enemy', 'where'] as const;
 
-/** A file says all of its scenario: what would be ignored beside it is refused by name. */
+/** Rejects options that a scenario file would override. */
 function refuseTogether(file: string, command: Command): void {
   const own = OF_NAMES.filter((name) => name !== 'players' || playsIn(command));
   const given = own.find((name) => command.getOptionValueSource(optionKey(name)) === 'cli');

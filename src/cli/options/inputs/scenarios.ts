@@ -1,4 +1,4 @@
-/** From what was typed to scenarios: files, or names by a system's shorthand. */
+/** Turns operands into scenarios: files, or names with a system's shorthand. */
 import { existsSync } from 'node:fs';
 import { located, openSystem, readDocument, STANDARD_INPUT } from '../../../files/index.js';
 import { show, type Encounter, type OpenSystem, type System } from '../../../system/index.js';
@@ -6,13 +6,13 @@ import { msg, StonecastError } from '../../../errors/index.js';
 import { SYSTEMS, systemNamed } from '../../../systems/registry.js';
 import { withUnknownAbilities } from '../unknownAbilities.js';
 
-/** Opens systems once a run; the profiles that a user adds are read with the packaged ones. */
+/** Opens each system once per run. It reads the user's profiles together with the packaged ones. */
 export class OpenSystems {
   readonly #open = new Map<string, OpenSystem>();
 
   constructor(private readonly profiles: readonly string[] = []) {}
 
-  /** @throws StonecastError where a profile file is at fault */
+  /** @throws StonecastError for a bad profile file */
   get(system: System): OpenSystem {
     const known = this.#open.get(system.id);
     if (known !== undefined) return known;
@@ -26,7 +26,7 @@ export class OpenSystems {
   }
 
   /**
-   * A parsed scenario and the system that its `system` field names.
+   * Returns the system that the `system` field of a scenario names.
    * @throws StonecastError with a path
    */
   of(data: unknown): OpenSystem {
@@ -34,7 +34,7 @@ export class OpenSystems {
   }
 
   /**
-   * Reads a file and makes its scenario ready.
+   * Reads a file and prepares its scenario.
    * @throws StonecastError located in the file
    */
   encounterOf(file: string): Encounter {
@@ -43,11 +43,11 @@ export class OpenSystems {
   }
 }
 
-/** Whether an operand is meant as a file: it exists, or it ends like one, or it is `-` for standard input. */
+/** Reports whether an operand means a file: it exists, it has the ending of one, or it is `-` for standard input. */
 export const looksLikeFile = (operand: string): boolean =>
   operand === STANDARD_INPUT || /\.(ya?ml|json)$/i.test(operand) || existsSync(operand);
 
-/** The system that a document names. */
+/** Returns the system that a document names. */
 function systemOf(data: unknown): System {
   if (typeof data !== 'object' || data === null || Array.isArray(data)) {
     const params = {

@@ -1,11 +1,11 @@
-/** Scenarios of names on the command line, by the fields that the rule systems declare. */
+/** Builds scenarios from names on the command line, with the fields that systems declare. */
 import type { ShorthandOption, System } from '../../../system/index.js';
 import { msg, StonecastError } from '../../../errors/index.js';
 import { asWritten } from '../../../i18n/index.js';
 import { systemNamed } from '../../../systems/registry.js';
 import { overridden, type Overridden } from './overrides.js';
 
-/** The options by which names become scenarios, as commander delivers them. */
+/** The options that turn names into scenarios, as commander delivers them. */
 export interface FightFlags {
   readonly with?: readonly string[];
   readonly enemyWith?: readonly string[];
@@ -14,20 +14,20 @@ export interface FightFlags {
   readonly where?: string;
 }
 
-/** One field as it was typed. */
+/** One typed field. */
 interface Given {
-  /** The option that it stands in. */
+  /** The option that contains it. */
   readonly option: `--${string}`;
-  /** Empty where a name stands alone. */
+  /** Empty for a name on its own. */
   readonly field: string;
   readonly value: string;
 }
 
 /**
- * The scenario that names and options stand for.
- * @param what is asked, for messages
+ * Builds the scenario from names and options.
+ * @param what the question, for messages
  * @param command the command's name
- * @throws StonecastError for a system without such names, or names and options that make no scenario
+ * @throws StonecastError for a system without this shorthand, or for names and options that make no scenario
  */
 export function scenarioOfNames(
   what: string,
@@ -55,7 +55,7 @@ export function scenarioOfNames(
   return { system, scenario: shorthand.scenario(operands, values) };
 }
 
-/** Every field that was typed; a player plays both sides where no enemy is named. */
+/** Returns every typed field. The player plays both sides if the user names no enemy. */
 function givenIn({ with: own = [], enemyWith = [], players, enemy, where }: FightFlags): Given[] {
   const of = (option: `--${string}`, text: string | undefined): Given[] =>
     text === undefined ? [] : namedFields(option, overridden(option, text));
@@ -94,7 +94,7 @@ function namedFields(option: `--${string}`, [one, ...more]: readonly Overridden[
   ];
 }
 
-/** Which declared field is meant. @throws StonecastError `wrong-usage` for none */
+/** Finds the declared field. @throws StonecastError `wrong-usage` if there is none */
 function declaredFor(
   { option, field, value }: Given,
   options: readonly ShorthandOption[],
@@ -128,7 +128,7 @@ const PLACES: Readonly<Record<string, ShorthandOption['in']>> = {
 const fits = (of: NonNullable<ShorthandOption['of']>, enemy: boolean): boolean =>
   of === 'both' || (of === 'defender') === enemy;
 
-/** What a command chooses by itself is refused by name: it would be ignored. @throws StonecastError `wrong-usage` */
+/** Rejects a field that the command chooses itself and would ignore. @throws StonecastError `wrong-usage` */
 function refuseChosen(
   { name, chosenBy = [], chosenForFirst = [] }: ShorthandOption,
   { option }: Given,
@@ -145,7 +145,7 @@ function refuseChosen(
   });
 }
 
-/** A name may have a count behind it, a whole number. @throws StonecastError `wrong-value` */
+/** Checks the optional count after a name, a whole number. @throws StonecastError `wrong-value` */
 function checkCount({ field, value }: Given): void {
   if (!/:(?!\d{1,3}$)/.test(value)) return;
   const example = `${value.replace(/:.*$/, '')}:2`;
@@ -156,7 +156,7 @@ function checkCount({ field, value }: Given): void {
   });
 }
 
-/** Under which key commander delivers an option: `enemy-with` as `enemyWith`. */
+/** Returns commander's key of an option: `enemyWith` for `enemy-with`. */
 export function optionKey(name: string): string {
   return name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 }

@@ -1,18 +1,18 @@
-/** From a number of battles to tables and bouts. */
+/** Converts a number of battles to tables and bouts. */
 import { DEFAULT_TABLE_BOUTS, MOST_TABLES } from '../../../questions/index.js';
 import { wholeNumber } from '../method.js';
 
-/** Fewer battles of two lists have no interval: two tables, a bout of two battles on each. */
+/** The fewest battles of two lists that give an interval: two tables, with one bout of two battles on each. */
 const FEWEST = 4;
 
-/** Tables, and bouts of two battles on each. */
+/** Numbers of tables, and of bouts of two battles on each table. */
 export interface Tables {
   readonly tables?: number;
   readonly bouts?: number;
 }
 
 /**
- * So many tables that two lists play about as many battles as `--battles` says: at least as many. Nothing where it is left out.
+ * Chooses tables so that two lists play at least as many battles as `--battles` says. Empty without the option.
  * @throws StonecastError `wrong-value`
  */
 export function tablesFor(battles: string | undefined): Tables {
