@@ -1,13 +1,17 @@
 /**
- * Barriers with an enemy right behind them: who would cross leaves it no room, so that its owner moves it back, or to stand
- * directly in the way, where the two are Engaged and each may add an Oran (Linear barriers).
+ * Barriers with an enemy right behind them, which leaves no room for a model that crosses (Linear barriers).
+ * The enemy's owner moves it back, or puts it directly in the way. In the way, the two are Engaged and each
+ * may add an Oran.
  */
 import { writtenPath, type BattleSimulation } from '../../simulation.js';
 import type { BattleWay } from '../../ground/way.js';
 import { readingsOf } from '../../../rules/readings.js';
 import { saveAgainstNewGas } from '../gas.js';
 
-/** The owner of whoever stands behind a barrier chooses, its model moves; the way that is then left to whoever comes. */
+/**
+ * Lets the owner of an enemy behind a barrier choose, and moves that enemy. Returns the way that remains for
+ * the model that crosses.
+ */
 export function meetBehind(battle: BattleSimulation, model: number, way: BattleWay): BattleWay {
   const { plan, agents } = battle;
   const { behind } = way;
@@ -16,7 +20,8 @@ export function meetBehind(battle: BattleSimulation, model: number, way: BattleW
   const owner = agents[plan.side[enemy] as number];
   const isFree = readingsOf(plan.context.rules).barrier === 'may' && block !== undefined;
   const wants = block !== undefined && owner?.blocks(battle, enemy, model) === true;
-  // Where it need do neither, whoever comes gets no farther than up to the barrier (docs/for-developers/editions.md).
+  // If the rules let the enemy stay, the crossing model moves only up to the barrier
+  // (docs/for-developers/editions.md).
   if (isFree && !wants && (back === undefined || owner?.yields(battle, enemy, model) !== true))
     return block.way;
   const blocks = back === undefined || wants;

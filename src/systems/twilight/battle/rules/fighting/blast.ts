@@ -1,4 +1,4 @@
-/** Blast Attacks: whom the template covers, and the attacks on them one after another. */
+/** Blast Attacks: the models under the template, and the attacks on them one after another. */
 import { covers, placeTrapezoid, type TrapezoidCorners, type Point } from '../../../../../space/index.js';
 import { seatOf, sightBetween } from '../../ground/aboard.js';
 import type { BattleSimulation } from '../../simulation.js';
@@ -6,8 +6,8 @@ import { AT, STAGE } from '../../state.js';
 import { shootOnce } from './shot.js';
 
 /**
- * Lays the template from a model towards the middle of another, and attacks every model under it once: friends too, each
- * if it is in sight when its turn comes. Only the first attacked can be caught Full Blast.
+ * Lays the template from a model towards the middle of another and attacks every model under it once, friends
+ * too. Each must be in sight when its attack comes. Only the first target can be caught Full Blast.
  */
 export function blast(battle: BattleSimulation, model: number, target: number, stones: number): void {
   const { state, candidates, agents, plan } = battle;
@@ -29,7 +29,10 @@ export function blast(battle: BattleSimulation, model: number, target: number, s
   }
 }
 
-/** The models under the template, in file order, and whether each crosses both of its long edges. */
+/**
+ * Returns the models under the template, in file order. The value says whether a model crosses both long
+ * edges.
+ */
 export function underTemplate(
   { plan, state }: BattleSimulation,
   model: number,

@@ -1,4 +1,4 @@
-/** One combat: who supports, the result, who is removed (Combat Phase: initiating and resolving combats). */
+/** One combat: supporters, outcome and removals (Combat Phase: initiating and resolving combats). */
 import type { OutcomeDistribution } from '../../../../../game/index.js';
 import { FATE } from '../../fights/fightOutcomes.js';
 import { isAcross, type Sacrifice, type Supporters } from '../../fights/fights.js';
@@ -22,8 +22,10 @@ import { meleeFields } from '../../traces/fields.js';
 import { checkRemoved } from '../victory.js';
 
 /**
- * Fights a combat and takes its consequences. `why`: `phase`, or the ability that began it. A model is in one combat of a Combat
- * Phase alone; in an Activation Phase each combat is supported anew (R-42).
+ * Fights a combat and applies its outcome. A model fights in only one combat of a Combat Phase. In an
+ * Activation Phase each combat gets its supporters anew (R-42).
+ *
+ * @param why `phase`, or the ability that started the combat
  */
 export function fightCombat(battle: BattleSimulation, combat: Initiated, way: number, why: string): void {
   const { state, plan, fights, chance, supporters, offerings } = battle;
@@ -61,7 +63,7 @@ export function fightCombat(battle: BattleSimulation, combat: Initiated, way: nu
     }
     const given = offerings[s] as Sacrifice;
     for (let i = 0; i < given.count; i++) {
-      // The discarded count as removed, by nobody.
+      // Discarded models count as removed, but by nobody.
       if (((fell >> (i + 1 + count)) & 1) === 1) remove(battle, given.models[i] as number, -1);
     }
   }
@@ -104,14 +106,17 @@ export function fightCombat(battle: BattleSimulation, combat: Initiated, way: nu
       ...changes(battle, before),
     });
   }
-  // What the removed carried lies beside them before anybody takes their place.
+  // Removed models drop their objects before another model takes their position.
   if (low >= 0 && plan.objects.length > 0) dropOfFallen(battle);
   if (low >= 0) settleEdge(battle, combat, low, rows[at + FATE.blows + (low === attacker ? 0 : 1)] as number);
   if (state.get(AT.stage) === STAGE.activate) state.fought.fill(0);
   checkRemoved(battle);
 }
 
-/** Plants release gas where the attacker and supporters of either side fight among them, before the combat is fought (The frugin). */
+/**
+ * Lets plants release gas before a combat. The attacker and all supporters may cause it if they fight among
+ * plants (The frugin).
+ */
 export function stir(battle: BattleSimulation, attacker: number): void {
   const { supporters } = battle;
   for (const model of [attacker, ...supporters.flatMap(namedModels)]) {
@@ -122,8 +127,9 @@ export function stir(battle: BattleSimulation, attacker: number): void {
 }
 
 /**
- * Supporters are named in turn, the attacker first, then the others in Initiative order, until all pass in a row; a Charge has none
- * on its side (R-04, R-35). Whoever fights neither primary may support either, its whole team the same one (Multiplayer games).
+ * Names supporters in turn: the attacker's side first, then the others in Initiative order, until all pass in
+ * a row (R-04, R-35). A Charge has none on its side. A team that fights neither primary may support either,
+ * but only one of them (Multiplayer games).
  */
 function nameSupporters(battle: BattleSimulation, combat: Initiated, way: number): void {
   const { plan, supporters, backing } = battle;
@@ -140,7 +146,10 @@ function nameSupporters(battle: BattleSimulation, combat: Initiated, way: number
   }
 }
 
-/** One player's turn of naming: everybody who can and whom the agent wants, in file order, or the first one (`rules.supporters`). */
+/**
+ * One player's turn to name supporters, in file order. The player names all models that the agent wants, or
+ * only the first (`rules.supporters`).
+ */
 function nameMore(battle: BattleSimulation, combat: Initiated, side: number, alone: boolean): boolean {
   const { plan, backing } = battle;
   const team = plan.team[side] as number;
@@ -161,7 +170,10 @@ function nameMore(battle: BattleSimulation, combat: Initiated, side: number, alo
   return named;
 }
 
-/** Names a model for the attacker (0) or the defender (1), if it can support and its player wants that; whether it did. */
+/**
+ * Names a model for the attacker (0) or the defender (1) if it can support and its player wants that. Returns
+ * whether it did.
+ */
 function nameOne(battle: BattleSimulation, combat: Initiated, model: number, turn: 0 | 1): boolean {
   const { plan, state, agents, supporters } = battle;
   const named = supporters[turn];
@@ -173,8 +185,8 @@ function nameOne(battle: BattleSimulation, combat: Initiated, model: number, tur
 }
 
 /**
- * A model Engaged with an enemy of the combat, on the side that it does not support, that has been in no combat of this Combat Phase
- * (R-35, R-42).
+ * Returns whether a model may support (R-35, R-42). It is Engaged with an enemy on the other side of the
+ * combat. It has been in no combat of this Combat Phase.
  */
 function maySupport(battle: BattleSimulation, combat: Initiated, model: number, turn: number): boolean {
   const { plan, state, supporters } = battle;
@@ -187,7 +199,11 @@ function maySupport(battle: BattleSimulation, combat: Initiated, model: number, 
   return false;
 }
 
-/** Takes a model off the table; its points are credited to a model of the enemy, −1: to nobody. */
+/**
+ * Takes a model off the table.
+ *
+ * @param credited the enemy model that gets the points, or −1 for none
+ */
 export function remove(battle: BattleSimulation, model: number, credited: number): void {
   const { state, plan } = battle;
   const side = plan.side[model] as number;
@@ -203,8 +219,10 @@ export function remove(battle: BattleSimulation, model: number, credited: number
 export const namedModels = ({ count, models }: Supporters): number[] => [...models.subarray(0, count)];
 
 /**
- * How likely each model of a fight was to be removed, for the log; of those that could not be, nothing.
- * @param models of either side in the order of the bits that tell who fell, −1 for what is no model
+ * Returns the chance that the fight removes each model, for the log. It leaves out models whose chance is 0.
+ *
+ * @param models the models of each side, in the order of the bits that say which models fell. −1 stands for
+ * an entry that is no model.
  */
 export function fallOdds(
   battle: BattleSimulation,
@@ -224,10 +242,10 @@ export function fallOdds(
   return found;
 }
 
-/** Odds of replays are told to a millionth. */
+/** Replays give these chances in millionths. */
 const ODDS = 1_000_000;
 
-/** What the log compares: who stood and with how much Stamina. */
+/** The values that the log compares: which models were there, and their Stamina. */
 export interface Snapshot {
   readonly there: Int32Array;
   readonly stamina: Int32Array;
@@ -242,7 +260,7 @@ export const snapshot = ({ plan, state }: BattleSimulation): Snapshot => ({
 const presence = (plan: BattlePlan, state: State, model: number): number =>
   isPresent(plan, state, model) || isAboard(plan, state, model) ? 1 : 0;
 
-/** Who was removed since, and the Stamina of all whose Stamina changed and who stand. */
+/** Returns the models removed since a snapshot, and the new Stamina of remaining models. */
 export function changes(battle: BattleSimulation, before: Snapshot) {
   const { plan, state } = battle;
   const removed: string[] = [];

@@ -1,4 +1,4 @@
-/** The Combat Phase: who initiates next, until nobody will or can (Combat Phase; R-35, R-41). */
+/** The Combat Phase: sides initiate combats until no side will or can (Combat Phase; R-35, R-41). */
 import { WAY } from '../../fights/row.js';
 import { inContact, isPresent, mayStrike } from '../../ground/aboard.js';
 import { isEntangled } from '../../conditions.js';
@@ -20,7 +20,7 @@ const PLAYER_INITIATIVE = 3;
 
 const combat: Initiated = { attacker: -1, defender: -1 };
 
-/** A Combat counter was drawn. */
+/** Starts the phase after a Combat counter was drawn. */
 export function beginCombatPhase(battle: BattleSimulation): void {
   const { state, chance, plan } = battle;
   state.set(AT.stage, STAGE.combat);
@@ -33,11 +33,12 @@ export function beginCombatPhase(battle: BattleSimulation): void {
     state.set(AT.turnOf, state.track[0] as number);
     return;
   }
-  // R-35: before any counter of a player, a fair coin for that phase. Against a Wild side its order does not matter (R-41).
+  // R-35: before any player's counter, a fair coin decides the order for the phase. Against a Wild side that
+  // order has no effect (R-41).
   state.set(AT.turnOf, alone || initiative >= 0 ? Math.max(0, initiative) : chance.below(2));
 }
 
-/** One combat or one pass; the phase's end where there is neither. */
+/** Plays one combat or one pass. If there is neither, the phase ends. */
 export function stepCombatPhase(battle: BattleSimulation): void {
   const { state, plan } = battle;
   const more = plan.wild.some(Boolean) ? stepAgainstWild(battle) : stepBetweenPlayers(battle);
@@ -55,8 +56,8 @@ export function stepCombatPhase(battle: BattleSimulation): void {
 }
 
 /**
- * Players take turns in Initiative order, each taking one Combat Action or passing; all pass in a row: the end (R-35). A pass is a
- * step of its own: whose turn comes then decides anew.
+ * Players take turns in Initiative order, each with one Combat Action or a pass. The phase ends when all pass
+ * in a row (R-35). A pass is a step of its own, so the next side decides anew.
  */
 function stepBetweenPlayers(battle: BattleSimulation): boolean {
   const { plan, state } = battle;
@@ -73,8 +74,8 @@ function stepBetweenPlayers(battle: BattleSimulation): boolean {
 }
 
 /**
- * Models attack in Initiative order, the lowest first; the players' at 3, first in a tie unless a Wild counter was drawn last (R-41).
- * Several players take turns among themselves as they do without Wild sides.
+ * Models attack in Initiative order, the lowest first (R-41). Players' models count as 3. In a tie they come
+ * first, unless the last counter was a Wild one. Several players take turns as they do without Wild sides.
  */
 function stepAgainstWild(battle: BattleSimulation): boolean {
   const { state, plan } = battle;
@@ -99,7 +100,10 @@ function stepAgainstWild(battle: BattleSimulation): boolean {
   return true;
 }
 
-/** The player whose turn it is and how many have passed before, those who cannot initiate too; undefined: all have. */
+/**
+ * Returns the player whose turn it is, and the number of passes before. A player who cannot initiate passes.
+ * Returns undefined if all players have passed.
+ */
 function waitingPlayer(
   battle: BattleSimulation,
 ): { readonly side: number; readonly passed: number } | undefined {
@@ -115,7 +119,10 @@ function waitingPlayer(
   return undefined;
 }
 
-/** The Wild model that attacks next: of those that have not fought and have somebody to attack, by Initiative, then file order. */
+/**
+ * Returns the Wild model that attacks next, by Initiative, then file order. It must not have fought and must
+ * have a target. Returns −1 if there is none.
+ */
 function nextWild(battle: BattleSimulation): number {
   const { state, plan } = battle;
   let next = -1;
@@ -133,7 +140,10 @@ function nextWild(battle: BattleSimulation): number {
   return next;
 }
 
-/** The adjacent enemy with the worst save, then file order (R-41); nobody being adjacent, one that Lunge or Pounce reaches. */
+/**
+ * Returns the adjacent enemy with the worst save, then the first in file order (R-41). Without an adjacent
+ * enemy, it considers those that Lunge or Pounce reaches.
+ */
 function wildTarget(battle: BattleSimulation, model: number): number {
   const { state, plan } = battle;
   const touching = engaged(plan, state, model);
@@ -155,12 +165,12 @@ function attackByCard(battle: BattleSimulation, model: number): void {
   fightBy(battle);
 }
 
-/** Whether a side has a model with its Combat Action that has an enemy to attack. */
+/** Returns whether a side has a model that still has its Combat Action and a target. */
 function mayInitiate(battle: BattleSimulation, side: number): boolean {
   return (battle.plan.own[side] as readonly number[]).some((model) => mayAttack(battle, model));
 }
 
-/** A player's Combat Action; false: the player passes. */
+/** Lets a player use a Combat Action. Returns false if the player passes. */
 function initiate(battle: BattleSimulation, side: number): boolean {
   if (handOver(battle, side)) return true;
   combat.attacker = -1;
@@ -170,7 +180,7 @@ function initiate(battle: BattleSimulation, side: number): boolean {
   return true;
 }
 
-/** Fights the combat at hand: with an enemy in contact, one near enough for Lunge, or one that Pounce reaches. */
+/** Fights the present combat: with an enemy in contact, or with one that Lunge or Pounce reaches. */
 function fightBy(battle: BattleSimulation): void {
   const { plan, state } = battle;
   const { attacker, defender } = combat;
@@ -178,7 +188,8 @@ function fightBy(battle: BattleSimulation): void {
   const way = by === 'pounce' ? pouncePath(battle, attacker, defender) : undefined;
   if (way) {
     move(battle, attacker, way, 'pounce');
-    // Gas may have stopped it on its way: its Combat Action is spent and nobody is met (The frugin).
+    // Gas may have stopped the attacker on its way. Then its Combat Action is spent without a combat (The
+    // frugin).
     if (state.there[attacker] === 0 || !adjacent(state, attacker, defender)) {
       state.fought[attacker] = 1;
       return;

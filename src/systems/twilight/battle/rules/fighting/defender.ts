@@ -1,7 +1,8 @@
 /**
- * Defender: when a friend in contact with it becomes Engaged during the Activation Phase, a model may at once move to engage
- * that enemy, in contact with the friend all the way (the Militia Captain's card). It slides about the friend's base, no
- * farther than its Movement, and does so only while it is not Engaged itself. Tiny models trigger nothing.
+ * Defender (the Militia Captain's card). A friend in contact may become Engaged during the Activation Phase.
+ * Then the Defender may at once move to engage that enemy, in contact with the friend all the way. It slides
+ * around the friend's base, no farther than its Movement, and only while it is not Engaged itself. Tiny
+ * models trigger nothing.
  */
 import type { Point } from '../../../../../space/index.js';
 import { isAboard } from '../../ground/aboard.js';
@@ -13,14 +14,18 @@ import type { BattleWay } from '../../ground/way.js';
 import { CONTACT } from '../../../table/sizes.js';
 import { allowance, move, movementOf } from '../movement.js';
 
-/** A move of the Activation Phase, and what Defenders do about it. */
+/** Moves a model in the Activation Phase and lets Defenders react. */
 export function moveAnswered(battle: BattleSimulation, model: number, way: BattleWay, why: string): void {
   answered(battle, model, () => {
     move(battle, model, way, why);
   });
 }
 
-/** Whatever brings a model to another place in the Activation Phase, and what Defenders do about it. */
+/**
+ * Changes a model's position in any way in the Activation Phase, and lets Defenders react.
+ *
+ * @param goes changes the position
+ */
 export function answered(battle: BattleSimulation, model: number, goes: () => void): void {
   const { plan, state } = battle;
   if (plan.defenders.length === 0) {
@@ -41,7 +46,7 @@ export function answered(battle: BattleSimulation, model: number, goes: () => vo
   }
 }
 
-/** A friend has become Engaged with an enemy: its Defenders may come. */
+/** Lets the Defenders of a friend move after it has become Engaged with an enemy. */
 function defend(battle: BattleSimulation, friend: number, enemy: number): void {
   const { plan, state, agents } = battle;
   const own = kindAt(plan, friend);
@@ -57,7 +62,10 @@ function defend(battle: BattleSimulation, friend: number, enemy: number): void {
   }
 }
 
-/** The shortest arc about a friend's base into contact with an enemy; cautious only where it must be. */
+/**
+ * Returns the shortest arc around a friend's base into contact with an enemy. It is cautious only if it must
+ * be.
+ */
 function slideWay(
   battle: BattleSimulation,
   model: number,
@@ -81,7 +89,9 @@ function slideWay(
   return undefined;
 }
 
-/** Where the circle about the friend on which the model stands meets the one about the enemy on which it is in contact. */
+/**
+ * Returns the positions at which the model is in contact with the enemy and as far from the friend as now.
+ */
 function meetings({ state }: BattleSimulation, model: number, [x, y]: Point, enemy: number): Point[] {
   const [mx, my] = [(state.x[model] as number) - x, (state.y[model] as number) - y];
   const [ex, ey] = [(state.x[enemy] as number) - x, (state.y[enemy] as number) - y];

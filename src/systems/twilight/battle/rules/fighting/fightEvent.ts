@@ -1,8 +1,13 @@
-/** How replays tell a fight by side: an entry for each side of the battle. */
+/** Fight events of replays, with one entry for each side of the battle. */
 import type { BattleSimulation } from '../../simulation.js';
 import type { Supporters } from '../../fights/fights.js';
 
-/** Tells a fight of a battle. @param attacking @param defending the sides of its primaries */
+/**
+ * Returns functions that list the parts of a fight by side.
+ *
+ * @param attacking the side of the attacker
+ * @param defending the side of the defender
+ */
 export function fightEvent(battle: BattleSimulation, attacking: number, defending: number) {
   const { plan, supporters } = battle;
   const sides = plan.names.map((_, side) => side);
@@ -12,10 +17,15 @@ export function fightEvent(battle: BattleSimulation, attacking: number, defendin
     [...one.models.subarray(0, one.count)].filter((model) => plan.side[model] === side);
   return {
     names,
-    /** What the attacker's and the defender's have, and what all others do. */
+    /** Returns the attacker's value, the defender's value, and a third value for all other sides. */
     bySide: <T>([attacker, defender]: readonly [T, T], none: T): T[] =>
       sides.map((side) => (side === attacking ? attacker : side === defending ? defender : none)),
-    /** Who supports; among more than two sides also whom each side does. @param primaries the attacker and the defender */
+    /**
+     * Returns the supporters of each side. With more than two sides, it also returns the primary that each
+     * side supports.
+     *
+     * @param primaries the attacker and the defender
+     */
     supporters: (primaries: readonly (number | string)[]) => ({
       supporters: sides.map((side) =>
         supporters.flatMap((one) => of(one, side).map((model) => battle.id(model))),

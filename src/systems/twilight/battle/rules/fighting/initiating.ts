@@ -1,4 +1,7 @@
-/** Whom a model may attack with its Combat Action: who is in contact, whom Lunge reaches past others, whom Pounce moves to. */
+/**
+ * The enemies that a model may attack with its Combat Action: those in contact, those that Lunge reaches past
+ * others, and those to which Pounce moves.
+ */
 import { isAboard, mayStrike } from '../../ground/aboard.js';
 import { isEntangled } from '../../conditions.js';
 import type { BattleSimulation } from '../../simulation.js';
@@ -9,7 +12,9 @@ import type { BattleWay } from '../../ground/way.js';
 import { CONTACT } from '../../../table/sizes.js';
 import { allowance } from '../movement.js';
 
-/** How a model attacks one that it does not touch; undefined: it cannot. */
+/**
+ * Returns the ability with which a model attacks an enemy that it does not touch, or undefined if it cannot.
+ */
 export function attackBy(
   battle: BattleSimulation,
   model: number,
@@ -21,7 +26,7 @@ export function attackBy(
   return pouncePath(battle, model, enemy) && 'pounce';
 }
 
-/** Whether an enemy that stands is in contact, or Lunge or Pounce reaches it. */
+/** Returns whether an enemy is in contact, or Lunge or Pounce reaches it. */
 export function reaches(battle: BattleSimulation, model: number, enemy: number): boolean {
   const { plan, state } = battle;
   if (isAboard(plan, state, enemy)) return mayStrike(plan, state, model, enemy);
@@ -29,7 +34,10 @@ export function reaches(battle: BattleSimulation, model: number, enemy: number):
   return adjacent(state, model, enemy) || attackBy(battle, model, enemy) !== undefined;
 }
 
-/** The move of a Pounce into contact; it is cautious where it must be, as difficult ground hampers it (FAQ). */
+/**
+ * Returns the move of a Pounce into contact. It is cautious if it must be, because difficult ground hampers
+ * it (FAQ).
+ */
 export function pouncePath(battle: BattleSimulation, model: number, enemy: number): BattleWay | undefined {
   const { plan, state } = battle;
   const { pounce } = kindAt(plan, model);
@@ -42,7 +50,7 @@ export function pouncePath(battle: BattleSimulation, model: number, enemy: numbe
   return undefined;
 }
 
-/** Whether a model has its Combat Action and somebody to attack. */
+/** Returns whether a model still has its Combat Action and an enemy to attack. */
 export function mayAttack(battle: BattleSimulation, model: number): boolean {
   const { plan, state } = battle;
   if (state.there[model] === 0 || state.fought[model] === 1 || isEntangled(plan, state, model)) return false;
@@ -54,7 +62,7 @@ export function mayAttack(battle: BattleSimulation, model: number): boolean {
   return enemies.some((enemy) => reaches(battle, model, enemy));
 }
 
-/** Whether an enemy's object is in contact: it engages nobody, and may be attacked (Objects). */
+/** Returns whether an enemy's object is in contact. It engages nobody, but models may attack it (Objects). */
 const touchesThing = ({ plan, state }: BattleSimulation, model: number): boolean =>
   plan.things.some(
     (thing) => areEnemies(plan, thing, model) && state.there[thing] === 1 && adjacent(state, model, thing),

@@ -1,7 +1,7 @@
 /**
- * Stepping on smaller enemies (Tiny Models, Huge Models): a Medium or larger model may end on Tiny ones, a Huge one on Small
- * ones too. They are put beside it: at the nearest place in contact with it, in file order; where one finds none, the larger
- * model may not stand there.
+ * Stepping on smaller enemies (Tiny Models, Huge Models). A Medium or larger model may end on Tiny ones, and
+ * a Huge model on Small ones too. They move beside it in file order, each to the nearest position in contact
+ * with it. If one has no room, the larger model may not stand there.
  */
 import { discGap, type Point } from '../../../../../space/index.js';
 import { TOUCH } from '../../../../../system/index.js';
@@ -10,7 +10,10 @@ import { adjacent } from '../../ground/near.js';
 import { endOf, type Displaced, type BattleWay } from '../../ground/way.js';
 import { placesBeside } from '../adjacency.js';
 
-/** A way that may step on smaller enemies, with where they are put; undefined: there is none, or no room for them. */
+/**
+ * Adds to a way the positions of the smaller enemies at its end. Returns undefined if there is no way, or no
+ * room for them.
+ */
 export function treading(
   battle: BattleSimulation,
   model: number,
@@ -22,7 +25,9 @@ export function treading(
   return displaced.length === 0 ? way : { ...way, displaced };
 }
 
-/** Whom a model steps on at a place, and where they go; undefined: somebody finds no room. */
+/**
+ * Returns the models that a model steps on, with their new positions. Returns undefined if one has no room.
+ */
 function displacedBy(
   { plan, state }: BattleSimulation,
   model: number,

@@ -1,10 +1,16 @@
-/** Sacrifice: what a primary may pay with, and whether it declares to (the Small Frenu Swarm's card). */
+/**
+ * Sacrifice: the models with which a primary may pay, and whether it declares this (the Small Frenu Swarm's
+ * card).
+ */
 import type { BattleSimulation } from '../../simulation.js';
 import type { Sacrifice } from '../../fights/fights.js';
 import { gapOf } from '../../ground/near.js';
 import { kindAt } from '../../plan/plan.js';
 
-/** Names the models near a primary with which it may pay: in file order, none that is in the combat. */
+/**
+ * Lists the models near a primary with which it may pay, in file order. It leaves out models that are in the
+ * combat.
+ */
 export function nameSacrifice(battle: BattleSimulation, turn: 0 | 1, primary: number, enemy: number): void {
   const { plan, state, agents, supporters } = battle;
   const offering: Sacrifice = battle.offerings[turn];

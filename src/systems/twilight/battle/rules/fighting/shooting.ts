@@ -1,4 +1,4 @@
-/** Ranged Attacks: who may be shot at, and the attacks of one activation. */
+/** Ranged Attacks: legal targets, and the attacks of one activation. */
 import { seatOf, sightBetween } from '../../ground/aboard.js';
 import type { BattleSimulation } from '../../simulation.js';
 import { engaged, gapOf } from '../../ground/near.js';
@@ -7,30 +7,37 @@ import { AT, STAGE } from '../../state.js';
 import { blast } from './blast.js';
 import { shootOnce } from './shot.js';
 
-/** How far a model's weapon reaches; 0 without one. A Blast Template reaches as far as it is long. */
+/**
+ * Returns the range of a model's weapon in inches, or 0 without one. A Blast Template reaches as far as it is
+ * long (R-37).
+ */
 export function rangeOf(plan: BattlePlan, model: number): number {
   const { weapon } = kindAt(plan, model);
   if (!weapon) return 0;
   return weapon.blast ? plan.data.scenario.template.length : weapon.range;
 }
 
-/** Whether a model that stands where it does may shoot at another: unengaged, within range and in sight. */
+/**
+ * Returns whether a model may shoot at another from its position: unengaged, within range (R-21) and in sight
+ * (R-33).
+ */
 export function mayShoot(battle: BattleSimulation, model: number, target: number): boolean {
   const { plan, state } = battle;
   const { weapon } = kindAt(plan, model);
   const [from, to] = [seatOf(plan, state, model), seatOf(plan, state, target)];
   if (!weapon || state.there[to] === 0 || (weapon.blast && to !== target)) return false;
-  // Crew shoot whoever engages their vehicle.
+  // Crew may shoot at a model that engages their vehicle.
   if (from === model && engaged(plan, state, model)) return false;
   if (!(gapOf(state, from, to) < rangeOf(plan, model))) return false;
   return sightBetween(plan, state, model, target) !== 'none';
 }
 
 /**
- * Shoots at a target, or lays the template towards it, and makes the weapon's additional attacks one after another: each has a target of
- * its own, which its player chooses once the one before is resolved (R-43).
- * @param stones of a Wild model's behaviour, 0 for the weapon's own (R-26)
- * @returns whether it could
+ * Shoots at a target, or lays the template towards it. Then it makes the weapon's additional attacks one
+ * after another. The player chooses a new target for each one after the last is resolved (R-43).
+ *
+ * @param stones the stones of a Wild model's behaviour, or 0 for the weapon's own (R-26)
+ * @returns whether it could shoot
  */
 export function shoot(battle: BattleSimulation, model: number, target: number, stones: number): boolean {
   const { weapon } = kindAt(battle.plan, model);
@@ -49,7 +56,7 @@ function attackAt(battle: BattleSimulation, model: number, target: number, stone
   else shootOnce(battle, model, target, stones, undefined);
 }
 
-/** The target that its player chooses of those that a model may shoot at now; −1: none. */
+/** Returns the target that the player chooses among those that a model may shoot at now, or −1 for none. */
 export function nextTarget(battle: BattleSimulation, model: number): number {
   const { plan, candidates, agents } = battle;
   const side = plan.side[model] as number;

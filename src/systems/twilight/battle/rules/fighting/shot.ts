@@ -1,4 +1,7 @@
-/** One shot: the fight, who falls, and the ricochet onto a model that engages the target (R-15 … ). */
+/**
+ * One shot: the fight, the removals, and the ricochet onto a model that engages the target (R-15 … R-17,
+ * R-26).
+ */
 import type { Point } from '../../../../../space/index.js';
 import { inContact, sightBetween } from '../../ground/aboard.js';
 import type { BattleSimulation } from '../../simulation.js';
@@ -12,13 +15,13 @@ import { shotFields } from '../../traces/fields.js';
 
 /** A target under a Blast Template. */
 interface Blasted {
-  /** The place towards which the template lies. */
+  /** The position towards which the template lies. */
   readonly towards: Point;
-  /** Caught Full Blast. */
+  /** Whether the target is caught Full Blast. */
   readonly full: boolean;
 }
 
-/** One attack on one target. */
+/** Makes one attack on one target. */
 export function shootOnce(
   battle: BattleSimulation,
   model: number,
@@ -72,7 +75,10 @@ export function shootOnce(
   checkRemoved(battle);
 }
 
-/** The target's enemies that engage it; of more than a shot can tell apart, some by lot: each is as likely to be hit. */
+/**
+ * Lists the target's enemies that engage it. If a shot cannot distinguish that many, it leaves some out at
+ * random. Each is equally likely to be hit.
+ */
 function nameEngaging(
   { plan, state, engaging, chance }: BattleSimulation,
   shooter: number,
