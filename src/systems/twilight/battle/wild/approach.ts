@@ -1,16 +1,17 @@
-/** Going towards models and away from them by the shortest way, as players do. */
+/** Moves towards models and away from them by the shortest way, as players move. */
 import type { BattleSimulation } from '../simulation.js';
 import type { BattleWay } from '../ground/way.js';
 import { adjacent, gapOf, gapToMake, SAME_GAP } from '../ground/near.js';
 import { CONTACT } from '../../table/sizes.js';
 import { allowance, movementOf } from '../rules/movement.js';
 
-/** Steps of the search for the place on a way at which a gap is reached. */
+/** The number of bisection steps that find where a way reaches a gap. */
 const HALVINGS = 50;
 
 /**
- * The way towards a gap from a target as far as the movement allows: along the shortest way to it, where friends leave no room beside it
- * as near as they do, or straight away from it; undefined: it stays.
+ * Returns the way to a gap from a target, as far as the Movement allows. It follows the shortest way to the
+ * target, or leads straight away from it. If friends leave no room beside the target, it goes as near as they
+ * allow. Returns undefined if the model stays.
  */
 export function approach(
   battle: BattleSimulation,
@@ -33,7 +34,7 @@ export function approach(
   return plan.ground.cut(state, model, way, length);
 }
 
-/** The way to the least gap that others leave room for. */
+/** Returns the way to the smallest gap for which other models leave room. */
 function besideFriends(
   battle: BattleSimulation,
   model: number,
@@ -50,7 +51,10 @@ function besideFriends(
   return undefined;
 }
 
-/** How far along a way the gap is first reached: all of it ends in contact, and its last part leads straight there. */
+/**
+ * Returns the length of a way at which it first reaches the gap. The whole way ends in contact, and its last
+ * part leads straight there.
+ */
 function lengthTo(
   { plan, state }: BattleSimulation,
   model: number,
@@ -69,7 +73,7 @@ function lengthTo(
   let low = Math.max(0, gapOf(state, model, target) - goal - SAME_GAP);
   let high = way.length;
   if (near(low)) return low;
-  // The first place: steps no longer than what is known to be too far, then halving.
+  // The scan finds the first step inside the gap. The bisection then finds the exact length.
   for (let at = low; at < high; at = Math.min(high, at + SCAN)) {
     if (near(at)) {
       high = at;
@@ -85,10 +89,13 @@ function lengthTo(
   return high;
 }
 
-/** In inches: a way that comes near enters and leaves no gap within so short a part of it. */
+/** The step of the scan, in inches. A way does not enter and leave the gap within so short a part. */
 const SCAN = 0.25;
 
-/** Straight away from models, so far, or to the last place before where the base may stand. */
+/**
+ * Returns the way straight away from models for a length, or to the last position before where the base may
+ * stand.
+ */
 function away(
   battle: BattleSimulation,
   model: number,
@@ -116,7 +123,9 @@ function away(
   return undefined;
 }
 
-/** Straight away from all enemies in contact (Detach); cautious, for it leaves them. */
+/**
+ * Returns the way straight away from all enemies in contact (Detach). It is cautious, because it leaves them.
+ */
 export function retreat(battle: BattleSimulation, model: number, distance: number): BattleWay | undefined {
   const { plan, state } = battle;
   const engaging = (plan.enemies[plan.side[model] as number] as readonly number[]).filter(

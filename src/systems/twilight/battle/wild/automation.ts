@@ -1,4 +1,7 @@
-/** Wild forces: who activates on a counter, and the first behaviour of the card that can be completed (R-40). */
+/**
+ * Wild forces: the models that a counter activates, and the first behaviour of the card that the model can
+ * complete (R-40).
+ */
 import { isEntangled } from '../conditions.js';
 import type { BattleSimulation } from '../simulation.js';
 import { WAY } from '../fights/row.js';
@@ -18,7 +21,10 @@ import type { Behaviour, BehaviourId } from './behaviours.js';
 import { followPath } from './follow.js';
 import { createSwarm } from './swarm.js';
 
-/** Models whose card names this counter of this colour: by Initiative, lowest first, then file order (R-40). */
+/**
+ * Queues the models whose card names this counter of this colour: by Initiative, lowest first, then file
+ * order (R-40).
+ */
 export function queueByCard({ plan, state }: BattleSimulation, colour: string, number: number): void {
   let queued = 0;
   for (const { index, kind } of plan.pieces) {
@@ -34,7 +40,7 @@ export function queueByCard({ plan, state }: BattleSimulation, colour: string, n
   state.set(AT.queued, queued);
 }
 
-/** A Wild model activates; false: it gave its Activation to free itself. */
+/** Activates a Wild model. Returns false if it gave its Activation to free itself. */
 export function actByCard(battle: BattleSimulation, model: number): boolean {
   battle.state.activated[model] = 1;
   battle.log?.({ event: 'activate', model: battle.id(model), by: 'counter' });
@@ -50,7 +56,10 @@ export function actByCard(battle: BattleSimulation, model: number): boolean {
 
 type Behave = (battle: BattleSimulation, model: number, behaviour: Behaviour) => boolean;
 
-/** Moves into contact if that can be reached in this activation; whether the two are in contact (R-40). */
+/**
+ * Moves a model into contact if it can reach the target in this Activation. Returns whether the two are in
+ * contact (R-40).
+ */
 function contact(battle: BattleSimulation, model: number, target: number, mayBeCautious: boolean): boolean {
   const { state } = battle;
   if (target < 0) return false;
@@ -62,8 +71,8 @@ function contact(battle: BattleSimulation, model: number, target: number, mayBeC
 }
 
 /**
- * The shortest way into contact within the Movement, cautious only where it must be and may; where there is none, one at
- * whose end it steps on smaller enemies.
+ * Returns the shortest way into contact within the Movement. It is cautious only if it must and may be. If
+ * there is none, it returns a way at whose end the model steps on smaller enemies.
  */
 export function wayToContact(
   battle: BattleSimulation,
@@ -93,7 +102,7 @@ const engage: Behave = (battle, model) =>
 const gangUp: Behave = (battle, model) =>
   contact(battle, model, nearestEnemy(battle.plan, battle.state, model, 'any'), true);
 
-/** Contact with the nearest by a move that is not cautious, and a combat at once (R-36). */
+/** Moves into contact with the nearest enemy without caution, then fights a combat at once (R-36). */
 function chargeBy(battle: BattleSimulation, model: number, way: number): boolean {
   const { plan, state } = battle;
   const target = nearestEnemy(plan, state, model, 'any');
@@ -104,7 +113,7 @@ function chargeBy(battle: BattleSimulation, model: number, way: number): boolean
   return true;
 }
 
-/** A Basic Movement of length zero (R-31, R-36). */
+/** Returns a Basic Movement of length zero (R-31, R-36). */
 export function still({ state }: BattleSimulation, model: number): BattleWay {
   return { path: [[state.x[model] as number, state.y[model] as number]], length: 0, cautious: false };
 }
@@ -112,7 +121,8 @@ export function still({ state }: BattleSimulation, model: number): BattleWay {
 const BEHAVIOURS: Readonly<Record<BehaviourId, Behave>> = {
   engage,
   'gang-up': gangUp,
-  // The combat follows when the others of the counter have moved (see `strike`). It leaves no enemy to engage another (R-42).
+  // The combat follows after the counter's other models have moved (see `strike`). The model does not leave
+  // one enemy to engage another (R-42).
   'coordinated-strike': (battle, model, behaviour) =>
     engaged(battle.plan, battle.state, model) || engage(battle, model, behaviour),
   charge: (battle, model) => chargeBy(battle, model, WAY.charge),
@@ -148,14 +158,16 @@ const BEHAVIOURS: Readonly<Record<BehaviourId, Behave>> = {
   },
 };
 
-/** Moves as near to its distance as it can, within its weapon's move, and shoots if it then may (R-26, R-40). */
+/**
+ * Moves as near to its distance as it can within the weapon's move. Then it shoots if it may (R-26, R-40).
+ */
 function rangedAttack(battle: BattleSimulation, model: number, { distance, stones }: Behaviour): boolean {
   const { plan, state } = battle;
   const { weapon } = kindAt(plan, model);
   if (!weapon || engaged(plan, state, model)) return false;
   const target = nearestEnemy(plan, state, model, 'unengaged');
   if (target < 0) return false;
-  // Within range means nearer than it (R-21): a hair, less than what lengths are right to.
+  // Within range means strictly nearer than the range (R-21), so the goal is slightly less.
   const way = followPath(battle, model, target, Math.min(distance, weapon.range - HAIR), weapon.move);
   if (!seesFrom(battle, model, target, way)) return false;
   if (way) moveAnswered(battle, model, way, 'ranged-attack');
@@ -163,7 +175,7 @@ function rangedAttack(battle: BattleSimulation, model: number, { distance, stone
   return true;
 }
 
-/** Marks the nearest enemy that it may, while it can pay (Concentrated Fire). */
+/** Marks the nearest enemy that it may mark and pay for (Concentrated Fire). */
 function concentrateFire(battle: BattleSimulation, model: number): boolean {
   const { plan, state } = battle;
   let nearest = -1;
@@ -179,10 +191,10 @@ function concentrateFire(battle: BattleSimulation, model: number): boolean {
   return true;
 }
 
-/** In inches. */
+/** The difference from the range, in inches. */
 const HAIR = 1e-4;
 
-/** Whether the model might shoot from the end of a way. */
+/** Returns whether the model could shoot from the end of a way. */
 function seesFrom(
   battle: BattleSimulation,
   model: number,
@@ -199,7 +211,7 @@ function seesFrom(
   return may;
 }
 
-/** Whether a model of that profile, of one's own side, is in contact. */
+/** Returns whether a model of that profile and of the same side is in contact. */
 function isBeside({ plan, state }: BattleSimulation, model: number, profile: string | undefined): boolean {
   return (plan.own[plan.side[model] as number] as readonly number[]).some(
     (other) =>
@@ -210,7 +222,7 @@ function isBeside({ plan, state }: BattleSimulation, model: number, profile: str
   );
 }
 
-/** The nearest other model of one's own side that has a trait. */
+/** Returns the nearest other model of the same side that has a trait. */
 function nearestOfType({ plan, state }: BattleSimulation, model: number, type: string): number {
   let nearest = -1;
   let least = Infinity;

@@ -1,9 +1,9 @@
-/** What a Wild card does when it activates, in the order in which it is tried. */
+/** The behaviours of a Wild card when it activates, in the order in which the model tries them. */
 import type { Context } from '../../scenario/models.js';
 import type { AbilityChange } from '../../profiles/schema/ability.js';
 import type { ProfileData } from '../../profiles/schema/profile.js';
 
-/** Behaviours that are played. */
+/** The behaviours that battles play. */
 const PLAYED = [
   'charge',
   'bomber',
@@ -22,26 +22,26 @@ const PLAYED = [
 /** The id of a behaviour. */
 export type BehaviourId = (typeof PLAYED)[number];
 
-/** A behaviour with its numbers. */
+/** A behaviour with its parameters. */
 export interface Behaviour {
   readonly id: BehaviourId;
-  /** Inches: of Follow, Ranged Attack and Detach. */
+  /** The distance of Follow, Ranged Attack and Detach, in inches. */
   readonly distance: number;
-  /** Stones of a Ranged Attack. */
+  /** The stones of a Ranged Attack. */
   readonly stones: number;
   /** The type that Gather looks for. */
   readonly type: string | undefined;
   /** The profile beside which Bomber needs to stand. */
   readonly beside: string | undefined;
-  /** What Create Swarm takes and places. */
+  /** The models that Create Swarm discards and places. */
   readonly discard: AbilityChange['discard'];
   readonly place: string | undefined;
 }
 
-/** Follow is tried after everything else and Gather just before it. */
+/** A model tries Follow last and Gather just before it. */
 const rank = ({ id }: Behaviour): number => (id === 'follow' ? 2 : id === 'gather' ? 1 : 0);
 
-/** The behaviours of a card in the order in which they are tried. */
+/** Returns the behaviours of a card in the order in which the model tries them. */
 export function behavioursOf(
   profile: ProfileData,
   { rules }: { readonly rules: Pick<Context['rules'], 'abilities'> },
@@ -66,7 +66,7 @@ export function behavioursOf(
     .sort((a, b) => rank(a) - rank(b));
 }
 
-/** Behaviours of a card that are not played. */
+/** Returns the behaviours of a card that battles do not play. */
 export function unplayedBehaviours(profile: ProfileData): string[] {
   return (profile.wild?.behaviours ?? [])
     .map((reference) => (typeof reference === 'string' ? reference : reference.id))

@@ -1,6 +1,6 @@
 /**
- * Moving to a gap from a model, by the letter of R-40: of all places that the model can reach in this activation, the one whose gap
- * differs least from what is wanted; of equal ones the one with the shortest way.
+ * Moves to a gap from a model, by the letter of R-40. Among all positions within reach in this Activation,
+ * the model takes the one whose gap is nearest to the wanted one. Among equals it takes the shortest way.
  */
 import type { Point } from '../../../../space/index.js';
 import type { BattleSimulation } from '../simulation.js';
@@ -9,29 +9,29 @@ import type { BattleWay } from '../ground/way.js';
 import type { Manner } from '../plan/plan.js';
 import { allowance } from '../rules/movement.js';
 
-/** Gaps that differ by less are equal (R-40), in inches. */
+/** Gaps with a smaller difference are equal (R-40), in inches. */
 const EQUAL = 0.01;
-/** What a way's length weighs against the gap: a whole Movement weighs less than `EQUAL`. */
+/** The weight of a way's length against the gap. A whole Movement weighs less than `EQUAL`. */
 const WEIGHT = 5e-4;
-/** The turn between the directions that are tried first, 7.5 degrees, and how many make half a round. */
+/** The angle between the first directions, 7.5 degrees, and the number of them in half a turn. */
 const FIRST_STEP: Turn = [
   Math.sqrt((1 + (Math.sqrt(6) + Math.SQRT2) / 4) / 2),
   Math.sqrt((1 - (Math.sqrt(6) + Math.SQRT2) / 4) / 2),
 ];
 const STEPS = 24;
-/** How often the step between directions is halved about the best one. */
+/** How often the search halves the angle around the best direction. */
 const HALVINGS = 14;
-/** Steps in which places are tried on one line from the target, and how finely the last one is found, in inches. */
+/** The step between positions on one line from the target, and the precision of the last one, in inches. */
 const STEP = 0.25;
 const FINE = 1e-6;
 
-/** A way and how far its end is from the wanted gap. */
+/** A way, and the difference between the gap at its end and the wanted gap. */
 interface Found {
   readonly way: BattleWay | undefined;
   readonly off: number;
 }
 
-/** The way to the gap from a target; undefined: it stays where it is. */
+/** Returns the way to the gap from a target, or undefined if the model stays. */
 export function followPath(
   battle: BattleSimulation,
   model: number,
@@ -49,17 +49,17 @@ export function followPath(
   let best: Found = { way: undefined, off };
   for (const cautious of [false, true]) {
     const most = allowance(battle, model, cautious, movement);
-    // No place of a shorter reach is better than what has been found.
+    // No position of a shorter reach can be better than this one.
     if (best.way && best.off <= off - most + EQUAL) continue;
     if (gap > goal) {
       const way = plan.ground.towards(plan, state, model, target, goal, { cautious, most });
-      // Nothing nearer can be reached.
+      // The model cannot get any nearer.
       if (!way || way.length <= SAME_GAP) continue;
       best = better(best, foundBy(battle, model, target, goal, way));
-      // The least gap is the best, unless it is less than the wanted one.
+      // The smallest gap is the best one, unless it is below the wanted gap.
       if (best.off <= EQUAL || !isInside(battle, model, target, goal, way)) continue;
     }
-    // Each side of the straight way may have a best place of its own.
+    // Each side of the straight way may have a best position of its own.
     const sides = ([1, -1] as const).map((side) =>
       new Search(battle, model, target, goal, { cautious, most }).best(best, side),
     );
@@ -68,7 +68,10 @@ export function followPath(
   return best.way;
 }
 
-/** The straight way towards the target, or away from it, to the gap or as far as the Movement goes; undefined: something is in the way. */
+/**
+ * Returns the straight way towards the target, or away from it, to the gap or as far as the Movement allows.
+ * Returns undefined if something blocks it.
+ */
 function straightPath(
   { plan, state }: BattleSimulation,
   model: number,
@@ -100,7 +103,7 @@ function foundBy(
   return { way, off: Math.abs(gapAt(battle, model, target, x, y) - goal) };
 }
 
-/** Whether a way ends nearer than the wanted gap. */
+/** Returns whether a way ends inside the wanted gap. */
 function isInside(
   battle: BattleSimulation,
   model: number,
@@ -117,16 +120,22 @@ function gapAt({ state }: BattleSimulation, model: number, target: number, x: nu
   return Math.sqrt(dx * dx + dy * dy) - (state.radius[model] as number) - (state.radius[target] as number);
 }
 
-/** A direction about the target, as the cosine and the sine of its turn from the straight one. */
+/** A direction from the target, as the cosine and the sine of its angle to the straight one. */
 type Turn = readonly [number, number];
 
 const turned = ([c, s]: Turn, [by, across]: Turn): Turn => [c * by - s * across, s * by + c * across];
 const mirrored = ([c, s]: Turn): Turn => [c, -s];
 const halved = ([c]: Turn): Turn => [Math.sqrt((1 + c) / 2), Math.sqrt((1 - c) / 2)];
 
-/** A search among places by their direction from the target: the straight one first, and ever more finely about the best one. */
+/**
+ * A search among positions by their direction from the target. It starts with the straight direction and
+ * refines around the best one.
+ */
 class Search {
-  /** The target, the direction of the model from it, and how far apart the centres are, now and at the wanted gap. */
+  /**
+   * The target's position and the direction from it to the model. Then the distance between the centres, now
+   * and at the wanted gap.
+   */
   private readonly x: number;
   private readonly y: number;
   private readonly ux: number;
@@ -152,7 +161,7 @@ class Search {
     this.ring = goal + (state.radius[model] as number) + (state.radius[target] as number);
   }
 
-  /** The best place that can be reached on one side, or what is known if that is better. */
+  /** Returns the best position within reach on one side, or the known one if that is better. */
   best(known: Found, side: 1 | -1): Found {
     this.found = known;
     let step: Turn = [FIRST_STEP[0], side * FIRST_STEP[1]];
@@ -167,7 +176,10 @@ class Search {
     return this.found;
   }
 
-  /** Looks along one line from the target: from where its gap is nearest to the wanted one, to worse ones on both sides. */
+  /**
+   * Searches one line from the target. It starts where the gap is nearest to the wanted one and moves to
+   * worse gaps on both sides.
+   */
   private look(turn: Turn): void {
     const { far, ring } = this;
     const { most } = this.manner;
@@ -192,7 +204,10 @@ class Search {
     return off + WEIGHT * length < costOf(this.found) - SAME_GAP;
   }
 
-  /** Tries a place so far from the target, or, towards one that was tried before, the last that is free; whether it is the best. */
+  /**
+   * Tries a position at a distance from the target, then moves back towards the last tried one as long as it
+   * is free. Returns whether it is the best so far.
+   */
   private reach(turn: Turn, at: number, before: number): boolean {
     if (!this.placeAt(turn, at)) return false;
     let [free, not] = [at, before];
@@ -213,7 +228,7 @@ class Search {
     return true;
   }
 
-  /** The place so far from the target, if the base may stand there. */
+  /** Returns the position at a distance from the target, if the base may stand there. */
   private placeAt([c, s]: Turn, at: number): Point | undefined {
     const { ux, uy, battle, model } = this;
     const place: Point = [this.x + at * (ux * c - uy * s), this.y + at * (uy * c + ux * s)];

@@ -1,4 +1,7 @@
-/** Create Swarm: models near by are discarded and another is placed beside the caller (R-40; the Swarmcaller's card). */
+/**
+ * Create Swarm: the caller discards nearby models and places another beside itself (R-40; the Swarmcaller's
+ * card).
+ */
 import type { Point } from '../../../../space/index.js';
 import type { BattleSimulation } from '../simulation.js';
 import { gapOf } from '../ground/near.js';
@@ -9,7 +12,7 @@ import { remove } from '../rules/fighting/combat.js';
 import { AT, OFF } from '../state.js';
 import type { Behaviour } from './behaviours.js';
 
-/** Whether the swarm was created. */
+/** Creates the swarm if it can. Returns whether it did. */
 export function createSwarm(battle: BattleSimulation, model: number, { discard, place }: Behaviour): boolean {
   const { plan, state } = battle;
   if (!discard || place === undefined) return false;
@@ -31,7 +34,7 @@ export function createSwarm(battle: BattleSimulation, model: number, { discard, 
   const at = freeBeside(battle, model, created);
   paid.forEach((one, i) => (state.there[one] = before[i] as number));
   if (!at) return false;
-  // The discarded count as removed.
+  // Discarded models count as removed.
   for (const one of paid) remove(battle, one, -1);
   const side = plan.side[created] as number;
   [state.x[created], state.y[created]] = at;
@@ -58,7 +61,7 @@ export function createSwarm(battle: BattleSimulation, model: number, { discard, 
 const isUnused = ({ state }: BattleSimulation, model: number): boolean =>
   state.there[model] === 0 && state.off[model] === OFF.none;
 
-/** A free place in contact with a model. */
+/** Returns a free position in contact with a model. */
 function freeBeside({ plan, state }: BattleSimulation, model: number, placed: number): Point | undefined {
   return placesBeside(state, model, placed).find(([x, y]) => plan.ground.isFree(state, placed, x, y));
 }
