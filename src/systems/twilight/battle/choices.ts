@@ -1,4 +1,4 @@
-/** What may be decided at a moment of a battle, and the ways to decide it that are worth a search. */
+/** The decisions in a state of a battle, and the options that a search considers. */
 import type { BattleChoices, BattleState, SearchOption } from '../../../game/index.js';
 import type { Action, Initiated } from './agents.js';
 import { isEntangled } from './conditions.js';
@@ -14,7 +14,7 @@ import { scoreOf } from './rules/victory.js';
 import { AT, STAGE, type State } from './state.js';
 import { endOf } from './ground/way.js';
 
-/** Options of one kind that are offered, at most. */
+/** The most options of each kind. */
 const MOST_PLANS = 6;
 const MOST_COMBATS = 5;
 const MOST_MODELS = 5;
@@ -24,7 +24,7 @@ const planner = plannerWith({});
 
 type Option = SearchOption<Agent>;
 
-/** The choices of a battle that is played on a course. */
+/** Returns the choices of a battle. */
 export function choicesOf(
   battle: BattleSimulation,
   stateOf: (state: BattleState) => State,
@@ -32,7 +32,7 @@ export function choicesOf(
   return {
     deciding: (state) => deciding(battle.bind(stateOf(state), battle.chance, [], undefined)),
     options(state, side, usual) {
-      // The other sides' players are not known here, nor how they split.
+      // The search does not know the other sides' players or their splits.
       const known: Agent[] = [];
       known[side] = usual;
       battle.bind(stateOf(state), battle.chance, known, undefined);
@@ -49,20 +49,20 @@ export function choicesOf(
   };
 }
 
-/** Whose decision the next step is. */
+/** Returns the side that makes the next decision, or −1 if no side does. */
 function deciding(battle: BattleSimulation): number {
   const { state, plan } = battle;
   const stage = state.get(AT.stage);
   if (stage === STAGE.select || stage === STAGE.activate) return state.get(AT.activating);
   if (stage !== STAGE.combat || plan.wild.some(Boolean)) return -1;
   let side = state.get(AT.turnOf);
-  // Who cannot initiate passes too; when all have there is nothing to decide (R-35).
+  // A side that cannot initiate passes too. If all sides have passed, there is no decision (R-35).
   for (let passed = state.get(AT.passed); passed < plan.names.length; passed++, side = after(battle, side))
     if ((plan.own[side] as readonly number[]).some((model) => mayAttack(battle, model))) return side;
   return -1;
 }
 
-/** Whom a counter activates, and scripts that play the whole activation. */
+/** Returns options for the model that a counter activates, and scripts that play the whole Activation. */
 function selections(battle: BattleSimulation, side: number, usual: Agent): Option[] {
   const { state, plan, candidates } = battle;
   candidates.count = 0;
@@ -93,18 +93,21 @@ function selections(battle: BattleSimulation, side: number, usual: Agent): Optio
   ];
 }
 
-/** Scripts that play the rest of an activation. */
+/** Returns scripts that play the rest of an Activation. */
 const scripts = (): Option[] =>
   SCRIPTS.map(([script, agent]): Option => ({ agent, lasts: true, reported: { script } }));
 
-/** What the next model does, which of those that wait is next, and scripts that play on. */
+/**
+ * Returns options for the next model's action, for the order of the waiting models, and for scripts that play
+ * the rest.
+ */
 function actions(battle: BattleSimulation, side: number, usual: Agent): Option[] {
   const { state, plan } = battle;
   const from = state.get(AT.moved);
   const waiting = state.get(AT.queued) - from;
   const place = usual.next(battle, side, from);
   const model = state.queue[place] as number;
-  // What crew may do is not searched, nor what an ally does with a model of its own.
+  // The search does not consider actions of crew, or of an ally's models.
   if (state.there[model] === 0 || plan.side[model] !== side)
     return [{ agent: usual, lasts: false, reported: {} }];
   const others = Array.from({ length: waiting }, (_, i) => from + i).filter((at) => at !== place);
@@ -116,7 +119,8 @@ function actions(battle: BattleSimulation, side: number, usual: Agent): Option[]
     })),
     ...(waiting > 1 ? scripts() : []),
   ];
-  // An Entangled model fights its counters, whatever its player would: no action of its may be weighed (Entangled; R-29).
+  // An Entangled model fights its counters, whatever its player wants. So there are no actions to compare
+  // (Entangled; R-29).
   if (isEntangled(plan, state, model)) return [{ agent: usual, lasts: false, reported: {} }, ...orders];
   const first = actionBy(battle, model, usual);
   const known = [first];
@@ -156,7 +160,7 @@ function actionBy(battle: BattleSimulation, model: number, agent: Agent): Action
   return action;
 }
 
-/** How far apart the ends of two ways are that are one, in inches. */
+/** Two ways count as the same if their ends are nearer than this, in inches. */
 const NEAR = 0.5;
 
 function same(one: Action, other: Action): boolean {
@@ -171,7 +175,7 @@ function same(one: Action, other: Action): boolean {
   return Math.sqrt(dx * dx + dy * dy) < NEAR;
 }
 
-/** Which combat is initiated, and passing. */
+/** Returns options for the combat to initiate, and the option to pass. */
 function combats(battle: BattleSimulation, side: number, usual: Agent): Option[] {
   const chosen: Initiated = { attacker: -1, defender: -1 };
   const begins = usual.initiate(battle, side, chosen);
@@ -184,7 +188,7 @@ function combats(battle: BattleSimulation, side: number, usual: Agent): Option[]
     attacker: nameOf(battle, attacker),
     defender: nameOf(battle, defender),
   });
-  // No combat of a lower score is begun than passing has.
+  // The planner passes rather than start a combat with a lower score. So passing has that limit as its term.
   const pass = { reported: { pass: side }, terms: () => planner.terms(Float64Array.of(1), FIRST.limits) };
   const done = begins ? { reported: reported(chosen), terms: terms(all.find(isChosen)) } : pass;
   return [
@@ -206,7 +210,7 @@ function combats(battle: BattleSimulation, side: number, usual: Agent): Option[]
   ];
 }
 
-/** An action in the words of replays. */
+/** Describes an action in the words of replays. */
 function describeAction(
   battle: BattleSimulation,
   model: number,

@@ -1,11 +1,14 @@
-/** Conditions of models on the table, as bits: what lasts, what the ground does, and frugin gas (Other Game Effects). */
+/**
+ * The conditions of models in a battle, as bits: lasting conditions, terrain and frugin gas (Other Game
+ * Effects).
+ */
 import type { Condition } from '../scenario/schema/scenario.js';
 import { outlineDistance, type Outline } from '../../../space/index.js';
 import { isAboard, seatOf } from './ground/aboard.js';
 import { kindAt, type BattlePlan } from './plan/plan.js';
 import { AT, type State } from './state.js';
 
-/** The bits. */
+/** The bit of each condition. */
 export const CONDITION = {
   shallowWater: 1,
   obstructed: 2,
@@ -30,27 +33,30 @@ const NAMES: readonly (readonly [number, Condition])[] = [
   [CONDITION.crew, 'crew'],
   [CONDITION.clinging, 'clinging'],
 ];
-/** One more than all bits together. */
+/** One more than the sum of all bits. */
 export const CONDITIONS = 1024;
 
-/** Whether a model stands in frugin gas. */
+/** Returns whether a model stands in frugin gas. */
 export function isGassed({ plants }: BattlePlan, { breathed }: State, model: number): boolean {
   return plants.length > 0 && breathed[model] !== 0;
 }
 
-/** Whether frugin gas has halved a model's stats: it failed its save, and is in that Cloud still. */
+/**
+ * Returns whether frugin gas halves a model's stats. This holds while the model is in a Cloud in which it
+ * failed its save (R-29).
+ */
 export function isHalved({ plants }: BattlePlan, { choked }: State, model: number): boolean {
   return plants.length > 0 && choked[model] !== 0;
 }
 
-/** The names of conditions. */
+/** Returns the names of conditions. */
 export function conditionNames(bits: number): Condition[] {
   return NAMES.filter(([bit]) => (bits & bit) !== 0).map(([, name]) => name);
 }
 
-/** What holds of a model where it stands. */
+/** Returns the conditions of a model at its position. */
 export function conditionsOf(plan: BattlePlan, state: State, model: number): number {
-  // Nothing that is on the ground hampers who rides.
+  // Terrain and gas do not affect crew.
   if (isAboard(plan, state, model))
     return CONDITION.crew | (plan.afflicts ? shakenBits(plan, state, model) : 0);
   let bits = plan.ground.isWet(plan, state, model) ? CONDITION.shallowWater : 0;
@@ -63,7 +69,10 @@ export function conditionsOf(plan: BattlePlan, state: State, model: number): num
   return isEntangled(plan, state, model) ? bits | CONDITION.entangled : bits;
 }
 
-/** Stunned and terrified models: until a Turn ends, or while their base is in an area of the scenario that does it. */
+/**
+ * Returns whether a model is Stunned or terrified. Either lasts until a Turn ends, or while its base is in an
+ * area of the scenario that causes it.
+ */
 export function shakenBits(plan: BattlePlan, state: State, model: number): number {
   const { until } = kindAt(plan, model);
   const turn = state.get(AT.turn);
@@ -73,15 +82,15 @@ export function shakenBits(plan: BattlePlan, state: State, model: number): numbe
   return bits;
 }
 
-/** Whether any part of a model's base is within a shape. */
+/** Returns whether any part of a model's base is within a shape. */
 export function isWithin({ x, y, radius }: State, model: number, outline: Outline): boolean {
   return outlineDistance(outline, x[model] as number, y[model] as number) < (radius[model] as number);
 }
 
-/** How many Entangled Counters a size ignores (Entangled). */
+/** The number of Entangled Counters that each size ignores (Entangled). */
 const IGNORED: Readonly<Record<string, number>> = { large: 1, huge: 2 };
 
-/** Whether a model has more Entangled Counters than its size ignores. */
+/** Returns whether a model has more Entangled Counters than its size ignores. */
 export function isEntangled(plan: BattlePlan, state: State, model: number): boolean {
   if (!plan.afflicts) return false;
   return (state.counters[model] as number) > (IGNORED[kindAt(plan, model).size] ?? 0);

@@ -1,4 +1,4 @@
-/** Whole battles of Twilight: a file made ready to be played. */
+/** Whole battles of Twilight: reads a file and prepares it for play. */
 import { declared, msg, t } from '../words/index.js';
 import { outlineOf } from '../../../space/index.js';
 import { wipe, type Battle, type BattleState } from '../../../game/index.js';
@@ -51,11 +51,12 @@ import { setUpAll } from './rules/setup.js';
 import { battleSchema, type BattleData, type BattleSideData } from './schema.js';
 import { AT, STAGE, State } from './state.js';
 
-/** The most models of a battle. */
+/** The most models in a battle. */
 const MOST_MODELS = 200;
 
 /**
- * Makes a battle of its file.
+ * Reads a battle from its file.
+ *
  * @throws StonecastError with the path of the fault
  */
 export function readBattle(file: unknown, library: Library): Battle<Agent> {
@@ -144,11 +145,14 @@ export function readBattle(file: unknown, library: Library): Battle<Agent> {
   };
 }
 
-/** Scenarios that can change no more, as they were read. */
+/** A cache of frozen scenarios in their read form. */
 const scenarios = new WeakMap<object, BattleData['scenario']>();
 const besides = battleSchema.omit({ scenario: true });
 
-/** A file's data; what a design asks about over and over with other sides is read once. */
+/**
+ * Checks a file and returns its data. Designs ask about one scenario many times with other sides, so a frozen
+ * scenario is read only once.
+ */
 function checked(file: unknown): BattleData {
   const { scenario: written, ...rest } = (file ?? {}) as Readonly<Record<string, unknown>>;
   if (!isFrozen(written)) return check(battleSchema, file);
@@ -279,7 +283,10 @@ function checkSide({ list, wild, policy }: BattleSideData, side: number): void {
 const policyOf = ({ wild, policy }: BattleSideData): BattlePolicy =>
   wild ? { of: 'wild', never: [] } : (policy ?? { of: USUAL_POLICY, never: [] });
 
-/** The models that Create Swarm may place: as many as what it discards allows, behind all others. */
+/**
+ * Returns the models that Create Swarm may place, after all other models. The number of models that it can
+ * discard limits them.
+ */
 function createdBy(all: readonly Piece[], kinds: readonly ModelKind[], context: Context): Piece[] {
   const created: Piece[] = [];
   for (const caller of kinds) {
@@ -304,7 +311,10 @@ function createdBy(all: readonly Piece[], kinds: readonly ModelKind[], context: 
   return created;
 }
 
-/** Figures that no document gives, model by model, and of the scenario; places that are drawn; how the players fight. */
+/**
+ * Returns the assumptions of a battle: figures that no document gives, random positions, and how the players
+ * fight.
+ */
 function assumedOf(plan: BattlePlan): string[] {
   const { kinds, data } = plan;
   const names = new Map<string, Set<string>>();
@@ -318,21 +328,21 @@ function assumedOf(plan: BattlePlan): string[] {
       ? []
       : [t('assumed.of', { name, list: [...fields].map((field) => pathText(field, declared)).join(', ') })],
   );
-  // No document gives its size.
+  // No document gives the size of the template.
   const template = kinds.some(({ weapon }) => weapon?.blast === true) ? ['Blast Template'] : [];
   const { boats, assumed } = data.scenario;
   const play = [...drawnPlaces(plan), ...lateComers(plan), ...combatPlay(plan)];
   return [...models, ...template, ...assumedHulls(boats), ...assumed, ...play];
 }
 
-/** The sides whose places are drawn because their players do not decide. */
+/** Returns the sides whose models start at random positions because their players do not decide. */
 const drawnPlaces = ({ data, deployed, names }: BattlePlan): string[] =>
   data.sides.flatMap((side, s) => {
     const decides = side.deploy === 'grouped' && policyOf(side).of !== 'random';
     return decides || deployed[s]?.length === 0 ? [] : [t('assumed.places', { name: names[s] ?? '' })];
   });
 
-/** The sides whose reserves come in their zones: no document says where. */
+/** Returns the sides whose reserves come in their zones, because no document says where they come. */
 const lateComers = ({ arrivals, pieces, names }: BattlePlan): string[] =>
   arrivals.flatMap((models, side) =>
     models.every((model) => pieces[model]?.at !== undefined)

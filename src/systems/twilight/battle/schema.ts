@@ -1,4 +1,4 @@
-/** What people write about whole battles: the file of `battle`, and scenarios. */
+/** The form in which people write whole battles: the file of `battle`, and scenarios. */
 import * as z from 'zod';
 import { areaSchema, BRAWL_LIMIT } from '../../../system/index.js';
 import { tableSchema, templateSchema, writtenTableSchema } from '../table/schema.js';
@@ -11,34 +11,37 @@ import { leadershipSchema, listSchema } from '../forces/schema.js';
 import { inlineProfileSchema } from '../profiles/schema/profile.js';
 import { ADJUSTING, scenarioSchema, splitSchema } from '../scenario/schema/scenario.js';
 
-/** Turns of a battle, at most. */
+/** The most Turns of a battle. */
 const MOST_TURNS = 100;
 
-/** No model has more Entangled Counters (Entangled). */
+/** The most Entangled Counters of a model (Entangled). */
 const MOST_COUNTERS = 4;
 
-/** Activation Counters of a side, at most. */
+/** The most Activation Counters of a side. */
 const MOST_ACTIVATION_COUNTERS = 40;
 
-/** How sides split their stones and adjust where a battle file says nothing: the whole combat, as well as can be. */
+/** How sides split their stones and adjust by default: they play the whole combat as well as possible. */
 const DEFAULT_SPLIT = 'equilibrium';
 const DEFAULT_ADJUST = 'optimal';
 
-/** A side by its place in the file. */
+/** A side by its index in the file. */
 const sideNumber = whole(0, MOST_SIDES - 1);
 
 const length = z.number().min(0).max(400);
 const placeSchema = z.tuple([z.number().min(0).max(400), z.number().min(0).max(400)]);
 const zoneSchema = z.strictObject({ x: z.tuple([length, length]), y: z.tuple([length, length]) });
 
-/** What a list's entry says beyond the list: where its models stand, and figures in place of the card's. */
+/** The fields of an entry that lists lack: positions of its models, and figures that replace the card's. */
 const standing = {
-  /** Where they stand: one place, or one for each of the count. */
+  /** The positions of the models: one, or one for each of the count. */
   at: z.union([placeSchema, z.array(placeSchema).min(1).max(BRAWL_LIMIT)]).optional(),
   size: inlineProfileSchema.shape.size,
   command: inlineProfileSchema.shape.command,
   leadership: z.array(leadershipSchema).max(8).optional(),
-  /** What holds of them from the start: Stunned or terrified until the end of a Turn, so many Entangled Counters. */
+  /**
+   * The conditions from the start: Stunned or terrified until the end of a Turn, and a number of Entangled
+   * Counters.
+   */
   conditions: z
     .strictObject({
       stunned: whole(0, MOST_TURNS).default(0),
@@ -51,16 +54,19 @@ const standing = {
 const entrySchema = z.union([
   text,
   z.strictObject({
-    /** A profile's id, or the profile itself. */
+    /** The id of a profile, or the profile itself. */
     model: z.union([text, inlineProfileSchema]),
     count: whole(1, BRAWL_LIMIT).default(1),
-    /** It is an object by this id, which is attacked as models are, picked up and carried (Objects). */
+    /**
+     * The id of an object. Then the entry is an object that models attack like a model, pick up and carry
+     * (Objects).
+     */
     object: text.optional(),
-    /** The models begin as crew of this vehicle: its place among the side's models, counted from 0. */
+    /** The models start as crew of this vehicle, by index among the side's models from 0. */
     rides: whole(0, 99).optional(),
-    /** The models begin on this boat. */
+    /** The models start on this boat. */
     aboard: text.optional(),
-    /** Whether they ride an animal and so board no boat; by default as the name says. */
+    /** Whether they ride an animal, so that they board no boat. By default the name decides. */
     mounted: z.boolean().optional(),
     ...standing,
   }),
@@ -81,7 +87,7 @@ const battleListSchema = listSchema.extend({
 
 const habitSchema = z.enum(HABITS);
 
-/** Who plays a side: a name, or what changes it besides. */
+/** The policy of a side: a name, or a name with changes. */
 const policySchema = z.union([
   z.string().max(200).transform(readPolicy),
   z
@@ -96,73 +102,73 @@ const policySchema = z.union([
 
 const sideSchema = z.strictObject({
   name: text.optional(),
-  /** Sides that name one team are allied. */
+  /** Sides with the same team are allies. */
   team: text.optional(),
-  /** A list file's object; not both this and `wild`. */
+  /** The object of a list file. A side has this or `wild`, but not both. */
   list: battleListSchema.optional(),
   /** The models of an automated force (R-40). */
   wild: z.array(entrySchema).min(1).max(60).optional(),
   policy: policySchema.optional(),
-  /** What a planner values otherwise than usual. */
+  /** Values of a planner that differ from the default. */
   weights: z.partialRecord(z.enum(PLANNER_FEATURES), z.number().min(-1000).max(1000)).optional(),
-  /** Its Activation Counters in the bag where they are others than the rules say (R-18). */
+  /** The number of its Activation Counters in the bag, if it differs from the rules (R-18). */
   counters: whole(1, MOST_ACTIVATION_COUNTERS).optional(),
-  /** Whether its player deploys it, or its models are put at drawn places (R-44). */
+  /** Whether its player deploys its models, or they start at random positions (R-44). */
   deploy: z.enum(['grouped', 'drawn']).default('grouped'),
   /** How the side splits its stones and adjusts, in every combat. */
   split: splitSchema.default(DEFAULT_SPLIT),
   adjust: z.enum(ADJUSTING).default(DEFAULT_ADJUST),
 });
 
-/** What counts for victory beside enemy points removed. */
+/** What scores beside the points of removed enemies. */
 const objectiveSchema = z.union([
-  /** At the end, more models of a side and its allies than of any other nearer to the place than the radius. */
+  /** At the end, the team with more models within the radius than any other scores. */
   z.strictObject({ hold: placeSchema, radius: length, points: z.number().min(0).max(10_000) }),
-  /** A model of the side ends a move this near to an edge of the table: it leaves, and counts. */
+  /** A model of the side that ends a move at this edge of the table leaves and scores. */
   z.strictObject({
     reach: z.enum(['left', 'right', 'near', 'far']),
     side: sideNumber,
     points: z.number().min(0).max(10_000),
-    /** Only one that carries this object leaves, and takes it along. */
+    /** Only a model that carries this object leaves, and takes it along. */
     with: text.optional(),
   }),
-  /** At the end, for the side one of whose models carries the object. */
+  /** At the end, the side of the model that carries the object scores. */
   z.strictObject({ carry: text, points: z.number().min(0).max(10_000) }),
-  /** The enemy's most costly model, or each of a kind, is removed. */
+  /** The side scores when every enemy with this profile is removed. */
   z.strictObject({ slay: text, side: sideNumber, points: z.number().min(0).max(10_000) }),
 ]);
 
-/** Models that a condition of victory speaks of. */
+/** The models that a condition of victory covers. */
 const whoSchema = z.union([
-  /** All that have the descriptor. */
+  /** All with the descriptor. */
   z.strictObject({ descriptor: text }),
-  /** All of the profile. */
+  /** All with the profile. */
   z.strictObject({ model: text }),
-  /** One: as replays call it (`b0`), or the costliest of the side. */
+  /** One model: its id in replays (`b0`), or `costliest` for the costliest of the side. */
   z.strictObject({ figure: text }),
 ]);
 const edgeSchema = z.enum(['left', 'right', 'near', 'far']);
-/** More than this share of them; all of them where it is left out. */
+/** More than this share of them. Without it, all of them. */
 const over = z.number().min(0).lt(1).optional();
-/** The side whose condition it is; each side where it is left out. */
+/** The side to which the condition belongs. Without it, each side has the condition. */
 const side = sideNumber.optional();
-/** When it counts: at once, in every End Phase, or at the end of the last Turn. */
+/** The time at which it counts: at once, in every End Phase, or at the end of the last Turn. */
 const atOnce = z.enum(['once', 'end-phase', 'last']).default('end-phase');
 const atLast = z.enum(['end-phase', 'last']).default('last');
 
-/** What wins the battle and ends it. */
+/** A condition that wins the battle and ends it. */
 const victorySchema = z.union([
-  /** So many enemies are removed. */
+  /** Enough enemies are removed. */
   z.strictObject({ side, remove: whoSchema, over, when: atOnce }),
-  /** So many of its own have left by the edge. */
+  /** Enough of its own models have left by the edge. */
   z.strictObject({ side, leave: whoSchema, by: edgeSchema, over, when: atOnce }),
   /** One of its models has left by the edge with the object. */
   z.strictObject({ side, take: text, by: edgeSchema, when: atOnce }),
-  /** So many of its own are not removed. */
+  /** Enough of its own models are not removed. */
   z.strictObject({ side, protect: whoSchema, over, when: atLast }),
-  /** No enemy has the object, took it off or removed it. */
+  /** No enemy holds the object, took it off or removed it. */
   z.strictObject({ side, keep: text, when: atLast }),
-  /** It has more models nearer to the place than the radius than any other. */
+  /** It has more models within the radius than any other team. */
   z.strictObject({ side, hold: placeSchema, radius: length, when: atLast }),
   /** One of its models carries the object. */
   z.strictObject({ side, carry: text, when: atLast }),
@@ -173,23 +179,23 @@ const battleScenarioSchema = z.strictObject({
   system: z.literal('twilight').optional(),
   name: text.optional(),
   note: z.string().max(2000).optional(),
-  /** Fields that no document gives. */
+  /** The names of fields whose figures no document gives. */
   assumed: z.array(text).max(40).default([]),
   table: tableSchema,
   turns: whole(1, MOST_TURNS).default(6),
-  /** Where the models of each side may be set up; those without a place. */
+  /** The zone of each side, for models without a given position. */
   deployment: z.array(zoneSchema).min(2).max(MOST_SIDES).optional(),
   /** The Blast Template (R-37). */
   template: templateSchema,
-  /** Models whose base is partly in the area are Stunned or terrified. */
+  /** Areas that make a model Stunned or terrified while its base is partly inside. */
   areas: z
     .array(z.strictObject({ area: areaSchema, condition: z.enum(['stunned', 'terror']) }))
     .max(12)
     .default([]),
-  /** Enemy points removed count so much a point. */
+  /** The score for each point of removed enemies. */
   removed: z.number().min(0).max(100).default(1),
   objectives: z.array(objectiveSchema).max(12).default([]),
-  /** What wins the battle before the points are counted. */
+  /** The conditions that win the battle before points count. */
   victory: z.array(victorySchema).max(12).default([]),
   /** Counters that models pick up, carry, give and drop (Objects). */
   objects: z
@@ -206,7 +212,7 @@ const battleScenarioSchema = z.strictObject({
   boats: z.array(boatSchema).max(12).default([]),
   /** A side flees in the End Phase when less than this share of its points is left. */
   fleeing: z.strictObject({ below: z.number().min(0).max(1) }).optional(),
-  /** Models of a side's list, by their place in it, that come later: in the End Phase before that Turn. */
+  /** Models of a side that come later, by index among its models. They come as that Turn starts. */
   reinforcements: z
     .array(
       z.strictObject({
@@ -219,7 +225,7 @@ const battleScenarioSchema = z.strictObject({
     .default([]),
 });
 
-/** A battle file, what it refers to put in place. */
+/** A battle file whose references are resolved. */
 export const battleSchema = z.strictObject({
   system: z.literal('twilight'),
   name: text.optional(),
@@ -228,15 +234,15 @@ export const battleSchema = z.strictObject({
   rules: scenarioSchema.shape.rules,
 });
 
-/** A scenario as people write it: its table may be a named one. */
+/** A scenario as people write it. Its table may be a named one. */
 export const writtenScenarioSchema = battleScenarioSchema.extend({ table: writtenTableSchema });
 
 /** A battle file as people write it. */
 export const writtenBattleSchema = battleSchema.extend({ scenario: writtenScenarioSchema });
 
-/** A battle file, its defaults filled in. */
+/** A battle file with its defaults. */
 export type BattleData = z.output<typeof battleSchema>;
-/** One of its sides. */
+/** One side of a battle file. */
 export type BattleSideData = BattleData['sides'][number];
 /** An entry of a list or of a Wild force. */
 export type BattleEntryData = z.output<typeof entrySchema>;

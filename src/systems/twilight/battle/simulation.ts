@@ -1,4 +1,4 @@
-/** A battle while it is played: the plan, the moment, where chance comes from and who decides. Rules work on it. */
+/** A battle during play: the plan, the state, the source of chance and the agents. The rules work on it. */
 import type { BattleChance, BattleLog, SearchOrder } from '../../../game/index.js';
 import type { Path } from '../../../space/index.js';
 import type { Decider } from './agents.js';
@@ -9,35 +9,38 @@ import type { BattlePlan } from './plan/plan.js';
 import { splitsOf, type SplitHabits } from './fights/splits.js';
 import type { State } from './state.js';
 
-/** How a side decides, and how its decisions are searched for better ones, if they are. */
+/** The decisions of a side, and the order for a search that improves them, if there is one. */
 export interface Agent extends Decider<BattleSimulation> {
   readonly search?: SearchOrder<Agent>;
-  /** How it splits in every combat; by default as the side's file says. */
+  /** Its fixed split in every combat. Without it, the side's file decides. */
   readonly split?: SplitHabit | undefined;
 }
 
-/** One battle being played, or any number one after another. */
+/** A battle during play. One object can play any number of battles in turn. */
 export class BattleSimulation {
   readonly fights: BattleCombats;
   state!: State;
   chance!: BattleChance;
   agents: readonly Agent[] = [];
   log: BattleLog | undefined;
-  /** Who supports in the combat at hand: of the attacker, of the defender. */
+  /** The supporters of the attacker and of the defender in the present combat. */
   readonly supporters: readonly [Supporters, Supporters] = [
     newSupporters(MOST_SUPPORTERS),
     newSupporters(MOST_SUPPORTERS),
   ];
-  /** What either primary of the combat at hand may pay with. */
+  /** The models with which each primary of the present combat may pay. */
   readonly offerings: readonly [Sacrifice, Sacrifice] = [
     { ...newSupporters(MOST_OFFERED), declared: false },
     { ...newSupporters(MOST_OFFERED), declared: false },
   ];
-  /** Whom each team supports in the combat at hand, by its first side: the attacker, the defender, −1: neither yet. */
+  /**
+   * The primary that each team supports in the present combat, by the team's first side. It is 0 for the
+   * attacker, 1 for the defender, −1 for neither yet.
+   */
   readonly backing: Int8Array;
-  /** Models that engage the target of the shot at hand. */
+  /** The models that engage the target of the present shot. */
   readonly engaging: Supporters;
-  /** Room for lists of models that agents choose from. */
+  /** A buffer for lists of models from which agents choose. */
   readonly candidates: Supporters;
 
   constructor(readonly plan: BattlePlan) {
@@ -47,7 +50,7 @@ export class BattleSimulation {
     this.candidates = newSupporters(plan.pieces.length);
   }
 
-  /** From now on rules work on this. */
+  /** Sets the state, chance, agents and log on which the rules work from now on. */
   bind(state: State, chance: BattleChance, agents: readonly Agent[], log: BattleLog | undefined): this {
     this.state = state;
     this.chance = chance;
@@ -56,17 +59,17 @@ export class BattleSimulation {
     return this;
   }
 
-  /** How the attacker's and the defender's players split, by side, where they always split in one way. */
+  /** Returns the fixed splits of the attacker's and the defender's player. A player without one has none. */
   splits(attacking: number, defending: number): SplitHabits {
     return splitsOf(this.agents[attacking]?.split, this.agents[defending]?.split);
   }
 
-  /** A model's id, for the log. */
+  /** Returns a model's id, for the log. */
   id(model: number): string {
     return this.plan.pieces[model]?.id ?? '';
   }
 }
 
-/** A path as replays write it. */
+/** Returns a path in the form of replays. */
 export const writtenPath = (path: Path): unknown[] =>
   path.map((leg) => ('around' in leg ? { around: leg.around, to: leg.to, turn: leg.turn } : leg));

@@ -1,160 +1,184 @@
-/** A battle at one moment: typed arrays in one buffer, so that a clone is a copy. What is only tallied has another. */
+/**
+ * The state of a battle: typed arrays in one buffer, so that a clone is one copy. Tallies have a buffer of
+ * their own.
+ */
 import { FlatBuffer, type BattleState } from '../../../game/index.js';
 
-/** Where a battle stands. */
+/** The stage of a battle. */
 export const STAGE = { draw: 0, activate: 1, combat: 2, end: 3, over: 4, select: 5 } as const;
 
-/** Why a battle is over, in the order of their numbers. */
+/** The reasons for the end of a battle, in the order of their numbers. */
 export const ENDS = ['removed', 'turns', 'fled', 'victory'] as const;
 
-/** The single numbers of a moment. */
+/** The single numbers of a state. */
 export const AT = {
   turn: 0,
   stage: 1,
   /** The side whose counter was drawn last in this Turn, or −1 (R-35). */
   initiative: 2,
-  /** Combat counters drawn in this Turn. */
+  /** The number of Combat counters drawn in this Turn. */
   combats: 3,
-  /** Whose turn it is to initiate in a Combat Phase. */
+  /** The side that may initiate next in a Combat Phase. */
   turnOf: 4,
-  /** Sides that passed one after another; against Wild sides players alone. */
+  /** The number of sides that passed in a row. Against Wild sides, only players count. */
   passed: 5,
-  /** The side that activates models, and whether by a Wild colour's counter. */
+  /** The side that activates models. It is below 0 after a Wild colour's counter. */
   activating: 6,
-  /** Models waiting in the queue, and how many of them have moved. */
+  /** The number of models in the queue, and how many of them have moved. */
   queued: 7,
   moved: 8,
-  /** The winner, or −1, and why (`ENDS`). */
+  /** The winner, or −1, and the reason (`ENDS`). */
   winner: 9,
   why: 10,
-  /** Models that stand, of the first side; those of the others follow. */
+  /** The number of models of the first side that remain. The other sides follow. */
   standing: 11,
 } as const;
 const HEAD = 11;
 
-/** What is tallied of each model, and how much. */
+/** The tallies of each model. */
 export const TALLY = {
-  /** Points of enemies that it removed. */
+  /** The points of enemies that it removed. */
   removed: 0,
   activated: 1,
-  /** Turns at whose beginning it stood. */
+  /** The number of Turns at whose start it was there. */
   turns: 2,
   /** The Turn in which it fell. */
   fell: 3,
   charges: 4,
   shots: 5,
   combats: 6,
-  /** Other models that it activated by leadership. */
+  /** The number of models that it activated by leadership. */
   led: 7,
 } as const;
-/** Numbers that are tallied of each model. */
+/** The number of tallies of each model. */
 export const TALLIES = 8;
 
-/** Why a model is not on the table: it was not yet, it comes later, it left by an edge, it was removed, its side fled. */
+/**
+ * The reasons why a model is not on the table: none, it comes later, it left by an edge, it was removed, or
+ * its side fled.
+ */
 export const OFF = { none: 0, waiting: 1, left: 2, removed: 3, fled: 4 } as const;
 
-/** In the queue: a model that gave its Activation for something else, and uses no Activation Ability. */
+/** Marks a model in the queue that gave its Activation for something else. It uses no Activation Ability. */
 export const GAVE = -1;
 
-/** Where an object is: on the table, off it, a coracle afloat; carried, one more than its carrier's number. */
+/**
+ * The place of an object: on the table, gone, or a coracle afloat. Values above 0 are one more than the
+ * number of its carrier.
+ */
 export const HELD = { lies: 0, gone: -1, afloat: -2 } as const;
 
-/** What only some battles have room for; each costs nothing where it is 0. */
+/** The sizes of parts that only some battles need. A part of size 0 costs nothing. */
 interface Extras {
-  /** Target Markers: one for each model that may place one. */
+  /** One Target Marker for each model that may place one. */
   readonly markers: number;
   readonly clouds: number;
-  /** Gas Clouds that may hang over the table at once, and models that they may gas. */
+  /** The most gas Clouds at once, and the number of models that gas may affect. */
   readonly gas: number;
   readonly gassed: number;
-  /** Models that may be Entangled. */
+  /** The number of models that may be Entangled. */
   readonly entangled: number;
   readonly objects: number;
-  /** Models whose edge counts when they leave, and objects for which it counts who took them off. */
+  /** The number of models whose exit edge counts, and the number of objects whose taker counts. */
   readonly exits: number;
   readonly takers: number;
-  /** Models that may ride as crew. */
+  /** The number of models that may ride as crew. */
   readonly crew: number;
   readonly boats: number;
-  /** Models that may be on boats, and objects that may lie on them. */
+  /** The number of models that may be on boats, and of objects that may lie on them. */
   readonly afloat: number;
   readonly cargo: number;
 }
 
-/** A battle of so many models on so many sides with so many different counters. */
+/** The state of a battle. */
 export class State implements BattleState {
   readonly words: Int32Array;
   readonly stream: Int32Array;
   readonly luck: Float64Array;
   readonly tallies: Float64Array;
-  /** Centres of the bases, in inches. */
+  /** The centres of the bases, in inches. */
   readonly x: Float64Array;
   readonly y: Float64Array;
-  /** Points that objectives gave to each side. */
+  /** The points that objectives gave to each side. */
   readonly gained: Float64Array;
-  /** Among more than two sides: points of enemies that each side removed. */
+  /** With more than two sides: the points of enemies that each side removed. */
   readonly taken: Float64Array;
   readonly head: Int32Array;
-  /** Among more than two sides: all of them in Initiative order. */
+  /** With more than two sides: all of them in Initiative order. */
   readonly track: Int32Array;
-  /** Counters left in the bag: Combat, each side's, each colour's. */
+  /** The counters left in the bag: Combat, each side's, each colour's. */
   readonly bag: Int32Array;
-  /** Counters of each kind drawn in this Turn. */
+  /** The counters of each kind drawn in this Turn. */
   readonly drawn: Int32Array;
-  /** 1: the model stands on the table. */
+  /** 1 if the model stands on the table. */
   readonly there: Int32Array;
-  /** Of a model that does not: `OFF`. */
+  /** The reason why a model is not on the table, as in `OFF`. */
   readonly off: Int32Array;
   readonly stamina: Int32Array;
-  /** 1: selected or activated in this Turn. */
+  /** 1 if the model was selected or activated in this Turn. */
   readonly activated: Int32Array;
-  /** 1: used a Leadership Ability in this Turn. */
+  /** 1 if the model used a Leadership Ability in this Turn. */
   readonly led: Int32Array;
-  /** 1: has been in a combat of this Combat Phase; outside of one, in the combat at hand (R-42). */
+  /**
+   * 1 if the model has been in a combat of this Combat Phase. Outside the phase, it is 1 in the present
+   * combat (R-42).
+   */
   readonly fought: Int32Array;
-  /** Models selected for activation, in their order; `GAVE` for who gave its Activation. */
+  /** The models selected for Activation, in order. `GAVE` replaces a model that gave its Activation. */
   readonly queue: Int32Array;
-  /** Of each model that may place a Target Marker: 1 where its marker lies. */
+  /** For each model that may place a Target Marker, 1 if its marker is on the table. */
   readonly markers: Int32Array;
-  /** 1: the Cloud hangs over the table. */
+  /** 1 if the Cloud is on the table. */
   readonly clouds: Int32Array;
-  /** Gas Clouds: 0 none, 1 one, 2 one in which somebody has failed its save since the last End Phase. */
+  /**
+   * Gas Clouds: 0 for none, 1 for a Cloud, 2 for a Cloud in which a model failed its save since the last End
+   * Phase.
+   */
   readonly gas: Int32Array;
   readonly gasX: Float64Array;
   readonly gasY: Float64Array;
   readonly gasRadius: Float64Array;
-  /** Of each model the gas Clouds in which it stands, as bits, and those of them in which it failed its save. */
+  /**
+   * For each model, the gas Clouds in which it stands, as bits. Then those of them in which it failed its
+   * save.
+   */
   readonly breathed: Int32Array;
   readonly choked: Int32Array;
-  /** Entangled Counters of each model. */
+  /** The Entangled Counters of each model. */
   readonly counters: Int32Array;
   readonly markerX: Float64Array;
   readonly markerY: Float64Array;
-  /** Objects: who carries each (`HELD`), and where it lies. */
+  /** For each object, its carrier (`HELD`) and its position. */
   readonly held: Int32Array;
   readonly objectX: Float64Array;
   readonly objectY: Float64Array;
-  /** Of each model one more than the edge by which it left, in the order of left, right, near, far; 0: it did not. */
+  /**
+   * For each model, 1 plus the edge by which it left, in the order left, right, near, far. 0 means that it
+   * did not leave.
+   */
   readonly exits: Int32Array;
-  /** Of each object one more than the model that took it off the table; 0: nobody did. */
+  /** For each object, 1 plus the model that took it off the table. 0 means none. */
   readonly takers: Int32Array;
-  /** Of each model the vehicle on which it rides, one more than its number; 0: none. */
+  /** For each model, 1 plus the vehicle on which it rides. 0 means none. */
   readonly riding: Int32Array;
-  /** Of each model the boat that it is on, one more than its number; 0: none. */
+  /** For each model, 1 plus the boat that it is on. 0 means none. */
   readonly deck: Int32Array;
-  /** Of each object that lies the boat on which, one more than its number; 0: on none. */
+  /** For each object on the table, 1 plus the boat on which it lies. 0 means none. */
   readonly stowed: Int32Array;
-  /** Middles of the boats' hulls, and where their bows look to: directions of length 1. */
+  /** The middles of the boats' hulls, and the directions of their bows as vectors of length 1. */
   readonly boatX: Float64Array;
   readonly boatY: Float64Array;
   readonly bowX: Float64Array;
   readonly bowY: Float64Array;
-  /** 1: the boat was paddled in this Turn, or its Speed changed. */
+  /** 1 if the boat was paddled in this Turn, or its Speed changed. */
   readonly paddled: Int32Array;
   /** The Speed of each steamboat. */
   readonly speed: Int32Array;
 
-  /** @param radius of the bases in inches; where there are boats it is those of the start, for who boards a coracle is larger */
+  /**
+   * @param radius the radii of the bases in inches. With boats, the state keeps its own copy, because a model
+   * in a coracle becomes larger.
+   */
   constructor(
     readonly models: number,
     sides: number,
@@ -162,7 +186,7 @@ export class State implements BattleState {
     { markers, clouds, gas, gassed, entangled, objects, exits, takers, crew, boats, afloat, cargo }: Extras,
     readonly radius: Float64Array,
   ) {
-    // Between two sides both follow from what else is true.
+    // Between two sides, other fields give the taken points and the order.
     const several = sides > 2 ? sides : 0;
     const doubles =
       2 * sides + several + 2 * models + 2 * markers + 3 * gas + 2 * objects + 4 * boats + afloat;
@@ -232,7 +256,7 @@ export class State implements BattleState {
     this.speed = parts.wholes(boats);
   }
 
-  /** A number of the head. */
+  /** Returns a single number of the state. */
   get(field: number): number {
     return this.head[field] as number;
   }
@@ -241,17 +265,17 @@ export class State implements BattleState {
     this.head[field] = value;
   }
 
-  /** Whether a model stands on the table. */
+  /** Returns whether a model stands on the table. */
   stands(model: number): boolean {
     return this.there[model] === 1;
   }
 
-  /** Whether a model was removed as a casualty. */
+  /** Returns whether a model was removed as a casualty. */
   fallen(model: number): boolean {
     return this.off[model] === OFF.removed;
   }
 
-  /** A model of a side is removed, or an object, which is not counted among those that stand. */
+  /** Removes a model of a side, or an object. Objects do not count among the models that remain. */
   fall(model: number, side: number, counted = true): void {
     this.there[model] = 0;
     this.off[model] = OFF.removed;
