@@ -1,4 +1,4 @@
-/** What may stand at a place of a command line: read off the tree of commands, so that nothing is listed twice. */
+/** Completes command lines. It reads the candidates from the tree of commands, so nothing is listed twice. */
 import type { Argument, Command, Option } from 'commander';
 import type { OpenSystem, ShorthandOption, System } from '../../system/index.js';
 import { StonecastError } from '../../errors/index.js';
@@ -8,41 +8,41 @@ import { VERBS } from '../options/verbs.js';
 import { SYSTEMS } from '../../systems/registry.js';
 import { OpenSystems } from '../options/inputs/scenarios.js';
 
-/** One candidate with a few words about it. */
+/** One candidate, with a short description. */
 export interface CompletionCandidate {
   readonly value: string;
   readonly about?: string;
-  /** Other names of it, in any language, by parts of which it is found too. */
+  /** Its other names in all languages. Parts of them also match. */
   readonly also?: string;
 }
 
-/** What may come next. */
+/** The possible next words. */
 export interface Completion {
   readonly candidates: readonly CompletionCandidate[];
-  /** Whether the name of a file may stand there too. */
+  /** Whether a file name may come next. */
   readonly files: boolean;
 }
 
-/** Where the line stands after the words before its last. */
+/** The state of the line before its last word. */
 interface Standing {
   readonly command: Command;
-  /** Names of all commands down to it. */
+  /** The names of all commands down to this one. */
   readonly path: readonly string[];
-  /** Operands given to it. */
+  /** Its operands so far. */
   readonly operands: readonly string[];
-  /** Options given with their values, by long name. */
+  /** The options so far, by long name, with their values. */
   readonly given: ReadonlyMap<string, readonly string[]>;
   /** The option whose value comes next. */
   readonly open: Option | undefined;
-  /** Whether that value may also be left out for another word. */
+  /** Whether another word may replace that value. */
   readonly more: boolean;
 }
 
 /**
- * What may be typed for the last word.
+ * Returns the completions of the last word.
  * @param program the whole tree of commands
- * @param before the words before it, without the name of the program
- * @param current what is typed of it so far
+ * @param before the words before the last one, without the program's name
+ * @param current the typed part of the last word
  */
 export function complete(program: Command, before: readonly string[], current: string): Completion {
   const at = follow(program, before);
@@ -75,7 +75,7 @@ const starting = (
   current: string,
 ): readonly CompletionCandidate[] => candidates.filter(({ value }) => value.startsWith(current));
 
-/** A value, or the last one of several with commas between: what stands before the last comma is kept. */
+/** Completes the last value of a list with commas. It keeps the text before the last comma. */
 function listed({ candidates, files }: Completion, current: string): Completion {
   const kept = current.slice(0, current.lastIndexOf(',') + 1);
   const taken = new Set(kept.split(','));
@@ -86,7 +86,7 @@ function listed({ candidates, files }: Completion, current: string): Completion 
   return { ...found, candidates: found.candidates.map((one) => ({ ...one, value: kept + one.value })) };
 }
 
-/** What begins with what is typed; of names of models, where nothing does, those that have it within them. */
+/** Keeps candidates that begin with the typed text. If there are none, it keeps model names that contain the text. */
 function narrowed({ candidates, files }: Completion, current: string): Completion {
   const found = starting(candidates, current);
   if (found.length > 0 || current.length < LEAST_PART) return { candidates: found, files };
@@ -97,7 +97,7 @@ function narrowed({ candidates, files }: Completion, current: string): Completio
   return { candidates: within, files };
 }
 
-/** Fewer letters than these are within too many names. */
+/** Shorter texts occur in too many names. */
 const LEAST_PART = 2;
 
 /** Reads the words as commander would. */
@@ -117,7 +117,7 @@ function follow(program: Command, words: readonly string[]): Standing {
       continue;
     }
     if (word.startsWith('-')) {
-      // An option right behind a verb is one of its usual question.
+      // An option right after a verb belongs to the verb's usual question.
       command = usualOf(command) ?? command;
       const option = optionsAt(command).find((one) => one.long === name || one.short === name);
       if (option) given.set(option.long ?? '', value === undefined ? [] : [value]);
@@ -134,11 +134,11 @@ function follow(program: Command, words: readonly string[]): Standing {
   return { command, path, operands, given, open, more: open?.variadic === true && taken > 0 };
 }
 
-/** The command of that name below another. */
+/** Finds a subcommand by name. */
 const below = (command: Command, name: string): Command | undefined =>
   command.commands.find((one) => one.name() === name);
 
-/** The question that a verb answers where none is named. */
+/** Returns the question that a verb asks if the user names none. */
 function usualOf(command: Command): Command | undefined {
   const verb = command.parent?.parent === null ? VERBS[command.name()] : undefined;
   return verb && below(command, verb.usual);
@@ -146,7 +146,7 @@ function usualOf(command: Command): Command | undefined {
 
 const takesValue = ({ required, optional }: Option): boolean => required || optional;
 
-/** The options of a command and of those above it. */
+/** Returns the options of a command and of its parents. */
 function optionsAt(command: Command): Option[] {
   const above = command.parent ? optionsAt(command.parent) : [];
   return [...command.options, ...above].filter(({ hidden }) => !hidden);
@@ -154,7 +154,7 @@ function optionsAt(command: Command): Option[] {
 
 function optionNames({ command, given }: Standing): CompletionCandidate[] {
   const options = optionsAt(usualOf(command) ?? command).filter(({ long, variadic, parseArg }) => {
-    // What was said once is not offered again, but for what may be said several times.
+    // Offer an option only once, unless the user may repeat it.
     return long !== undefined && (variadic || parseArg !== undefined || !given.has(long));
   });
   return [
@@ -169,7 +169,7 @@ const commandNames = (command: Command): CompletionCandidate[] =>
     .visibleCommands(command)
     .map((one) => ({ value: one.name(), about: one.summary() || one.description() }));
 
-/** Arguments that take names of models besides files. */
+/** Arguments that take model names besides files. */
 const NAMES = new Set(['files or names', 'file or names', 'first', 'second', 'roster', 'profiles']);
 
 function operandsOf(at: Standing): Completion {
@@ -189,7 +189,7 @@ const plain = (values: readonly string[]): Completion => ({
   files: false,
 });
 
-/** Options whose values the options themselves do not list. */
+/** Options that do not list their values themselves. */
 const VALUES: Readonly<Record<string, (at: Standing) => Completion>> = {
   '--system': () => ({
     candidates: SYSTEMS.map(({ id, name }) => ({ value: id, about: name })),
@@ -206,7 +206,9 @@ const VALUES: Readonly<Record<string, (at: Standing) => Completion>> = {
   '--culture': (at) => plain(cultures(opened(at))),
 };
 
-/** Players of what is asked: of fights the names that the system declares, else strategies and ways of playing brawls. */
+/**
+ * Completes players. For fights these are the names that the system declares; otherwise strategies and brawl policies.
+ */
 function players(at: Standing): Completion {
   if (reads(at, '--with')) return namedOf(at, 'players');
   const roster = opened(at)?.roster?.();
@@ -221,7 +223,7 @@ function places(at: Standing): Completion {
 const reads = (at: Standing, option: string): boolean =>
   optionsAt(at.command).some(({ long }) => long === option);
 
-/** The values that stand for a field by themselves, and the fields of the others. */
+/** Returns the values that may stand alone, and `field=value` for the other fields. */
 function namedOf(at: Standing, place: ShorthandOption['in']): Completion {
   const own = (systemOf(at).shorthand?.options ?? []).filter((one) => one.in === place);
   return plain(
@@ -232,7 +234,7 @@ function namedOf(at: Standing, place: ShorthandOption['in']): Completion {
   );
 }
 
-/** The fields of a side, with the values that they list. */
+/** Returns the fields of a side, with their listed values. */
 function fields(at: Standing, side: 'attacker' | 'defender'): Completion {
   const own = (systemOf(at).shorthand?.options ?? []).filter(
     ({ in: where, of = 'attacker' }) => where === 'with' && (of === 'both' || of === side),
@@ -255,13 +257,13 @@ function valuesOf(option: Option, at: Standing): Completion {
   const name = option.long ?? '';
   const known = Object.hasOwn(VALUES, name) ? VALUES[name] : undefined;
   if (known) return known(at);
-  // A list of names that stands there by default says which there are.
+  // A default that lists names shows the valid names.
   const usual: unknown = option.defaultValue;
   if (typeof usual === 'string' && /^[a-z]\S*,/.test(usual)) return plain(usual.split(','));
   return /path|place|file|folder/.test(option.flags) ? FILES : NOTHING;
 }
 
-/** The system that the line names, else the first. */
+/** Returns the system that the line names. The default is the first system. */
 function systemOf({ given }: Standing): System {
   const [id] = given.get('--system') ?? [];
   const found = SYSTEMS.find((one) => one.id === id) ?? SYSTEMS[0];
@@ -269,7 +271,7 @@ function systemOf({ given }: Standing): System {
   return found;
 }
 
-/** Profiles and their groups, those of `--profiles` included: of the game that is meant, else of every game. */
+/** Returns the profiles and groups of the intended game, or of every game. It includes those of `--profiles`. */
 function models(at: Standing): Completion {
   return { candidates: systemsOf(at).flatMap((system) => modelsOf(opened(at, system))), files: false };
 }
@@ -293,7 +295,7 @@ function modelsOf(open: OpenSystem | undefined): CompletionCandidate[] {
   ];
 }
 
-/** The game that the line names, or that what is typed of it is of; every game before anything is. */
+/** Returns the game that the line names, or the game of its operands. Without either, it returns every game. */
 function systemsOf(at: Standing): readonly System[] {
   if (at.given.has('--system')) return [systemOf(at)];
   try {
@@ -305,12 +307,12 @@ function systemsOf(at: Standing): readonly System[] {
   }
 }
 
-/** Roles, after those of the list that are typed: the option takes them with commas between. */
+/** Returns the roles. The option takes several, with commas between them. */
 function roles(at: Standing): Completion {
   return plain((opened(at)?.roster?.().roles ?? []).map(({ id }) => id));
 }
 
-/** A file at fault has no names: this is no place to complain. */
+/** Opens the system. A bad profile file gives no names, because a completion cannot report errors. */
 function opened(at: Standing, system = systemsOf(at)[0] ?? systemOf(at)): OpenSystem | undefined {
   try {
     return new OpenSystems([...(at.given.get('--profiles') ?? [])]).get(system);

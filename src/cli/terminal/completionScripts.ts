@@ -1,13 +1,13 @@
 /**
- * The scripts by which shells ask Stonecast what may come next. Each hands the words of the line to
- * `stonecast completion words`, which answers a candidate a line, behind a tab what it is, and `:files` where files may
- * stand.
+ * The scripts that let shells ask Stonecast for completions. Each script passes the words of the line to `stonecast
+ * completion words`. The answer is one candidate per line, with a description after a tab, and `:files` where files may
+ * follow.
  */
 
-/** The shells that are served. */
+/** The supported shells. */
 export const SHELLS = ['bash', 'zsh', 'fish'] as const;
 
-/** The script of each. */
+/** The script of each shell. */
 export const SCRIPTS: Readonly<Record<(typeof SHELLS)[number], string>> = {
   bash: `# stonecast completion for bash; in ~/.bashrc: source <(stonecast completion bash)
 _stonecast() {

@@ -1,13 +1,13 @@
-/** Distributions over counts as people see them at a glance: a sparkline and the chance of each count. */
+/** Shows distributions over counts: a sparkline, and the chance of each count. */
 import type { Distributions } from '../../system/index.js';
 import { bareEstimateText, sumOfChances } from '../../i18n/index.js';
 import { drawn, sparkline } from './ink.js';
 import { textTable } from './table.js';
 
-/** Counts that have a column of their own; the rest shares the last. */
+/** The most columns. The last column holds all larger counts. */
 const MOST_COUNTS = 8;
 
-/** A table with one line a distribution. */
+/** Returns a table with one line per distribution. */
 export function spreadTable({ heading, lines }: Distributions): string {
   const counts = Math.max(
     1,

@@ -1,13 +1,13 @@
 /**
- * Colours of what commands print: few, told apart by colour-blind readers, and none unless the surroundings allow them
- * (`Io.colours`). As with the language, one command line is printed at a time: whoever runs it says once what is allowed.
+ * The colours of printed text. They are few and suit colour-blind readers. They appear only if the caller allows them
+ * (`Io.colours`). The setting is global, like the language, because only one command line prints at a time.
  */
 import { createColors } from 'picocolors';
 
 let allowed = false;
 let plainly = createColors(false);
 
-/** From now on colours are printed, or not. Returns what held before. */
+/** Switches colours on or off. Returns the previous setting. */
 export function allowColours(yes: boolean): boolean {
   const before = allowed;
   allowed = yes;
@@ -15,14 +15,14 @@ export function allowColours(yes: boolean): boolean {
   return before;
 }
 
-/** A heading of a table. */
+/** A table heading. */
 export const bold = (text: string): string => plainly.bold(text);
-/** A picture of characters. */
+/** A picture made of characters. */
 export const drawn = (text: string): string => plainly.cyan(text);
 
 /**
- * Backgrounds of a heat map from orange over none to blue, with the text that reads on each: colours of the 256 that
- * terminals share (ITU T.416), after the reports' scale for less and more.
+ * The backgrounds of a heat map, from orange over none to blue, each with a readable text colour. They are colours of
+ * the common 256-colour palette (ITU T.416), and match the scale of the reports.
  */
 const STEPS: readonly (readonly [background: number, text: number])[] = [
   ...([
@@ -40,7 +40,7 @@ const STEPS: readonly (readonly [background: number, text: number])[] = [
   ] as const),
 ];
 
-/** A cell of a heat map: `position` from −1 (orange) over 0 to 1 (blue). */
+/** Colours a cell of a heat map: `position` runs from −1 (orange) over 0 to 1 (blue). */
 export function shaded(text: string, position: number): string {
   if (!allowed) return text;
   const middle = (STEPS.length - 1) / 2;
@@ -51,7 +51,7 @@ export function shaded(text: string, position: number): string {
 
 const BLOCKS = '▁▂▃▄▅▆▇█';
 
-/** Values from 0 as a row of bars, the largest as high as the line; nothing at all is a blank. */
+/** Draws values from 0 as a row of bars. The largest value fills the line height, and zero is a blank. */
 export function sparkline(values: readonly number[], most = Math.max(...values)): string {
   return values
     .map((value) => {

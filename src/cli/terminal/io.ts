@@ -1,37 +1,40 @@
-/** What a command may touch of the outside: two streams and what is known of the terminal. Tests give their own. */
+/**
+ * Everything that a command may access outside the process: two streams, and facts about the terminal. Tests supply
+ * their own.
+ */
 
-/** The command line's surroundings. */
+/** The environment of the command line. */
 export interface Io {
-  /** Writes to standard output; nothing is added. */
+  /** Writes to standard output, unchanged. */
   readonly out: (text: string) => void;
-  /** Writes to standard error; nothing is added. */
+  /** Writes to standard error, unchanged. */
   readonly err: (text: string) => void;
-  /** Whether standard error is a terminal, so that progress may be drawn on it. */
+  /** Whether standard error is a terminal, which can show a progress bar. */
   readonly terminal: boolean;
   /** Whether standard output may carry colours (`mayColour`). */
   readonly colours: boolean;
-  /** Whether only the answer is wanted: no progress, and nothing of how it was computed or where it lies. */
+  /** Whether to print only the answer, without progress, method or output paths. */
   readonly quiet?: boolean;
-  /** Width of the terminal in characters; 80 where there is none. */
+  /** The width of the terminal in characters; 80 without a terminal. */
   readonly columns: number;
-  /** Whether standard output is a terminal, so that tables may follow its width; a pipe gets them whole. */
+  /** Whether standard output is a terminal with a known width. Tables then fit that width; a pipe gets them whole. */
   readonly fitted?: boolean;
-  /** The language that the surroundings ask for (`STONECAST_LANG`), where they do. */
+  /** The language that the environment asks for (`STONECAST_LANG`). */
   readonly language?: string | undefined;
-  /** What the user types, line by line; standard input where absent. */
+  /** The user's input, line by line. Absent: standard input. */
   readonly lines?: AsyncIterable<string>;
-  /** Raised when the user asks to stop (Ctrl-C): finish what is under way and keep it. */
+  /** Aborts when the user asks to stop (Ctrl-C). The command then finishes its current work and keeps it. */
   readonly signal: AbortSignal;
-  /** Has SIGTERM raise the signal as well: for commands that keep what they have done when a service manager ends them. */
+  /** Makes SIGTERM abort the signal too, so that a command keeps its work when a service manager stops it. */
   readonly heedTermination?: () => void;
   /**
-   * Whether jobs run on threads of their own even where one is enough, so that a job that hangs or eats all memory is
-   * reported and the others go on. Surroundings that run many small commands in one process do without.
+   * Whether even a single job runs on its own thread. A job that hangs or exhausts memory then fails alone. Callers
+   * that run many small commands in one process turn this off.
    */
   readonly guarded?: boolean;
 }
 
-/** The real surroundings of this process. */
+/** Returns the real environment of this process. */
 export function processIo(): Io {
   const interruption = new Interruption();
   return {
@@ -43,7 +46,7 @@ export function processIo(): Io {
     fitted: isTerminal(process.stdout) && process.stdout.columns > 0,
     language: process.env['STONECAST_LANG'],
     guarded: true,
-    // Asked for late: a command that does not look at the signal is ended by the first Ctrl-C.
+    // Created on first use. Ctrl-C ends a command at once if it never reads the signal.
     get signal() {
       return interruption.heed('SIGINT');
     },
@@ -51,7 +54,7 @@ export function processIo(): Io {
   };
 }
 
-/** Hears the process's signals once they are asked for: the first is a wish to stop, any further one ends it at once. */
+/** Listens to process signals on request. The first signal asks for a stop; the next one ends the process at once. */
 class Interruption {
   readonly #stop = new AbortController();
   readonly #heeded = new Set<NodeJS.Signals>();
@@ -67,12 +70,12 @@ class Interruption {
   }
 }
 
-/** Whether a stream is a terminal. Node leaves `isTTY` out of files and pipes, which is not the `false` that its type says. */
+/** Reports whether a stream is a terminal. Node omits `isTTY` for files and pipes, although its type says `false`. */
 const isTerminal = ({ isTTY }: { readonly isTTY?: boolean | undefined }): boolean => isTTY ?? false;
 
 /**
- * Whether a stream may carry colours: a terminal that is not `dumb`; never where NO_COLOR is set (no-color.org), always
- * else where FORCE_COLOR is (force-color.org).
+ * Reports whether a stream may carry colours: it is a terminal, and not `dumb`. NO_COLOR forbids them (no-color.org),
+ * and otherwise FORCE_COLOR forces them (force-color.org).
  */
 export function mayColour(
   terminal: boolean,
@@ -82,7 +85,10 @@ export function mayColour(
   return FORCE_COLOR ? FORCE_COLOR !== '0' : terminal && TERM !== 'dumb';
 }
 
-/** Text from data made safe for a terminal: no control characters, so no escape sequences and no forged lines. */
+/**
+ * Makes text from data safe for a terminal. It replaces control characters, so that data cannot forge escape sequences
+ * or lines.
+ */
 export function escapeTerminal(text: string): string {
   return text.replace(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu, '\ufffd');
 }

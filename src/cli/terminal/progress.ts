@@ -1,33 +1,32 @@
-/** A progress bar with rate and time left, on a terminal only. */
+/** A progress bar with rate and time left, only on a terminal. */
 import { SingleBar } from 'cli-progress';
 import type { Io } from './io.js';
 import { formatFixed, locale, formatPercent, withLocale } from '../../i18n/index.js';
 import { t } from '../words/index.js';
 
-/** Work that is done sooner draws nothing; seconds. */
+/** Shorter work shows no bar, in seconds. */
 const SHORT = 0.3;
-/** What takes longer is announced; seconds. */
+/** Longer work gets a warning, in seconds. */
 const LONG = 20;
-/** Terminals narrower than this get the figures without the bar. */
+/** Narrower terminals show the figures without the bar. */
 const ROOM_FOR_BAR = 70;
 
-/** The bar that stands on the terminal: one piece of work is under way at a time. */
+/** The current bar. Only one piece of work runs at a time. */
 let standing: SingleBar | undefined;
 
 /**
- * What is told of work under way, piece by piece: how much of it is done, and how much there is; and where the pieces are
- * not alike, the share of the whole that is done, from 0 to 1.
+ * Receives the progress of work: the number of finished pieces and the total. If pieces differ in size, `share` is the
+ * finished share of the whole, from 0 to 1.
  */
 export type Listener = (done: number, total: number, share?: number) => void;
 
 /**
- * A listener that draws a bar on standard error and clears it when everything is done; the next piece of work that it
- * hears of then gets a bar of its own. Nothing is drawn where there is no terminal, and of work whose share is told the bar
- * is there at once.
+ * Returns a listener that draws a bar on standard error and clears it when all is done. The next piece of work gets a
+ * new bar. Without a terminal it draws nothing. Work with a `share` shows its bar at once.
  */
 export function progressBar(io: Io): Listener {
   if (!io.terminal) return () => undefined;
-  // The work itself may speak English, for its results are data: the bar speaks as it was begun.
+  // The work may switch to English, because its results are data. The bar keeps the user's language.
   const spoken = locale();
   let started = performance.now();
   return (done, total, share) => {
@@ -47,16 +46,16 @@ export function progressBar(io: Io): Listener {
 }
 
 /**
- * Says on standard error, before work begins whose options nobody chose for their length, that it takes long: about how
- * long, and what is quicker. Says nothing of work of up to 20 seconds, nor where only the answer is wanted.
- * @param seconds about how long it takes on this machine, as its jobs tell
- * @param sentence makes the sentence with that time in it, e.g. "5 pairs of lists: about 40 s. Quicker: --drawn 0."
+ * Warns on standard error before slow work, with its time and a faster option. It stays silent for work of up to 20
+ * seconds, or if the user wants only the answer.
+ * @param seconds the estimated time on this machine
+ * @param sentence builds the sentence from that time, such as "5 pairs of lists: about 40 s. Quicker: --drawn 0."
  */
 export function warnIfSlow(io: Io, seconds: number, sentence: (time: string) => string): void {
   if (io.quiet !== true && seconds > LONG) io.err(`${sentence(durationText(seconds))}\n`);
 }
 
-/** Takes the bar off the terminal, whether or not its work was finished: before anything else is said, and at the end. */
+/** Removes the bar from the terminal, even if its work is unfinished. Call it before other output and at the end. */
 export function endProgress(): void {
   standing?.stop();
   standing = undefined;
@@ -73,17 +72,17 @@ function startBar({ columns }: Io, total: number, detail: string): SingleBar {
   return bar;
 }
 
-/** Rate and time left, as people say them: `812 million a second | 12 s left`. */
+/** Formats rate and time left: `812 million a second | 12 s left`. */
 export function progressText(done: number, total: number, seconds: number): string {
   if (done <= 0 || seconds <= 0) return '';
   const time = durationText((seconds * (total - done)) / done);
   return `${rateText(done / seconds)} | ${t('progress.left', { time })}`;
 }
 
-/** Shares and seconds below which the time left is a guess that is not told. */
+/** The least share and seconds of work before the time left is more than a guess. */
 const TOLD_FROM = { share: 0.005, seconds: 3 } as const;
 
-/** How many jobs are done, and the time left as what they cost tells it: `12 of 320 jobs done | 40 s left`. */
+/** Formats finished jobs and the time left by their cost: `12 of 320 jobs done | 40 s left`. */
 export function jobsText(done: number, total: number, share: number, seconds: number): string {
   const jobs = t('progress.jobs', { done, total });
   if (share < TOLD_FROM.share || seconds < TOLD_FROM.seconds) return jobs;

@@ -1,4 +1,4 @@
-/** Tables for people, plain enough for a log and a pipe; on a terminal as wide as it is. */
+/** Tables as plain text, for terminals, logs and pipes. On a terminal they fit its width. */
 import Table from 'cli-table3';
 import { bold } from './ink.js';
 import { escapeTerminal } from './io.js';
@@ -20,30 +20,30 @@ const NO_LINES = {
   'right-mid': '',
   middle: '  ',
 };
-/** Between two columns. */
+/** The space between two columns. */
 const GAP = 2;
-/** The most of a terminal's width that the labels of rows take. */
+/** The largest share of the terminal's width for the row labels. */
 const LABELS = 0.45;
-/** No column is made narrower. */
+/** The least width of a column. */
 const LEAST = 8;
-/** Digits of the largest rank. */
+/** The most digits of a rank. */
 const RANK = 3;
 
 let terminal: number | undefined;
 
-/** From now on tables are no wider than that, where they can be; as wide as they come where undefined. Returns what held. */
+/** Sets the maximum width of tables, if they can fit it. Undefined: no limit. Returns the previous setting. */
 export function fitTables(columns: number | undefined): number | undefined {
   const before = terminal;
   terminal = columns;
   return before;
 }
 
-/** Colours a cell, whose text is as wide as its column; the heading is row 0. */
+/** Colours a padded cell. Row 0 is the heading. */
 export type PaintCell = (text: string, row: number, column: number) => string;
 
 /**
- * Rows as aligned columns; the first row is the heading; columns of numbers stand on the right. What is too wide for the
- * terminal is told in parts below each other, each with the labels of the rows again.
+ * Aligns rows in columns. The first row is the heading, and numbers align right. A table that is too wide prints in
+ * several parts, each with the row labels.
  */
 export function textTable(rows: readonly (readonly string[])[], paint?: PaintCell): string {
   const harmless = rows.map((row) => row.map(escapeTerminal));
@@ -55,7 +55,7 @@ export function textTable(rows: readonly (readonly string[])[], paint?: PaintCel
     .join('\n');
 }
 
-/** A column of a table; `limit` where it is to be narrower than its widest cell. */
+/** A column of a table. `limit` makes it narrower than its widest cell. */
 interface Column {
   readonly index: number;
   readonly width: number;
@@ -63,7 +63,7 @@ interface Column {
   readonly limit?: number;
 }
 
-/** What is printed at once: some columns, or a column of sentences below the labels of its rows. */
+/** One printed part: some columns, or a column of sentences below the row labels. */
 type Part =
   | { readonly columns: readonly Column[] }
   | { readonly text: number; readonly labels: readonly number[]; readonly width: number };
@@ -80,7 +80,7 @@ function columnOf(rows: readonly (readonly string[])[], index: number): Column {
 const widthOf = (columns: readonly Column[]): number =>
   columns.reduce((sum, { width, limit }) => sum + (limit ?? width) + GAP, -GAP);
 
-/** Columns packed into parts of a width, behind the labels of the rows. */
+/** Packs the columns into parts of a given width, each after the row labels. */
 function partsOf(rows: readonly (readonly string[])[], columns: readonly Column[], width: number): Part[] {
   const count = labelsIn(rows, columns);
   const given = columns.slice(0, count);
@@ -108,7 +108,7 @@ function partsOf(rows: readonly (readonly string[])[], columns: readonly Column[
   return parts;
 }
 
-/** How many columns label the rows: the fewest that tell most of them apart, and the name behind a rank. */
+/** Returns the number of label columns: the fewest that distinguish most rows, and at least the name after a rank. */
 function labelsIn(rows: readonly (readonly string[])[], columns: readonly Column[]): number {
   const most = Math.min(3, columns.length - 1);
   const reported = Array.from(
@@ -119,14 +119,14 @@ function labelsIn(rows: readonly (readonly string[])[], columns: readonly Column
   return Math.max(ranked ? 2 : 1, reported.indexOf(Math.max(...reported)) + 1);
 }
 
-/** A column of numbers whose heading, where it is wider than they are, stands in several lines. */
+/** Folds a heading into several lines if it is wider than the numbers in its column. */
 function foldedHead(rows: readonly (readonly string[])[], column: Column): Column {
   const [head = '', ...body] = rows.map((row) => row[column.index] ?? '');
   const limit = Math.max(...[...head.split(' '), ...body].map((text) => text.length));
   return limit < column.width ? { ...column, limit } : column;
 }
 
-/** Some columns as a table. */
+/** Draws some columns as a table. */
 function drawn(
   rows: readonly (readonly string[])[],
   columns: readonly Column[],
@@ -151,7 +151,7 @@ function drawn(
   return `${lines.join('\n')}\n`;
 }
 
-/** A column of sentences: the labels of each row, and its sentence below them. */
+/** Prints a column of sentences: the labels of each row, and its sentence below them. */
 function prose(
   rows: readonly (readonly string[])[],
   { text, labels, width }: Extract<Part, { readonly text: number }>,
@@ -166,7 +166,7 @@ function prose(
   return `${title}${reported.join('')}`;
 }
 
-/** A text in lines of a width, indented; a word that is longer stands by itself. */
+/** Wraps and indents a text. A word longer than the width gets its own line. */
 function wrapped(text: string, width: number): string {
   const lines: string[] = [];
   for (const word of text.split(' ')) {

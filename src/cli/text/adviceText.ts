@@ -1,4 +1,4 @@
-/** Advice as people read it. */
+/** Formats advice for people. */
 import type { Advice, Chances, PositionAdvice, SheetDecision, SideAdvice } from '../../questions/index.js';
 import type { ShownChance } from '../../system/index.js';
 import { chanceText, definite, formatFixed } from '../../i18n/index.js';
@@ -6,17 +6,17 @@ import { named, t } from '../words/index.js';
 import { mixText } from './battles/mixText.js';
 import { partsText, type Part } from './parts.js';
 
-/** Advice on a moment, and how it is told. */
+/** Advice on a state of a fight, with what its text needs. */
 export interface RenderedAdvice {
   readonly advice: PositionAdvice;
   readonly shown: readonly ShownChance[];
-  /** What is not known of those who fight; nothing where absent. */
+  /** Lines about the data gaps of the fighters. Absent: none. */
   readonly under?: readonly string[];
 }
 
 /**
- * Advice on a moment.
- * @param quiet leaves out what it rests on
+ * Formats the advice.
+ * @param quiet omits the assumptions
  */
 export const adviceText = (rendered: RenderedAdvice, quiet: boolean): string =>
   partsText(quiet ? [...adviceOnly(rendered), ...underParts(rendered)] : adviceParts(rendered));
@@ -54,7 +54,7 @@ function adviceOnly({ advice, shown }: RenderedAdvice): Part[] {
   return [value, ...advice.sides.map((side) => sidePart(side, shown))];
 }
 
-/** What to do now: the sentence, and every action. */
+/** Formats the best action now, and the table of all actions. */
 export const actionText = (advice: Advice, shown: readonly ShownChance[]): string =>
   partsText(actionParts(advice, shown));
 
@@ -80,7 +80,7 @@ function actionParts({ player, value, actions }: Advice, shown: readonly ShownCh
   return [t('advice.best', { ...named(player), ...what }), { rows: [head, ...rows] }];
 }
 
-/** A side's picks, best first. */
+/** The picks of a side, best first. */
 function sidePart({ player, options }: SideAdvice, shown: readonly ShownChance[]): Part {
   if (options.length === 1) return t('advice.noPick', named(player));
   const head = [
@@ -102,7 +102,7 @@ function sidePart({ player, options }: SideAdvice, shown: readonly ShownChance[]
   return { title: t('advice.pick', named(player)), rows: [head, ...rows] };
 }
 
-/** What was picked and what lies there, in a sentence. */
+/** Says in one sentence which splits the players picked and what lies on the table. */
 export function lyingText({ picks, table }: Pick<SheetDecision, 'picks' | 'table'>): string {
   const lies = table.map(({ what, count }) => t('sheet.count', { what, count })).join(', ');
   const rendered = t('sheet.decision.given', { lies });
@@ -111,11 +111,11 @@ export function lyingText({ picks, table }: Pick<SheetDecision, 'picks' | 'table
     : `${t('sheet.decision.picked', { picks: against(picks) })} ${rendered}`;
 }
 
-/** What meets what. */
+/** Joins the names of opponents, as in "A against B". */
 export const against = (names: readonly string[]): string =>
   names.reduce((first, second) => t('sheet.against', { first, second }));
 
-/** Chances in a sentence. */
+/** Formats chances for a sentence. */
 export function chancesText(chances: Chances, shown: readonly ShownChance[]): string {
   return shown
     .map(({ id, label }) => t('advice.chance', { label, chance: chanceText(chances[id] ?? NaN) }))
@@ -125,5 +125,5 @@ export function chancesText(chances: Chances, shown: readonly ShownChance[]): st
 const chancesOf = (chances: Chances, shown: readonly ShownChance[]): string[] =>
   shown.map(({ id }) => chanceText(chances[id] ?? NaN));
 
-/** An amount given up; rounding below zero is none. */
+/** Formats an amount that an option gives up. Values below rounding count as zero. */
 const amount = (value: number): string => (value < 5e-13 ? '–' : formatFixed(value, 2));

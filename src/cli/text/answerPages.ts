@@ -1,4 +1,4 @@
-/** Pages of answers that are told in parts: the first part is the answer, everything else stands behind the pictures. */
+/** Builds pages from answers in parts. The first part is the answer; all other parts follow the pictures. */
 import {
   GAME_ROLE,
   type ListPair,
@@ -18,20 +18,20 @@ import { barText, eventText, type RoleName } from './playtestText.js';
 import { playText } from './battles/policyText.js';
 import type { PageModel } from './pageModel.js';
 
-/** What a page is made of besides the findings. */
+/** The sources of a page besides the findings. */
 export interface PageSources {
   readonly command: string;
-  /** What was named: files, or names of profiles. */
+  /** The named files or profiles. */
   readonly files: readonly string[];
   readonly argv: readonly string[];
   readonly system: System;
-  /** The answer as it is printed. */
+  /** The printed parts of the answer. */
   readonly parts: readonly Part[];
 }
 
 type Method = { readonly kind: string; readonly seed?: string; readonly combats?: number };
 
-/** A page: what is asked, what is drawn, and the parts. */
+/** Builds a page from the question, the pictures and the parts. */
 export function pageOf(
   { parts, ...behind }: PageSources,
   asked: Pick<PageModel, 'title' | 'question' | 'data' | 'pictures'>,
@@ -54,7 +54,7 @@ function methodOf(methods: readonly Method[]): string {
   });
 }
 
-/** Bars with intervals; no picture where there are none. */
+/** Builds bars with intervals. Empty without values. */
 const bars = (
   title: string,
   of: string,
@@ -66,7 +66,7 @@ const bars = (
     ? [{ kind: 'bars', title, of, figure, values, ...(series !== undefined && { series }) }]
     : [];
 
-/** The page of a patch or of two scenarios judged. */
+/** The page of a judged patch, or of two compared scenarios. */
 export function comparePage(found: PatchVerdict | ScenarioVerdict, behind: PageSources): PageModel {
   const { measure, verdicts } = found;
   const label = capital(labelOf(measure, behind.system));
@@ -96,7 +96,7 @@ export function comparePage(found: PatchVerdict | ScenarioVerdict, behind: PageS
   );
 }
 
-/** The page of a playtest log. */
+/** The page of a log of games. */
 export function playtestPage(found: PlaytestFindings, name: RoleName, behind: PageSources): PageModel {
   const label = t('page.playtest.label');
   const figure: Figure = { label, short: label, unit: 'probability', better: 'high' };
@@ -156,14 +156,14 @@ export function pairPage(found: ListPair, behind: PageSources): PageModel {
   );
 }
 
-/** One of each fight of brawls; battles are counted together. */
+/** Returns one method per fight of brawls. For battles it returns one method for all. */
 const methodsOf = ({ method, battles, enemies, ways, models }: ListVerdict): readonly Method[] => {
   const written = enemies.filter(({ drawn }) => !drawn).length || enemies.length;
   const fights = battles ? 1 : enemies.length * ways.length + models.length * written;
   return Array.from({ length: fights }, () => method);
 };
 
-/** The page of one list judged: how it scores against each enemy, as both sides mainly play. */
+/** The page of a judged list: its score against each enemy, with the main policy on both sides. */
 export function judgePage(found: ListVerdict, behind: PageSources): PageModel {
   const label = t('page.judge.label');
   const figure: Figure = { label, short: label, unit: 'probability', better: 'high', even: 0.5 };

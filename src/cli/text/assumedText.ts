@@ -1,23 +1,23 @@
-/** What an answer does not know of whom: told alike wherever it hangs on it. */
+/** Lines about the data gaps behind an answer. Every answer that depends on them uses the same words. */
 import type { System, DataGaps } from '../../system/index.js';
 import { fieldInSystem } from '../options/language.js';
 import { escapeTerminal } from '../terminal/io.js';
 import { t } from '../words/index.js';
 
-/** Somebody, with the figures that an answer uses and no document gives. */
+/** A model, and the figures that an answer assumes because no document gives them. */
 interface Guessed {
   readonly name: string;
   readonly assumed: readonly string[];
 }
 
-/** Figures that are assumed of everybody, where there are several: they set nobody apart. */
+/** Returns the figures that an answer assumes for all of several models. */
 function shared(all: readonly Guessed[]): readonly string[] {
   const [first, ...others] = all;
   if (!first || others.length === 0) return [];
   return first.assumed.filter((field) => others.every(({ assumed }) => assumed.includes(field)));
 }
 
-/** What is assumed of everybody, then of whom besides; no lines where nothing is. */
+/** Lists the assumptions for all models, then those for single models. Empty without assumptions. */
 export function assumedLines(all: readonly Guessed[], system: System): string[] {
   const common = shared(all);
   const listed = (fields: readonly string[]): string =>
@@ -29,7 +29,7 @@ export function assumedLines(all: readonly Guessed[], system: System): string[] 
   return [...(common.length > 0 ? [t('roster.assumed', { list: listed(common) })] : []), ...own];
 }
 
-/** What is not played of whom, a line each. */
+/** Lists the abilities that each model has but Stonecast does not play, one line per model. */
 export const missingLines = (all: readonly DataGaps[]): string[] =>
   all.flatMap(({ name, missing }) =>
     missing.length > 0
@@ -37,7 +37,7 @@ export const missingLines = (all: readonly DataGaps[]): string[] =>
       : [],
   );
 
-/** What is not played of whom, then which figures are assumed. */
+/** Lists the missing abilities, then the assumed figures. */
 export const dataGapLines = (all: readonly DataGaps[], system: System): string[] => [
   ...missingLines(all),
   ...assumedLines(all, system),

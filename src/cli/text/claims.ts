@@ -1,17 +1,17 @@
 /**
- * What a first sentence states, typed. A claim names the column and the rows of the table below it, so that a test can look up
- * each figure there. Sentences take their figures from claims alone.
+ * The typed claims of a first sentence. A claim names the column and rows of the table below, so that a test can check
+ * each figure. Sentences take their figures only from claims.
  */
 import type { Estimate } from '../../game/index.js';
 import { bareEstimateText } from '../../i18n/index.js';
 
-/** A figure of the table: a way of playing, and what it says. */
+/** A figure of the table: the policy of its row, and the estimate. */
 export interface Cell {
   readonly row: string;
   readonly estimate: Estimate;
 }
 
-/** From the smallest to the largest figure of a column, over all its rows. */
+/** The smallest and the largest figure of a column, over all rows. */
 export interface RangeClaim {
   readonly claim: 'range';
   readonly column: string;
@@ -26,21 +26,21 @@ export interface SameClaim {
   readonly cell: Cell;
 }
 
-/** What one row prints. */
+/** The figure of one row. */
 export interface CellClaim {
   readonly claim: 'cell';
   readonly column: string;
   readonly cell: Cell;
 }
 
-/** What both sides win in one row. */
+/** The shares that both sides win in one row. */
 export interface Pair {
   readonly row: string;
   readonly own: Estimate;
   readonly other: Estimate;
 }
 
-/** The first side is surely behind in one row and surely ahead in another. */
+/** The first side is behind in one row and ahead in another, both outside the intervals. */
 export interface LeadClaim {
   readonly claim: 'lead';
   readonly behind: Pair;
@@ -50,8 +50,8 @@ export interface LeadClaim {
 export type Claim = RangeClaim | SameClaim | CellClaim | LeadClaim;
 
 /**
- * The range of a column over all rows, or that they agree.
- * @param cells all rows of the table; one at least
+ * Returns the range of a column, or the claim that all rows agree.
+ * @param cells all rows of the table; at least one
  */
 export function rangeClaim(column: string, cells: readonly Cell[]): RangeClaim | SameClaim {
   const sorted = [...cells].sort((x, y) => x.estimate.value - y.estimate.value);
@@ -62,10 +62,10 @@ export function rangeClaim(column: string, cells: readonly Cell[]): RangeClaim |
 }
 
 /**
- * Whose lead turns with the row, outside the intervals: the rows in which the first side is furthest behind and furthest ahead.
- * Undefined where no two rows contradict each other.
- * @param own what the first side wins, by row
- * @param other what the second side wins in the same rows
+ * Returns the rows in which the first side is furthest behind and furthest ahead, outside the intervals. Undefined: no
+ * two rows contradict each other.
+ * @param own the first side's wins, by row
+ * @param other the second side's wins in the same rows
  */
 export function leadClaim(own: readonly Cell[], other: readonly Cell[]): LeadClaim | undefined {
   const pairs = own.flatMap(({ row, estimate }, i): Pair[] => {

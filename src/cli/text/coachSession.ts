@@ -1,27 +1,27 @@
-/** The coach at the table, on a terminal: the dialogue of the coach as lines of text. */
+/** Shows the dialogue of the coach as lines of text on a terminal. */
 import { coachDialogue, type Coaches, type CoachOpen, type CoachSaid } from '../../questions/index.js';
 import { nearest, type Encounter, type Position } from '../../system/index.js';
 import { actionText, adviceText, chancesText } from './adviceText.js';
 import { named, t } from '../words/index.js';
 
-/** One question. The answer is a place in `names`, or one of `counts`. */
+/** One question. The answer is an index of `names`, or one of `counts`. */
 interface Question {
-  /** What is said before it. */
+  /** The text before the question. */
   readonly text: string;
   readonly prompt: string;
   readonly names?: readonly string[];
   readonly counts?: readonly number[];
 }
 
-/** What is no answer, in every language: people switch between them. */
+/** The commands of the dialogue, in all languages at once, because people switch between languages. */
 const QUIT = /^(quit|q|exit|quitter|fin)$/i;
 const AGAIN = /^(again|help|\?|encore|aide)$/i;
 const UNDO = /^(undo|u|back|annuler|retour)$/i;
 
 /**
  * Runs the dialogue.
- * @param lines what the user types
- * @param print prints; nothing is added
+ * @param lines the user's input
+ * @param print prints the text unchanged
  */
 export async function runSession(
   encounter: Encounter,
@@ -33,7 +33,7 @@ export async function runSession(
   const { players } = encounter.game.structure;
   const given: number[] = [];
   const typed = lines[Symbol.asyncIterator]();
-  /** The dialogue led through the answers given; the question that is open, or the last words. */
+  /** Replays the dialogue with the given answers. Returns the open question, or the final words. */
   const open = () => {
     const dialogue = coachDialogue(encounter, position, coaches);
     let next = dialogue.next();
@@ -72,7 +72,7 @@ export async function runSession(
   }
 }
 
-/** The answer that an entry means, or what is wrong with it. */
+/** Parses the user's entry. Returns the answer, or a message about what is wrong. */
 function read({ names, counts }: Question, entry: string): number | string {
   if (counts) {
     const count = /^\d{1,2}$/.test(entry) ? Number(entry) : NaN;
@@ -92,7 +92,7 @@ function read({ names, counts }: Question, entry: string): number | string {
   return t('coach.none', { near: hint, count: list.length });
 }
 
-/** An open question in words. */
+/** Formats an open question. */
 function questionOf({ said, question }: CoachOpen, position: Position, players: readonly string[]): Question {
   const text = said.map((one) => saidText(one, position)).join('');
   switch (question.kind) {

@@ -1,4 +1,4 @@
-/** What `stonecast patch` says to people. */
+/** The text of `stonecast patch`. */
 import type {
   Change,
   CompareMeasure,
@@ -27,8 +27,8 @@ import type { Part } from './parts.js';
 import { policyText, strategiesText } from './battles/policyText.js';
 
 /**
- * For a terminal: every change first, then the verdicts as sentences and as a table.
- * @param quiet leaves out how they were reached
+ * For a terminal: first every change, then the verdicts as sentences and as a table.
+ * @param quiet omits the method
  */
 export function compareParts(found: PatchVerdict | ScenarioVerdict, system: System, quiet: boolean): Part[] {
   const changes = changesOf(found, system);
@@ -36,7 +36,7 @@ export function compareParts(found: PatchVerdict | ScenarioVerdict, system: Syst
   return [shown.join('\n'), verdictLines(found, system).join('\n'), ...verdictParts(found, system, quiet)];
 }
 
-/** For a page, which answers before it says what was changed: the verdicts, then every change. */
+/** For a page, which gives the answer first: the verdicts, then every change. */
 export function comparePageParts(found: PatchVerdict | ScenarioVerdict, system: System): Part[] {
   const changes = changesOf(found, system);
   return [
@@ -51,7 +51,7 @@ export function comparePageParts(found: PatchVerdict | ScenarioVerdict, system: 
 const changesOf = (found: PatchVerdict | ScenarioVerdict, system: System): string[] =>
   found.kind === 'profiles' ? patchLines(found.changes, system) : changeLines('', found.changes, { system });
 
-/** The verdicts by the names that they are told by. */
+/** Returns the verdicts with their printed names. */
 const namedVerdicts = ({ kind, verdicts }: PatchVerdict | ScenarioVerdict): readonly SubjectVerdict[] =>
   kind === 'profiles' ? verdicts : verdicts.map((one) => ({ ...one, name: t('compare.first') }));
 
@@ -65,7 +65,7 @@ function verdictLines(found: PatchVerdict | ScenarioVerdict, system: System): st
   ];
 }
 
-/** The verdicts as a table, and how they were reached. */
+/** The verdicts as a table, with the method. */
 function verdictParts(found: PatchVerdict | ScenarioVerdict, system: System, quiet: boolean): Part[] {
   const verdicts = namedVerdicts(found);
   if (verdicts.length === 0) return [];
@@ -76,9 +76,9 @@ function verdictParts(found: PatchVerdict | ScenarioVerdict, system: System, qui
   ];
 }
 
-/** What a patch changes, a line each. */
+/** Lists the changes of a patch, one per line. */
 function patchLines({ profiles, abilities, names, added, removed }: PatchChanges, system: System): string[] {
-  // Fields have names, and so have abilities; entries of lists are counted from one.
+  // Fields and abilities have names. Entries of lists count from one.
   const called = (path: string): string =>
     pathText(path, (part) => names[part] ?? translateDeclared(part, system.glossaries));
   return [
@@ -115,7 +115,7 @@ const changeLines = (
     return `  ${prefix}${escapeTerminal(called(where))} ${step ?? `${shown(old, called)} → ${shown(recent, called)}`}`;
   });
 
-/** A change of a roll that saves, `5+ → 4+ (tougher)`: a lower one is better. Undefined: it is another change. */
+/** Formats the change of a save roll: `5+ → 4+ (tougher)`. A lower roll is better. Undefined: the field is no save. */
 function saveText(
   where: string,
   [old, recent]: readonly [unknown, unknown],
@@ -128,7 +128,7 @@ function saveText(
   return t('compare.saves', { old, recent, step });
 }
 
-/** A number as it was written, with the signs of the language. */
+/** Formats a number with all its digits, in the style of the language. */
 const plainText = (value: number): string => formatDecimal(String(value));
 
 function shown(value: unknown, called: (text: string) => string): string {
@@ -160,7 +160,7 @@ function sentence(one: SubjectVerdict, measure: CompareMeasure, system: System):
   });
 }
 
-/** What a measure is called. */
+/** Returns the name of a measure. */
 export function labelOf({ id, label }: CompareMeasure, system: System): string {
   if (Object.hasOwn(system.figures ?? {}, id) && system.figures?.[id]?.label === label) {
     return translateDeclared(label, system.glossaries);
@@ -198,7 +198,7 @@ function tableOf(verdicts: readonly SubjectVerdict[], measure: CompareMeasure): 
   ];
 }
 
-/** The difference by who plays both sides, of whole battles. */
+/** The differences in whole battles, by the policy of both sides. */
 function policiesPart(verdicts: readonly SubjectVerdict[], measure: CompareMeasure): Part[] {
   const rows = verdicts.flatMap(({ name, byRung = [] }) =>
     byRung.map(({ policy, difference, points }, r) => [
@@ -213,7 +213,7 @@ function policiesPart(verdicts: readonly SubjectVerdict[], measure: CompareMeasu
   return [{ title: t('compare.byRung'), rows: [['', ...keys.map((key) => t(`compare.${key}`))], ...rows] }];
 }
 
-/** How a patch was played in battles, and whether what is said hangs on who played. */
+/** Describes how the patch was tested in battles, and whether the verdict depends on the policies. */
 function battlesText(
   { field, play, verdicts }: PatchVerdict,
   { tables, bouts, battles, rungs, scenarios, stopped }: NonNullable<PatchVerdict['battles']>,
@@ -298,7 +298,10 @@ function numberText(value: number, measure: CompareMeasure, digits: number): str
 
 const plainDigits = (measure: CompareMeasure): number => (share(measure) ? 1 : 2);
 
-/** Digits behind the point: of exact figures as many as make the difference told that of the two figures told. */
+/**
+ * Returns the number of decimals. Exact figures get enough that the printed difference equals that of the printed
+ * figures.
+ */
 function digitsOf({ old, new: recent, difference, method }: SubjectVerdict, measure: CompareMeasure): number {
   const plain = plainDigits(measure);
   if (method.kind !== 'exact') return plain;
@@ -310,7 +313,7 @@ function digitsOf({ old, new: recent, difference, method }: SubjectVerdict, meas
   return [plain, plain + 1, plain + 2].find(fits) ?? plain;
 }
 
-/** Both ends of an interval, in as many digits as show on which side of 0 they lie. */
+/** Formats both ends of an interval, with enough digits to show on which side of 0 they lie. */
 function rangeText({ low, high }: Range, measure: CompareMeasure): string {
   const scale = share(measure) ? 100 : 1;
   const hidden = [low, high]

@@ -1,7 +1,10 @@
-/** What `stonecast` alone shows: the few verbs that most questions need. Every command is in `stonecast help --all`. */
+/**
+ * The first screen, for `stonecast` without arguments. It lists the few verbs that most questions need. `stonecast help
+ * --all` lists every command.
+ */
 import { t } from '../words/index.js';
 
-/** Verbs by what they are about, in the order in which a newcomer meets them. */
+/** The verbs by subject, in the order that suits a newcomer. */
 export const FIRST_VERBS = {
   fights: ['fight', 'battle'],
   cards: ['price', 'unit', 'patch'],
@@ -11,7 +14,7 @@ export const FIRST_VERBS = {
 
 const WIDTH = 11;
 
-/** The first screen in the language that is spoken. */
+/** Returns the first screen in the current language. */
 export function firstScreen(): string {
   const groups = [
     [t('first.fights'), FIRST_VERBS.fights],
@@ -37,7 +40,10 @@ export function firstScreen(): string {
   return `${parts.join('\n')}\n`;
 }
 
-/** Which help a command line asks for: the first screen, also where it says nothing, or all commands; undefined: neither. */
+/**
+ * Returns the help that a command line asks for. An empty line asks for the first screen. Undefined: it asks for
+ * neither.
+ */
 export function helpWanted(argv: readonly string[]): 'first' | 'all' | undefined {
   const words = argv.filter((word, i) => !EVERYWHERE.test(word) && argv[i - 1] !== '--lang');
   const others = words.filter((word) => !HELP.has(word));

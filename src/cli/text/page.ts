@@ -1,4 +1,4 @@
-/** A page of headings, sentences and tables, as Markdown or as HTML for the printer. */
+/** Renders a page of headings, sentences and tables as Markdown, or as HTML for printing. */
 import { escapeTerminal } from '../terminal/io.js';
 import { locale, nonBreaking } from '../../i18n/index.js';
 
@@ -6,18 +6,18 @@ import { locale, nonBreaking } from '../../i18n/index.js';
 export type Block =
   | { readonly kind: 'heading'; readonly level: 1 | 2 | 3; readonly text: string }
   | { readonly kind: 'text'; readonly text: string }
-  /** A drawing, in HTML only: what it shows stands in words or a table beside it. */
+  /** A drawing, only in HTML. Text or a table next to it gives the same content. */
   | { readonly kind: 'picture'; readonly svg: string; readonly alt: string }
   /** The first row is the heading. */
   | { readonly kind: 'table'; readonly rows: readonly (readonly string[])[] }
-  /** Parts of their own: on paper in two columns, never torn apart, or not there at all. */
+  /** A group: two columns on paper, a block without page breaks, or only on the screen. */
   | {
       readonly kind: 'group';
       readonly as: 'columns' | 'whole' | 'screen';
       readonly blocks: readonly Block[];
     };
 
-/** The page as Markdown, its tables aligned so that it reads as plain text too. */
+/** Renders Markdown. Its tables are aligned, so that it also reads well as plain text. */
 export function markdown(blocks: readonly Block[]): string {
   const part = (block: Exclude<Block, { kind: 'group' }>): string => {
     if (block.kind === 'heading') return `${'#'.repeat(block.level)} ${marked(block.text)}`;
@@ -32,7 +32,7 @@ export function markdown(blocks: readonly Block[]): string {
     .join('\n\n')}\n`;
 }
 
-/** The page as one HTML file without anything from elsewhere. */
+/** Renders one self-contained HTML file. */
 export function html(title: string, blocks: readonly Block[]): string {
   const part = (block: Block): string => {
     if (block.kind === 'heading') return `<h${block.level}>${escaped(block.text)}</h${block.level}>`;
@@ -50,7 +50,7 @@ export function html(title: string, blocks: readonly Block[]): string {
   ].join('\n');
 }
 
-/** Nothing on such a page runs or is fetched: its Content-Security-Policy says so to the browser. */
+/** The Content-Security-Policy forbids scripts and network access, because the page needs neither. */
 const POLICY = `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'">`;
 
 const STYLE =
@@ -59,16 +59,16 @@ const STYLE =
   'p{margin:.3em 0}figure{margin:.6em 0;break-inside:avoid}figure svg{max-width:100%;height:auto}table{border-collapse:collapse;width:100%;break-inside:avoid}' +
   'th,td{border-bottom:1px solid #bbb;padding:.15em .5em .15em 0;text-align:left;vertical-align:top}' +
   '@media screen{table{display:block;overflow-x:auto}}@page{size:A4;margin:1cm}' +
-  // One side of A4: small print, what belongs together in two columns, and no picture of what a table says.
+  // To fit one side of A4: small print, two columns, and no pictures that repeat a table.
   '@media print{body{margin:0;padding:0;max-width:none;font-size:var(--print);line-height:1.22}.screen{display:none}' +
   'h1{font-size:1.7em}h2{font-size:1.3em;margin:.6em 0 .2em}h3{font-size:1.1em;margin:.5em 0 .1em}p{margin:.2em 0}th,td{padding:.1em .4em .1em 0}' +
   '.columns{columns:2;column-gap:1.2em}.whole{break-inside:avoid}.whole>:first-child{margin-top:0}}';
 
-/** Characters that one side of A4 holds at `SIZE` points, tables and headings as sheets have them. */
+/** The number of characters that fit on one side of A4 at `SIZE` points, for a typical sheet. */
 const ROOM = 4200;
 const SIZE = 6.8;
 
-/** The size of print, in points, at which a page stays on one side: more text, smaller print. */
+/** Returns the font size, in points, that keeps a page on one side. More text needs smaller print. */
 function printSize(blocks: readonly Block[]): number {
   const lengthOf = (block: Block): number => {
     if (block.kind === 'group')
@@ -81,7 +81,7 @@ function printSize(blocks: readonly Block[]): number {
   return Math.round(10 * Math.min(8.5, Math.max(5.5, size))) / 10;
 }
 
-/** Text that Markdown takes as it stands. */
+/** Escapes text for Markdown. */
 function marked(text: string): string {
   return escapeTerminal(text).replace(/[\\`*_<>[\]|#]/g, '\\$&');
 }

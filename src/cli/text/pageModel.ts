@@ -1,4 +1,4 @@
-/** A page with pictures for one answer, where a command was told a folder for it. */
+/** Writes a page with pictures for one answer, if `--out` names a folder. */
 import path from 'node:path';
 import { sha256 } from '../../experiments/index.js';
 import { isReserved, OutputFolder, readText } from '../../files/index.js';
@@ -14,34 +14,34 @@ import { packageVersion } from '../version.js';
 import { t } from '../words/index.js';
 import type { OptionName } from '../options/table.js';
 
-/** The options by which a page is asked for. */
+/** The options for a page. */
 export interface PageFlags extends FormFlags {
   readonly out?: string;
   readonly force?: boolean;
 }
 
-/** Their names. */
+/** The names of those options. */
 export const PAGE = ['out', 'forms', 'force'] as const satisfies readonly OptionName[];
 
-/** What a command knows of an answer that it has a page for. */
+/** What a command knows about an answer with a page. */
 export interface PageModel extends Pick<
   AnswerReport,
   'title' | 'question' | 'answer' | 'pictures' | 'sections'
 > {
-  /** The command without its files, e.g. `fight duel`. */
+  /** The command without its files, such as `fight duel`. */
   readonly command: string;
-  /** What was computed from; the first names the page's folder where each of several has its own. */
+  /** The inputs of the computation. The first one names the page's folder if several answers have their own folders. */
   readonly files: readonly string[];
-  /** The command line, where the page tells all of its answer; by default it is the command with its files. */
+  /** The command line, if the page shows its whole answer. The default is the command with its files. */
   readonly argv?: readonly string[];
-  /** How it was computed. */
+  /** A description of the method. */
   readonly method: string;
   readonly system: Pick<System, 'name' | 'version' | 'notes' | 'glossaries'>;
   readonly data: unknown;
 }
 
 /**
- * Fails before any computing where the page cannot be made, or its folder is not to be written.
+ * Fails before computing if the page cannot be made, or if its folder is not writable.
  * @throws StonecastError `cannot-write` or `cannot-do`
  */
 export async function checkPage(flags: PageFlags): Promise<void> {
@@ -51,9 +51,9 @@ export async function checkPage(flags: PageFlags): Promise<void> {
 }
 
 /**
- * Writes the page where `--out` was given, and says where it lies.
- * @param several whether other files are asked for too: each then has a folder of its own
- * @throws StonecastError `cannot-write`, or `cannot-do` for a PDF without a Chromium
+ * Writes the page if `--out` is given, and prints its path.
+ * @param several whether the user asks about other files too; each answer then has its own folder
+ * @throws StonecastError `cannot-write`, or `cannot-do` for a PDF without Chromium
  */
 export async function writePage(model: PageModel, flags: PageFlags, several: boolean, io: Io): Promise<void> {
   if (flags.out === undefined) return;
@@ -63,7 +63,7 @@ export async function writePage(model: PageModel, flags: PageFlags, several: boo
   const place = several ? path.join(flags.out, apart(name)) : flags.out;
   takePlace(flags, place, model.files[0] ?? '');
   const folder = new OutputFolder(place, flags.force);
-  // The drawing library takes longer to load than most commands take altogether.
+  // The drawing library loads slower than most commands run.
   const { subjectReport } = await import('../../reports/index.js');
   const { title, question, answer, pictures, system, sections = [], argv } = model;
   const again = argv ? typedAgain(argv) : ['stonecast', model.command, ...model.files.map(typed)].join(' ');
@@ -92,7 +92,7 @@ export async function writePage(model: PageModel, flags: PageFlags, several: boo
           code: true,
         },
       ],
-      // Names instead of files have nothing behind them that could have changed.
+      // Only files can change later; names cannot. So only files get a hash.
       inputs: model.files.flatMap((file, i) =>
         looksLikeFile(file) ? [{ file: names[i] ?? '', sha256: sha256(readText(file)) }] : [],
       ),
@@ -105,5 +105,5 @@ export async function writePage(model: PageModel, flags: PageFlags, several: boo
     io.out(`${t('run.report', { path: escapeTerminal(shownPath(folder.path, mainFile(files))) })}\n`);
 }
 
-/** A name for a folder on every system. */
+/** Changes a folder name that some systems reserve. */
 const apart = (name: string): string => (isReserved(name) ? `${name}-` : name);

@@ -1,8 +1,8 @@
-/** An answer as parts, told once: printed on a terminal, and set on a page that is then as complete as the text. */
+/** An answer in parts. A terminal prints them, and a page shows the same parts, so it is as complete as the text. */
 import type { Section } from '../../reports/index.js';
 import { textTable } from '../terminal/table.js';
 
-/** Sentences, with a title or without, or a table with what stands over and under it. */
+/** Sentences with or without a title, or a table with a title and a foot. */
 export type Part = string | TextPart | TablePart;
 
 /** Sentences under a title. */
@@ -17,11 +17,11 @@ interface TablePart {
   /** The first row is the heading. */
   readonly rows: readonly (readonly string[])[];
   readonly foot?: string;
-  /** How a terminal shows it, where that is not as a plain table. */
+  /** The text for a terminal, if it differs from a plain table. */
   readonly printed?: string;
 }
 
-/** The parts for a terminal, a blank line between them; those without anything are left out. */
+/** Formats the parts for a terminal, with blank lines between them. It omits empty parts. */
 export const partsText = (parts: readonly Part[]): string => reported(parts).map(printed).join('\n');
 
 const reported = (parts: readonly Part[]): Part[] => parts.filter((part) => part !== '');
@@ -34,12 +34,12 @@ function printed(part: Part): string {
   return `${over}${part.printed ?? textTable(rows)}${foot === undefined ? '' : `${foot}\n`}`;
 }
 
-/** Without the colours of a terminal. */
+/** Removes terminal colours. */
 const uncoloured = (text: string): string => text.replace(COLOURS, '');
 // eslint-disable-next-line no-control-regex -- the sequences of colours begin with the control character ESC
 const COLOURS = /\u001b\[[0-9;]*m/g;
 
-/** The parts for a page. */
+/** Converts the parts to sections of a page. */
 export const sectionsOf = (parts: readonly Part[]): Section[] =>
   reported(parts).map((part) => {
     if (typeof part === 'string') return { text: uncoloured(part).split('\n') };

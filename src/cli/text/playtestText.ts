@@ -1,4 +1,4 @@
-/** What `stonecast log` says to people. */
+/** The text of `stonecast log`. */
 import {
   GAME_ROLE,
   LIST_ROLE,
@@ -30,10 +30,10 @@ import type { Part } from './parts.js';
 import { policyText } from './battles/policyText.js';
 import { waysText } from './battles/waysText.js';
 
-/** What a role of a log is called. */
+/** Returns the printed name of a role. */
 export type RoleName = (role: string) => string;
 
-/** The roles of a log as people read them: those of single combats are called as the system calls them. */
+/** Returns the names of roles. Roles of single combats have the system's names. */
 export const roleNames =
   ({ system, roster }: { readonly system: System; readonly roster: Roster }): RoleName =>
   (role) => {
@@ -42,7 +42,7 @@ export const roleNames =
     return label === undefined ? escapeTerminal(role) : inSystem(system, label);
   };
 
-/** Whose log it is, and what its roles are called. */
+/** The names of roles, and the system of the log. */
 export interface PlaytestWords {
   readonly role: RoleName;
   readonly system: System;
@@ -50,7 +50,7 @@ export interface PlaytestWords {
 
 /**
  * The findings as sentences and tables.
- * @param quiet leaves out what the predictions rest on
+ * @param quiet omits the basis of the predictions
  */
 export function playtestParts(
   found: PlaytestFindings,
@@ -71,14 +71,14 @@ export function playtestParts(
   ];
 }
 
-/** That it was stopped, and what has no prediction for it. */
+/** Says that the run stopped, and what therefore has no prediction. */
 function stoppedText({ stopped, unpredicted = 0 }: PlaytestFindings): string[] {
   if (!stopped) return [];
   if (unpredicted === 0) return [t('playtest.stoppedNext')];
   return [t('playtest.stoppedLog', { left: counted(unpredicted, 'matchUp', 'matchUps') })];
 }
 
-/** What is said of combats, of groups and of whole games that are predicted. */
+/** The sentences and the table about predicted combats, groups and whole games. */
 function predictedParts(found: PlaytestFindings, role: RoleName, quiet: boolean): Part[] {
   const { matchUps, next } = found;
   const rows = matchUps.flatMap((one) =>
@@ -98,7 +98,7 @@ function predictedParts(found: PlaytestFindings, role: RoleName, quiet: boolean)
   ];
 }
 
-/** What each way of playing foretells of combats and of groups, where there are several. */
+/** The predictions of each policy for combats and groups, if there are several policies. */
 function waysPart({ matchUps, ways: { strategies, skills = [] } }: PlaytestFindings, role: RoleName): Part[] {
   const rows = matchUps.flatMap((one) => {
     const names = one.role === GAME_ROLE ? skills : strategies.map(strategyText);
@@ -121,7 +121,7 @@ function waysPart({ matchUps, ways: { strategies, skills = [] } }: PlaytestFindi
 const strategyText = ([own, theirs]: readonly [string, string]): string =>
   own === theirs ? own : t('compare.plays', { own: escapeTerminal(own), theirs: escapeTerminal(theirs) });
 
-/** What each who plays both sides foretells of the whole games. */
+/** The predictions of whole games, by the policy of both sides. */
 function playsPart({ matchUps }: PlaytestFindings, { rungs }: Prediction): Part {
   const rows = matchUps.flatMap((one) =>
     (one.plays ?? []).map(({ policy, win, draw, loss }) => [
@@ -136,7 +136,7 @@ function playsPart({ matchUps }: PlaytestFindings, { rungs }: Prediction): Part 
   };
 }
 
-/** What the predictions rest on. */
+/** The basis of the predictions. */
 function howText(found: PlaytestFindings): string[] {
   const { matchUps, battles } = found;
   const fought = matchUps.some(({ plays }) => plays === undefined);
@@ -165,7 +165,7 @@ type Column =
 const headOf = (...columns: readonly (Column | '')[]): string[] =>
   columns.map((one) => (one === '' ? one : t(`playtest.column.${one}`)));
 
-/** One table for all match-ups, so that its columns stand in line, each match-up with a heading of its own. */
+/** Builds one table for all match-ups, so that the columns align. Each match-up has its own heading. */
 function eventsTable(matchUps: readonly MatchUpFinding[], role: RoleName): string {
   const rows = matchUps.flatMap((one) => one.events.map((event) => rowOf(one, event)));
   const text = textTable([headOf('', 'seen', 'predicted', 'corrected', 'belief'), ...rows]);
@@ -209,7 +209,7 @@ function surprise(one: MatchUpFinding, found: EventFinding, role: RoleName): str
   return t(more ? 'playtest.more' : 'playtest.less', facts);
 }
 
-/** What is predicted: where ways of playing differ, their range and not one of them. */
+/** Formats the prediction. If policies differ, it shows their range instead of one value. */
 function predictionsText({ predicted, ways }: EventFinding): string {
   const text = predicted.low === predicted.high ? chanceText : sampledChanceText;
   const [low, high] = [Math.min(...ways), Math.max(...ways)].map((chance) => text(chance));
@@ -217,10 +217,10 @@ function predictionsText({ predicted, ways }: EventFinding): string {
   return t('compare.range', { low, high });
 }
 
-/** What may happen to the first side, as a verb. */
+/** The verb for what may happen to the first side. */
 export const eventText = ({ event }: EventFinding, { role }: MatchUpFinding): string => verbOf(event, role);
 
-/** What happened to the first side, as a verb. */
+/** The verb for what happened to the first side. */
 function verbOf(event: EventFinding['event'], role: string): string {
   if (event === 'kill') return t('playtest.kills');
   if (event === 'win') return t('playtest.wins');
@@ -237,7 +237,7 @@ function rowOf(one: MatchUpFinding, event: EventFinding): string[] {
   ];
 }
 
-/** What to play next. A terminal is narrow: there roles stand as a log has them. */
+/** The match-ups to play next. A terminal is narrow, so it shows roles as the log spells them. */
 const nextPart = (next: readonly NextMatchUp[], role: RoleName): Part => ({
   title: t('playtest.next'),
   rows: nextTable(next, role),
@@ -262,7 +262,7 @@ function trustLine({ trust, confidence }: PlaytestFindings): string {
   });
 }
 
-/** How both sides play, in every way that is predicted. */
+/** Names every policy of the predictions. */
 function playLine({ ways: { strategies, skills } }: PlaytestFindings): string {
   return t(skills === undefined ? 'playtest.played' : 'playtest.playedGroups', {
     play: waysText(strategies.map(strategyText)),
@@ -270,11 +270,11 @@ function playLine({ ways: { strategies, skills } }: PlaytestFindings): string {
   });
 }
 
-/** Who met whom, and in which role. */
+/** Names the opponents and the role. */
 const roleText = (one: Pick<MatchUpFinding, 'names' | 'role'>, role: RoleName): string =>
   t('playtest.inRole', { pair: pairText(one), role: role(one.role) });
 
-/** What happened to the first side, against whom and in which role: what sets bars apart stands where a narrow page shows it. */
+/** The label of a bar. The distinguishing words come first, because a narrow page may cut the rest. */
 export const barText = (
   { names: [first, second], role }: Pick<MatchUpFinding, 'names' | 'role'>,
   verb: string,
@@ -282,13 +282,13 @@ export const barText = (
 ): string =>
   t('playtest.bar', { first: escapeTerminal(first), verb, second: escapeTerminal(second), role: name(role) });
 
-/** Who met whom. */
+/** Names the opponents. */
 const pairText = ({ names: [first, second] }: { readonly names: readonly [string, string] }): string =>
   t('playtest.pair', { first: escapeTerminal(first), second: escapeTerminal(second) });
 
 const points = (share: number): string => `±${pointsText(share)}`;
 
-/** Chances smaller than this are told as such. */
+/** Smaller chances print as "< 0.00001". */
 const LEAST_P = 0.00001;
 
 function pText(p: number): string {

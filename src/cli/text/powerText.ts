@@ -1,4 +1,4 @@
-/** What `stonecast log power` says to people. */
+/** The text of `stonecast log power`. */
 import type { GamesPower, ImbalancePower, ListImbalance, PowerFindings } from '../../questions/index.js';
 import { bareEstimateText, chanceText, estimateText, formatInteger, pointsText } from '../../i18n/index.js';
 import { confidenceText, percent } from '../options/amounts.js';
@@ -11,9 +11,9 @@ import { playText } from './battles/policyText.js';
 
 /**
  * The findings as sentences and tables.
- * @param planned whether plans for sizes were asked for, or only what numbers of games can show
- * @param quiet leaves out what holds for all of them
- * @param lists the lists whose imbalance is planned for
+ * @param planned whether the user asks for plans by imbalance, not only what a number of games can show
+ * @param quiet omits the notes that apply to all plans
+ * @param lists the lists whose imbalance the plan uses
  */
 export function powerText(
   found: PowerFindings,
@@ -40,7 +40,7 @@ export function powerText(
   return `${parts.join('\n')}\n${tables.join('')}${assurance}`;
 }
 
-/** What is known of the imbalance of two lists. */
+/** Sentences about the imbalance of two lists. */
 function listsSentences({
   by,
   names: [first, second],
@@ -66,8 +66,8 @@ function listsSentences({
 }
 
 /**
- * What the first sentence states: the share of the way that counts, or a range over all ways that decide games where they
- * exclude each other or where the way that counts decides none.
+ * Returns the claim of the first sentence. Usually it is the share of the main policy, the last one. If policies
+ * exclude each other, or the main policy decides no games, it is the range over all policies that decide games.
  */
 export function listClaims({ by, shares }: Pick<ListImbalance, 'by' | 'shares'>): readonly Claim[] {
   const cells = shares.flatMap(({ play, share }): Cell[] =>
@@ -113,7 +113,7 @@ function claimText(
 const playOf = (by: ListImbalance['by'], play: string): string =>
   playText(by === 'battle' ? { policy: play } : { skill: escapeTerminal(play) });
 
-/** What each way of playing says. */
+/** The share of each policy. */
 function sharesTable({ by, names: [first], shares }: ListImbalance): string[][] {
   return [
     [t('power.lists.play'), t('power.lists.share', { first: escapeTerminal(first) }), t('power.count')],

@@ -1,4 +1,4 @@
-/** The sheet of a match-up as a page. */
+/** Builds the page of a match-up sheet. */
 import type {
   ActionResult,
   ActionShares,
@@ -18,15 +18,15 @@ import { sparkline } from '../terminal/ink.js';
 import type { Block } from './page.js';
 import { named, t } from '../words/index.js';
 
-/** What is said of its chances, and of what is not known of those who fight. */
+/** The chances to show, and the lines about data gaps. */
 interface SheetWords {
   readonly shown: readonly ShownChance[];
   readonly under: readonly string[];
 }
 
 /**
- * The blocks of the page.
- * @param tree the picture of the decision, where one is wanted
+ * Returns the blocks of the page.
+ * @param tree the picture of the decision, if wanted
  */
 export function sheetPage(sheet: Sheet, { shown, under }: SheetWords, tree?: StaticChart): Block[] {
   const { names, players, values, chances, mixes, casts, decision, ladders, habits, legend } = sheet;
@@ -52,7 +52,7 @@ export function sheetPage(sheet: Sheet, { shown, under }: SheetWords, tree?: Sta
 const heading = (level: 1 | 2 | 3, words: string): Block => ({ kind: 'heading', level, text: words });
 const text = (words: string): Block => ({ kind: 'text', text: words });
 
-/** Parts of which two stand side by side on paper. */
+/** Places parts in two columns on paper. */
 const inColumns = (parts: readonly (readonly Block[])[]): Block => ({
   kind: 'group',
   as: 'columns',
@@ -98,13 +98,13 @@ function castBlocks({ picks, probability, situations, covered }: CastTable): Blo
   ];
 }
 
-/** A situation told as names with figures, `Knight −1, Sempa 0`; undefined where it is told otherwise. */
+/** Splits a situation of names with figures, such as `Knight −1, Sempa 0`. Undefined: it has another form. */
 function partsOf(situation: string): RegExpExecArray[] | undefined {
   const parts = situation.split(', ').map((part) => /^(.+) ([+−]?\d+)$/.exec(part));
   return parts.every((part) => part !== null) ? parts : undefined;
 }
 
-/** The names that all situations tell figures of, which then need to be said only once. */
+/** Returns the names that all situations share, so that the page prints them once. */
 function commonNames(situations: readonly SituationAdvice[]): string[] | undefined {
   const all = situations.map(({ situation }) => partsOf(situation)?.map(([, name = '']) => name));
   const [first] = all;
@@ -114,12 +114,14 @@ function commonNames(situations: readonly SituationAdvice[]): string[] | undefin
 const figuresOf = (situation: string): string =>
   (partsOf(situation) ?? []).map(([, , figure = '']) => figure).join('/');
 
-/** Situations in which the same is best, as one. */
+/** Situations with the same best action, merged into one. */
 interface Merged extends Pick<SituationAdvice, 'probability' | 'first' | 'reply'> {
   readonly names: readonly string[];
 }
 
-/** Situations in which the same is best most often are told once: the likeliest first, shares over all of their casts. */
+/**
+ * Merges situations with the same most frequent best actions. The likeliest comes first. Shares cover all their casts.
+ */
 function merged(situations: readonly SituationAdvice[]): Merged[] {
   const found = new Map<string, Merged>();
   for (const one of situations) {
@@ -152,7 +154,7 @@ function together(before: Merged, one: SituationAdvice): Merged {
   };
 }
 
-/** The commonest best actions: `pass`, or `Dodge: turn 1 Erac (64 %), pass (36 %)`. */
+/** Names the most frequent best actions: `pass`, or `Dodge: turn 1 Erac (64 %), pass (36 %)`. */
 function actionsText({ actions }: ActionShares): string {
   const [first, second, ...others] = actions;
   if (!first) return '–';
@@ -162,10 +164,10 @@ function actionsText({ actions }: ActionShares): string {
   return `${first.action} (${share(first.share)}), ${second.action} (${share(second.share)})${more}`;
 }
 
-/** Actions of a decision that the table tells; the picture and the data have more. */
+/** The most actions in the table. The picture and the data have more. */
 const MOST_ACTIONS = 5;
 
-/** What lies there, what to do, and the likeliest result of each action. */
+/** Shows the cast, the best action, and the likeliest result of each action. */
 function decisionBlocks(
   { picks, table, probability, passed, tree }: SheetDecision,
   shown: readonly ShownChance[],
@@ -204,14 +206,14 @@ function decisionBlocks(
   ];
 }
 
-/** The picture of the decision, which paper has no room for: the table says the same. */
+/** Shows the picture of the decision on screens only. Paper has no room, and the table says the same. */
 const onScreen = ({ svg, alt, how }: StaticChart): Block => ({
   kind: 'group',
   as: 'screen',
   blocks: [{ kind: 'picture', svg, alt }, text(how)],
 });
 
-/** `64 %: Knight +1, then the defender does best to pass`. */
+/** Formats a result: `64 %: Knight +1, then the defender does best to pass`. */
 function resultText({ situation, probability, reply }: ActionResult): string {
   const facts = { situation, chance: chanceText(probability) };
   return reply
@@ -219,7 +221,7 @@ function resultText({ situation, probability, reply }: ActionResult): string {
     : t('sheet.result', facts);
 }
 
-/** What the combat is worth with each amount of a resource: a curve at a glance, and the figures. */
+/** Shows the value of the combat for each amount of a resource, as a curve and as figures. */
 function ladderBlocks(ladders: readonly ResourceLadder[], names: readonly string[]): Block[] {
   const most = Math.max(...ladders.map(({ values }) => values.length));
   const rows = ladders.map(({ resource, start, values }, player) => [
@@ -239,14 +241,14 @@ function ladderBlocks(ladders: readonly ResourceLadder[], names: readonly string
   ];
 }
 
-/** A sparkline from the least value, which is the lowest bar, to the largest. */
+/** Draws a sparkline in which the least value is the lowest bar. */
 function curve(values: readonly number[]): string {
   const [least, most] = [Math.min(...values), Math.max(...values)];
   const floor = most > least ? (most - least) / 7 : 1;
   return sparkline(values.map((value) => value - least + floor));
 }
 
-/** What each habit costs whom: a row for a habit, what it gives up for either side that may have it. */
+/** The cost of each habit: one row per habit, with the loss of each side that may have it. */
 function habitTable(habits: readonly (readonly HabitLoss[])[], names: readonly string[]): Block {
   const sides = habits
     .map((list, player) => ({ name: names[player] ?? '', list }))

@@ -1,4 +1,4 @@
-/** An answer in parts, told once: to programs, on the terminal, and as a page where `--out` asks for one. */
+/** Outputs an answer in parts: as data or text, and as a page if `--out` asks for one. */
 import type { Session } from '../session.js';
 import type { System } from '../../system/index.js';
 import type { PageSources } from './answerPages.js';
@@ -8,19 +8,19 @@ import { writePage, type PageFlags, type PageModel } from './pageModel.js';
 /** An answer. */
 export interface AnswerParts {
   readonly command: string;
-  /** The files that it was computed from. */
+  /** The files that it comes from. */
   readonly files: readonly string[];
   readonly system: System;
-  /** For programs. */
+  /** The data for programs. */
   readonly data: unknown;
-  /** @param quiet leaves out how it was reached */
+  /** @param quiet omits the method */
   readonly parts: (quiet: boolean) => readonly Part[];
   readonly page: (behind: PageSources) => PageModel;
 }
 
 /**
- * Tells it.
- * @throws StonecastError `cannot-write`, or `cannot-do` for a PDF without a Chromium
+ * Outputs the answer.
+ * @throws StonecastError `cannot-write`, or `cannot-do` for a PDF without Chromium
  */
 export async function writeAnswer(
   { io, argv }: Pick<Session, 'io' | 'argv'>,

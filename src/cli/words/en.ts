@@ -1,4 +1,4 @@
-/** What the commands print for people, in English: what stands in {braces} is filled in. */
+/** The English texts of the commands. Stonecast fills in the parts in {braces}. */
 export const EN = {
   examples: 'Examples:',
   'ask.questions': 'Questions:',

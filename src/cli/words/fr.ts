@@ -1,11 +1,11 @@
 /**
- * What the commands print for people, in French. {le} is {player} with its article, {leOther} is {other} with its own;
- * spaces before ; : ? ! and % are made narrow or unbreakable when a wording is said.
+ * The French texts of the commands. {le} is {player} with its article, and {leOther} is {other} with its own. Spaces
+ * before ; : ? ! and % become narrow or non-breaking in output.
  */
 import type { Phrases } from '../../i18n/index.js';
 import type { Key } from './en.js';
 
-/** The French catalogue: the keys of the English one. */
+/** The French catalogue, with the keys of the English one. */
 export const FR: Phrases<Key> = {
   examples: 'Exemples :',
   'ask.questions': 'Questions :',

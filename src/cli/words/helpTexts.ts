@@ -1,7 +1,7 @@
-/** What the commands' help texts share. */
+/** Text that the commands' help shares. */
 import { t } from './index.js';
 
-/** The two examples that end a command's help; each of them runs as it stands. */
+/** Formats the examples at the end of a command's help. Each example runs unchanged. */
 export function examples(...lines: readonly string[]): string {
   return `\n${t('examples')}\n${lines.map((line) => `  $ ${line}\n`).join('')}`;
 }

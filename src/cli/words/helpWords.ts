@@ -1,4 +1,4 @@
-/** The help of all commands in the language that is spoken. */
+/** Translates the help of all commands into the current language. */
 import type { Command, Help, Option } from 'commander';
 import { locale, typeset, translateDeclared } from '../../i18n/index.js';
 import { SYSTEMS } from '../../systems/registry.js';
@@ -6,7 +6,7 @@ import { HELP_FR } from './help/index.js';
 
 const GLOSSARIES = { fr: HELP_FR };
 
-/** A description in the language that is spoken: the commands' own, or one that a rule system declares. */
+/** Translates a description: the commands' own, or one that a rule system declares. */
 export function helpWords(english: string): string {
   const own = translateDeclared(english, GLOSSARIES);
   if (own !== english) return own;
@@ -16,18 +16,18 @@ export function helpWords(english: string): string {
   return system ?? english;
 }
 
-/** Puts the descriptions of a command, of its arguments and options, and of the commands below it into the language. */
+/** Translates the descriptions of a command, its arguments and options, and its subcommands. */
 export function translateHelp(command: Command): void {
   command.description(helpWords(command.description()));
   for (const argument of command.registeredArguments) argument.description = helpWords(argument.description);
   for (const option of command.options) option.description = helpWords(option.description);
   for (const one of command.commands) translateHelp(one);
-  // What the parser adds itself to a command that has others below it.
+  // The parser itself adds this subcommand to each command with subcommands.
   if (command.commands.length > 0)
     command.helpCommand('help [command]', helpWords('display help for command'));
 }
 
-/** How help is put together where it is not in English: its headings, and what follows a description. */
+/** Returns the format of translated help: its headings, and the notes after a description. Empty for English. */
 export function helpFormat(): Partial<Help> {
   if (locale() === 'en') return {};
   return {

@@ -1,4 +1,4 @@
-/** The wordings of the command line. */
+/** The texts of the command line. */
 import { definite, phrases } from '../../i18n/index.js';
 import { EN } from './en.js';
 import { FR } from './fr.js';
@@ -7,13 +7,13 @@ import { FR as FIRST_FR } from './first/fr.js';
 import { EN as LISTS_EN } from './lists/en.js';
 import { FR as LISTS_FR } from './lists/fr.js';
 
-/** A wording of the commands in the language that is spoken. */
+/** Returns a text of the commands in the current language. */
 export const t = phrases({
   en: { ...EN, ...FIRST_EN, ...LISTS_EN },
   fr: { ...FR, ...FIRST_FR, ...LISTS_FR },
 });
 
-/** What names a player in a wording: `{player}`, and `{le}`, the same with its article. */
+/** Returns the fields that name a player in a text: `{player}`, and `{le}` with its article. */
 export const named = (player: string): { readonly player: string; readonly le: string } => ({
   player,
   le: definite(player),

@@ -1,7 +1,7 @@
-/** What the parser of arguments says. It knows English alone, so this is the one place where a sentence is read again. */
+/** Translates the messages of the argument parser. It writes only English, so this file matches its sentences. */
 import { fill, typeset, locale } from '../../i18n/index.js';
 
-/** Its sentences, and the same in French. */
+/** The parser's sentences with their French translations. */
 const SAID_FR: readonly (readonly [said: RegExp, french: string])[] = [
   [/^error: unknown option '(?<option>.+)'$/s, "erreur : option inconnue '{option}'"],
   [/^error: unknown command '(?<command>.+)'$/s, "erreur : commande inconnue '{command}'"],
@@ -31,7 +31,7 @@ const SAID_FR: readonly (readonly [said: RegExp, french: string])[] = [
   [/^see --help$/, 'voir --help'],
 ];
 
-/** A sentence of the parser in the language that is spoken; as it stands where it is none of those that are known. */
+/** Translates a sentence of the parser. Returns an unknown sentence unchanged. */
 export function usageWords(said: string): string {
   if (locale() === 'en') return said;
   for (const [pattern, french] of SAID_FR) {

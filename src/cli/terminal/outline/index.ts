@@ -1,4 +1,4 @@
-/** Any JSON answer for people: as indented lines, and as the sections of a page. */
+/** Shows any JSON answer as indented lines, or as sections of a page. */
 import type { Section } from '../../../reports/index.js';
 import type { System } from '../../../system/index.js';
 import { capital } from '../../../i18n/index.js';
@@ -8,7 +8,7 @@ import { t } from '../../words/index.js';
 import { tableOf, tablesOf, type Fields, type Grids, type Rows } from './tables.js';
 import { Chance, isPlain, oneLine, plain, type Called } from './values.js';
 
-/** A part of an answer: a line, a table, or further parts below a name. A line of a list has no label. */
+/** A part of an answer: a line, a table, or more parts under a name. A line of a list has no label. */
 type Item =
   | { readonly label?: string; readonly text: string }
   | { readonly label?: string; readonly rows: Rows }
@@ -18,9 +18,9 @@ type Item =
 export type Outline = readonly Item[];
 
 /**
- * Fields, one a line; groups below their name; lists of groups as tables; short lists on one line.
- * @param said what a field's name, a text that a system says, or an id is called in the language that is spoken
- * @param system which fields are grids, and which are chances
+ * Converts an answer: one field per line, groups below their names, lists of groups as tables, short lists on one line.
+ * @param said translates field names, the system's texts and ids into the current language
+ * @param system the fields that are grids, and those that are chances
  */
 export function outlineOf(
   answer: unknown,
@@ -31,7 +31,7 @@ export function outlineOf(
   return itemsOf(withChances(answer, chances), { field, text: said }, grids);
 }
 
-/** The answer on a terminal: what lies below something is indented. */
+/** Formats the answer for a terminal, with indented parts. */
 export const outlineText = (outline: Outline): string => `${lines(outline, '').join('\n')}\n`;
 
 function lines(items: readonly Item[], indent: string): string[] {
@@ -45,7 +45,7 @@ function lines(items: readonly Item[], indent: string): string[] {
   });
 }
 
-/** The answer on a page: a section for each table and for each run of lines, under the names that they lie below. */
+/** Formats the answer for a page: one section per table and per run of lines, under the names above them. */
 export function outlineSections(items: readonly Item[], above: readonly string[] = []): Section[] {
   const sections: Section[] = [];
   for (const item of items) {
@@ -70,7 +70,7 @@ const titleOf = (above: readonly string[]): { readonly title?: string } => {
   return title === '' ? {} : { title };
 };
 
-/** An answer whose chances are told in per cent, each alone or every number of a list or group of them. */
+/** Marks the numbers in fields of chances, at any depth, so that they print as percentages. */
 function withChances(value: unknown, chances: readonly string[], inside = false): unknown {
   if (typeof value === 'number') return inside ? new Chance(value) : value;
   if (Array.isArray(value)) return value.map((one: unknown) => withChances(one, chances, inside));
@@ -101,7 +101,7 @@ function itemsOf(value: unknown, called: Called, grids: Grids): Item[] {
   });
 }
 
-/** An entry of a list: under its name, without what it has nothing of. */
+/** Shows an entry of a list under its name, without its empty fields. */
 function entryOf(one: unknown, called: Called, grids: Grids): Item {
   const text = oneLine(one, called);
   if (text !== undefined) return { text };
@@ -113,6 +113,6 @@ function entryOf(one: unknown, called: Called, grids: Grids): Item {
   return { label: plain(title, called), items: itemsOf(Object.fromEntries(some), called, grids) };
 }
 
-/** `beforeFirstCombat` → `before first combat`, `per100` → `per 100`. */
+/** Splits a field name into words: `beforeFirstCombat` → `before first combat`, `per100` → `per 100`. */
 const words = (name: string): string =>
   escapeTerminal(name.replace(/[a-z][A-Z0-9]/g, (two) => `${two[0] ?? ''} ${two.slice(1).toLowerCase()}`));

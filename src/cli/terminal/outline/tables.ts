@@ -1,20 +1,20 @@
-/** Parts of an answer that are tables: grids, lists of like groups, many numbers with names. */
+/** The parts of an answer that are tables: grids, lists of similar groups, and long groups of named numbers. */
 import { chanceText } from '../../../i18n/index.js';
 import type { QuestionGrid } from '../../../system/index.js';
 import { cellText, Chance, digitsOf, isPlain, oneLine, plain, type Called } from './values.js';
 
-/** A table; the first row is the heading. */
+/** A table. The first row is the heading. */
 export type Rows = readonly (readonly string[])[];
 
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** Lists of lists of numbers that are shown as tables, by the field that holds them. */
+/** The fields whose lists of lists of numbers are tables. */
 export type Grids = Readonly<Record<string, QuestionGrid>>;
 
-/** Characters that a cell of a table holds. */
+/** The most characters in a cell. */
 const CELL = 40;
 
-/** A grid of numbers, a list of like groups or many numbers with names as a table; undefined for anything else. */
+/** Shows a grid of numbers, a list of similar groups or many named numbers as a table. Undefined for anything else. */
 export function tableOf(part: unknown, called: Called, grid: QuestionGrid | undefined): Rows | undefined {
   if (!Array.isArray(part)) return rowOf(part, called);
   if (grid && part.every(Array.isArray)) return gridTable(part as unknown[][], called, grid);
@@ -31,8 +31,8 @@ export function tableOf(part: unknown, called: Called, grid: QuestionGrid | unde
 }
 
 /**
- * Like groups as rows below the names of their fields.
- * @param alike whether all numbers measure the same; otherwise each column has the digits of its largest number
+ * Shows similar groups as rows below their field names.
+ * @param alike whether all numbers measure the same; otherwise the largest number of a column sets its digits
  */
 function rowsTable(shown: readonly Fields[], called: Called, alike = false): Rows {
   const names = [...new Set(shown.flatMap((row) => Object.keys(row)))];
@@ -45,7 +45,7 @@ function rowsTable(shown: readonly Fields[], called: Called, alike = false): Row
   ];
 }
 
-/** A group of plain values, and of what says in few words what it holds. */
+/** Returns a group if all its parts are plain values or fit into a cell. */
 function fieldsOf(value: unknown, called: Called): Fields | undefined {
   if (typeof value !== 'object' || value === null || Array.isArray(value) || isPlain(value)) return undefined;
   const flat = Object.values(value as Fields).every(
@@ -54,7 +54,7 @@ function fieldsOf(value: unknown, called: Called): Fields | undefined {
   return flat ? value : undefined;
 }
 
-/** A plain value, or those of a group. */
+/** Returns a plain value, or the values of a group. */
 const leaves = (value: unknown): unknown[] => (isPlain(value) ? [value] : Object.values(value));
 
 /** The chances of 0, 1, 2 …, each below its number. */
@@ -63,7 +63,7 @@ const distribution = (chances: readonly Chance[]): Rows => [
   chances.map((one) => plain(one)),
 ];
 
-/** Numbers with names that fill more than a line, as a table of one row. */
+/** Shows named numbers that do not fit on a line as a table of one row. */
 function rowOf(part: unknown, called: Called): Rows | undefined {
   if (isPlain(part) || oneLine(part, called) !== undefined || !isNumbers(part)) return undefined;
   const entries = Object.entries(part);
@@ -74,7 +74,7 @@ function rowOf(part: unknown, called: Called): Rows | undefined {
   ];
 }
 
-/** Whether it is a group of numbers with names. */
+/** Reports whether a value is a group of named numbers. */
 const isNumbers = (part: unknown): part is Readonly<Record<string, number | Chance>> =>
   typeof part === 'object' &&
   part !== null &&
@@ -82,7 +82,7 @@ const isNumbers = (part: unknown): part is Readonly<Record<string, number | Chan
   Object.values(part).length > 0 &&
   Object.values(part).every((value) => typeof value === 'number' || value instanceof Chance);
 
-/** What was refused for one reason is told once, with all that it holds for. */
+/** Merges rows with the same reason into one row that lists all their names. */
 function grouped(rows: readonly Fields[], called: Called): readonly Fields[] {
   if (rows.some((row) => !Object.hasOwn(row, 'reason'))) return rows;
   const reasons = [...new Set(rows.map((row) => plain(row['reason'])))];
@@ -113,8 +113,8 @@ function gridTable(
 }
 
 /**
- * Entries that each have a name, numbers with names, and lists of like groups: one table of all entries, and one for each field
- * that holds numbers or a list, with the entry's name before each. Undefined for anything else.
+ * Shows named entries with numbers and lists of similar groups. It returns one table of all entries, and one table per
+ * field that holds numbers or a list, with the entry's name in front. Undefined for anything else.
  */
 export function tablesOf(
   part: unknown,

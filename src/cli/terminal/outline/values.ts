@@ -1,4 +1,4 @@
-/** Single values of an answer as people read them, and what fits on a line. */
+/** Formats single values of an answer, and parts that fit on a line. */
 import {
   chanceText,
   formatFixed,
@@ -10,11 +10,11 @@ import {
 import { escapeTerminal } from '../io.js';
 import { t } from '../../words/index.js';
 
-/** What things are called in the language that is spoken. */
+/** Translates names into the current language. */
 export interface Called {
-  /** A field of the answer, by its name. */
+  /** Translates the name of a field. */
   readonly field: (name: string) => string;
-  /** A text that a system says, or the id of something. */
+  /** Translates a text of the system, or an id. */
   readonly text: (english: string) => string;
 }
 
@@ -25,14 +25,17 @@ export class Chance {
   constructor(readonly chance: number) {}
 }
 
-/** What stands in a table where there is nothing. */
+/** The text of an empty cell. */
 const NOTHING = '–';
 
-/** Whether it is a single thing; a refusal may be part of an answer. */
+/** Reports whether a value is a single item. A refusal (`Message`) also counts, because an answer may contain one. */
 export const isPlain = (value: unknown): value is Exclude<unknown, object> =>
   typeof value !== 'object' || value === null || value instanceof Message || value instanceof Chance;
 
-/** What fits behind its name: plain values, estimates, lists and groups of few plain values. */
+/**
+ * Formats a value that fits on its label's line: plain values, estimates, and short lists or groups. Undefined: it is
+ * too long.
+ */
 export function oneLine(value: unknown, called: Called, digits?: number): string | undefined {
   if (isPlain(value)) return plain(value, called, digits);
   if (isEstimate(value)) return estimate(value);
@@ -45,7 +48,7 @@ export function oneLine(value: unknown, called: Called, digits?: number): string
   return parts.includes(undefined) || text.length > 90 ? undefined : text;
 }
 
-/** What stands in a cell of a table. */
+/** Formats a table cell. */
 export const cellText = (value: unknown, called: Called, digits?: number): string =>
   value === null || value === undefined ? NOTHING : (oneLine(value, called, digits) ?? '');
 
@@ -65,8 +68,9 @@ function estimate({ value, low, high }: EstimateLike): string {
 }
 
 /**
- * @param called what things are called; as they stand where absent
- * @param digits behind the decimal mark, where numbers stand below each other
+ * Formats a plain value.
+ * @param called translates names; the default leaves them unchanged
+ * @param digits the number of decimals, for aligned numbers
  */
 export function plain(value: unknown, called = AS_WRITTEN, digits?: number): string {
   if (value === null || value === undefined) return t('plain.none');
@@ -78,7 +82,7 @@ export function plain(value: unknown, called = AS_WRITTEN, digits?: number): str
   return digits === undefined ? numberText(value) : alignedText(value, digits);
 }
 
-/** Digits behind the decimal mark that tell the largest of a column's numbers with three in all; of whole numbers none. */
+/** Returns the decimals that give a column's largest number three significant digits. Whole numbers get none. */
 export function digitsOf(values: readonly unknown[]): number | undefined {
   const sizes = values.filter((value) => typeof value === 'number').map(Math.abs);
   if (sizes.length === 0) return undefined;
@@ -86,7 +90,7 @@ export function digitsOf(values: readonly unknown[]): number | undefined {
   return Math.min(4, Math.max(0, 2 - Math.floor(Math.log10(Math.max(...sizes)))));
 }
 
-/** A number of a column: what is not nothing never reads as nothing. */
+/** Formats a number in a column. A number that is not zero never prints as zero. */
 function alignedText(value: number, digits: number): string {
   if (Math.abs(value) < 1e-12) return '0';
   if (Math.abs(value) >= 1000) return numberText(value);
@@ -95,9 +99,9 @@ function alignedText(value: number, digits: number): string {
   return value < 0 ? `>${formatFixed(-least, digits)}` : `<${formatFixed(least, digits)}`;
 }
 
-/** Four digits at most behind the point's first, whole thousands set apart, and no number so small that it means nothing. */
+/** Formats a number with four significant digits and grouped thousands. Tiny numbers print as below the least. */
 function numberText(value: number): string {
-  // What is left of sums that should be zero is rounding.
+  // Sums that should be zero leave a rounding error.
   if (Math.abs(value) < 1e-12) return '0';
   const sign = value < 0 ? '−' : '';
   const size = Math.abs(value);
@@ -107,5 +111,5 @@ function numberText(value: number): string {
   return `${sign}${formatDecimal(String(Number(size.toPrecision(4))))}`;
 }
 
-/** Numbers nearer to nothing than this are told as such. */
+/** Smaller numbers print as "below" this. */
 const LEAST = 0.0001;

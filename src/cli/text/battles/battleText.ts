@@ -1,4 +1,4 @@
-/** The results of battles, for people. */
+/** The text of `stonecast battle play`. */
 import type { Estimate } from '../../../game/index.js';
 import type { BattleFindings, BattleModelFindings } from '../../../questions/index.js';
 import type { System } from '../../../system/index.js';
@@ -18,7 +18,7 @@ import { t } from '../../words/battle/index.js';
 import { tBattles } from '../../words/listBattles/index.js';
 import { policyText } from './policyText.js';
 
-/** A sentence, the sides, what each kind of model did, and what is not played. */
+/** A sentence, the sides, the results of each kind of model, and what Stonecast does not play. */
 export function battleText(found: BattleFindings, system: System, quiet: boolean): string {
   const parts = [sentence(found, system), '', sidesTable(found), modelsTable(found, system)];
   if (!quiet) parts.push(...remarks(found, system));
@@ -57,7 +57,7 @@ function sidesTable({ sides, wins, points }: BattleFindings): string {
   return textTable([head, ...rows]);
 }
 
-/** A side with its allies, if it has any. */
+/** Returns a side's name, with its allies if it has any. */
 function withAllies(sides: BattleFindings['sides'], side: number, name: string): string {
   const { team } = sides[side] ?? {};
   const allies = sides.filter((other, i) => team !== undefined && i !== side && other.team === team);
@@ -65,7 +65,7 @@ function withAllies(sides: BattleFindings['sides'], side: number, name: string):
   return t('allied', { name, list: allies.map((one) => one.name).join(', ') });
 }
 
-/** Models of one kind on one side, together. */
+/** The results of the models, grouped by kind and side. */
 function modelsTable({ models, sides }: BattleFindings, system: System): string {
   const groups = new Map<string, BattleModelFindings[]>();
   for (const model of models) {
@@ -89,7 +89,7 @@ function modelsTable({ models, sides }: BattleFindings, system: System): string 
   return textTable([[...head.slice(0, 2), ...head.slice(2)], ...rows]);
 }
 
-/** The mean of chances, with the mean of their intervals: none is narrower than that. */
+/** Returns the mean of chances with the mean of their intervals. The mean's own interval is hardly wider than that. */
 function meanChance(chances: readonly Estimate[]): Estimate {
   const mean = (of: (one: Estimate) => number): number =>
     chances.reduce((sum, one) => sum + of(one), 0) / chances.length;
@@ -104,7 +104,7 @@ function perModel(
   return known.length === 0 ? '' : formatFixed(known.reduce((sum, one) => sum + one, 0) / known.length, 1);
 }
 
-/** The share of the Turns that began with it on the table in which it was activated. */
+/** Returns the share of Turns with an activation, among the Turns that began with the model on the table. */
 function ofTurns(group: readonly BattleModelFindings[]): string {
   const acted = group.reduce((sum, { activated }) => sum + (activated?.value ?? 0), 0);
   const idle = group.reduce((sum, model) => sum + (model.idle?.value ?? 0), 0);

@@ -1,4 +1,4 @@
-/** What `stonecast fight groups` says to people: who wins, over the ways in which both sides usually play. */
+/** The text of `stonecast fight groups`: who wins, over the usual policies of both sides. */
 import type { Estimate } from '../../../game/index.js';
 import type { BrawlFindings, BrawlSide } from '../../../questions/index.js';
 import type { System } from '../../../system/index.js';
@@ -15,25 +15,25 @@ import { t } from '../../words/index.js';
 import { leadClaim, rangeClaim, type Cell, type Claim } from '../claims.js';
 import { aboutWay } from './waysText.js';
 
-/** A brawl that was played, and how. */
+/** A played brawl, and its policy. */
 export interface PlayedBrawl {
   readonly findings: BrawlFindings;
   readonly system: System;
-  /** The name of how both play, and in a line what that is; absent where the question says it by itself. */
+  /** The name of both sides' policy, and a one-line description. Absent if the question sets the policies itself. */
   readonly skill?: string;
   readonly about?: string;
 }
 
-/** What was asked for: how many brawls of each way of playing. */
+/** The request: the number of brawls per policy. */
 export interface BrawlInput {
   readonly brawls: number;
-  /** The names of the ways; none of a brawl that is played as it says by itself. */
+  /** The names of the policies. Undefined for a brawl that sets the policies itself. */
   readonly skills: readonly (string | undefined)[];
 }
 
 /**
- * The findings of one way of playing, or of several with the range first.
- * @param found one at least; fewer than were asked for where it was stopped
+ * Formats the findings of one policy, or of several policies with the range first.
+ * @param found at least one; fewer than requested after a stop
  */
 export function brawlText(found: readonly PlayedBrawl[], asked: BrawlInput, quiet: boolean): string {
   const [one] = found;
@@ -44,11 +44,11 @@ export function brawlText(found: readonly PlayedBrawl[], asked: BrawlInput, quie
   return `${[...first, ...rest].join('\n')}\n`;
 }
 
-/** Whether brawls that were asked for were not played. */
+/** Reports whether some requested brawls are missing. */
 export const isStopped = (found: readonly PlayedBrawl[], { skills }: BrawlInput): boolean =>
   found.length < skills.length || found.some(({ findings }) => findings.stopped !== undefined);
 
-/** That it was stopped, and how many brawls of each way were played by then. */
+/** Says that the run stopped, and how many brawls of each policy it had played. */
 function stoppedText(found: readonly PlayedBrawl[], asked: BrawlInput): string[] {
   if (!isStopped(found, asked)) return [];
   const { brawls, skills } = asked;
@@ -92,7 +92,7 @@ function single({ findings, system }: PlayedBrawl, quiet: boolean): string[] {
   ];
 }
 
-/** How each side plays, as a brawl file says it. */
+/** Describes how each side plays, with the names of a brawl file. */
 export function playLines(sides: readonly BrawlSide[], system: System): string[] {
   const [own = '', theirs = ''] = sides.map(({ plays = {} }) =>
     Object.entries(plays)
@@ -136,7 +136,9 @@ function several(found: readonly PlayedBrawl[], asked: BrawlInput, quiet: boolea
   ];
 }
 
-/** What the first sentence states of several ways of playing: whose lead turns, or a range; and how many are even. */
+/**
+ * Returns the claims of the first sentence over several policies: a changing lead or a range, and the share of draws.
+ */
 export function brawlClaims(found: readonly PlayedBrawl[]): readonly Claim[] {
   const cells = (of: (findings: BrawlFindings) => Estimate): Cell[] =>
     found.map(({ skill = '', findings }) => ({ row: skill, estimate: of(findings) }));
@@ -157,7 +159,7 @@ export function brawlClaims(found: readonly PlayedBrawl[]): readonly Claim[] {
   ];
 }
 
-/** Who wins whoever plays how, or that it depends on that; and the ways in which nobody wins. */
+/** Says who wins under every policy, or that the policy decides. It also names the policies under which nobody wins. */
 function rangeSentence(found: readonly PlayedBrawl[], stopped: boolean): string {
   const [one] = found;
   if (!one) return '';
@@ -181,7 +183,7 @@ function rangeSentence(found: readonly PlayedBrawl[], stopped: boolean): string 
 
 type Names = Readonly<Record<'first' | 'second' | 'own' | 'theirs', string>>;
 
-/** @param stopped whether ways of playing are missing */
+/** @param stopped whether some policies are missing */
 function claimText(claim: Claim, names: Names, stopped: boolean): string {
   if (claim.claim === 'lead') {
     return t('brawl.turned', {
@@ -228,7 +230,7 @@ function remarks(side: BrawlSide, system: System): string[] {
   return [...missing, ...assumed];
 }
 
-/** How many of what; a mixed group has a name of its own. */
+/** Names a group by its number and kind. A mixed group has its own name. */
 const nameOf = ({ name, models, members, assumed }: BrawlSide): string =>
   (members ? name : `${models} ${name}`) + (assumed.length > 0 ? '*' : '');
 const points = (value: number): string => formatDecimal(String(Math.round(value * 10) / 10));

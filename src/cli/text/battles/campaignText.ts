@@ -1,4 +1,4 @@
-/** The results of campaigns, for people. */
+/** The text of `stonecast battle campaign`. */
 import type { Estimate } from '../../../game/index.js';
 import type { CampaignFindings } from '../../../questions/index.js';
 import { capital, estimateText, formatFixed, formatDecimal } from '../../../i18n/index.js';
@@ -6,7 +6,10 @@ import { confidenceText } from '../../options/amounts.js';
 import { textTable } from '../../terminal/table.js';
 import { t } from '../../words/campaign/index.js';
 
-/** A sentence, the sides with their fair bids, the nations over the turns, what things are worth, and remarks; `told` says what the system declares. */
+/**
+ * A sentence, the sides with fair bids, the nations over the turns, values, and remarks. `reported` translates the
+ * system's own words.
+ */
 export function campaignText(
   found: CampaignFindings,
   quiet: boolean,
@@ -44,7 +47,7 @@ function sidesTable({ sides }: CampaignFindings): string {
   return textTable([head, ...rows]);
 }
 
-/** Turns that a table has room for: the first, the last, and some between. */
+/** The most turns in the table: the first, the last, and some between. */
 const COLUMNS = 5;
 
 function nationsTable({ nations, turns }: CampaignFindings): string {

@@ -1,11 +1,11 @@
-/** What is said of how battles of lists were played. */
+/** Describes how battles of lists were played. */
 import type { ListDesign } from '../../../questions/index.js';
 import { formatInteger } from '../../../i18n/index.js';
 import { systemNamed } from '../../../systems/registry.js';
 import { inSystem } from '../../options/language.js';
 import { tBattles } from '../../words/listBattles/index.js';
 
-/** How battles of lists were played. */
+/** Returns the lines about the tables, scenarios, sample and data gaps. */
 export function designText(
   {
     system,

@@ -1,4 +1,4 @@
-/** Why something was done in a battle, for people. */
+/** The text of `stonecast battle explain`. */
 import type { ExplainedOption, Explanation } from '../../../questions/index.js';
 import type { System } from '../../../system/index.js';
 import { systemNamed } from '../../../systems/registry.js';
@@ -9,13 +9,13 @@ import { textTable } from '../../terminal/table.js';
 import { t } from '../../words/battle/index.js';
 import { policyText } from './policyText.js';
 
-/** Terms that add less than this to a score are left out. */
+/** The text omits terms that add less than this to a score. */
 const LEAST = 0.005;
 
-/** Decimals that gains are told with; what does not show in them is no preference. */
+/** The decimals of gains. A gain that rounds to zero is no preference. */
 const DECIMALS = 3;
 
-/** Who decided what, what counted, and what a search would rather have done. */
+/** Says who decided what, which terms counted, and which option a search prefers. */
 export function explanationText(
   { system: id, event, text, names, by, options, rather }: Explanation,
   quiet: boolean,
@@ -53,13 +53,13 @@ export function explanationText(
 const gainText = ({ gain: { value, low, high } }: ExplainedOption): string =>
   `${formatSigned(value, DECIMALS)} (${formatSigned(low, DECIMALS)} … ${formatSigned(high, DECIMALS)})`;
 
-/** What a search makes of the decision. */
+/** Says what the search makes of the decision. */
 function judgement(preferred: string | undefined, rather: number, isAhead: boolean): string {
   if (preferred === undefined || rather === 0) return t('explain.same');
   return isAhead ? t('explain.rather', { option: preferred }) : t('explain.even');
 }
 
-/** What counted for the decision of the policy itself. */
+/** The table of the terms behind the policy's decision. */
 function termsOf({ terms }: ExplainedOption, system: System): string[] {
   if (!terms) return [];
   const counted = terms.filter(({ points }) => Math.abs(points) >= LEAST);
@@ -81,7 +81,7 @@ const scoreOf = ({ terms }: ExplainedOption): string =>
       )
     : '';
 
-/** A way to decide in a few words. */
+/** Names an option briefly. */
 function wayText({ reported }: ExplainedOption, names: Explanation['names']): string {
   const text = (key: string): string => {
     const value = reported[key];

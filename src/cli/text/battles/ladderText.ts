@@ -1,4 +1,4 @@
-/** Ladders and training, for people. */
+/** The text of ladders, training and play worth. */
 import type { Estimate } from '../../../game/index.js';
 import type { LadderFindings, PlayWorthFindings, Trained } from '../../../questions/index.js';
 import { estimateText, formatFixed, formatDecimal, formatSigned } from '../../../i18n/index.js';
@@ -7,7 +7,7 @@ import { textTable } from '../../terminal/table.js';
 import { t } from '../../words/battle/index.js';
 import { policyText } from './policyText.js';
 
-/** The rungs, best first, and each against each. */
+/** The policies with their ratings, best first, and the results of all pairs. */
 export function ladderText({ rungs, pairs, files, method, stopped }: LadderFindings, quiet: boolean): string {
   const order = [...rungs].sort((a, b) => b.rating.value - a.rating.value);
   const answered = order.some(({ response }) => response !== undefined);
@@ -56,8 +56,8 @@ export function ladderText({ rungs, pairs, files, method, stopped }: LadderFindi
 }
 
 /**
- * Names the strongest policy, or those that it may not beat. Their own battles show that better than two ratings, because each
- * rating has the luck of its battles against all others. The policies stand best first.
+ * Names the strongest policy, or those that it may not beat. Their own battles show that better than two ratings,
+ * because each rating has the luck of its battles against all others. The policies stand best first.
  */
 function strongestText([best, ...others]: LadderFindings['rungs'], pairs: LadderFindings['pairs']): string {
   if (!best) return '';
@@ -69,11 +69,11 @@ function strongestText([best, ...others]: LadderFindings['rungs'], pairs: Ladder
   return t(near.length > 0 ? 'ladder.near' : 'ladder.sentence', { best: policyText(best.name), names });
 }
 
-/** Points ahead with their interval. */
+/** Formats a lead in points, with its interval. */
 export const leadText = ({ value, low, high }: Estimate): string =>
   `${formatSigned(value, 3)} (${formatSigned(low, 3)} … ${formatSigned(high, 3)})`;
 
-/** The new weights, what they gain, and how it went. */
+/** The new weights, their gain, and the progress of the training. */
 export function trainedText({ policy, weights, log, gain, stopped }: Trained, quiet: boolean): string {
   const rows = Object.entries(weights).map(([name, weight]) => [name, formatFixed(weight, 4)]);
   const lines = [
@@ -95,7 +95,7 @@ export function trainedText({ policy, weights, log, gain, stopped }: Trained, qu
   return `${lines.join('\n')}\n`;
 }
 
-/** What each thing that may be given up is worth, and how it was found. */
+/** The worth of each habit that a player can give up, and the method. */
 export function playWorthText(
   { policy, by, usual, worths, unable, method, files }: PlayWorthFindings,
   quiet: boolean,

@@ -1,9 +1,9 @@
-/** Policies as people read them: the name, and what changes it. */
+/** Formats policies: the name, and its changes. */
 import { escapeTerminal } from '../../terminal/io.js';
 import { t } from '../../words/index.js';
 import { t as tBattle } from '../../words/battle/index.js';
 
-/** A policy that is written in one word, such as `planner:never-charge`. */
+/** Formats a policy from one word, such as `planner:never-charge`. */
 export function policyText(policy: string): string {
   const [name = '', ...changes] = policy.split(':');
   const parts = changes.map((change) => {
@@ -17,11 +17,11 @@ export function policyText(policy: string): string {
   return parts.length === 0 ? of : `${of}, ${parts.join(', ')}`;
 }
 
-/** How both sides play, a policy of battles or a way of brawls, as people read it. */
+/** Formats the play of both sides: a policy of battles, or the name of a policy of brawls. */
 export const playText = (way: Readonly<Record<string, string>>): string =>
   way['policy'] === undefined ? (way['skill'] ?? '') : policyText(way['policy']);
 
-/** How both sides play single fights, as a sentence. */
+/** Says how both sides play single fights. */
 export function strategiesText({ strategies }: { readonly strategies: readonly [string, string] }): string {
   const [own, theirs] = strategies.map(escapeTerminal) as [string, string];
   return t(own === theirs ? 'strategies.both' : 'strategies.differ', { own, theirs });

@@ -1,4 +1,4 @@
-/** Ways of playing brawls against each other, told to people. */
+/** The text of a tournament of brawl policies. */
 import type { SkillTable, SkillTableSide } from '../../../questions/index.js';
 import type { System } from '../../../system/index.js';
 import { bareEstimateText, estimateText, formatInteger, formatDecimal } from '../../../i18n/index.js';
@@ -10,7 +10,7 @@ import { tPolicy } from '../../words/ways/index.js';
 import { rangeClaim } from '../claims.js';
 import { waysText } from './waysText.js';
 
-/** What is best for either group, the table, and what the ways are. */
+/** The best policy of either group, the table, and descriptions of the policies. */
 export function skillTableText(found: SkillTable, system: System, quiet: boolean): string {
   const { groups, skills, scores, method, unplayed = [] } = found;
   const [a, b] = groups;
@@ -34,7 +34,7 @@ export function skillTableText(found: SkillTable, system: System, quiet: boolean
   return `${lines.join('\n')}\n`;
 }
 
-/** Which way is best for a group. */
+/** Says which policy is best for a group. */
 function verdict({ groups, skills, scores }: SkillTable, group: 0 | 1): string {
   const [own, other] = [groups[group], groups[group === 0 ? 1 : 0]];
   const names = { name: own.name, other: other.name };

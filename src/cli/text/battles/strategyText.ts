@@ -1,9 +1,9 @@
-/** How both sides of a fight play, as people and programs are told: every answer hangs on it. */
+/** Says how both sides of a fight play, as text and as data. Every answer depends on it. */
 import type { Policy } from '../../../game/index.js';
 import { escapeTerminal } from '../../terminal/io.js';
 import { t } from '../../words/index.js';
 
-/** How a side plays an encounter, or a duel, where its pick may be another in every combat. */
+/** How a side plays an encounter, or a duel, in which each combat may have another pick. */
 export type Played =
   | 'optimal'
   | {
@@ -12,21 +12,21 @@ export type Played =
       readonly play: Policy | 'optimal';
     };
 
-/** The same as data: what is not there is not played. */
+/** The same as data. An absent field means that the side makes no such decision. */
 export interface PlayedData {
-  /** How the secret pick is made. */
+  /** How the side makes its secret pick. */
   readonly pick?: 'equilibrium' | 'given';
-  /** `optimal`, or the name of the rule by which everything after it is decided; absent where nothing is. */
+  /** `optimal`, or the name of the rule for all later decisions. Absent if there are none. */
   readonly play?: string;
 }
 
-/** How each side plays; none where nobody picks or decides anything. */
+/** Returns how each side plays. Empty if neither side picks or decides anything. */
 export function playsData(strategy: readonly Played[]): readonly PlayedData[] {
   const sides = strategy.map(dataOf);
   return sides.some(({ pick, play }) => pick ?? play) ? sides : [];
 }
 
-/** The same as a sentence; none where nobody picks or decides anything. */
+/** Returns the same as a sentence. Empty if neither side picks or decides anything. */
 export function playsLines(strategy: readonly Played[]): string[] {
   const sides = playsData(strategy);
   if (sides.length === 0) return [];

@@ -1,4 +1,4 @@
-/** What `stonecast players` says to people. */
+/** The text of `stonecast players`. */
 import type { Estimate } from '../../../game/index.js';
 import type { PlayersFindings, PlayerStrength } from '../../../questions/index.js';
 import { estimateText, formatFixed, formatDecimal } from '../../../i18n/index.js';
@@ -9,7 +9,7 @@ import { t } from '../../words/battle/index.js';
 import { leadText } from './ladderText.js';
 import { policyText } from './policyText.js';
 
-/** The strongest player beside the weakest, all players, and each against each. */
+/** The strongest player against the weakest, all players, and the results of all pairs. */
 export function strengthText({ players, against, method }: PlayersFindings, quiet: boolean): string {
   const order = [...players].sort((a, b) => a.points.value - b.points.value);
   const head = (['player', 'strength', 'exploited', 'rung.response', 'speed'] as const).map((key) => t(key));
@@ -57,13 +57,13 @@ function strongest(order: readonly PlayerStrength[]): string {
   });
 }
 
-/** What the best known answer gains, and who plays it. */
+/** The gain of the best known counter-policy, and its name. */
 function answerText({ policy, exploitable }: PlayerStrength): [gain: string, by: string] {
   if (exploitable.by === policy) return [t('strength.unanswered'), ''];
   return [leadText(exploitable), policyText(exploitable.by)];
 }
 
-/** A level by its name and its policy. */
+/** Names a level, with its policy. */
 const nameOf = ({ name, policy }: PlayerStrength): string =>
   name === policy ? policyText(policy) : `${escapeTerminal(name)} (${policyText(policy)})`;
 

@@ -1,14 +1,14 @@
-/** Ways of playing by their names, and what they are. */
+/** Formats the names and descriptions of brawl policies. */
 import type { System } from '../../../system/index.js';
 import { inSystem } from '../../options/language.js';
 import { escapeTerminal } from '../../terminal/io.js';
 import { t } from '../../words/index.js';
 
-/** One way of playing as it is quoted, or several in a row. */
+/** Quotes the names of policies, with commas between them. */
 export const waysText = (skills: readonly string[]): string =>
   skills.map((id) => t('plain.quoted', { text: escapeTerminal(id) })).join(', ');
 
-/** What a way of playing is. */
+/** Describes a policy. */
 export const aboutWay = (
   { skill, about }: { readonly skill: string; readonly about: string },
   system: System,

@@ -1,4 +1,4 @@
-/** What `stonecast log` says of whole games. */
+/** The text of `stonecast log` about whole games. */
 import type { GameFindings, GamesOf, Strength } from '../../../questions/index.js';
 import { chanceText, estimateText, formatFixed, formatInteger } from '../../../i18n/index.js';
 import { confidenceText } from '../../options/amounts.js';
@@ -6,7 +6,7 @@ import { escapeTerminal } from '../../terminal/io.js';
 import { t } from '../../words/verdicts/index.js';
 import type { Part } from '../parts.js';
 
-/** An interval wider than this tells little. */
+/** A wider interval says little. */
 const WIDE = 0.2;
 
 /** The findings as sentences and tables. */
@@ -90,6 +90,6 @@ const byTable = (groups: readonly GamesOf[]): string[][] => [
   ...groups.map(({ name, games, won }) => [escapeTerminal(name), formatInteger(games), countText(won)]),
 ];
 
-/** A number of games, a draw counted half. */
+/** Formats a number of games, in which a draw counts half. */
 const countText = (count: number): string =>
   Number.isInteger(count) ? formatInteger(count) : formatFixed(count, 1);

@@ -1,4 +1,4 @@
-/** What `stonecast list judge` says to people. */
+/** The text of `stonecast list judge`. */
 import type { Estimate } from '../../../game/index.js';
 import type { ListVerdict } from '../../../questions/index.js';
 import type { ForceList, System } from '../../../system/index.js';
@@ -20,9 +20,9 @@ import type { Part } from '../parts.js';
 import { playText } from '../battles/policyText.js';
 
 /**
- * The verdict as parts: the answer, the enemies, the models, and how it was reached.
+ * The verdict in parts: the answer, the enemies, the models, and the method.
  * @param list the judged list
- * @param quiet leaves out how it was reached
+ * @param quiet omits the method
  */
 export function judgeParts(found: ListVerdict, list: ForceList, system: System, quiet: boolean): Part[] {
   const { enemies, models, ways, main, name } = found;
@@ -56,7 +56,7 @@ export function judgeParts(found: ListVerdict, list: ForceList, system: System, 
   ];
 }
 
-/** A way of brawls as answers carry it. */
+/** A policy of brawls, as answers contain it. */
 type LabelledWay = { readonly skill: string; readonly about: string };
 
 const modelsPart = (carried: readonly (readonly string[])[], play: string): Part => ({
@@ -68,10 +68,10 @@ const modelsPart = (carried: readonly (readonly string[])[], play: string): Part
   foot: t('judge.modelsHow'),
 });
 
-/** How far from even a list may be that is called about as strong as others: what intervals do not show is not said. */
+/** The farthest from even that "about as strong" allows. The whole interval must lie within it. */
 const NEAR = 0.1;
 
-/** Whether all that intervals hold is near even, in every way of playing. */
+/** Reports whether the intervals of every policy lie near even. */
 const near = (scores: readonly Estimate[]): boolean =>
   scores.every(({ low, high }) => low >= 1 / 2 - NEAR && high <= 1 / 2 + NEAR);
 
@@ -123,17 +123,17 @@ function answer(
   ];
 }
 
-/** How near to nothing or all a score is where one model fewer cannot show. */
+/** Within this distance of 0 or 1, a score cannot show the effect of one model fewer. */
 const END = 0.05;
 
-/** Whether models can be told apart by what the list scores without one of them. */
+/** Reports whether the scores without each model can rank the models. */
 const modelsDiffer = (models: ListVerdict['models'], score: Estimate | undefined): boolean =>
   models.length === 0 ||
   score === undefined ||
   (score.value > END && score.value < 1 - END) ||
   models.some(({ lost }) => lost.low > 0 || lost.high < 0);
 
-/** Whom a strong list surely loses to in some way of playing, and a weak one surely beats. */
+/** Names enemies that beat a strong list under some policy, or that lose to a weak one, outside the interval. */
 function exceptions(
   enemies: ListVerdict['enemies'],
   ways: ListVerdict['ways'],
@@ -156,7 +156,7 @@ function exceptions(
   return reported.length > 0 ? [t(`judge.${reading}.not`, { list: reported.join(t('list.next')) })] : [];
 }
 
-/** Points of 100 with their interval. */
+/** Formats percentage points with their interval. */
 const leadText = ({ value, low, high }: Estimate): string =>
   `${signedPointsText(value)} (${signedPointsText(low)} … ${signedPointsText(high)})`;
 

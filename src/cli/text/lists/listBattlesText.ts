@@ -1,4 +1,4 @@
-/** What `stonecast battle --where table` says to people. */
+/** The text of `stonecast battle lists --where table`. */
 import type { ListBattles } from '../../../questions/index.js';
 import type { Figure } from '../../../system/index.js';
 import { chanceText, estimateText, formatFixed } from '../../../i18n/index.js';
@@ -13,7 +13,7 @@ import type { Part } from '../parts.js';
 import { policyText } from '../battles/policyText.js';
 import type { PageModel } from '../pageModel.js';
 
-/** The answer as parts; the first says who wins. */
+/** The answer in parts. The first part says who wins. */
 export function listBattlesParts(found: ListBattles, quiet: boolean): Part[] {
   return [
     answer(found).join('\n'),
@@ -43,7 +43,7 @@ function answer(found: ListBattles): string[] {
   ];
 }
 
-/** Two lists of which another is ahead, or by another score, in another way of playing. */
+/** Says how two lists score under each policy, because the result depends on the policy. */
 function differing({ meetings }: ListBattles): string {
   const ways = meetings.map(({ rung, score }) =>
     tBattles('inWay', { score: estimateText(score), rung: policyText(rung) }),
@@ -91,7 +91,7 @@ function many({ lists }: ListBattles): string[] {
       ];
 }
 
-/** Shares below this are none. */
+/** Smaller shares count as zero. */
 const NONE = 1e-9;
 
 function listsPart({ lists, rungs }: ListBattles): Part {
@@ -124,7 +124,7 @@ function howText({ method, ...design }: ListBattles): string[] {
   return designText(design, combats, { seed: escapeTerminal(seed), confidence: confidenceText(confidence) });
 }
 
-/** The page: the score of each pair. */
+/** The page, with the score of each pair. */
 export function listBattlesPage(found: ListBattles, behind: PageSources): PageModel {
   const label = tBattles('score');
   const figure: Figure = { label, short: label, unit: 'probability', better: 'high', even: 0.5 };

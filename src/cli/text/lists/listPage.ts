@@ -4,7 +4,7 @@ import { pageOf, type PageSources } from '../answerPages.js';
 import type { PageModel } from '../pageModel.js';
 import { t } from '../../words/index.js';
 
-/** What the page says: the pictures are of the way of playing that counts. */
+/** Builds the page. The pictures show the main policy. */
 export function roundRobinPage(found: ByPolicy<ListRoundRobin>, behind: PageSources): PageModel {
   const { lists, table, ways = [] } = found;
   const best = lists.filter(({ contends }) => contends).map(({ name }) => name);
@@ -27,7 +27,7 @@ export function roundRobinPage(found: ByPolicy<ListRoundRobin>, behind: PageSour
   return pageOf(
     behind,
     asked,
-    // What is sampled in every way of playing is counted in each.
+    // Count the sample of every policy.
     (found.ways ?? [found]).flatMap(({ pairs }) => pairs.map(({ method }) => method)),
   );
 }

@@ -1,4 +1,4 @@
-/** What `list check` prints for people, and what every answer about lists says of what they hold. */
+/** The text of `list check`, and the contents of lists that all answers about lists show. */
 import type { ListCheck } from '../../../questions/index.js';
 import { type Place } from '../../../errors/index.js';
 import { formatFixed } from '../../../i18n/index.js';
@@ -6,16 +6,16 @@ import type { ForceList } from '../../../system/index.js';
 import { textTable } from '../../terminal/table.js';
 import { t } from '../../words/index.js';
 
-/** A checked list; every finding with its place in the file. */
+/** A checked list. Every finding has its place in the file. */
 export type PlacedCheck = Omit<ListCheck, 'findings'> & {
   readonly findings: readonly (ListCheck['findings'][number] & { readonly place: Place })[];
 };
 
-/** Points as people write them. */
+/** Formats points: whole numbers without decimals, others with one. */
 export const pointsText = (value: number): string =>
   formatFixed(value, Number.isInteger(Math.round(value * 10) / 10) ? 0 : 1);
 
-/** A list, whether it is allowed, and what its game says of it. */
+/** Shows a list, whether it is legal, and what its game says about it. */
 export function checkText(list: PlacedCheck, own: readonly string[]): string {
   const { findings } = list;
   const rows = list.models.map(({ name, models, cost }) => [
@@ -52,7 +52,7 @@ function verdict({ name, models, points, limit, legal, findings }: PlacedCheck):
 const placeText = ({ file, line, column }: Place): string =>
   [file, line, column].filter((part) => part !== undefined).join(':');
 
-/** What lists hold, whether they are allowed, and what they cost: a heading and a row a list. */
+/** Returns the contents, legality and costs of lists: a heading, then one row per list. */
 export function contentsOf(lists: readonly ForceList[]): string[][] {
   const rows = lists.map(({ name, points, limit, findings, models }) => [
     name,
@@ -65,13 +65,13 @@ export function contentsOf(lists: readonly ForceList[]): string[][] {
   return [[t('list.list'), t('list.sum'), t('list.allowed'), t('list.contents')], ...rows];
 }
 
-/** What stands under the contents of lists: the figures that no document gives, each once. */
+/** Returns the foot below the contents: the figures that no document gives, each once. */
 export function assumedUnder(lists: readonly Pick<ForceList, 'assumed'>[]): { readonly foot?: string } {
   const texts = [...new Set(lists.flatMap(({ assumed }) => assumed))];
   return texts.length === 0 ? {} : { foot: texts.map((text) => t('list.assumed', { text })).join('\n') };
 }
 
-/** Which lists break the rules, and which rules: a line each. */
+/** Names the lists that break rules, and the rules, one line per list. */
 export const unlawful = (lists: readonly ForceList[]): string[] =>
   lists.flatMap(({ name, findings }) => {
     const rules = new Set(findings.filter(({ kind }) => kind === 'breach').map(({ rule }) => rule));

@@ -1,4 +1,4 @@
-/** What `battle` of lists prints for people: over the ways in which both sides play first, then the way that counts. */
+/** The text of `battle lists` by brawl: first over all policies of both sides, then for the main policy. */
 import type { Estimate } from '../../../game/index.js';
 import type {
   BrawlFindings,
@@ -26,7 +26,7 @@ import type { Part } from '../parts.js';
 import { rangeClaim, type Claim, type RangeClaim, type SameClaim } from '../claims.js';
 import { aboutWay } from '../battles/waysText.js';
 
-/** Two lists; the first part says who is ahead. */
+/** The parts for two lists. The first part says who is ahead. */
 export function pairParts(found: ListPair, system: System): Part[] {
   const { groups, ways = [], waysPlayed } = found;
   const rows = groups.map((side) => [
@@ -50,7 +50,7 @@ export function pairParts(found: ListPair, system: System): Part[] {
   ];
 }
 
-/** Three lists or more; the first part says which is best. */
+/** The parts for three or more lists. The first part says which is best. */
 export function fieldParts(found: ByPolicy<ListRoundRobin>, system: System): Part[] {
   const { pairs, ways = [], cyclic, waysPlayed } = found;
   const [pair] = pairs;
@@ -72,7 +72,7 @@ export function fieldParts(found: ByPolicy<ListRoundRobin>, system: System): Par
   ];
 }
 
-/** Who is ahead however both sides play, or that it depends on that. */
+/** Says who is ahead under every policy, or that the policy decides. */
 function rangeSentence(
   { groups: [a, b], reading }: ListPair,
   ways: readonly PolicyRange<BrawlFindings>[],
@@ -92,7 +92,7 @@ function rangeSentence(
   });
 }
 
-/** What one way says. */
+/** The result under one policy. */
 const inWayText = (
   { skill }: { readonly skill: string },
   [one, other]: readonly [BrawlSide, BrawlSide],
@@ -105,15 +105,15 @@ const inWayText = (
     losses: estimateText(other.wins),
   });
 
-/** What the ways say that were played before a stop. */
+/** The results of the policies that a stopped run had played. */
 const soFar = (ways: readonly string[]): string => t('list.soFar', { ways: ways.join(t('list.next')) });
 
-/** From the least to the most that a side wins, over the ways. */
+/** The range of a side's wins over the policies. */
 function rangeOf(ways: readonly PolicyRange<BrawlFindings>[], side: 0 | 1): string {
   return spanText(claimOver(ways, 'wins', ({ groups }) => groups[side].wins));
 }
 
-/** From the least to the most of a claim. */
+/** Formats the range of a claim. */
 function spanText(claim: RangeClaim | SameClaim): string {
   if (claim.claim === 'same') return bareEstimateText(claim.cell.estimate);
   const [low, high] = [claim.low, claim.high].map(({ estimate }) => bareEstimateText(estimate));
@@ -130,7 +130,9 @@ const claimOver = <Found>(
     ways.map((way) => ({ row: way.skill, estimate: of(way) })),
   );
 
-/** What the first sentence states of two lists: what either side wins and how many are even, over all ways of playing. */
+/**
+ * Returns the claims of the first sentence about two lists: the wins of both sides and the draws, over all policies.
+ */
 export const pairClaims = (ways: readonly PolicyRange<BrawlFindings>[]): readonly Claim[] => [
   claimOver(ways, 'wins', ({ groups: [a] }) => a.wins),
   claimOver(ways, 'losses', ({ groups: [, b] }) => b.wins),
@@ -156,13 +158,13 @@ function waysPart(ways: readonly PolicyRange<BrawlFindings>[], system: System): 
   return { rows: [head, ...rows], foot: aboutWays(ways, system) };
 }
 
-/** What each way of playing is, a line each. */
+/** Describes each policy, one per line. */
 export const aboutWays = (
   ways: readonly { readonly skill: string; readonly about: string }[],
   system: System,
 ): string => ways.map((one) => aboutWay(one, system)).join('\n');
 
-/** The title of what is told of one way where there are several. */
+/** Returns the title of a table about one policy, if there are several. */
 function inWay(
   ways: readonly { readonly skill: string }[],
   waysPlayed: ByPolicy<object>['waysPlayed'],
@@ -175,7 +177,7 @@ function inWay(
 const stoppedText = ({ done, total }: NonNullable<ByPolicy<object>['waysPlayed']>): string =>
   t('list.stopped', { done, total });
 
-/** How both sides play, and that it is not the only way. */
+/** Says how both sides play, and which options change that. */
 function playedText({ groups }: BrawlFindings, ways: readonly unknown[], system: System): string[] {
   if (ways.length > 1) return [];
   const lines = playLines(groups, system);
@@ -199,7 +201,7 @@ function pairSentence({ groups: [a, b], draws, turns }: BrawlFindings): string {
   });
 }
 
-/** What the brawls of some lists do not play, each list once. */
+/** Lists the abilities that the brawls do not play, once per list. */
 function unplayed(sides: readonly BrawlSide[]): string[] {
   const lines = sides.flatMap(({ name, missing }) =>
     missing.length > 0 ? [t('brawl.missing', { name, list: missing.join(', ') })] : [],
@@ -207,9 +209,9 @@ function unplayed(sides: readonly BrawlSide[]): string[] {
   return [...new Set(lines)];
 }
 
-/** What is left of each kind. */
+/** The survivors of each kind. */
 function survivors({ name, members = [] }: BrawlSide): Part[] {
-  // Where all are of one kind, what is left of it stands above.
+  // A group of one kind has its survivors in the table above.
   if (members.length === 0) return [];
   const rows = members.map((member) => [
     member.name,
@@ -240,7 +242,7 @@ const tableOf = ({ table, lists }: ListRoundRobin): string[][] => [
   ]),
 ];
 
-/** The mean score of each list in each way. */
+/** The mean score of each list under each policy. */
 function meansPart(ways: readonly PolicyRange<ListRoundRobin>[], system: System): Part {
   const head = [t('list.list'), ...ways.map(({ skill }) => t('list.bothPlay', { skill }))];
   const rows = (ways.at(-1)?.lists ?? []).map(({ name }) => [
@@ -253,7 +255,7 @@ function meansPart(ways: readonly PolicyRange<ListRoundRobin>[], system: System)
   return { title: t('list.means'), rows: [head, ...rows], foot: aboutWays(ways, system) };
 }
 
-/** Which list is best however both sides play, that it depends on that, or that it cannot be told. */
+/** Says which list is best under every policy, that the policy decides, or that the lists are too close. */
 function bestSentences(found: ByPolicy<ListRoundRobin>): string[] {
   const { ways = [] } = found;
   if (ways.length < 2) return bestSentence(found);
@@ -286,17 +288,17 @@ function bestSentences(found: ByPolicy<ListRoundRobin>): string[] {
   return [t('list.bestDepends', { count, ways: reported.join(t('list.next')) })];
 }
 
-/** Which list one way says is best, or which cannot be told apart. */
+/** Names the best list under one policy, or the lists that are too close. */
 function bestInWay({ skill, lists }: PolicyRange<ListRoundRobin>): string {
   const best = lists.filter(({ contends }) => contends).map(({ name }) => name);
   return t(best.length > 1 ? 'list.tiedIn' : 'list.bestIn', { skill, names: named(best) });
 }
 
-/** Names with an "and". */
+/** Joins names with commas and "and". */
 export const named = (names: readonly string[]): string =>
   names.length < 2 ? names.join('') : [names.slice(0, -1).join(', '), names.at(-1) ?? ''].join(t('list.and'));
 
-/** Which list is best, and by how much, or that this cannot be told; nothing where there is none. */
+/** Names the best list and its lead, or the lists that are too close. Empty without lists. */
 function bestSentence({ lists }: ListRoundRobin): string[] {
   const contenders = lists.filter(({ contends }) => contends).map(({ name }) => name);
   if (contenders.length > 1) return [t('list.tied', { names: named(contenders), count: lists.length })];
@@ -310,7 +312,7 @@ function bestSentence({ lists }: ListRoundRobin): string[] {
   );
 }
 
-/** The circles, or that there are none. */
+/** Lists the cycles, or says that there are none. */
 function circleSentences({ cycles }: ListRoundRobin): string[] {
   if (cycles.length === 0) return [t('list.noCycle')];
   return cycles.map((cycle) =>
@@ -325,7 +327,7 @@ function circleSentences({ cycles }: ListRoundRobin): string[] {
 const ratingText = ({ value, low, high }: Estimate): string =>
   `${formatSigned(value, 0)} (${formatSigned(low, 0)} … ${formatSigned(high, 0)})`;
 
-/** How it was sampled. */
+/** Describes the sample. */
 function sampledSentence({ method }: BrawlFindings): string {
   if (method.kind === 'exact') return '';
   const { combats, seed, confidence } = method;

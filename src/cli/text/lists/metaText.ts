@@ -1,4 +1,4 @@
-/** The metagame of lists and policies, for people. */
+/** The text of `stonecast list meta`. */
 import type { ListMetagameFindings } from '../../../questions/index.js';
 import { estimateText, formatFixed, formatDecimal, pointsText, formatSigned } from '../../../i18n/index.js';
 import { confidenceText } from '../../options/amounts.js';
@@ -6,7 +6,7 @@ import { textTable } from '../../terminal/table.js';
 import { t } from '../../words/battle/index.js';
 import { policyText } from '../battles/policyText.js';
 
-/** The strategies, those that count most first; what any of them gains on the equilibrium; the orders of the lists. */
+/** The strategies by share, the gain of the best answer to the equilibrium, and the rankings of the lists. */
 export function metaText(
   { strategies, gain, orders, method, tables }: ListMetagameFindings,
   quiet: boolean,

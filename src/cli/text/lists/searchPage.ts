@@ -8,7 +8,7 @@ import { tSearch } from '../../words/search/index.js';
 import { pageOf, type PageSources } from '../answerPages.js';
 import type { PageModel } from '../pageModel.js';
 
-/** The page: how often each list is fielded, and what its lists take. */
+/** Builds the page: the share of each list, and the units that its lists take. */
 export function searchPage(found: ListSearch, behind: PageSources): PageModel {
   const { forces, points, metagame, plays, seed } = found;
   const share: Figure = {

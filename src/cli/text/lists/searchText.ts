@@ -1,4 +1,4 @@
-/** What `stonecast list search` says to people. */
+/** The text of `stonecast list search`. */
 import type { FoundBest, FoundMetagame, ListSearch } from '../../../questions/index.js';
 import {
   bareEstimateText,
@@ -12,12 +12,12 @@ import { escapeTerminal } from '../../terminal/io.js';
 import { tSearch } from '../../words/search/index.js';
 import type { Part } from '../parts.js';
 
-/** Shares below this are none. */
+/** Smaller shares count as zero. */
 const FIELDED = 0.0005;
 
 /**
- * The answer as parts: what was found, the lists, the units, and how it was reached.
- * @param quiet leaves out how it was reached
+ * The answer in parts: the result, the lists, the units, and the method.
+ * @param quiet omits the method
  */
 export function searchParts(found: ListSearch, quiet: boolean): Part[] {
   const { metagame } = found;
@@ -78,12 +78,12 @@ function metagameText(
           }),
         ]
       : []),
-    // What an equilibrium that is not settled takes may be otherwise in the end.
+    // An unsettled equilibrium may still change its units.
     ...(settled ? [...named('all'), ...named('none')] : []),
   ];
 }
 
-/** A bound above this says nothing: some lists were given up after few plays. */
+/** A bound above this says nothing, because the search dropped some lists after few battles. */
 const LOOSE = 0.75;
 
 function triedText({ tried, all, most }: FoundBest, { bought }: ListSearch): string {

@@ -1,4 +1,4 @@
-/** What `stonecast log` says of prices: what the games changed, and which lists to play next. */
+/** The text of `stonecast log` about prices: the changes that the games make, and which lists to play next. */
 import type { LogPrices } from '../../commands/log/evidence.js';
 import type { Estimate } from '../../../game/index.js';
 import { formatFixed, shareText, formatSigned } from '../../../i18n/index.js';
@@ -7,10 +7,10 @@ import { escapeTerminal } from '../../terminal/io.js';
 import { t } from '../../words/valuation/index.js';
 import type { Part } from '../parts.js';
 
-/** Pairs of lists to play next, at most. */
+/** The most pairs of lists to play next. */
 const MOST_NEXT = 3;
 
-/** The prices before and after the games of all units that were played, and the lists to play next. */
+/** The prices of all played units before and after the games, and the lists to play next. */
 export function evidenceParts(found: LogPrices | undefined, quiet: boolean): Part[] {
   if (!found) return [];
   const { games, units, next, other, prices, doubt, confidence } = found;

@@ -1,4 +1,4 @@
-/** What `stonecast price --targets` says: the rates now, and what each patch comes to. */
+/** The text of `stonecast price --targets`. */
 import type { TargetRates, TargetsAnswer } from '../../../questions/index.js';
 import { estimateText, formatFixed, shareText } from '../../../i18n/index.js';
 import { confidenceText } from '../../options/amounts.js';
@@ -6,7 +6,7 @@ import { escapeTerminal } from '../../terminal/io.js';
 import { t } from '../../words/valuation/index.js';
 import type { Part } from '../parts.js';
 
-/** The rates now, and what each patch comes to. */
+/** The rates now, and the rates after each patch. */
 export function targetsParts({ now, patch, method }: TargetsAnswer): Part[] {
   const { players } = method;
   const rows = (rates: readonly TargetRates[]): string[][] => [

@@ -1,4 +1,4 @@
-/** What `stonecast unit` says to people. */
+/** The text of `stonecast unit`. */
 import type { UnitFight, UnitFights, Valuation, ValuedUnit } from '../../../questions/index.js';
 import type { System } from '../../../system/index.js';
 import { bareEstimateText, chanceText } from '../../../i18n/index.js';
@@ -8,12 +8,12 @@ import { t } from '../../words/index.js';
 import type { Part } from '../parts.js';
 import { valuedUnitParts } from './valuationText.js';
 
-/** What is known of a unit. */
+/** The findings about a unit. */
 export interface UnitFound {
-  /** The card as it is printed. */
+  /** The printed card. */
   readonly card: string;
   readonly fights: UnitFights;
-  /** Absent where the valuation that comes with Stonecast is of other cards. */
+  /** Absent if the packaged prices belong to other cards. */
   readonly price?: {
     readonly valuation: Valuation;
     readonly unit: ValuedUnit;
@@ -21,16 +21,16 @@ export interface UnitFound {
   };
 }
 
-/** How it is shown. */
+/** How to show the findings. */
 export interface UnitView {
   readonly system: System;
-  /** Files of cards that were read. */
+  /** The user's profile files. */
   readonly files: readonly string[];
-  /** Leaves out how it was computed. */
+  /** Omits the method. */
   readonly quiet: boolean;
 }
 
-/** The price first, then the card, then the fights. */
+/** Shows the price first, then the card, then the fights. */
 export function unitParts({ card, fights, price }: UnitFound, { system, files, quiet }: UnitView): Part[] {
   const command = ['stonecast price', ...(files.length > 0 ? ['--profiles', ...files] : [])].join(' ');
   return [

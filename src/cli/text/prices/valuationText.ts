@@ -1,4 +1,4 @@
-/** What `stonecast price` says to people of a valuation. */
+/** The text of `stonecast price`. */
 import type {
   ConditionEffect,
   ListUnits,
@@ -14,17 +14,17 @@ import { escapeTerminal } from '../../terminal/io.js';
 import { t } from '../../words/valuation/index.js';
 import type { Part } from '../parts.js';
 
-/** What of a valuation is told. */
+/** Which part of a valuation to show. */
 export interface ValuationView {
-  /** Ids of the units to show; none: all. */
+  /** Ids of the units to show. Empty: all. */
   readonly asked: readonly string[];
-  /** Leaves out how it was computed. */
+  /** Omits the method. */
   readonly quiet: boolean;
-  /** The day on which it was computed, where that was another day. */
+  /** The date of a packaged valuation. */
   readonly computed?: string | undefined;
 }
 
-/** The answer in a sentence, the price list, the proof, and how it was computed. */
+/** The answer in a sentence, the prices, the proof and the method. */
 export function valuationParts(found: Valuation, { asked, quiet, computed }: ValuationView): Part[] {
   const units = asked.length > 0 ? found.units.filter(({ id }) => asked.includes(id)) : found.units;
   const [one] = units;
@@ -45,7 +45,7 @@ export function valuationParts(found: Valuation, { asked, quiet, computed }: Val
   ];
 }
 
-/** Of one unit: the answer in a sentence, its line of the list, the reason and its effects. */
+/** For one unit: the answer in a sentence, its row, the reason and its effects. */
 export function valuedUnitParts(found: Valuation, unit: ValuedUnit, computed?: string): Part[] {
   return [
     oneSentence(unit, found),
@@ -56,7 +56,7 @@ export function valuedUnitParts(found: Valuation, unit: ValuedUnit, computed?: s
   ];
 }
 
-/** The named effects that a unit has a part in. */
+/** Returns the named effects that involve a unit. */
 export const effectsOf = ({ effects }: Valuation, id: string): NamedEffect[] =>
   effects.filter((one) => concerns(one, id));
 
@@ -110,7 +110,7 @@ function priceRows(units: readonly ValuedUnit[], { method }: Valuation): string[
   ];
 }
 
-/** For each unit the reason of its price, and the lists to play next. */
+/** For each unit, the reason for its price and the lists to play next. */
 function whyRows(units: readonly ValuedUnit[], { units: all }: Valuation): string[][] {
   const nameOf = (id: string): string => escapeTerminal(all.find((one) => one.id === id)?.name ?? id);
   return [
@@ -131,7 +131,7 @@ function whyRows(units: readonly ValuedUnit[], { units: all }: Valuation): strin
 const listText = (list: ListUnits, nameOf: (id: string) => string): string =>
   list.map(({ id, count }) => `${count} ${nameOf(id)}`).join(', ');
 
-/** An effect in a sentence. */
+/** Describes an effect in a sentence. */
 function effectText(effect: NamedEffect, nameOf: (id: string) => string): string {
   const player = escapeTerminal(effect.player);
   const { value, low, high } = effect.points;
@@ -173,7 +173,7 @@ interface Said {
   readonly state: string;
 }
 
-/** The named effects, of all units. */
+/** Lists the named effects of all units. */
 function effectsPart({ effects, units, method }: Valuation): Part[] {
   if (effects.length === 0) return [];
   const nameOf = (id: string): string => escapeTerminal(units.find((one) => one.id === id)?.name ?? id);
@@ -185,7 +185,7 @@ function effectsPart({ effects, units, method }: Valuation): Part[] {
   ];
 }
 
-/** The proof: a row for each figure, a column for each player. */
+/** The proof: one row per figure, one column per player. */
 function proofPart({ proof }: Valuation): Part[] {
   const players = Object.entries(proof);
   if (players.length === 0) return [t('proof.none')];
@@ -212,7 +212,7 @@ function proofPart({ proof }: Valuation): Part[] {
   ];
 }
 
-/** What each player has at prices of his own, and how good predictions are. */
+/** The spread at each player's own prices, and the quality of predictions. */
 function ownPart({ proof }: Valuation): Part[] {
   const players = Object.entries(proof);
   if (players.length === 0) return [];
@@ -241,7 +241,7 @@ function ownPart({ proof }: Valuation): Part[] {
   ];
 }
 
-/** The best patches of few costs; nothing where none helps. */
+/** The best patches with few changed costs. Empty if none helps. */
 function patchPart({ patch }: Valuation): Part[] {
   if (patch.length === 0) return [];
   const isMeasured = ({ players }: MeasuredPatch): boolean => Object.keys(players).length > 0;

@@ -1,4 +1,4 @@
-/** What `stonecast price --each-part` says to people. */
+/** The text of `stonecast price --each-part`. */
 import type { PartsAnswer, UnitParts, ValuedPart } from '../../../questions/index.js';
 import { formatFixed, formatSigned } from '../../../i18n/index.js';
 import { confidenceText } from '../../options/amounts.js';
@@ -6,7 +6,7 @@ import { escapeTerminal } from '../../terminal/io.js';
 import { t } from '../../words/valuation/index.js';
 import type { Part } from '../parts.js';
 
-/** A table for each unit, or one for the whole roster, and how it was computed. */
+/** One table per unit, or one for the whole roster, and the method. */
 export function valuedParts(found: PartsAnswer, quiet: boolean): Part[] {
   const players = Object.keys(found.method.players);
   return [
@@ -39,7 +39,7 @@ const rowsOf = (
   ...parts.map((part) => [labelOf(part), ...players.map((player) => valueText(part, player))]),
 ];
 
-/** A value with its interval, and a star where it differs from 0. */
+/** Formats a value with its interval, and a star if it differs from 0. */
 function valueText({ players }: ValuedPart, player: string): string {
   const found = players[player];
   if (!found) return t('unplayed');

@@ -1,4 +1,4 @@
-/** What `battle explain` says. */
+/** The English texts of `battle explain`. */
 export const DECISIONS_EN = {
   'explain.nobody': 'Nobody decided this: {event}',
   'explain.sentence': 'It came of a decision by {side}, who plays {policy}: {option}.',

@@ -1,4 +1,4 @@
-/** What `battle explain` says in French. */
+/** The French texts of `battle explain`. */
 import type { DECISIONS_EN } from './decisionsEn.js';
 
 export const DECISIONS_FR: Readonly<Record<keyof typeof DECISIONS_EN, string>> = {

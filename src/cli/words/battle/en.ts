@@ -1,4 +1,4 @@
-/** What `battle` says: what stands in {braces} is filled in. */
+/** The English texts of `battle`. Stonecast fills in the parts in {braces}. */
 export const EN = {
   sentence:
     '{first} wins {wins} of battles and {second} {losses}; {draws} are drawn, after {turns} {times} on average.',

@@ -1,4 +1,4 @@
-/** What `battle` says in French. */
+/** The French texts of `battle`. */
 import type { EN } from './en.js';
 
 export const FR: Readonly<Record<keyof typeof EN, string>> = {

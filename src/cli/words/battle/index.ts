@@ -1,9 +1,9 @@
-/** The wordings of `battle`. */
+/** The texts of `battle`. */
 import { phrases } from '../../../i18n/index.js';
 import { DECISIONS_EN } from './decisionsEn.js';
 import { DECISIONS_FR } from './decisionsFr.js';
 import { EN } from './en.js';
 import { FR } from './fr.js';
 
-/** A wording of battles in the language that is spoken. */
+/** Returns a text about battles in the current language. */
 export const t = phrases({ en: { ...EN, ...DECISIONS_EN }, fr: { ...FR, ...DECISIONS_FR } });

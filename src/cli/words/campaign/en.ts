@@ -1,4 +1,4 @@
-/** What `campaign` says: what stands in {braces} is filled in. */
+/** The English texts of `battle campaign`. Stonecast fills in the parts in {braces}. */
 export const EN = {
   sentence:
     '{side} leads with {points} victory points on average and wins {wins} of campaigns over {turns} turns.',

@@ -1,4 +1,4 @@
-/** What `campaign` says in French. */
+/** The French texts of `battle campaign`. */
 import type { EN } from './en.js';
 
 export const FR: Readonly<Record<keyof typeof EN, string>> = {

@@ -1,7 +1,7 @@
-/** The wordings of `campaign`. */
+/** The texts of `battle campaign`. */
 import { phrases } from '../../../i18n/index.js';
 import { EN } from './en.js';
 import { FR } from './fr.js';
 
-/** A wording of campaigns in the language that is spoken. */
+/** Returns a text about campaigns in the current language. */
 export const t = phrases({ en: EN, fr: FR });

@@ -1,4 +1,4 @@
-/** The help of tables, battles and campaigns in French. */
+/** The French help of tables, battles and campaigns. */
 import type { Glossary } from '../../../i18n/index.js';
 
 /** English → French. */

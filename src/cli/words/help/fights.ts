@@ -1,4 +1,4 @@
-/** The help of fights in French: odds, picks, duels, brawls, strategies and advice. */
+/** The French help of fights: odds, picks, duels, brawls, strategies and advice. */
 import type { Glossary } from '../../../i18n/index.js';
 
 /** English → French. */

@@ -1,4 +1,4 @@
-/** The help in French of experiments, profiles, files to start from and the machine. */
+/** The French help of experiments, profiles, starting files and the machine. */
 import type { Glossary } from '../../../i18n/index.js';
 
 /** English → French. */

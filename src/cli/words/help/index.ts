@@ -1,4 +1,4 @@
-/** The help of the commands in French: each English description of a command, an argument or an option, translated. */
+/** The French help: a translation for each English description of a command, an argument or an option. */
 import type { Glossary } from '../../../i18n/index.js';
 import { BATTLES_HELP_FR } from './battles.js';
 import { FIGHTS_HELP_FR } from './fights.js';
@@ -8,7 +8,7 @@ import { SEARCH_HELP_FR } from './search.js';
 import { SHARED_HELP_FR } from './shared.js';
 import { VERBS_HELP_FR } from './verbs.js';
 
-/** What stands in which file goes by subject; each English text stands in one of them. */
+/** Each subject has its file, and each English text is in exactly one file. */
 export const HELP_PARTS_FR: readonly Glossary[] = [
   SHARED_HELP_FR,
   FIGHTS_HELP_FR,
@@ -19,5 +19,5 @@ export const HELP_PARTS_FR: readonly Glossary[] = [
   VERBS_HELP_FR,
 ];
 
-/** English → French. What a rule system declares stands in its own glossary. */
+/** English → French. A rule system's own glossary translates the texts that it declares. */
 export const HELP_FR: Glossary = Object.assign({}, ...HELP_PARTS_FR) as Glossary;

@@ -1,4 +1,4 @@
-/** The help in French of prices, changes, lists, and games that were played. */
+/** The French help of prices, patches, lists and logged games. */
 import type { Glossary } from '../../../i18n/index.js';
 
 /** English → French. */

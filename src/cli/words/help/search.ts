@@ -1,4 +1,4 @@
-/** The help in French of searches among lists and of lists that meet. */
+/** The French help of list searches and of lists that meet. */
 import type { Glossary } from '../../../i18n/index.js';
 
 /** English → French. */

@@ -1,4 +1,4 @@
-/** The help of the commands in French: the program itself, and what many commands share. */
+/** The French help of the program itself, and of everything that many commands share. */
 import type { Glossary } from '../../../i18n/index.js';
 
 /** English → French. */

@@ -1,4 +1,4 @@
-/** The help of the verbs in French. */
+/** The French help of the verbs. */
 import type { Glossary } from '../../../i18n/index.js';
 
 /** English → French. */

@@ -1,4 +1,4 @@
-/** What lists in whole battles are told with, in English. */
+/** The English texts about lists in whole battles. */
 export const EN = {
   pair: "{first} scores {score} against {second} in battles (a win 1, a draw ½), and ends them {ahead} of a side's points ahead.",
   best: '{name} scores best over the others, {score}; against an enemy whose list is not known the best mix is: {mix}.',

@@ -1,4 +1,4 @@
-/** What lists in whole battles are told with, in French. */
+/** The French texts about lists in whole battles. */
 import type { Phrases } from '../../../i18n/index.js';
 import type { Key } from './en.js';
 

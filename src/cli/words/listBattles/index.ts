@@ -1,7 +1,7 @@
-/** The wordings of lists in whole battles. */
+/** The texts about lists in whole battles. */
 import { phrases } from '../../../i18n/index.js';
 import { EN } from './en.js';
 import { FR } from './fr.js';
 
-/** A wording of lists in battles in the language that is spoken. */
+/** Returns a text about lists in battles in the current language. */
 export const tBattles = phrases({ en: EN, fr: FR });

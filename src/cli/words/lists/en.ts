@@ -1,4 +1,4 @@
-/** What lists are told with, against each other and judged one by one, in English. */
+/** The English texts about lists: their checks, meetings and verdicts. */
 export const EN = {
   'list.check.exit':
     'A list that breaks the rules is an answer too: the exit code is 0, and "legal" in the JSON says false.\nIn a script: stonecast list mine.yaml --json | jq -e .legal',

@@ -1,4 +1,4 @@
-/** What lists are told with, against each other and judged one by one, in French. */
+/** The French texts about lists: their checks, meetings and verdicts. */
 import type { Phrases } from '../../../i18n/index.js';
 import type { Key } from './en.js';
 

@@ -1,4 +1,4 @@
-/** What is said while a run or a worker waits for a queue, in English: what stands in {braces} is filled in. */
+/** The English messages while a run or a worker waits for a queue. Stonecast fills in the parts in {braces}. */
 export const EN = {
   noWorkers:
     'no worker of Stonecast {version} is at {queue}: waiting. Start some: stonecast worker --queue {queue}',

@@ -1,4 +1,4 @@
-/** What is said while a run or a worker waits for a queue, in French. */
+/** The French messages while a run or a worker waits for a queue. */
 export const FR = {
   noWorkers:
     "aucune machine avec Stonecast {version} n'est à {queue} : on attend. Pour en lancer : stonecast worker --queue {queue}",

@@ -1,4 +1,4 @@
-/** What searches among lists are told with, in English. */
+/** The English texts about searches among lists. */
 export const EN = {
   'field.one': 'Against {field} {name} does best of the lists that were tried: it scores {score}.',
   'field.many':

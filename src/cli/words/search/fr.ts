@@ -1,4 +1,4 @@
-/** What searches among lists are told with, in French. */
+/** The French texts about searches among lists. */
 import type { Phrases } from '../../../i18n/index.js';
 import type { Key } from './en.js';
 

@@ -1,7 +1,7 @@
-/** The wordings of searches among lists. */
+/** The texts about searches among lists. */
 import { phrases } from '../../../i18n/index.js';
 import { EN } from './en.js';
 import { FR } from './fr.js';
 
-/** A wording of searches in the language that is spoken. */
+/** Returns a text about searches in the current language. */
 export const tSearch = phrases({ en: EN, fr: FR });

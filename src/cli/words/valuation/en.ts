@@ -1,4 +1,4 @@
-/** What a valuation says to people, in English. What stands in {braces} is filled in. */
+/** The English texts about valuations. Stonecast fills in the parts in {braces}. */
 
 /** The English catalogue. */
 export const EN = {

@@ -1,4 +1,4 @@
-/** What a valuation says to people, in French. What stands in {braces} is filled in. */
+/** The French texts about valuations. Stonecast fills in the parts in {braces}. */
 import type { EN } from './en.js';
 
 /** The French catalogue. */

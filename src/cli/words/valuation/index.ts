@@ -1,7 +1,7 @@
-/** The wordings of the valuation: prices of whole rosters by whole battles. */
+/** The texts about valuations: prices of whole rosters from whole battles. */
 import { phrases } from '../../../i18n/index.js';
 import { EN } from './en.js';
 import { FR } from './fr.js';
 
-/** One of them in the language that is spoken. */
+/** Returns a text about valuations in the current language. */
 export const t = phrases({ en: EN, fr: FR });

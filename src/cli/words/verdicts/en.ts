@@ -1,4 +1,4 @@
-/** What `compare`, `power` and `playtest` say: what stands in {braces} is filled in. */
+/** The English texts of `patch`, `log power` and `log`. Stonecast fills in the parts in {braces}. */
 export const EN = {
   'power.size':
     'To show that one side wins {imbalance} of decided games takes {games} games (it is found with chance {power}, and claimed between equals with chance {error} at most); judged game by game it takes {real} on average, {even} between equals and never more than {most}.',
@@ -219,5 +219,5 @@ export const EN = {
   'playtest.stopped': 'Stopped: the prediction is of the tables that were done.',
 } as const;
 
-/** The keys of the wordings. */
+/** A key of these texts. */
 export type Key = keyof typeof EN;

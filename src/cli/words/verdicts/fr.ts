@@ -1,4 +1,4 @@
-/** What `compare`, `power` and `playtest` say in French. */
+/** The French texts of `patch`, `log power` and `log`. */
 import type { Phrases } from '../../../i18n/index.js';
 import type { Key } from './en.js';
 

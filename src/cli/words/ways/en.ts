@@ -1,4 +1,4 @@
-/** What ways of playing brawls against each other are told with, in English. */
+/** The English texts about policies of brawls against each other. */
 export const EN = {
   best: '{name} do best by "{skill}", whatever {other} do: {least} at least.',
   alike: 'Which way is best for {name} cannot be told, whatever {other} do: {skills} come out alike.',

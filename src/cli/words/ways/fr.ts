@@ -1,4 +1,4 @@
-/** What ways of playing brawls against each other are told with, in French. */
+/** The French texts about policies of brawls against each other. */
 import type { Phrases } from '../../../i18n/index.js';
 import type { Key } from './en.js';
 

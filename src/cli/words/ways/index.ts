@@ -1,7 +1,7 @@
-/** The wordings of ways of playing against each other. */
+/** The texts about policies of brawls against each other. */
 import { phrases } from '../../../i18n/index.js';
 import { EN } from './en.js';
 import { FR } from './fr.js';
 
-/** A wording of ways of playing brawls in the language that is spoken. */
+/** Returns a text about brawl policies in the current language. */
 export const tPolicy = phrases({ en: EN, fr: FR });
