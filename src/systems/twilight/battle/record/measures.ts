@@ -1,11 +1,14 @@
-/** What is measured of every battle: who won, what is left, and what each model did for its points. */
+/**
+ * The measures of every battle: the winner, the remaining points, and the achievements of each model for its
+ * points.
+ */
 import { measureEnd, measuresOfBattle, type BattleMeasure } from '../../../../game/index.js';
 import type { BattleSimulation } from '../simulation.js';
 import type { BattlePlan } from '../plan/plan.js';
 import { removedPoints, scoreOf, takenPoints } from '../rules/victory.js';
 import { AT, TALLIES, TALLY } from '../state.js';
 
-/** Measures of a model. */
+/** The measures of a model. */
 const OF_MODEL = [
   'survives',
   'removed',
@@ -18,12 +21,12 @@ const OF_MODEL = [
   'led',
 ] as const;
 
-/** The measures of a battle. */
+/** Returns the measures of a battle. */
 export function battleMeasures({ pieces, names }: BattlePlan): BattleMeasure[] {
   return measuresOfBattle(names.length, pieces, OF_MODEL);
 }
 
-/** Writes them. */
+/** Writes the measures of a battle. */
 export function measureBattle(battle: BattleSimulation, into: Float64Array): void {
   const { plan, state } = battle;
   const winner = state.get(AT.winner);

@@ -1,4 +1,4 @@
-/** The head of a replay: the table and who stands where at the start. */
+/** The head of a replay: the table and the positions of the models at the start. */
 import { seatOf } from '../ground/aboard.js';
 import type { ModelKind } from '../plan/kinds.js';
 import type { BattlePlan } from '../plan/plan.js';
@@ -6,7 +6,7 @@ import { OFF, type State } from '../state.js';
 
 const isAfflicted = ({ until, counters }: ModelKind): boolean => until.stunned + until.terror + counters > 0;
 
-/** Tells the setting of a battle whose state has just been set up. */
+/** Returns the head for a battle whose setup has just ended. */
 export function headOf(plan: BattlePlan, state: State): Record<string, unknown> {
   const { scenario } = plan.data;
   const { table, turns, template, areas } = scenario;

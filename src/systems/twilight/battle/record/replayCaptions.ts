@@ -1,4 +1,4 @@
-/** What happens in a replay, in sentences. */
+/** Describes the events of a replay in sentences. */
 import { pathLength } from '../../../../space/index.js';
 import { chanceText, formatFixed, displayName } from '../../../../i18n/index.js';
 import type { Library } from '../../profiles/library.js';
@@ -7,7 +7,7 @@ import type { ReplayData, ReplayEvent } from './replaySchema.js';
 
 type EventOf<Name extends ReplayEvent['event']> = Extract<ReplayEvent, { event: Name }>;
 
-/** See the head of this file. */
+/** Describes the events of a replay. The head of this file explains it. */
 export class ReplayCaptions {
   private readonly names = new Map<string, string>();
   private readonly owners = new Map<string, number>();
@@ -25,7 +25,7 @@ export class ReplayCaptions {
     }
   }
 
-  /** Who fights whom; allied sides together. */
+  /** Returns the names of the teams that fight. Allied sides stand together. */
   title(): string {
     const teams = new Map<number, string[]>();
     this.data.sides.forEach(({ name, team }, side) => {
@@ -48,7 +48,7 @@ export class ReplayCaptions {
     return t('film.setup.several', { list: reported.join(', ') });
   }
 
-  /** An event. */
+  /** Describes an event. */
   text(event: ReplayEvent): string {
     switch (event.event) {
       case 'turn':
@@ -114,7 +114,7 @@ export class ReplayCaptions {
     }
   }
 
-  /** How likely each was to be removed, the likeliest first. */
+  /** Returns the chance that each model is removed, the highest first. */
   chances(odds: Readonly<Record<string, number>>): string[] {
     const sorted = Object.entries(odds).sort(([, a], [, b]) => b - a);
     return sorted.map(([id, chance]) =>
@@ -122,12 +122,12 @@ export class ReplayCaptions {
     );
   }
 
-  /** How likely a counter was to be drawn. */
+  /** Returns the chance that the drawn counter had. */
   drawChance(chance: number): string {
     return t('film.chance.draw', { chance: chanceText(chance) });
   }
 
-  /** What is left in the bag: drawn counters lie open. */
+  /** Returns the counters left in the bag. Players can see which counters are drawn. */
   bag(left: ReadonlyMap<string, number>): string {
     const reported = [...left].map(([counter, count]) => {
       if (counter === 'combat') return t('film.counter.combat', { count });
@@ -138,7 +138,10 @@ export class ReplayCaptions {
     return t(known, { list: reported.join(', ') });
   }
 
-  /** What each side knows of the stones of a combat: picks are secret, those of a Wild side come out of the bag. */
+  /**
+   * Returns what each side knows of the stones of a combat. Picks are secret, and the stones of a Wild side
+   * come out of the bag (R-22).
+   */
   picks({ stones, attacker, defender }: EventOf<'combat'>): string[] {
     const primaries = [this.sideOf(attacker), this.sideOf(defender)];
     return this.data.sides.flatMap(({ name, wild }, side) => {
@@ -189,7 +192,7 @@ export class ReplayCaptions {
     return [this.way(event), ...this.footing(event)].join(' ');
   }
 
-  /** What came of a way aboard, ashore or near the edge of a boat. */
+  /** Describes the end of a way aboard, ashore or near the edge of a boat. */
   private footing({ boards, agility, blocked, fell, with: porter }: EventOf<'move'>): string[] {
     return [
       ...(porter === undefined ? [] : [t('film.portage', { model: this.name(porter) })]),
@@ -202,7 +205,7 @@ export class ReplayCaptions {
     ];
   }
 
-  /** How a steamboat goes on, and what comes of it. */
+  /** Describes the movement of a steamboat and its consequences. */
   private steam(event: EventOf<'steam'>): string {
     const { boat, speed, slows, steer, pushed, rams, crash } = event;
     const [aside, rammed] = [Object.keys(pushed), Object.keys(rams)];

@@ -1,4 +1,7 @@
-/** Boats in films: each place of a hull is an area of the board, which is gone while the boat is elsewhere. */
+/**
+ * Boats in films. Each position of a hull is an area of the board, which is absent while the boat is
+ * elsewhere.
+ */
 import type { PlanePicture, Point, Shape } from '../../../../space/index.js';
 import { areasOf } from '../../table/picture.js';
 import type { TerrainData } from '../../table/schema.js';
@@ -8,10 +11,10 @@ import type { ReplayData } from './replaySchema.js';
 
 type Boats = ReplayData['boats'];
 
-/** See the head of this file. */
+/** Follows the boats of a replay. The head of this file explains it. */
 export class ReplayFleet {
   readonly hulls: Shape[] = [];
-  /** The area of each boat now. */
+  /** The present area of each boat. */
   private readonly now = new Map<string, number>();
   private readonly kept: ReadonlySet<number>[] = [];
 
@@ -19,7 +22,7 @@ export class ReplayFleet {
     for (const boat of boats) this.go(boat.id, boat);
   }
 
-  /** A boat is somewhere from now on. */
+  /** Moves a boat to a position. */
   go(id: string, { at: [x, y], bow: [dx, dy] }: { readonly at: Point; readonly bow: Point }): void {
     const boat = this.boats.find((one) => one.id === id);
     if (!boat) return;
@@ -28,24 +31,29 @@ export class ReplayFleet {
     this.hulls.push(shapeOf({ length, width, round: boat.boat === 'coracle' }, { x, y, dx, dy }));
   }
 
-  /** A coracle that is carried is nowhere; put down it is there, in the water or on land. */
+  /** Removes a coracle that a model picks up, or puts one down in the water or on land. */
   lay(id: string, at: Point | null): void {
     this.now.delete(id);
     if (at) this.go(id, { at, bow: [1, 0] });
   }
 
-  /** Keeps for a frame where the boats are. */
+  /** Records the positions of the boats for a frame. */
   mark(): void {
     this.kept.push(new Set(this.now.values()));
   }
 
-  /** The areas of places where no boat is in a frame, by its number; `before`: areas of the board before them. */
+  /**
+   * Returns the areas in which no boat is in a frame.
+   *
+   * @param frame the index of the frame
+   * @param before the number of areas on the board before the hulls
+   */
   absent(frame: number, before: number): number[] {
     return this.hulls.flatMap((_, i) => (this.kept[frame]?.has(i) === true ? [] : [before + i]));
   }
 }
 
-/** Terrain and hulls as pictures have them. */
+/** Returns terrain and hulls in the form of pictures. */
 export function areasWith(
   terrain: readonly TerrainData[],
   hulls: readonly Shape[],

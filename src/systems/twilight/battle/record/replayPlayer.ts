@@ -1,4 +1,4 @@
-/** A replay as a film: every event a frame, with what it is in words and how likely what came of it was. */
+/** A replay as a film: one frame for every event, with its words and the chance of its outcome. */
 import {
   placeTrapezoid,
   type ReplayPlayer,
@@ -15,8 +15,9 @@ import { ReplayCaptions } from './replayCaptions.js';
 import { replaySchema, type ReplayData, type ReplayEvent } from './replaySchema.js';
 
 /**
- * Makes the film of a parsed replay, in the language that is spoken.
- * @throws StonecastError with the path of what is no replay's
+ * Makes the film of a parsed replay, in the current language.
+ *
+ * @throws StonecastError with the path of a part that does not fit a replay
  */
 export function replayPlayerOf(replay: unknown, library: Library): ReplayPlayer {
   const data = check(replaySchema, replay);
@@ -44,16 +45,16 @@ export function replayPlayerOf(replay: unknown, library: Library): ReplayPlayer 
   };
 }
 
-/** Follows a replay: where everybody stands after each event. */
+/** Follows a replay: the positions of the models after each event. */
 class Reel {
-  /** The models of the start, then those that are created. */
+  /** The models at the start, then the created ones. */
   readonly models: ReplayData['models'];
   private readonly places: (Point | null)[];
   private heading: string;
-  /** What is left in the bag; undefined where the replay does not tell. */
+  /** The counters left in the bag. It is undefined if the replay does not give them. */
   private bag: Map<string, number> | undefined;
   private gone: readonly number[] = [];
-  /** Where boats are; every place of one is an area, there while the boat is. */
+  /** The positions of boats. Each position is an area, present while the boat is there. */
   readonly fleet: ReplayFleet;
 
   constructor(
@@ -71,7 +72,7 @@ class Reel {
     return this.frame(this.words.setup(), [], {});
   }
 
-  /** The frame of the next event. */
+  /** Returns the frame of the next event. */
   next(event: ReplayEvent): Frame {
     const { words } = this;
     const text = words.text(event);
@@ -215,7 +216,7 @@ class Reel {
     if (index >= 0) this.places[index] = at;
   }
 
-  /** An object with a base is off the table while it is carried. */
+  /** An object with a base is off the table while a model carries it. */
   private lay(object: string, at: Point | null): void {
     const found = this.models.find((model) => model.object === object);
     if (found) this.put(found.id, at);
@@ -237,7 +238,7 @@ class Reel {
     return corners ? { template: corners } : {};
   }
 
-  /** The Clouds of the table that an End Phase does not list any more. */
+  /** Returns the Clouds of the table that the End Phase no longer lists. */
   private goneNow(left: readonly { readonly circle: Point; readonly radius: number }[]): number[] {
     const there = new Set(left.map(({ circle, radius }) => [...circle, radius].join(' ')));
     return this.data.table.terrain.flatMap((piece, i) => {

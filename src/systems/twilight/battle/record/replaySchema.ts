@@ -1,4 +1,4 @@
-/** What a replay holds, as far as it is shown again: events that are not known are told by their name. */
+/** The parts of a replay that a film shows. A film gives only the name of an unknown event. */
 import * as z from 'zod';
 import { tableSchema, templateSchema } from '../../table/schema.js';
 import { SIZES } from '../../table/sizes.js';
@@ -10,7 +10,7 @@ const path = z
   .array(z.union([point, z.strictObject({ around: point, to: point, turn: z.enum(['left', 'right']) })]))
   .min(1)
   .max(500);
-/** Where a boat is. */
+/** The position of a boat. */
 const pose = { at: point, bow: point };
 /** An entry for each side. */
 const bySide = <T extends z.ZodType>(entry: T) => z.array(entry).min(2).max(MOST_SIDES);
@@ -32,7 +32,7 @@ const hand = z.strictObject({
   blue: z.int().min(0),
   white: z.int().min(0),
 });
-/** Stones from the picks to the end of adjusting. */
+/** The stones from the picks to the end of adjusting. */
 const bout = {
   picks: bySide(
     z.union([z.literal('wild'), z.strictObject({ ...stones, added: z.int().min(1).optional() })]),
@@ -65,7 +65,7 @@ const saves = z
     }),
   )
   .max(12);
-/** How a fight came to its result; absent from replays that do not say it. */
+/** The trace of a fight. It is absent from replays that do not record it. */
 const trace = {
   picks: bout.picks.optional(),
   drawn: bout.drawn,
@@ -79,17 +79,17 @@ const placed = z.looseObject({
   model: z.string().max(200),
   size: z.enum(SIZES),
   stamina: z.int().optional(),
-  /** Absent of one that comes later. */
+  /** Absent for a model that comes later. */
   at: point.optional(),
-  /** The vehicle on which it begins as crew. */
+  /** The vehicle on which it starts as crew. */
   rides: id.optional(),
-  /** Of an object that is attacked as models are: what it is called. */
+  /** The id of an object that models attack like a model. */
   object: id.optional(),
 });
 const side = z.looseObject({
   name: z.string(),
   wild: z.boolean().default(false),
-  /** The first side of its team; absent between two. */
+  /** The first side of its team. It is absent between two sides. */
   team: sideNumber.optional(),
 });
 
@@ -104,16 +104,16 @@ const event = z.union([
     path,
     cautious: z.boolean(),
     for: id,
-    /** Smaller enemies stepped on, and where they are put. */
+    /** The smaller enemies that it steps on, with their new positions. */
     displaced: z.record(id, point).default({}),
-    /** The boat that it boards, `null`: it goes ashore. */
+    /** The boat that it boards. `null` means that it goes ashore. */
     boards: id.nullable().optional(),
     agility: z.looseObject({ needs: z.int(), rolls: z.array(z.int()).max(2) }).optional(),
-    /** Who kept it from coming aboard. */
+    /** The model that kept it from coming aboard. */
     blocked: id.optional(),
-    /** Where it fell into the water. */
+    /** The position at which it fell into the water. */
     fell: point.optional(),
-    /** Who helped it to carry a coracle. */
+    /** The model that helped it to carry a coracle. */
     with: id.optional(),
   }),
   z.looseObject({
@@ -135,7 +135,7 @@ const event = z.union([
     supporters: bySide(z.array(id)),
     stones: counts,
     blows: counts,
-    /** Whom each side supports; absent between two. */
+    /** The primary that each side supports. It is absent between two sides. */
     backs: bySide(id.nullable()).optional(),
     ...trace,
   }),
@@ -149,7 +149,7 @@ const event = z.union([
   }),
   z.looseObject({
     event: z.literal('gas'),
-    /** Who released it, or came into it; the plants themselves, where there is none. */
+    /** The model that released it or came into it. It is absent if the plants released it. */
     model: id.optional(),
     cloud: z.looseObject({ circle: point, radius: z.number() }).optional(),
     saves: z.record(id, z.boolean()),
@@ -170,9 +170,9 @@ const event = z.union([
     event: z.literal('over'),
     winner: z.int().nullable(),
     why: z.enum(['removed', 'turns', 'fled', 'victory']),
-    /** The conditions of victory that were met, by their places in the scenario. */
+    /** The victory conditions that were met, by index in the scenario. */
     met: z.array(z.int().min(0).max(11)).max(12).optional(),
-    /** All who have won, where they are allied. */
+    /** All winners, if they are allies. */
     winners: z.array(sideNumber).max(MOST_SIDES).optional(),
   }),
   z.looseObject({ event: z.literal('mark'), model: id, by: id.optional(), effect: id.optional() }),
@@ -185,7 +185,7 @@ const event = z.union([
     boat: id,
     ...pose,
     by: z.array(id).max(200),
-    /** Where whoever is on it or clings to it is then. */
+    /** The new positions of the models on the boat and of those that cling to it. */
     places: z.record(id, point),
   }),
   z.looseObject({ event: z.literal('stoke'), model: id, boat: id, speed: z.int() }),
@@ -197,11 +197,14 @@ const event = z.union([
     slows: z.int(),
     steer: z.looseObject({ by: id, ...pose }).optional(),
     towed: z.record(id, z.looseObject(pose)),
-    /** Where whoever is aboard or clings to it is then, before anybody falls; who is pushed aside, and where to. */
+    /**
+     * The new positions of the models aboard and of those that cling, before any of them falls. Then the
+     * models that it pushes aside, with their positions.
+     */
     places: z.record(id, point),
     pushed: z.record(id, point),
     rams: z.record(id, z.looseObject({})),
-    /** What it ran into, `null` for what is no boat, and who fell into the water. */
+    /** The boat that it hit, or `null` for anything else, and the models that fell into the water. */
     crash: z.looseObject({ into: id.nullable(), needs: z.int(), fell: z.record(id, point) }).optional(),
     removed: casualties.removed,
   }),
@@ -213,13 +216,13 @@ const event = z.union([
     model: id,
     object: id,
     at: point,
-    /** A coracle that is in the water again. */
+    /** Whether it is a coracle that is in the water again. */
     afloat: z.boolean().optional(),
   }),
   z.looseObject({ event: z.literal('arrive'), model: id, at: point }),
 ]);
 
-/** See the head of this file. */
+/** The schema of a replay. The head of this file explains it. */
 export const replaySchema = z.looseObject({
   system: z.literal('twilight'),
   replay: z.union([z.literal(1), z.literal(2)]),
@@ -230,13 +233,13 @@ export const replaySchema = z.looseObject({
     .array(z.looseObject({ id, boat: id, at: point, bow: point, length: z.number(), width: z.number() }))
     .max(12)
     .default([]),
-  /** The counters of the bag; absent from replays that were written before it was told. */
+  /** The counters of the bag. They are absent from older replays. */
   bag: z.record(id, z.int().min(0).max(1000)).optional(),
   models: z.array(placed).min(1).max(1000),
   events: z.array(event).max(100_000),
 });
 
-/** A replay that was read. */
+/** A replay after the check. */
 export type ReplayData = z.output<typeof replaySchema>;
-/** One of its events. */
+/** One event of a replay. */
 export type ReplayEvent = ReplayData['events'][number];

@@ -1,4 +1,7 @@
-/** A replay as the course of its battle: who fell where and to whom, who stood where, the first combat, the counters of the Turns. */
+/**
+ * Reads the trace of a battle from a replay. It has removals, positions, the first combat and the counters of
+ * the Turns.
+ */
 import type {
   BattleTrace,
   BattleFall,
@@ -10,16 +13,17 @@ import { check } from '../../../../system/index.js';
 import { radiusOf } from '../../table/sizes.js';
 import { replaySchema, type ReplayData, type ReplayEvent } from './replaySchema.js';
 
-/** What is read of a battle's models. */
+/** The facts about a battle's models that a trace needs. */
 interface Named {
   readonly id: string;
   readonly side: number;
 }
 
 /**
- * The course of a recorded battle.
- * @param models of the battle, in its order
- * @throws StonecastError with the path of what is no replay's
+ * Returns the trace of a recorded battle.
+ *
+ * @param models the models of the battle, in its order
+ * @throws StonecastError with the path of a part that does not fit a replay
  */
 export function traceOf(models: readonly Named[], replay: unknown): BattleTrace {
   const data = check(replaySchema, replay);
@@ -32,16 +36,19 @@ export function traceOf(models: readonly Named[], replay: unknown): BattleTrace 
 class TraceReplay {
   private readonly number: ReadonlyMap<string, number>;
   private readonly radius = new Map<string, number>();
-  /** Where everybody is who is on the table, now and when the Turn began (or later, where somebody came). */
+  /**
+   * The positions of the models on the table: now, and at the start of the Turn. A model that comes later has
+   * the position where it came.
+   */
   private readonly places = new Map<string, TracePlace>();
-  /** What crew ride on. */
+  /** The vehicle of each crew model. */
   private readonly seats = new Map<string, string>();
   private began = new Map<string, TracePlace>();
   private turn = 0;
   private readonly bag: readonly number[] | undefined;
   private left: number[] = [];
   private idle: number[] = [];
-  /** The side whose counter was drawn last, as long as nobody activated by it. */
+  /** The side whose counter was drawn last, as long as no model has activated since. */
   private waiting: number | undefined;
   private readonly falls: BattleFall[] = [];
   private readonly stood: StoodModel[][] = [];
@@ -62,7 +69,7 @@ class TraceReplay {
     this.bag = bag && this.bySide((side) => sumOf(bag, (counter) => this.sideOf(counter) === side));
   }
 
-  /** Goes on by an event. */
+  /** Processes an event. */
   next(event: ReplayEvent): void {
     switch (event.event) {
       case 'turn':
@@ -85,7 +92,7 @@ class TraceReplay {
         this.removed(event.removed, () => event.model);
         break;
       case 'free':
-        // Enemies who hold it back fall to it; it frees itself at its own risk.
+        // The model removes enemies that hold it. No enemy gets the credit if the model itself falls.
         this.removed(event.removed, (id) => (this.isFriend(id, event.model) ? undefined : event.model));
         break;
       case 'end':
@@ -99,7 +106,7 @@ class TraceReplay {
     }
   }
 
-  /** What was followed. */
+  /** Returns the trace. */
   reported(): BattleTrace {
     const { width, depth } = this.data.table;
     const { turn: turns, falls, stood, contact, counters } = this;
@@ -160,7 +167,7 @@ class TraceReplay {
     }
   }
 
-  /** The id of the model that an object is; of a counter nobody's. */
+  /** Returns the id of the model that an object is. Counters are no models. */
   private objectOf(object: string): string {
     return this.data.models.find((one) => one.object === object)?.id ?? '';
   }
@@ -189,7 +196,7 @@ class TraceReplay {
     if (side !== undefined) this.left[side] = (this.left[side] ?? 0) + 1;
   }
 
-  /** A Turn ends, or the battle within it. */
+  /** Ends a Turn, or the battle during a Turn. */
   private ended(whole: boolean): void {
     const there = [...this.places].flatMap(([id, at]) => this.indexed(id, (model) => ({ model, at })));
     this.stood.push(there);
@@ -211,13 +218,13 @@ class TraceReplay {
   private fought(event: Extract<ReplayEvent, { event: 'combat' }>): void {
     const fighters = new Set([event.attacker, event.defender, ...event.supporters.flat()]);
     this.removed(event.removed, (id) => {
-      // Whoever did not fight was given up for somebody who did.
+      // A removed model that did not fight was discarded for one that did.
       if (!fighters.has(id)) return undefined;
       return this.fightsFor(id, event) === event.attacker ? event.defender : event.attacker;
     });
   }
 
-  /** The primary for whom a model fought: itself, or whom its side supports. */
+  /** Returns the primary for which a model fought: itself, or the one that its side supports. */
   private fightsFor(
     id: string,
     { attacker, defender, backs }: Extract<ReplayEvent, { event: 'combat' }>,
@@ -247,7 +254,9 @@ class TraceReplay {
     return side(id) === side(other);
   }
 
-  /** Whose counter it is: a player's, or by its colour that of the Wild side; nobody's is the Combat counter. */
+  /**
+   * Returns the side of a counter: the player's, or the Wild side for a colour. A Combat counter has none.
+   */
   private sideOf(counter: string): number | undefined {
     if (counter === 'combat') return undefined;
     const player = this.data.sides.findIndex((_, side) => String(side) === counter);
