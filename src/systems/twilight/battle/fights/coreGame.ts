@@ -1,4 +1,7 @@
-/** Melees as games whose payoff counts Stamina kept: where no core is solved outright (`stonesGame.ts`). */
+/**
+ * Melees as games whose payoff counts kept Stamina. They serve wherever `stonesGame.ts` cannot solve the core
+ * directly.
+ */
 import { LruCache } from '../../../../game/compile/index.js';
 import type { FightSolver, Numbers } from '../../../../game/index.js';
 import { meleeFight, type MeleeFight } from '../../games/meleeGame.js';
@@ -11,7 +14,8 @@ import type { StoneResult } from './playedStones.js';
 import type { StoneWorths } from './solvedStones.js';
 
 /**
- * Returns a game whose payoff also counts Stamina kept: of a melee without a core, from all Staminas that its players may begin with.
+ * Returns a game whose payoff also counts kept Stamina. It serves melees without a core. It starts from every
+ * Stamina that the players may have.
  */
 export function pricedMelee(melee: Melee, fight: MeleeFight, afterwards: Afterwards): MeleeFight {
   const { ofAKind } = melee.pool;
@@ -33,14 +37,17 @@ export function pricedMelee(melee: Melee, fight: MeleeFight, afterwards: Afterwa
   return { ...fight, game: { ...fight.game, payoff } };
 }
 
-/** How many stones' numbers are kept. */
+/** The number of stone tables in the cache. */
 const MOST_NUMBERS = 20_000;
-/** Stones' numbers by structure and stones: cores that differ by what is at stake share them, and what engines make of them. */
+/**
+ * Game numbers, cached by structure and stones. Cores that differ only in their stakes share them, and
+ * solvers share what they derive from them.
+ */
 const stoneNumbers = new LruCache<Numbers>(MOST_NUMBERS, () => 1);
-/** The chances of cores, which are all certain, by structure: one array, so that one sweep after another can use it. */
+/** The chances of cores, all 1, cached by structure. One array serves every solution. */
 const certain = new LruCache<Float64Array>(MOST_NUMBERS, () => 1);
 
-/** The same as `stoneResults`, by the rules of the whole fight, for all ways to adjust. */
+/** Does the same as `stoneResults` with the game of the whole fight, for every way to adjust. */
 export function gameResults(
   melee: Melee,
   worths: readonly [StoneWorths, StoneWorths],
@@ -56,7 +63,7 @@ export function gameResults(
   });
 }
 
-/** The core as a game. The payoff is what the blows take, and the price of the Stamina that is kept. */
+/** Returns the core as a game. The payoff is the price of the kept Stamina, less the losses from blows. */
 export function coreFight(melee: Melee, worths: readonly [StoneWorths, StoneWorths]): MeleeFight {
   const [a, d] = melee.sides;
   const fight = meleeFight(melee, { remember: [a.stamina, d.stamina], alone: true });

@@ -1,34 +1,41 @@
-/** What one side of a melee may show on the table, and what moves do to it: tables that all fights with the same stones share. */
+/**
+ * The possible faces of one side of a melee, and the effect of moves on them. All fights with the same stones
+ * share these tables.
+ */
 import { LruCache } from '../../../../game/compile/index.js';
 import { binomialPmf } from '../../../../math/index.js';
 import type { Split } from '../../rules/stones.js';
 
-/** What a move does to the stones of one side: from each point to others, with chances that are the same everywhere. */
+/**
+ * The effect of a move on the stones of one side. From each point it leads to other points, with the same
+ * chances everywhere.
+ */
 export interface Effect {
-  /** By point: 1 where the move is possible. */
+  /** By point: 1 if the move is possible. */
   readonly possible: Uint8Array;
-  /** `targets[point × chances.length + k]`: where the k-th result leads. */
+  /** The point after the k-th result is `targets[point × chances.length + k]`. */
   readonly targets: Int32Array;
   readonly chances: Float64Array;
 }
 
-/** The chances of a stone to land face-up. */
+/** The chances that a stone of each kind lands face-up. */
 export interface FaceUp {
   readonly erac: number;
   readonly oran: number;
 }
 
 /**
- * The points of a side: numbers of face-up Erac and Oran. Where the side may recast, each of its splits has points of its own,
- * for the split says how many stones are left to recast; else one set serves all splits.
+ * The points of a side: numbers of face-up Erac and Oran. If the side may recast, each of its splits has
+ * points of its own. The split then gives the number of face-down stones. Otherwise one set serves all
+ * splits.
  */
 export class Faces {
-  /** Of each point: face-up stones. */
+  /** The face-up stones of each point. */
   readonly erac: Uint8Array;
   readonly oran: Uint8Array;
   /** By split: the chance of each point at the cast. */
   readonly chances: readonly Float64Array[];
-  /** Of each point: the set that it belongs to, and the stones of its split. */
+  /** For each point, the set that it belongs to and the stones of its split. */
   private readonly block: Uint8Array;
   private readonly eracs: Uint8Array;
   private readonly orans: Uint8Array;
@@ -68,7 +75,7 @@ export class Faces {
     });
   }
 
-  /** The point of so many face-up stones. */
+  /** Returns the point with these numbers of face-up stones. */
   private at(block: number, erac: number, oran: number): number {
     return this.places.get(placeOf(block, erac, oran)) as number;
   }
@@ -77,12 +84,12 @@ export class Faces {
     return this.erac.length;
   }
 
-  /** Whether any split has so many stones. */
+  /** Returns whether any split has this many stones. */
   has({ erac, oran }: { readonly erac: number; readonly oran: number }): boolean {
     return this.eracs.some((eracs, point) => eracs >= erac && (this.orans[point] as number) >= oran);
   }
 
-  /** The chance of each point where splits are mixed. */
+  /** Returns the chance of each point for a mix of splits. */
   mixed(mix: readonly number[]): Float64Array {
     const sum = new Float64Array(this.count);
     this.chances.forEach((chances, split) => {
@@ -95,7 +102,10 @@ export class Faces {
     return sum;
   }
 
-  /** What a move does to the stones of the side: it turns over face-up ones, or recasts face-down ones (R-06, R-07). */
+  /**
+   * Returns the effect of a move on the stones of the side. The move turns over face-up stones or recasts
+   * face-down ones (R-06, R-07).
+   */
   effectOf({
     turns,
     erac,
@@ -151,13 +161,14 @@ export class Faces {
 
 const placeOf = (block: number, erac: number, oran: number): number => (block * 32 + erac) * 32 + oran;
 
-/** How many sides' faces are kept. */
+/** The number of sides whose faces are in the cache. */
 const MOST_FACES = 512;
 const known = new LruCache<Faces>(MOST_FACES, () => 1);
 
 /**
- * The faces of a side, made once for all fights with such splits.
- * @param apart whether the side may recast: each split has points of its own
+ * Returns the faces of a side. All fights with the same splits share them.
+ *
+ * @param apart whether the side may recast, so that each split has points of its own
  */
 export function facesOf(splits: readonly Split[], faceUp: FaceUp, apart: boolean): Faces {
   const sizes = splits.map(({ erac, oran, extra }) => `${erac}/${oran + extra}`);

@@ -1,4 +1,7 @@
-/** Names of fights: what of their cards decides them, for all battles that meet the same fight. */
+/**
+ * Names of fights, from the parts of their cards that decide them. All battles with the same fight share the
+ * name.
+ */
 import { idOf, OwnedCache } from '../../../../game/compile/index.js';
 import type { ProfileData } from '../../profiles/schema/profile.js';
 import { CONDITIONS } from '../conditions.js';
@@ -6,21 +9,21 @@ import type { ModelKind } from '../plan/kinds.js';
 import type { BattlePlan } from '../plan/plan.js';
 import { MOST_SUPPORTERS, PAID, STAMINAS, WAY, type Row } from './row.js';
 
-/** Bytes that names of fights may take. */
+/** The most bytes of names in the cache. */
 const MOST_NAMES = 33_554_432;
-/** Names by numbers of rows that occurred, for all battles that are read in one context. */
+/** Names by the numbers of rows that occurred, for all battles in one context. */
 const numbered = new OwnedCache<string>(MOST_NAMES, (name) => 2 * name.length);
-/** Bytes that chances to fall may take. */
+/** The most bytes of chances to fall in the cache. */
 const MOST_CHANCES = 33_554_432;
-/** The chances of each fighter of a melee to fall, likewise. */
+/** The chances to fall of each fighter of a melee, cached in the same way. */
 const falls = new OwnedCache<Float64Array>(MOST_CHANCES, ({ byteLength }) => byteLength + 64);
 
 /** The names of the fights of one battle. */
 export class FightNames {
-  /** By card, with what of its side matters: where points are weighed, and where none are. */
+  /** The name of each card with the relevant settings of its side: with points and without. */
   private readonly priced: readonly string[];
   private readonly priceless: readonly string[];
-  /** Equal where the very same card is meant. */
+  /** The exact name of each card. Equal names mean the very same card. */
   private readonly same: readonly string[];
   private readonly rules: string;
 
@@ -38,26 +41,31 @@ export class FightNames {
     this.rules = JSON.stringify([plan.context.rules, ...sides.map(({ split, adjust }) => [split, adjust])]);
   }
 
-  /** The name by numbers of a fight; it is made when the same cards first fight so in any battle. */
+  /** Returns the name of a fight by its numbers. Only the first such fight of any battle makes the name. */
   byNumbers(row: Row, make: () => string): string {
     return numbered.get(this.plan.context, this.named(row, this.same), make);
   }
 
-  /** The chances of each fighter of a melee to fall; they are found when the same cards first fight so in any battle. */
+  /**
+   * Returns the chances to fall of each fighter of a melee. Only the first such fight of any battle computes
+   * them.
+   */
   fallsByNumbers(row: Row, find: () => Float64Array): Float64Array {
     return falls.get(this.plan.context, this.named(row, this.same), find);
   }
 
   /**
-   * The name of a fight by its cards. Where nobody decides, one against one and shots weigh no points, so that a card at another
-   * cost fights alike; blows on several are dealt by points (R-14).
+   * Returns the name of a fight by its cards.
+   *
+   * If no player decides in the fight, points have no influence one against one or in shots. So a card at
+   * another cost fights alike. With several models on a side, blows go to models by points (R-14).
    */
   byCards(row: Row): string {
     const several = row[3] !== 0 || row[3 + MOST_SUPPORTERS] !== 0 || row[PAID] !== 0 || row[PAID + 1] !== 0;
     return this.named(row, several && (row[0] as number) < WAY.shot ? this.priced : this.priceless);
   }
 
-  /** A row whose cards have names instead of their numbers in this battle. */
+  /** Returns a row in which names replace the numbers of cards in this battle. */
   private named(row: Row, names: readonly string[]): string {
     const cards: string[] = [];
     const numbers = Array.from(row, (one, i) => {
@@ -70,5 +78,5 @@ export class FightNames {
   }
 }
 
-/** A card without what it costs. */
+/** Returns a card without its cost. */
 const unpriced = ({ cost: _cost, group: _group, ...rest }: ProfileData): unknown => rest;

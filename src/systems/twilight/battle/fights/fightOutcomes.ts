@@ -1,6 +1,6 @@
 /**
- * The possible results of a fight of a battle, as numbers: who fell, Stamina left, blows. Where nobody decides in it, its fates are
- * told outright; else it is the same game that `odds` solves.
+ * The possible outcomes of a fight of a battle as numbers: removals, remaining Stamina and blows. If no
+ * player decides in the fight, this file computes them directly. Otherwise it solves the same game as `odds`.
  */
 import type { BattleFight, FightPart, FightSolver, PreparedFight } from '../../../../game/index.js';
 import type { MeleeFight } from '../../games/meleeGame.js';
@@ -25,7 +25,7 @@ import type { Afterwards } from './staminaPrice.js';
 /** The most models that engage the target of one shot (R-17). */
 export const MOST_ENGAGING = 4;
 
-/** Where the numbers of a fate stand; of a shot side 0 is the shooter's. */
+/** The offsets of the numbers of an outcome. In a shot, side 0 is the shooter's. */
 export const FATE = {
   fell: 0,
   stamina: 2,
@@ -37,25 +37,25 @@ export const FATE = {
 
 type Each = (fightOutcome: Int32Array, chance: number) => void;
 
-/** Finds the key of a fight that occurred before, or makes it. */
+/** Returns the key of a fight that occurred before, or makes it. */
 export type KnownKey = (make: () => string) => string;
 
-/** What the fates of a melee are made of. */
+/** The inputs for the outcomes of a melee. */
 export interface MeleeParts {
   readonly sides: MeleeSides;
   /** Reads the melee by its rules. */
   readonly melee: () => Melee;
-  /** The same as a game, where it has no core and somebody decides. */
+  /** Returns the melee as a game, if it has no core and a player decides. */
   readonly game: () => MeleeFight;
-  /** Its key by its cards, where it has no core. */
+  /** Returns its key by its cards, if it has no core. */
   readonly cards: () => string;
   readonly known: KnownKey;
-  /** Finds the chances of its fighters to fall that it had when it occurred before, or finds them out. */
+  /** Returns its fighters' chances to fall from an earlier fight, or computes them. */
   readonly knownFalls: (find: () => Float64Array) => Float64Array;
   readonly afterwards: Afterwards;
 }
 
-/** What the fates of a shot are made of. */
+/** The inputs for the outcomes of a shot. */
 export interface ShotParts {
   readonly models: ShotFighters;
   readonly manner: ShotManner;
@@ -63,7 +63,7 @@ export interface ShotParts {
   readonly afterwards: Afterwards;
 }
 
-/** The fates of a melee. */
+/** Returns the outcomes of a melee. */
 export function meleeOutcomes({
   sides,
   melee: read,
@@ -128,10 +128,13 @@ export function meleeOutcomes({
   };
 }
 
-/** Chances of a melee that has no core in which anybody decides. */
+/** The chances of a melee without a core in which a player decides. */
 const NONE = new Float64Array(0);
 
-/** The chance of each model of a melee to fall, the attacker's side first: that of each number of blows, and of falling under it. */
+/**
+ * Returns the chance that each model of a melee falls, the attacker's side first. It combines the chance of
+ * each number of blows with the chance to fall under them.
+ */
 function chancesToFall({ sides }: Melee, { part, spread }: CoreMelee, solve: FightSolver): Float64Array {
   const { rows, chances } = solve.shared(part);
   const blown = pair(() => [[], []] as [number[], number[]]);
@@ -157,22 +160,22 @@ function chancesToFall({ sides }: Melee, { part, spread }: CoreMelee, solve: Fig
   return Float64Array.from(falls.flat());
 }
 
-/** What a fate tells of a side of a melee. */
+/** The part of an outcome that belongs to one side of a melee. */
 interface SideOutcome {
   readonly fell: number;
-  /** What its primary has left. */
+  /** The remaining Stamina of its primary. */
   readonly stamina: number;
   readonly blows: number;
 }
 
 function write(into: Int32Array, side: SideIndex, { fell, stamina, blows }: SideOutcome): void {
   into[FATE.fell + side] = fell;
-  // What a fallen model had left tells nothing.
+  // The remaining Stamina of a fallen model has no meaning.
   into[FATE.stamina + side] = (fell & 1) === 1 ? 0 : stamina;
   into[FATE.blows + side] = blows;
 }
 
-/** A melee with a core: its results are known, and each goes on to the saves of either side. */
+/** Computes a melee with a core. It combines each result of the core with the saves of both sides. */
 function solveCore(
   sides: MeleeSides,
   { part, spread }: CoreMelee,
@@ -198,7 +201,7 @@ function solveCore(
   });
 }
 
-/** A melee without a core in which somebody decides: computed as a game. */
+/** Computes a melee without a core as a game, because a player decides in it. */
 function solveMelee(
   sides: MeleeSides,
   fight: MeleeFight,
@@ -212,13 +215,13 @@ function solveMelee(
   });
 }
 
-/** A melee without a core as it begins. */
+/** Returns a melee without a core in its starting state. */
 export function preparedMelee(sides: MeleeSides, { structure, game, strategy }: MeleeFight): PreparedFight {
   const stamina = pair((side) => sides[side].primary.stamina);
   return { game, strategy, root: structure.rootOf(0, stamina) };
 }
 
-/** Writes the fate that an outcome of a melee without a core is. */
+/** Writes the outcome for a leaf of the game of a melee without a core. */
 export function writeMelee(sides: MeleeSides, fight: MeleeFight, outcome: number, into: Int32Array): void {
   const reported = fight.read(outcome);
   const { discarded } = fight.structure.read(outcome);
@@ -231,10 +234,10 @@ export function writeMelee(sides: MeleeSides, fight: MeleeFight, outcome: number
   }
 }
 
-/** How the shooter and the target of a shot adjust. */
+/** The ways in which the shooter and the target adjust. */
 type ShotAdjusting = ReturnType<typeof readShot>['adjust'];
 
-/** The fates of a shot. */
+/** Returns the outcomes of a shot. */
 export function shotOutcomes(
   plan: BattlePlan,
   { models, manner, known, afterwards }: ShotParts,
@@ -274,7 +277,7 @@ export function shotOutcomes(
   };
 }
 
-/** A shot in which somebody decides: computed as a game. */
+/** Computes a shot as a game, because a player decides in it. */
 function solveShot(
   fight: RangedFight,
   engaging: number,
@@ -289,7 +292,11 @@ function solveShot(
   });
 }
 
-/** Writes the fate that an outcome of a shot is. @param engaging how many engage the target */
+/**
+ * Writes the outcome for a leaf of the game of a shot.
+ *
+ * @param engaging the number of models that engage the target
+ */
 export function writeShot(fight: RangedFight, engaging: number, outcome: number, into: Int32Array): void {
   const reported = fight.read(outcome);
   const { stamina } = fight.structure.read(outcome);
@@ -305,11 +312,14 @@ export function writeShot(fight: RangedFight, engaging: number, outcome: number,
   }
 }
 
-/** Bit k: the k-th model fell. */
+/** Returns a mask in which bit k is set if the k-th model fell. */
 const maskOf = (fell: readonly boolean[]): number =>
   fell.reduce((mask, one, k) => (one ? mask | (1 << k) : mask), 0);
 
-/** Points that each side of the battle loses by a fate; the models of a side of the fight, its primary first; counters cost nothing. */
+/**
+ * Returns a function that adds up the points that each side of the battle loses in an outcome. Each side of
+ * the fight lists its primary first. Counters cost nothing.
+ */
 function lossesOf(models: readonly (readonly (BattleFighter | undefined)[])[]): BattleFight['losses'] {
   return (fightOutcome, into) => {
     into.fill(0);

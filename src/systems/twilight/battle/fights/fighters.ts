@@ -1,4 +1,4 @@
-/** Who takes part in a fight of a battle, as the scenario of `odds` that it is. */
+/** The participants of a battle's fight, in the form of a scenario of `odds`. */
 import type { Adjusting } from '../../games/strategy.js';
 import { readMelee, type Melee } from '../../scenario/melee.js';
 import { readRanged, type Ranged } from '../../scenario/ranged.js';
@@ -17,22 +17,25 @@ export interface BattleFighter {
 
 /** A side of a melee. */
 export interface MeleeFighters {
-  /** Instead of a model: so many Entangled Counters of the other side's primary, whom `primary` then names. */
+  /**
+   * The number of Entangled Counters that stand in place of a model. Above 0, `primary` is the other side's
+   * primary.
+   */
   readonly counters: number;
   readonly primary: BattleFighter;
-  /** How its player always splits; by default as the side's file says. */
+  /** The fixed split of its player. Without it, the side's file decides. */
   readonly split?: SplitHabit | undefined;
   readonly supporters: readonly BattleFighter[];
-  /** Models near by with which the primary may pay, those that it declares to pay first. */
+  /** Nearby models with which the primary may pay. Those that it declares to pay come first. */
   readonly fodder: readonly BattleFighter[];
-  /** Abilities that it declares beside the one that begins the combat. */
+  /** The abilities that it declares beside the one that starts the combat. */
   readonly declares: readonly string[];
 }
 
 /** Both sides, the attacker's first. */
 export type MeleeSides = readonly [MeleeFighters, MeleeFighters];
 
-/** Who takes part in a shot. */
+/** The participants of a shot. */
 export interface ShotFighters {
   readonly shooter: BattleFighter;
   readonly target: BattleFighter;
@@ -40,20 +43,21 @@ export interface ShotFighters {
   readonly engaging: readonly BattleFighter[];
 }
 
-/** How a shot is made. */
+/** The circumstances of a shot. */
 export interface ShotManner {
-  /** Stones of a Wild shooter's behaviour, 0 for a weapon's own (R-26). */
+  /** The stones of a Wild shooter's behaviour, or 0 for the weapon's own (R-26). */
   readonly stones: number;
-  /** Caught Full Blast (R-37). */
+  /** Whether the target is caught Full Blast (R-37). */
   readonly full: boolean;
-  /** Target Markers near the target (Concentrated Fire). */
+  /** The number of Target Markers near the target (Concentrated Fire). */
   readonly granted: number;
 }
 
 /**
- * A melee by its rules.
- * @param use the ability that begins it, if one does
- * @param rested whether players' models are taken with their whole Stamina instead of what they have
+ * Reads a melee by its rules.
+ *
+ * @param use the ability that starts it, if there is one
+ * @param rested whether players' models have their whole Stamina instead of what they have left
  */
 export function readFight(
   plan: BattlePlan,
@@ -89,8 +93,9 @@ function meleeSide({ data }: BattlePlan, fighters: MeleeFighters, rested: boolea
 }
 
 /**
- * The Oran that a primary adds over a barrier, where either may, and as crew (Linear barriers; Vehicles and crew). A player's model does unless its own blows
- * ask that no Oran shows (Savage); a Wild one draws no more than R-02 says.
+ * Returns the Oran that a primary adds over a barrier and as crew (Linear barriers; Vehicles and crew). A
+ * player's model adds them, except with Savage, whose blows need no Oran face-up. A Wild model draws no more
+ * than R-02 gives.
  */
 function addedOran({ kind, conditions }: BattleFighter): number {
   const spoilt = kind.model.abilities.some(
@@ -100,7 +105,10 @@ function addedOran({ kind, conditions }: BattleFighter): number {
   return (conditions.includes('barrier') ? 1 : 0) + (conditions.includes('crew') ? 1 : 0);
 }
 
-/** Entangled Counters, whom enemies of whoever frees itself may support; the first of them splits for all. */
+/**
+ * Returns the side of Entangled Counters. Enemies of the Entangled model may support them. The first of these
+ * enemies' sides splits for all.
+ */
 function countersSide(
   { data, opposing }: BattlePlan,
   { primary, supporters, counters, ...held }: MeleeFighters,
@@ -125,7 +133,7 @@ const supporting = ({ kind, conditions }: BattleFighter) => ({
   conditions: [...conditions],
 });
 
-/** A shot by its rules, and how either side adjusts. */
+/** Reads a shot by its rules, with the way in which each side adjusts. */
 export function readShot(
   plan: BattlePlan,
   { shooter, target, engaging }: ShotFighters,
@@ -144,7 +152,7 @@ export function readShot(
       model: writtenModel(one.kind),
       stamina: one.stamina,
       conditions: [...one.conditions],
-      // Whoever engages a friend that a template covers is no friend of the shooter's.
+      // A model that engages a friend under the template is no friend of the shooter.
       wild: one.kind.wild,
     })),
   };

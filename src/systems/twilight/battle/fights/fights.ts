@@ -1,6 +1,6 @@
 /**
- * The fights inside a battle. Who fights, with how much Stamina and under which conditions is a row of small numbers; equal
- * rows are one fight. Its rules are those of `odds`: a fight is made of the same melee or ranged attack.
+ * The fights of a battle. A row of small numbers gives the fighters, their Stamina and their conditions.
+ * Equal rows are one fight. The rules are those of `odds`, with the same melee or ranged attack.
  */
 import type { BattleFight } from '../../../../game/index.js';
 import { Positions, NONE } from '../../games/brawl/memory.js';
@@ -32,14 +32,14 @@ import { pricedMelee } from './coreGame.js';
 import { afterwardsOf, type Afterwards } from './staminaPrice.js';
 import type { State } from '../state.js';
 
-/** What a fight is made of. */
+/** The inputs of a fight. */
 export type CombatParts = ({ readonly kind: 'melee' } & MeleeParts) | ({ readonly kind: 'shot' } & ShotParts);
 
 /** All fights of a battle by number. */
 export class BattleCombats {
   private rows = new Positions(ROW, true);
   private readonly row = new Int32Array(ROW);
-  /** Melees that differ by Stamina alone, where a player's Stamina is a root of one game. */
+  /** Melees that differ only in Stamina share one game. Each Stamina of a player is a root of it. */
   private melees = new Map<string, MeleeFight>();
   private readonly names: FightNames;
 
@@ -54,10 +54,11 @@ export class BattleCombats {
   }
 
   /**
-   * The number of a combat.
-   * @param way of `WAY`
-   * @param supporters of the attacker and of the defender; they are put in the order of their cards and numbers, so that
-   *   the same models named in another order are the same fight
+   * Returns the number of a combat.
+   *
+   * @param way one of `WAY`
+   * @param supporters the supporters of the attacker and of the defender. This sorts them by card and number,
+   * so that their order makes no difference.
    */
   melee(
     state: State,
@@ -95,7 +96,10 @@ export class BattleCombats {
     }
   }
 
-  /** The number of an Entangled model's combat against its counters, which supporters of the enemy may help. */
+  /**
+   * Returns the number of an Entangled model's combat against its counters, with the enemy's supporters of
+   * the counters.
+   */
   freeing(
     state: State,
     model: number,
@@ -115,8 +119,9 @@ export class BattleCombats {
   }
 
   /**
-   * The number of a shot.
-   * @param engaging enemies of the target that engage it
+   * Returns the number of a shot.
+   *
+   * @param engaging the enemies of the target that engage it
    */
   shot(
     state: State,
@@ -138,7 +143,11 @@ export class BattleCombats {
     return this.number();
   }
 
-  /** The number of a fight of one against one, nobody else near by and neither in water. @param way of `WAY` */
+  /**
+   * Returns the number of a fight of one against one, without other models near and with neither in water.
+   *
+   * @param way one of `WAY`
+   */
   pair(state: State, way: number, attacker: number, defender: number): number {
     const { row } = this;
     row.fill(0);
@@ -149,20 +158,20 @@ export class BattleCombats {
     return this.number();
   }
 
-  /** Stones that the attacker and the defender of a combat cast. */
+  /** Returns the stones that the attacker and the defender of a combat cast. */
   stones(number: number): readonly [number, number] {
     const row = this.rowOf(number);
     const [attacker, defender] = readFight(this.plan, this.sidesOf(row), usedBy(row), false).sides;
     return [attacker.stones, defender.stones];
   }
 
-  /** The fight with a number. */
+  /** Returns the fight with a number. */
   fight(number: number): BattleFight {
     const parts = this.parts(number);
     return parts.kind === 'melee' ? meleeOutcomes(parts) : shotOutcomes(this.plan, parts);
   }
 
-  /** What the fight with a number is made of. */
+  /** Returns the inputs of the fight with a number. */
   parts(number: number): CombatParts {
     const row = this.rowOf(number);
     const { plan } = this;
@@ -205,7 +214,7 @@ export class BattleCombats {
     }
   }
 
-  /** Tells what follows, where Stamina may be kept for it. */
+  /** Records what follows the fight, if a model may keep Stamina for it. */
   private follow(state: State, primaries: readonly number[]): void {
     const { plan, row } = this;
     const keeps = primaries.some((model) => {
@@ -220,19 +229,19 @@ export class BattleCombats {
     return found === NONE ? this.rows.add(this.row) : found;
   }
 
-  /** A model as a number from 1. A supporter's Stamina does not matter. */
+  /** Returns a model as a number from 1. A supporter's Stamina has no influence. */
   private fighter(state: State, model: number, primary: boolean): number {
     const stamina = primary ? (state.stamina[model] as number) : 0;
     const conditions = conditionsOf(this.plan, state, model);
     return ((kindAt(this.plan, model).card + 1) * STAMINAS + stamina) * CONDITIONS + conditions;
   }
 
-  /** A primary that stands in no water, as a number. */
+  /** Returns a primary outside water as a number. */
   private dry(state: State, model: number): number {
     return ((kindAt(this.plan, model).card + 1) * STAMINAS + (state.stamina[model] as number)) * CONDITIONS;
   }
 
-  /** The fighter that a number of a row means. */
+  /** Returns the fighter for a number of a row. */
   private fighterOf(fighter: number): BattleFighter {
     const { kinds } = this.plan;
     const rest = Math.floor(fighter / CONDITIONS);
@@ -240,7 +249,7 @@ export class BattleCombats {
     return { kind, stamina: rest % STAMINAS, conditions: conditionNames(fighter % CONDITIONS) };
   }
 
-  /** Both sides of a melee's row. */
+  /** Returns both sides of a melee's row. */
   private sidesOf(row: Row): MeleeSides {
     const side = (which: 0 | 1): MeleeFighters => ({
       counters: row[0] === WAY.freeing && which === 1 ? (row[2] as number) : 0,
@@ -252,13 +261,13 @@ export class BattleCombats {
     return [side(0), side(1)];
   }
 
-  /** The primary of a side; the model that is Entangled for the side of its counters. */
+  /** Returns the primary of a side. For the side of the counters, it is the Entangled model. */
   private primaryOf(row: Row, which: 0 | 1): BattleFighter {
     if (row[0] !== WAY.freeing || which === 0) return this.fighterOf(row[1 + which] as number);
     return { ...this.fighterOf(row[1] as number), stamina: 0 };
   }
 
-  /** What a primary may pay with, and whether it does. */
+  /** Returns the models with which a primary may pay, and what it declares. */
   private offered(primary: number, paid: number): Pick<MeleeFighters, 'fodder' | 'declares'> {
     if (paid === 0) return { fodder: [], declares: [] };
     const { side, fodder } = this.fighterOf(primary).kind;
@@ -267,14 +276,17 @@ export class BattleCombats {
     return { fodder: near, declares: paid % 2 === 1 ? ['sacrifice'] : [] };
   }
 
-  /** The fighters of a row's part, up to the first 0. */
+  /** Returns the fighters of a part of a row, up to the first 0. */
   private named(row: Row, from: number, most: number): BattleFighter[] {
     const part = [...row.subarray(from, from + most)];
     const end = part.indexOf(0);
     return (end < 0 ? part : part.slice(0, end)).map((one) => this.fighterOf(one));
   }
 
-  /** The melee as a game; Wild models draw by the Stamina that they have, players' games have a root for every Stamina. */
+  /**
+   * Returns the melee as a game. Wild models draw by the Stamina that they have. Games of players have a root
+   * for every Stamina.
+   */
   private game(row: Row, sides: MeleeSides): MeleeFight {
     const played = row.slice();
     sides.forEach(({ primary }, side) => {
@@ -294,27 +306,27 @@ export class BattleCombats {
   }
 }
 
-/** Whether two models in contact have a barrier between them (Linear barriers). */
+/** Returns whether two models in contact have a barrier between them (Linear barriers). */
 export const isAcross = (plan: BattlePlan, state: State, one: number, two: number): boolean =>
   plan.fenced &&
   inContact(plan, state, one, two) &&
   plan.ground.parted(state, seatOf(plan, state, one), seatOf(plan, state, two));
 
-/** The ability that a melee begins with. */
+/** Returns the ability with which a melee starts. */
 function usedBy([way]: Row): readonly string[] {
   return way === WAY.charge ? ['charge'] : way === WAY.bomber ? ['bomber'] : [];
 }
 
-/** Models named for a combat, in their order. */
+/** The models of a list, in order, for example the supporters in a combat. */
 export interface Supporters {
   count: number;
   readonly models: Int32Array;
 }
 
-/** Models near by with which a primary may pay, and whether it declares to. */
+/** Nearby models with which a primary may pay, and whether it declares this. */
 export interface Sacrifice extends Supporters {
   declared: boolean;
 }
 
-/** Room for as many as may be named. */
+/** Returns an empty list for up to this many models. */
 export const newSupporters = (most: number): Supporters => ({ count: 0, models: new Int32Array(most) });

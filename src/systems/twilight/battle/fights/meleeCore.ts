@@ -1,7 +1,8 @@
 /**
- * The part of a melee between players that somebody decides: stones, adjusting, and how many blows land. It knows numbers only: no
- * profile, no cost. What is at stake enters in whole steps (`stakes.ts`), Stamina kept at its price (`staminaPrice.ts`). Who falls
- * under the blows is computed exactly afterwards, for each fight.
+ * The core of a melee between players: the stones, the adjusting and the number of blows that land. Players
+ * decide only in this part. It holds numbers without profiles or costs. Stakes enter in whole steps
+ * (`stakes.ts`), and kept Stamina at its price (`staminaPrice.ts`). Each fight then computes exactly which
+ * models fall under the blows.
  */
 import type { FightPart } from '../../../../game/index.js';
 import { decides } from '../../games/meleeOutright.js';
@@ -16,13 +17,13 @@ import { staminaPrices, type Afterwards } from './staminaPrice.js';
 import type { StoneWorths } from './solvedStones.js';
 import { isOutright, stoneResults } from './stonesGame.js';
 
-/** Where the numbers of a result of a core stand; each for both sides. */
+/** The offsets of the numbers of a core's result. Each number has two entries, one for each side. */
 export const CORE = {
-  /** Blows landed on the side. */
+  /** The blows that landed on the side. */
   blows: 0,
   /** Whether the side struck savagely. */
   savage: 2,
-  /** Stamina that its primary has used. */
+  /** The Stamina that its primary has used. */
   spent: 4,
   width: 6,
 } as const;
@@ -30,20 +31,23 @@ export const CORE = {
 /** A melee of players with its core. */
 export interface CoreMelee {
   readonly part: FightPart;
-  /** Which models blows strike. */
+  /** The models that blows strike. */
   readonly spread: Spread;
-  /** The melee with nothing that its sides cannot use. */
+  /** The melee without anything that its sides cannot use. */
   readonly acting: Melee;
-  /** What its sides have at the end. */
+  /** The value of each end for each side. */
   readonly worths: readonly [StoneWorths, StoneWorths];
 }
 
-/** Returns whether a melee is one between players who discard no models: then it has a core. */
+/**
+ * Returns whether a melee has a core. It has one if players fight on both sides and neither can discard
+ * models.
+ */
 export const hasCore = ({ wild, sides }: Melee): boolean =>
   wild.every((side) => side === undefined) &&
   sides.every(({ discards: { paid, more } }) => paid.length + more.length === 0);
 
-/** Returns the core of a melee for which `hasCore` holds. */
+/** Returns the core of a melee that `hasCore` accepts. */
 export function coreOf(melee: Melee, afterwards: Afterwards): CoreMelee {
   const { ofAKind } = melee.pool;
   const spread = new Spread(melee, [ofAKind, ofAKind]);
@@ -94,7 +98,7 @@ export function coreOf(melee: Melee, afterwards: Afterwards): CoreMelee {
   return { part, spread, acting, worths };
 }
 
-/** The numbers of a melee that say who falls under which blows. */
+/** Returns a key of the numbers that decide which models fall under which blows. */
 export function fallsKey({ sides }: Melee, { allocations }: Spread): string {
   return JSON.stringify(
     sides.map(({ models, modifiers }, side) => [
@@ -107,7 +111,9 @@ export function fallsKey({ sides }: Melee, { allocations }: Spread): string {
   );
 }
 
-/** A side as far as it acts: abilities that it can pay for, Stamina that it can use. */
+/**
+ * Returns the part of a side that acts: the abilities that it can pay for and the Stamina that it can use.
+ */
 function actingSide(melee: Melee, side: SideIndex): MeleeSide {
   const all = melee.sides[side];
   if (!decides(melee, side)) return { ...all, models: [], stamina: 0, staminaStat: 0, abilities: [] };
@@ -115,11 +121,14 @@ function actingSide(melee: Melee, side: SideIndex): MeleeSide {
   return { ...all, models: [], staminaStat: all.stamina, abilities: named };
 }
 
-/** Returns the abilities that a side can pay for, in the order in which its core has them. */
+/** Returns the abilities that a side can pay for, in the order of its core. */
 export const payable = ({ abilities, stamina }: MeleeSide): AdjustAbility[] =>
   abilities.filter(({ cost }) => cost <= stamina);
 
-/** The chances, in sixteenths, that a primary stands after so many blows: usual ones, then savage ones. */
+/**
+ * Returns the chances, in sixteenths, that a primary still stands after each number of blows: for usual
+ * blows, then for savage ones.
+ */
 function standingOf(melee: Melee, spread: Spread, side: SideIndex): number[][] {
   const most = Math.min(melee.sides[other(side)].stones, melee.pool.ofAKind);
   return [false, true].map((savage) =>
@@ -129,15 +138,17 @@ function standingOf(melee: Melee, spread: Spread, side: SideIndex): number[][] {
   );
 }
 
-/** What Stamina kept is worth to a side, and the chances, in sixteenths, that its owner stands to use it. */
+/**
+ * The value of kept Stamina to a side, and the chances, in sixteenths, that its owner still stands to use it.
+ */
 interface StaminaValue {
-  /** By Stamina left. */
+  /** By remaining Stamina. */
   readonly price: readonly number[];
-  /** By whether blows are savage and by their number. */
+  /** By usual or savage blows, then by their number. */
   readonly standing: readonly (readonly number[])[];
 }
 
-/** What a side has at the end: the price of the Stamina that it keeps, less what blows take. */
+/** Returns the value of each end for a side: the price of its kept Stamina, less the losses from blows. */
 function worthsOf(
   stakes: Stakes | undefined,
   side: SideIndex,

@@ -1,10 +1,13 @@
-/** The results of solved stones: the chances of everything that may come of the picks and of best moves. */
+/** The results of solved stones: the chance of each result of the picks and the best moves. */
 import { other, pair, type SideIndex } from '../../games/meleePlan.js';
 import { Scratch } from './scratch.js';
 import type { SolvedStones } from './solvedStones.js';
 import type { StoneMove } from './stoneTables.js';
 
-/** A result: blows landed on each side, whether each struck savagely, and the Stamina that each has used. */
+/**
+ * Receives a result: the blows on each side, whether each struck savagely, and the Stamina that each has
+ * used.
+ */
 export type StoneResult = (
   blows: readonly [number, number],
   savage: readonly [boolean, boolean],
@@ -12,10 +15,10 @@ export type StoneResult = (
   chance: number,
 ) => void;
 
-/** Rooms of what is played at the moment. */
+/** The buffers of the present computation. */
 const scratch = new Scratch();
 
-/** Chances of states by whose turn it is. */
+/** The chances of states, by the side whose turn it is. */
 type TurnChances = readonly [Float64Array, Float64Array];
 
 /** Plays from the cast under mixes of splits, and calls `each` for every result. */
@@ -40,7 +43,7 @@ export function playStones(
   results.emit();
 }
 
-/** Plays on from the states of a pair of layers: those before a pass, then those after one. */
+/** Plays on from the states of a pair of layers: first those before a pass, then those after one. */
 function playLayers(
   solved: SolvedStones,
   layers: readonly [number, number],
@@ -67,7 +70,7 @@ function playLayers(
   }
 }
 
-/** A move from a state: its layers, and its place among their states. */
+/** A move from a state, with the state's layers and its index among their states. */
 interface Made {
   readonly side: SideIndex;
   readonly move: StoneMove;
@@ -93,7 +96,7 @@ function makeMove(
   }
 }
 
-/** The chances of results, added up. */
+/** Adds up the chances of results. */
 class Results {
   private readonly chances: Float64Array;
 
@@ -105,7 +108,10 @@ class Results {
     this.chances = new Float64Array(4 * most * most * (staminas[0] + 1) * (staminas[1] + 1));
   }
 
-  /** @param on0 blows on side 0, counted from `most` where it is struck savagely; `on1` likewise */
+  /**
+   * @param on0 the blows on side 0, plus `most` if it is struck savagely
+   * @param on1 the same for side 1
+   */
   add(on0: number, on1: number, spent: readonly [number, number], chance: number): void {
     const { most, staminas, chances } = this;
     const at = ((on0 * 2 * most + on1) * (staminas[0] + 1) + spent[0]) * (staminas[1] + 1) + spent[1];
@@ -120,7 +126,7 @@ class Results {
       const spent = [left % (staminas[0] + 1), at % (staminas[1] + 1)] as const;
       const both = Math.floor(left / (staminas[0] + 1));
       const [on0, on1] = [Math.floor(both / (2 * most)), both % (2 * most)];
-      // Whoever is struck savagely has an enemy that struck so.
+      // A side that is struck savagely has an enemy that struck savagely.
       each([on0 % most, on1 % most], [on1 >= most, on0 >= most], spent, chance);
     });
   }

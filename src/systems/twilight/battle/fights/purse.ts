@@ -1,32 +1,33 @@
-/** What a side of a melee can spend in adjusting: Stamina and uses of abilities. Each amount of both is a layer. */
+/** The resources of a side for adjusting: Stamina and uses of abilities. Each amount of both is a layer. */
 import type { SideIndex } from '../../games/meleePlan.js';
 import { adjustMoves } from '../../rules/adjust.js';
 import type { Melee } from '../../scenario/melee.js';
 
-/** A move as far as it costs: the stones that it recasts or turns over, and how it lowers the layer. */
+/** A move with its cost: the stones that it recasts or turns over, and how far it lowers the layer. */
 export interface PurseMove {
-  /** Its ability by place; −1: Stamina alone. */
+  /** The index of its ability. −1 means Stamina alone. */
   readonly ability: number;
-  /** Whether it turns over enemy stones; else it recasts own ones. */
+  /** Whether it turns over enemy stones. If not, it recasts own ones. */
   readonly turns: boolean;
   readonly erac: number;
   readonly oran: number;
-  /** By how much it lowers the layer; at least 1. */
+  /** How far it lowers the layer, at least 1. */
   readonly drop: number;
 }
 
 /** Moves in the order of R-28, and the layers. The last layer is the whole purse. */
 export interface Purse {
-  /** Stamina of the whole purse; `layer % (stamina + 1)` is what a layer has. */
+  /** The Stamina of the whole purse. A layer has `layer % (stamina + 1)`. */
   readonly stamina: number;
   readonly layers: number;
   readonly moves: readonly PurseMove[];
-  /** By layer: the moves, by place, that it can pay for. */
+  /** By layer: the indices of the moves that it can pay for. */
   readonly payable: readonly (readonly number[])[];
 }
 
 /**
- * The purse of a side.
+ * Returns the purse of a side.
+ *
  * @throws Error for a move that is free and without a limit
  */
 export function purseOf({ sides, pool }: Melee, side: SideIndex): Purse {

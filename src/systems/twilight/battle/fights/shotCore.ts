@@ -1,5 +1,6 @@
 /**
- * A shot by its numbers alone: no profile, no cost. What its models cost enters as a rounded ratio, Stamina kept at its price.
+ * A shot as numbers, without profiles or costs. Costs enter as a rounded ratio, and kept Stamina at its
+ * price.
  */
 import { rangedFight, type RangedFight } from '../../games/rangedGame.js';
 import type { Adjusting } from '../../games/strategy.js';
@@ -12,10 +13,10 @@ import { staminaPrices, type Afterwards } from './staminaPrice.js';
 
 /** A shot with rounded stakes. */
 export interface ShotCore {
-  /** Shots of equal keys have equal results. */
+  /** Shots with equal keys have equal results. */
   readonly key: string;
   readonly ranged: Ranged;
-  /** The shot as a game. */
+  /** Returns the shot as a game. */
   fight(): RangedFight;
 }
 
@@ -47,7 +48,9 @@ export function shotCore(
   return { key, ranged, fight: () => pricedShot(ranged, adjust, prices) };
 }
 
-/** The same shot with the target's cost as the unit of all costs, and abilities named by their places. */
+/**
+ * Returns the same shot with the target's cost as the unit of all costs, and with abilities named by index.
+ */
 function rounded(ranged: Ranged): Ranged {
   const [cost = 0] = ranged.targets.map(({ model }) => model.cost);
   const worthOf = (of: number): number => (of === 0 ? 0 : cost === 0 ? 1 : roundedRatio(of / cost));
@@ -67,7 +70,10 @@ const placed = <T extends { readonly abilities: readonly AdjustAbility[] }>(mode
   abilities: model.abilities.map((ability, i) => ({ ...ability, id: `${i}` })),
 });
 
-/** The shot as a game whose payoff counts Stamina kept by whoever stands, in what the first blow on the target is worth. */
+/**
+ * Returns the shot as a game whose payoff counts the kept Stamina of models that stand. The unit is the value
+ * of the first blow on the target.
+ */
 function pricedShot(
   ranged: Ranged,
   adjust: readonly [Adjusting, Adjusting],

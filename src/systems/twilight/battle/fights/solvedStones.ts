@@ -1,33 +1,38 @@
 /**
- * Values and best moves in the stones of a melee: one sweep over what both sides can still spend, lower layers first. `stonesGame.ts`
- * says what the game is.
+ * Values and best moves for the stones of a melee. One sweep covers everything that both sides can still
+ * spend, lower layers first. `stonesGame.ts` explains the game.
  */
 import { other, pair, type SideIndex } from '../../games/meleePlan.js';
 import { Scratch } from './scratch.js';
 import type { StoneMove, StoneTables } from './stoneTables.js';
 
-/** What a side has at the end: `[struck savagely][blows on it][Stamina left]`, in one unit for both sides. */
+/**
+ * The value of an end for a side: `[struck savagely][blows on it][Stamina left]`, in one unit for both sides.
+ */
 export type StoneWorths = readonly (readonly (readonly number[])[])[];
 
-/** Moves count as equally good within this part of the largest worth (R-28). */
+/** Moves are equally good within this share of the largest value (R-28). */
 const TIE = 1e-9;
 
-/** Rooms of what is solved at the moment; those from `after` on hold values after moves. */
+/** The buffers of the present solution. Those from `after` on hold values after moves. */
 const scratch = new Scratch();
 const ROOM = { open: 0, ends: 2, passed: 3, waited: 5, moved: 6, after: 8 } as const;
 
 /**
- * Values and best moves of every state, good until the next melee is solved. States are layers of side 0, of side 1, then points of side 0,
- * of side 1.
+ * Values and best moves of every state. They are valid until the next melee is solved. The order of states
+ * is: layers of side 0, layers of side 1, points of side 0, points of side 1.
  */
 export class SolvedStones {
-  /** By how much equally good moves may differ. */
+  /** The largest difference between equally good moves. */
   readonly tie: number;
-  /** All states. */
+  /** The number of states. */
   readonly states: number;
-  /** Best moves by whose turn it is, when the turn before was none or a pass; 0 passes, else the move's place from 1 on. */
+  /**
+   * Best moves by the side whose turn it is, and by whether the last turn was a pass. 0 is a pass. Other
+   * values are 1 plus the index of the move.
+   */
   readonly choices: readonly [readonly [Uint8Array, Uint8Array], readonly [Uint8Array, Uint8Array]];
-  /** Values to side 0 by whose turn it is, when the turn before was no pass. */
+  /** Values to side 0 by the side whose turn it is, if the last turn was no pass. */
   private readonly open: readonly [Float64Array, Float64Array];
 
   constructor(
@@ -45,7 +50,7 @@ export class SolvedStones {
     }
   }
 
-  /** What each pair of splits is worth to side 0. */
+  /** Returns the value of each pair of splits to side 0. */
   values(): number[][] {
     const { faces, slab } = this.tables;
     const [own, theirs] = faces;
@@ -65,12 +70,12 @@ export class SolvedStones {
     });
   }
 
-  /** Where the states of a pair of layers begin. */
+  /** Returns the first state of a pair of layers. */
   baseOf([a, d]: readonly [number, number]): number {
     return (a * this.tables.purses[1].layers + d) * this.tables.slab;
   }
 
-  /** What states of a pair of layers are worth to side 0 where both have passed. */
+  /** Returns the value to side 0 of each state of a pair of layers after both have passed. */
   private ends(layers: readonly [number, number]): Float64Array {
     const { purses, most, struck, slab } = this.tables;
     const [first, second] = pair((side) => {
@@ -87,7 +92,10 @@ export class SolvedStones {
     return values;
   }
 
-  /** Decides all states of a pair of layers: first those after a pass, then those that a pass leads to them from. */
+  /**
+   * Decides all states of a pair of layers: first those after a pass, then those from which a pass leads to
+   * them.
+   */
   private decide(layers: readonly [number, number]): void {
     const { slab } = this.tables;
     const ends = this.ends(layers);
@@ -104,7 +112,10 @@ export class SolvedStones {
     }
   }
 
-  /** The better of passing and moving, cell by cell, with what is chosen; a pass where both are equally good (R-28). */
+  /**
+   * Returns the better of a pass and a move for each state, and records the choice. If both are equally good,
+   * it is a pass (R-28).
+   */
   private better(
     side: SideIndex,
     passing: Float64Array,
@@ -126,7 +137,10 @@ export class SolvedStones {
     return best;
   }
 
-  /** What the best move of a side is worth in each state of a pair of layers; undefined where it can pay for none. */
+  /**
+   * Returns the value of a side's best move in each state of a pair of layers. Returns undefined if the side
+   * can pay for no move.
+   */
   private bestMoves(side: SideIndex, layers: readonly [number, number]): BestMoves | undefined {
     const { payable, moves, slab } = this.tables;
     const places = payable[side][layers[side]] as readonly number[];
@@ -135,7 +149,7 @@ export class SolvedStones {
     const best = { values, first: scratch.bytesOf(4 + side, slab).fill(0) };
     for (const place of places) {
       const move = moves[side][place] as StoneMove;
-      // A move of several stones is worth what one stone fewer is worth after one stone more.
+      // A move of several stones is a move of one stone, then the same move with one stone fewer.
       const rest =
         move.rest < 0 ? this.openAfter(side, move, layers) : scratch.doublesOf(ROOM.after + move.rest, slab);
       const into = scratch.doublesOf(ROOM.after + place, slab);
@@ -146,13 +160,13 @@ export class SolvedStones {
     return best;
   }
 
-  /** The values of the states, by points, among which a move leads. */
+  /** Returns the values of the states to which a move leads. */
   private openAfter(side: SideIndex, { drop }: StoneMove, [a, d]: readonly [number, number]): Float64Array {
     const base = this.baseOf(side === 0 ? [a - drop, d] : [a, d - drop]);
     return this.open[other(side)].subarray(base, base + this.tables.slab);
   }
 
-  /** What states are worth where one stone of side 0 is recast or turned over, from what they are worth after that. */
+  /** Computes the values before one stone of side 0 is recast or turned over, from the values after it. */
   private stepRows({ points, step }: StoneMove, values: Float64Array, into: Float64Array): void {
     const { targets, chances } = step;
     const columns = this.tables.faces[1].count;
@@ -168,7 +182,7 @@ export class SolvedStones {
     }
   }
 
-  /** The same for a stone of side 1. */
+  /** Does the same for a stone of side 1. */
   private stepColumns({ points, step }: StoneMove, values: Float64Array, into: Float64Array): void {
     const { targets, chances } = step;
     const { faces, slab } = this.tables;
@@ -184,7 +198,10 @@ export class SolvedStones {
     }
   }
 
-  /** Takes a move where it is better than those before it; where it is hardly better, their choice stands (R-28). */
+  /**
+   * Takes a move where it is better than all before it. If it is better by less than a tie, the earlier
+   * choice stays (R-28).
+   */
   private take(side: SideIndex, place: number, option: Float64Array, { values, first }: BestMoves): void {
     const { faces, moves, slab } = this.tables;
     const { touches, points } = moves[side][place] as StoneMove;
@@ -206,7 +223,9 @@ export class SolvedStones {
   }
 }
 
-/** What the best move is worth in each state of a pair of layers, and which it is: the first of those that tie. */
+/**
+ * The value of the best move in each state of a pair of layers, and the first of the moves that tie for it.
+ */
 interface BestMoves {
   readonly values: Float64Array;
   readonly first: Uint8Array;

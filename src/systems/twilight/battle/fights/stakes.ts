@@ -1,30 +1,31 @@
 /**
- * What is at stake in a fight, in whole steps. Each side's loss by the first blow is the unit of its losses. The ratio of the two
- * units is rounded to seventeen steps of √2. The second blow adds eighths of the unit, further ones quarters. So
- * fights that differ a little in costs, saves or supporters are decided alike. `docs/evidence/battles.md` says what that costs.
+ * The stakes of a fight, in whole steps. The loss by the first blow is the unit of each side's losses. The
+ * ratio of the two units is rounded to one of seventeen powers of √2. The second blow adds eighths of the
+ * unit, and further blows add quarters. So fights with small differences in costs, saves or supporters share
+ * one decision. `docs/evidence/battles.md` gives the cost of this rounding.
  */
 import { wholePower } from '../../../../math/index.js';
 import { other, type SideIndex } from '../../games/meleePlan.js';
 import type { Spread } from '../../rules/falls.js';
 import type { Melee } from '../../scenario/melee.js';
 
-/** Steps of the ratio, each way from equal stakes. */
+/** The steps of the ratio in each direction from equal stakes. */
 const MOST_RATIO = 8;
-/** Parts of the unit that losses are told in. */
+/** The number of parts in the unit of losses. */
 const PARTS = 16;
 
-/** What blows on a side take from it on average: by whether they are struck savagely, then by their number from 0 on. */
+/** The average losses of a side from blows: by usual or savage blows, then by their number from 0 on. */
 export type BlowLosses = readonly [readonly number[], readonly number[]];
 
-/** What is at stake for both sides. */
+/** The stakes of both sides. */
 export interface Stakes {
-  /** The numbers that tell all: fights of equal keys have equal stakes. */
+  /** A key of all numbers. Fights with equal keys have equal stakes. */
   readonly key: string;
-  /** Rounded losses of each side, in a unit of their own. */
+  /** The rounded losses of each side, in a common unit. */
   readonly losses: readonly [BlowLosses, BlowLosses];
 }
 
-/** What blows take from a side on average, as far as its enemy can strike so many. */
+/** Returns the average losses of a side from each number of blows that its enemy can strike. */
 export function lossesOf(melee: Melee, spread: Spread, side: SideIndex): BlowLosses {
   const { stones, modifiers } = melee.sides[other(side)];
   const worths = melee.worths[other(side)].enemy;
@@ -36,13 +37,13 @@ export function lossesOf(melee: Melee, spread: Spread, side: SideIndex): BlowLos
   return [losses(false), modifiers.allErac === 0 ? [] : losses(true)];
 }
 
-/** Rounds what blows take from the sides. */
+/** Rounds the losses of both sides. */
 export function roundedStakes(losses: readonly [BlowLosses, BlowLosses]): Stakes {
   const first = losses.map(firstLoss);
   const [a = 0, d = 0] = first;
   const ratio = a > 0 && d > 0 ? ratioStep(a / d) : 0;
   const shapes = losses.map((loss, side) => loss.map((list) => shapeOf(list, first[side] as number)));
-  // The ratio is shared out between the two, so that exchanging the sides exchanges the units.
+  // Both units share the ratio evenly, so that exchanging the sides exchanges the units.
   const units = [quarterPower(ratio), quarterPower(-ratio)];
   const reported = (side: 0 | 1): BlowLosses => {
     const [usual = [], savage = []] = shapes[side] as number[][];
@@ -55,19 +56,22 @@ export function roundedStakes(losses: readonly [BlowLosses, BlowLosses]): Stakes
   return { key: `${ratio};${shapes.join(';')}`, losses: [reported(0), reported(1)] };
 }
 
-/** The loss by the first blow that takes anything. */
+/** Returns the loss by the first blow that causes any. */
 function firstLoss(losses: BlowLosses): number {
   return losses[0].find((loss) => loss > 0) ?? losses[1].find((loss) => loss > 0) ?? 0;
 }
 
-/** What each further blow adds, in parts of the unit. */
+/** Returns the loss that each further blow adds, in parts of the unit. */
 function shapeOf(losses: readonly number[], unit: number): number[] {
   return losses.map((loss, blows) =>
     blows === 0 || unit === 0 ? 0 : rounded((loss - (losses[blows - 1] as number)) / unit, blows),
   );
 }
 
-/** What a blow adds, in parts of the unit: the first exactly, the second to an eighth, rarer ones to a quarter. */
+/**
+ * Rounds the loss that a blow adds, in parts of the unit: the first blow to a part, the second to an eighth,
+ * further ones to a quarter.
+ */
 function rounded(added: number, blows: number): number {
   const parts = blows === 1 ? 1 : blows === 2 ? 2 : 4;
   return parts * Math.round((PARTS * added) / parts);
@@ -76,7 +80,10 @@ function rounded(added: number, blows: number): number {
 /** Rounds a ratio of two costs to the nearest power of √2. */
 export const roundedRatio = (ratio: number): number => quarterPower(2 * ratioStep(ratio));
 
-/** The step of a ratio: the nearest power of √2. Compares fourth powers, which all engines compute alike. */
+/**
+ * Returns the step of a ratio: the exponent of the nearest power of √2. It compares fourth powers, which
+ * every engine computes alike.
+ */
 function ratioStep(ratio: number): number {
   const power = ratio * ratio * ratio * ratio;
   let step = -MOST_RATIO;
@@ -87,5 +94,5 @@ function ratioStep(ratio: number): number {
 const powerOfTwo = (exponent: number): number =>
   exponent < 0 ? 1 / wholePower(2, -exponent) : wholePower(2, exponent);
 
-/** 2 to the power of a quarter of a number. */
+/** Returns 2 to the power of a quarter of a number. */
 const quarterPower = (exponent: number): number => Math.sqrt(Math.sqrt(powerOfTwo(exponent)));

@@ -1,6 +1,7 @@
 /**
- * What all melees with the same stones, Stamina and abilities share: points, layers, moves and where they lead, blows. A point is what
- * a side shows (`faces.ts`), a layer what it can still spend (`purse.ts`).
+ * Tables that all melees with the same stones, Stamina and abilities share: points, layers, moves with their
+ * targets, and blows. A point is the faces of a side (`faces.ts`). A layer is what a side can still spend
+ * (`purse.ts`).
  */
 import { LruCache } from '../../../../game/compile/index.js';
 import { other, pair, type SideIndex } from '../../games/meleePlan.js';
@@ -12,18 +13,21 @@ import { purseOf, type Purse, type PurseMove } from './purse.js';
 /** A move that the stones of the melee allow at some point. */
 export interface StoneMove {
   readonly touches: SideIndex;
-  /** By how much it lowers the layer of whoever makes it. */
+  /** How far it lowers the layer of the side that makes it. */
   readonly drop: number;
-  /** The points of the side that it touches where it is possible. */
+  /** The points of the touched side at which it is possible. */
   readonly points: Int32Array;
-  /** All that it does. */
+  /** The whole effect. */
   readonly effect: Effect;
-  /** The move with one stone fewer, by place among the side's moves, and what one stone more does to it; −1: there is none. */
+  /**
+   * The index of the same move with one stone fewer, or −1 if there is none. Then the effect of the one
+   * further stone.
+   */
   readonly rest: number;
   readonly step: Effect;
 }
 
-/** See the head of this file. */
+/** The shared tables. The head of this file explains them. */
 export interface StoneTables {
   readonly faces: readonly [Faces, Faces];
   readonly purses: readonly [Purse, Purse];
@@ -31,22 +35,22 @@ export interface StoneTables {
   readonly moves: readonly [readonly StoneMove[], readonly StoneMove[]];
   /** By side and layer: the moves that it can pay for. */
   readonly payable: readonly [readonly (readonly number[])[], readonly (readonly number[])[]];
-  /** Pairs of points, those of side 0 slower. */
+  /** The number of pairs of points. Points of side 0 change more slowly. */
   readonly slab: number;
-  /** By pair of points: blows on each side, and `most` more where it is struck savagely (R-09, R-10). */
+  /** By pair of points: the blows on each side, plus `most` if it is struck savagely (R-09, R-10). */
   readonly struck: readonly [Uint8Array, Uint8Array];
   /** One more than the most blows. */
   readonly most: number;
 }
 
-/** Bytes that tables may take. */
+/** The most bytes of tables in the cache. */
 const MOST_BYTES = 67_108_864;
 const known = new LruCache<StoneTables>(
   MOST_BYTES,
   ({ slab, moves }) => 2 * slab + 4096 * moves.flat().length,
 );
 
-/** The tables of a melee; made once for all that share them. */
+/** Returns the tables of a melee. All melees with the same numbers share them. */
 export function stoneTables(melee: Melee): StoneTables {
   const { sides, pool, faceUp } = melee;
   const reported = sides.map(({ stones, extras, stamina, abilities, modifiers }) => [
@@ -80,7 +84,10 @@ function makeTables(melee: Melee): StoneTables {
   };
 }
 
-/** The moves of a side that its stones and its enemy's allow, and which of them each layer can pay for. */
+/**
+ * Returns the moves of a side that its own and its enemy's stones allow, and those that each layer can pay
+ * for.
+ */
 function movesOf({ moves, payable }: Purse, faces: readonly [Faces, Faces], side: SideIndex) {
   const allowed = moves.filter((move) => faces[move.turns ? other(side) : side].has(move));
   const places = new Map(allowed.map((move, place) => [moves.indexOf(move), place]));
@@ -105,7 +112,11 @@ function movesOf({ moves, payable }: Purse, faces: readonly [Faces, Faces], side
 const isSame = (one: PurseMove, two: PurseMove): boolean =>
   one.ability === two.ability && one.erac === two.erac && one.oran === two.oran;
 
-/** By pair of points: blows on a side. @param savage what is added where its enemy strikes savagely; 0 where it never does */
+/**
+ * Returns the blows on a side by pair of points.
+ *
+ * @param savage the number added if its enemy strikes savagely, or 0 if it never does
+ */
 function struckOn(faces: readonly [Faces, Faces], side: SideIndex, savage: number): Uint8Array {
   const [own, enemy] = [faces[side], faces[other(side)]];
   const struck = new Uint8Array(own.count * enemy.count);

@@ -1,7 +1,8 @@
 /**
- * The stones of a melee solved outright: secret picks, then best adjusting by turns until both pass (R-03 … R-10). What the sides
- * show is a pair of points (`faces.ts`); what they can still spend is a pair of layers, and moves only lead to lower ones. So one
- * sweep over the layers values everything, for all picks at once. `coreFight` of `coreGame.ts` solves the same as a graph.
+ * Solves the stones of a melee directly: secret picks, then the best adjusting by turns until both pass (R-03
+ * … R-10). The faces are a pair of points (`faces.ts`). The remaining resources are a pair of layers, and
+ * moves lead only to lower layers. So one sweep over the layers values everything, for all picks at once.
+ * `coreFight` in `coreGame.ts` solves the same as a graph.
  */
 import { solveMatrixGame } from '../../../../math/index.js';
 import { pickFor } from '../../games/strategy.js';
@@ -12,9 +13,10 @@ import { SolvedStones, type StoneWorths } from './solvedStones.js';
 import { stoneTables } from './stoneTables.js';
 
 /**
- * Calls `each` for every result; the chances add up to 1. Sides pick as their scenario says; whoever can adjust does it as well as
- * can be. Side 0 has the first turn.
- * @param melee with sides that hold nothing that they cannot use
+ * Calls `each` for every result. The chances add up to 1. Sides pick as their scenario says. A side that can
+ * adjust plays its best moves. Side 0 has the first turn.
+ *
+ * @param melee a melee whose sides hold nothing that they cannot use
  */
 export function stoneResults(
   melee: Melee,
@@ -25,24 +27,27 @@ export function stoneResults(
   playStones(solved, mixesOf(melee, solved), each);
 }
 
-/** Returns what both sides pick, by the splits of each. */
+/** Returns the mix of splits that each side picks. */
 export const stonePicks = (
   melee: Melee,
   worths: readonly [StoneWorths, StoneWorths],
 ): readonly [readonly number[], readonly number[]] =>
   mixesOf(melee, new SolvedStones(stoneTables(melee), worths));
 
-/** States that a melee may have to be solved outright, and the most points of a side's splits together. */
+/** The most states of a melee that this file solves, and the most points of a side's splits together. */
 const MOST_STATES = 4_194_304;
 const MOST_POINTS = 128;
 
-/** Returns whether whoever adjusts in a melee does it as well as can be, and the states fit into memory. */
+/**
+ * Returns whether this file can solve a melee. Each side that adjusts must play its best, and the states must
+ * fit into memory.
+ */
 export function isOutright({ sides }: Melee): boolean {
   let states = 1;
   for (const { stamina, abilities, data, extras } of sides) {
     const acts = stamina > 0 || abilities.length > 0;
     if (acts && data.adjust !== 'optimal') return false;
-    // A move that is free and without a limit never comes to an end.
+    // A move that is free and without a limit never ends.
     if (abilities.some(({ cost, uses }) => cost === 0 && uses === Infinity)) return false;
     const uses = abilities.reduce((product, one) => product * (one.uses === Infinity ? 1 : one.uses + 1), 1);
     states *= MOST_POINTS * extras.length * (stamina + 1) * uses;
@@ -50,7 +55,7 @@ export function isOutright({ sides }: Melee): boolean {
   return states <= MOST_STATES;
 }
 
-/** What both sides pick: mixes that are given, an equilibrium, or the first best reply to a mix that is given. */
+/** Returns the picks of both sides: given mixes, an equilibrium, or the first best reply to a given mix. */
 function mixesOf(melee: Melee, solved: SolvedStones): [readonly number[], readonly number[]] {
   const [first, second] = pair((side) => pickFor(melee, side, splitsOf(melee, side)));
   const { tie } = solved;
@@ -83,7 +88,7 @@ function mixesOf(melee: Melee, solved: SolvedStones): [readonly number[], readon
   return [first, firstBest(losses, tie)];
 }
 
-/** All on the first of the best options. */
+/** Returns a mix with all weight on the first of the best options. */
 function firstBest(values: readonly number[], tie: number): number[] {
   const best = Math.max(...values);
   const first = values.findIndex((value) => value >= best - tie);
