@@ -1,4 +1,7 @@
-/** What players do about water: they board what takes them on, paddle towards where they want to be and land there. */
+/**
+ * How policies use water. Models board a boat that takes them on, paddle towards their destination and land
+ * there.
+ */
 import type { Point } from '../../../../space/index.js';
 import { nearestOnHull, poseOf, type Pose, type Voyage } from '../boats/hull.js';
 import type { Agent, BattleSimulation } from '../simulation.js';
@@ -12,15 +15,18 @@ import { leader } from '../rules/victory.js';
 import { endOf, type BattleWay } from '../ground/way.js';
 import { take } from './close.js';
 
-/** What is no nearer than by this is not worth a way, in inches. */
+/** A gain smaller than this does not justify a way, in inches. */
 const WORTH = 0.25;
-/** A crash is worth a way as long, in inches. */
+/** The penalty for a crash, as a length of way in inches. */
 const AGROUND = 100;
 
-/** Where a model wants to be, whatever lies between: any of these places; none: where it is. */
+/**
+ * Returns the positions that a model wants to reach, whatever terrain is between. It may reach any of them.
+ * An empty list means that it wants to stay.
+ */
 export type Destinations = (battle: BattleSimulation, model: number) => readonly Point[];
 
-/** Who would stay where it is goes by boat to where it wants to be, where there are any. */
+/** Adds boats to an agent. A model that would stay uses a boat to reach its destinations. */
 export const seafaring = (agent: Agent, wants: Destinations): Agent => ({
   ...agent,
   ...sailing(wants),
@@ -32,14 +38,17 @@ export const seafaring = (agent: Agent, wants: Destinations): Agent => ({
   },
 });
 
-/** How boats go for models on them who want to be somewhere. */
+/** Returns how boats move for models on board that have destinations. */
 export const sailing = (wants: Destinations): Pick<Agent, 'sails' | 'steers'> => ({
   sails: (battle, model, boat, voyages) =>
     sailTowards(battle, boat, voyages, { model, to: wants(battle, model) }),
   steers: (battle, model, boat, turns) => steerTowards(battle, boat, turns, wants(battle, model)),
 });
 
-/** Returns how a model goes on its way over water: ashore, aboard a boat, or to one; undefined: it is where it wants to be. */
+/**
+ * Returns a model's way over water: ashore, aboard a boat, or to a boat. Returns undefined if the model is
+ * where it wants to be.
+ */
 export function passage(
   battle: BattleSimulation,
   model: number,
@@ -53,15 +62,16 @@ export function passage(
   return safest ?? aboard[0] ?? towardsBoat(battle, model);
 }
 
-/** Where the enemies of a model are. */
+/** Returns the positions of a model's enemies. */
 export const enemyPlaces: Destinations = ({ plan, state }, model) =>
   (plan.foes[plan.side[model] as number] as readonly number[]).flatMap((enemy): Point[] =>
     state.there[enemy] === 1 ? [[state.x[enemy] as number, state.y[enemy] as number]] : [],
   );
 
 /**
- * The places beyond water that a side which is not ahead has to take, for those who are not needed where they are; where nobody is
- * asked to hold one, where the enemies are.
+ * Returns the positions beyond water that a side must take while it is not ahead. It returns none for models
+ * that their present position needs. If no condition asks to hold a position, it returns the positions of the
+ * enemies.
  */
 export const placesBeyond: Destinations = (battle, model) => {
   const { plan, state } = battle;
@@ -86,7 +96,7 @@ function placesToHold({ plan }: BattleSimulation, side: number): readonly Held[]
   );
 }
 
-/** Whether a model's side would not hold a place any more without it. */
+/** Returns whether a model's side would lose hold of a position without it. */
 function isNeeded({ plan, state }: BattleSimulation, model: number, places: readonly Held[]): boolean {
   const side = plan.side[model] as number;
   return places.some((place) => {
@@ -100,7 +110,10 @@ function isNeeded({ plan, state }: BattleSimulation, model: number, places: read
 
 const riskOf = ({ boarding }: BattleWay): number => boarding?.needs ?? 0;
 
-/** The landing that is nearest to one of some places, if it is nearer than the boat; without a test where there is one. */
+/**
+ * Returns the landing nearest to a destination, if it is nearer than the boat. It prefers landings without a
+ * test.
+ */
 function landing(battle: BattleSimulation, model: number, to: readonly Point[]): BattleWay | undefined {
   const { state } = battle;
   const now = farFrom([state.x[model] as number, state.y[model] as number], to);
@@ -113,7 +126,7 @@ function landing(battle: BattleSimulation, model: number, to: readonly Point[]):
   return found;
 }
 
-/** Straight to the nearest boat that it may board. */
+/** Returns the straight way to the nearest boat that the model may board. */
 function towardsBoat(battle: BattleSimulation, model: number): BattleWay | undefined {
   const { plan, state } = battle;
   let [nearest, least] = [-1, Infinity];
@@ -134,7 +147,10 @@ function towardsBoat(battle: BattleSimulation, model: number): BattleWay | undef
   return undefined;
 }
 
-/** Which voyage brings a boat nearest to where a model on it wants to be; −1 where a landing does, or none brings it nearer. */
+/**
+ * Returns the index of the voyage that brings a boat nearest to a model's destinations. Returns −1 if a
+ * landing serves, or if no voyage brings the boat nearer.
+ */
 function sailTowards(
   battle: BattleSimulation,
   boat: number,
@@ -151,7 +167,7 @@ function sailTowards(
   return found;
 }
 
-/** Full steam while the boat has room before it, else less. */
+/** Raises the Speed while the boat has room ahead, and lowers it otherwise. */
 export function stokeTowards(battle: BattleSimulation, _model: number, boat: number): -1 | 0 | 1 {
   const { plan, state } = battle;
   const speed = state.speed[boat] as number;
@@ -161,7 +177,10 @@ export function stokeTowards(battle: BattleSimulation, _model: number, boat: num
   return speed > 0 && !room(speed) ? -1 : 0;
 }
 
-/** The turn after which the boat comes nearest to one of some places, of those that leave it room; −1 where none brings it nearer. */
+/**
+ * Returns the index of the turn that brings the boat nearest to a destination, with a high penalty for a
+ * crash. Returns −1 if no turn brings it nearer.
+ */
 function steerTowards(
   { plan, state }: BattleSimulation,
   boat: number,
@@ -190,7 +209,7 @@ const onward = (pose: Pose, far: number): Pose => ({
   y: pose.y + far * pose.dy,
 });
 
-/** How far a place is from the nearest of some. */
+/** Returns the distance from a position to the nearest destination. */
 function farFrom([x, y]: Point, to: readonly Point[]): number {
   let least = Infinity;
   for (const [px, py] of to) least = Math.min(least, (px - x) * (px - x) + (py - y) * (py - y));

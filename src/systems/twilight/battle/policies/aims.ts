@@ -1,4 +1,4 @@
-/** Where conditions of victory want a model to be, for whoever plans its move. */
+/** The positions to which victory conditions send a model, for policies that plan its move. */
 import type { BattleSimulation } from '../simulation.js';
 import { gapOf } from '../ground/near.js';
 import { kindAt } from '../plan/plan.js';
@@ -8,31 +8,36 @@ import { placeOf } from '../rules/objects/objects.js';
 import type { EdgeName } from '../rules/victory.js';
 import { HELD } from '../state.js';
 
-/** A place that is worth going to. */
+/** A position with a value for a model. */
 export interface Aim {
   readonly at: readonly [number, number];
-  /** How near is near enough, in inches from the base. */
+  /** The distance at which the model counts as there, in inches from its base. */
   readonly within: number;
-  /** What being there counts for. */
+  /** The points for being there. */
   readonly points: number;
-  /** Whether it counts at the end of the battle alone. */
+  /** Whether it counts only at the end of the battle. */
   readonly late: boolean;
 }
 
-/** The share of a condition's worth that nearness to one of the enemies it speaks of counts for. */
+/** The share of a condition's value for being near an enemy that it names. */
 const HUNT = 0.3;
-/** Of objects: going there is less than having it, more for who is nearest than for the others. */
+/** The share for going to an object. It is less than for holding it. Only the nearest model gets it. */
 const FETCH = 0.4;
-/** Of who has an object: each move on its way to the edge counts for so much more than getting the object. */
+/**
+ * The share for the way of an object's bearer to the edge. It is high, so that each move on that way counts
+ * more than fetching the object.
+ */
 const RUN = 3;
-/** Of friends whom a condition speaks of, or who carry what it speaks of: being by their side. */
+/** The share for being beside a friend that a condition names, or that carries a named object. */
 const ESCORT = 0.15;
-/** Of enemies on their way to an edge: standing in it. */
+/** The share for standing in the way of an enemy that moves to an edge. */
 const HEAD_OFF = 0.2;
-/** How near an escort is, and who guards a place, in inches. */
+/** The distance of escorts and guards, in inches. */
 const BESIDE = 3;
 
-/** The aims of a model: what conditions of its side ask for, and how it keeps its enemies from theirs. */
+/**
+ * Returns the aims of a model: the demands of its side's conditions, and ways to keep enemies from theirs.
+ */
 export function aimsOf(battle: BattleSimulation, model: number): readonly Aim[] {
   const { plan } = battle;
   const side = plan.side[model] as number;
@@ -81,14 +86,17 @@ function aimOf(battle: BattleSimulation, model: number, one: VictoryCondition): 
   }
 }
 
-/** At an edge: its base touches it, where a place is reached as soon as the base covers it. */
+/**
+ * Returns the aim of leaving by an edge. The model counts as there when its base touches the edge. Other
+ * positions count as soon as the base covers them.
+ */
 const leaving = (battle: BattleSimulation, model: number, edge: EdgeName, points: number): Found => ({
   at: edgePlace(battle, model, edge),
   within: -(battle.state.radius[model] as number),
   points,
 });
 
-/** How a model keeps an enemy from what a condition of the enemy's side asks for. */
+/** Returns the aim with which a model hinders a condition of an enemy side. */
 function hindering(battle: BattleSimulation, model: number, one: VictoryCondition): Found | undefined {
   if (one.kind === 'leave')
     return ahead(battle, nearestOf(battle, model, one.models), one.edge, HEAD_OFF / one.need);
@@ -99,7 +107,10 @@ function hindering(battle: BattleSimulation, model: number, one: VictoryConditio
     : undefined;
 }
 
-/** What a model does about an object that it does not carry: fetches it, follows who has it, or stays with the friend who has it. */
+/**
+ * Returns a model's aim for an object that it does not carry: fetch it, follow an enemy bearer, or stay with
+ * a friendly bearer.
+ */
 function objectAim(battle: BattleSimulation, model: number, object: number): Found | undefined {
   const { plan } = battle;
   const holder = holderOf(battle, object);
@@ -115,13 +126,13 @@ function objectAim(battle: BattleSimulation, model: number, object: number): Fou
     : { at, within: BESIDE, points: ESCORT };
 }
 
-/** The model that carries an object; −1: nobody on the table does. */
+/** Returns the model on the table that carries an object, or −1 if there is none. */
 function holderOf({ state }: BattleSimulation, object: number): number {
   const held = state.held[object] as number;
   return held > 0 && state.there[held - 1] === 1 ? held - 1 : -1;
 }
 
-/** Whether no friend of a model gets to a place in fewer moves. */
+/** Returns whether no friend of a model needs fewer moves to a position. */
 function isNearest(
   { plan, state }: BattleSimulation,
   model: number,
@@ -137,7 +148,10 @@ function isNearest(
   );
 }
 
-/** By the side of an enemy, or within range: whoever flees gets away from who stays within reach. */
+/**
+ * Returns the aim of being in contact with an enemy, or within range. A fleeing enemy escapes a model that
+ * only stays within reach.
+ */
 function hunted(battle: BattleSimulation, model: number, prey: number, points: number): Found | undefined {
   const { plan, state } = battle;
   if (prey < 0) return undefined;
@@ -146,19 +160,19 @@ function hunted(battle: BattleSimulation, model: number, prey: number, points: n
   return { at, within: weapon?.range ?? 0, points };
 }
 
-/** Within reach, or range, of an enemy. */
+/** Returns the aim of being within reach, or range, of an enemy. */
 function reached(battle: BattleSimulation, model: number, enemy: number, points: number): Found | undefined {
   const found = hunted(battle, model, enemy, points);
   return found && { ...found, within: Math.max(found.within, kindAt(battle.plan, model).movement) };
 }
 
-/** By the side of a friend. */
+/** Returns the aim of being beside a friend. */
 function besideFriend({ state }: BattleSimulation, friend: number, points: number): Found | undefined {
   if (friend < 0) return undefined;
   return { at: [state.x[friend] as number, state.y[friend] as number], within: BESIDE, points };
 }
 
-/** One move ahead of an enemy on its straight way to an edge. */
+/** Returns the aim of being one move ahead of an enemy on its straight way to an edge. */
 function ahead(battle: BattleSimulation, enemy: number, edge: EdgeName, points: number): Found | undefined {
   const { plan, state } = battle;
   if (enemy < 0) return undefined;
@@ -169,7 +183,7 @@ function ahead(battle: BattleSimulation, enemy: number, edge: EdgeName, points: 
   return { at: [x + share * (ex - x), y + share * (ey - y)], within: BESIDE, points };
 }
 
-/** The nearest of some models that stands; −1: none. */
+/** Returns the nearest of some models on the table, or −1 if there is none. */
 export function nearestOf(battle: BattleSimulation, model: number, models: readonly number[]): number {
   const { state } = battle;
   let [found, least] = [-1, Infinity];
@@ -180,14 +194,14 @@ export function nearestOf(battle: BattleSimulation, model: number, models: reado
   return found;
 }
 
-/** The enemy that carries an object; −1: none does. */
+/** Returns the enemy that carries an object, or −1 if there is none. */
 export function thiefOf({ plan, state }: BattleSimulation, side: number, object: number): number {
   const held = state.held[object] as number;
   if (held === HELD.lies || held === HELD.gone || held === HELD.afloat) return -1;
   return plan.team[plan.side[held - 1] as number] === plan.team[side] ? -1 : held - 1;
 }
 
-/** The place at an edge that is nearest to a model. */
+/** Returns the position at an edge that is nearest to a model. */
 export function edgePlace(
   { plan, state }: BattleSimulation,
   model: number,

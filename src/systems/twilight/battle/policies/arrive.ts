@@ -1,4 +1,4 @@
-/** Reserves as players bring them on: in formation, leaders first, where the policy of the side wants them in its zone. */
+/** How policies bring on reserves: in formation, leaders first, at the best position of the zone. */
 import type { Point } from '../../../../space/index.js';
 import type { Lots } from '../agents.js';
 import type { Agent, BattleSimulation } from '../simulation.js';
@@ -9,18 +9,19 @@ import { aimsOf } from './aims.js';
 import { nearness } from './close.js';
 import { goalsOf, isLedFrom, leads, placesOf, startOf, type Formation } from './deploy.js';
 
-/** Lines that are tried along the zone, beside the drawn one. */
+/** The number of lines along the zone that a search tries, beside the drawn one. */
 const LINES = 8;
-/** Inches that keep-range stays within its range. */
+/** The margin by which keep-range stays within its range, in inches. */
 const WITHIN = 1;
 
-/** How gladly a side has a model where it stands now. */
+/** Returns the value of a model's present position to its side. */
 type Standing = (battle: BattleSimulation, model: number) => number;
 
 /**
- * Returns how a side brings its reserves on: each model to the best of the places that lines along the zone have for it.
- * Places within the Command of a leader that stands already come first.
- * @param worth what a place is worth; the model stands there while it is asked
+ * Returns how a side brings on its reserves. Each model takes the best of the positions that lines along the
+ * zone have for it. Positions within the Command of a leader on the table come first.
+ *
+ * @param worth the value of a position. The model stands there during the call.
  */
 export const arriving =
   (worth: Standing): Agent['arrives'] =>
@@ -46,7 +47,10 @@ function startsOf(formation: Formation, lots: Lots): number[] {
   return [startOf(formation, lots), ...lines];
 }
 
-/** Whether a leader that stands may activate a model at a place, or no leader of the side ever may. */
+/**
+ * Returns whether a leader on the table could activate a model at a position. It is also true if no leader on
+ * the table ever could activate the model.
+ */
 function isInCommand(battle: BattleSimulation, model: number, at: Point): boolean {
   const { plan, state } = battle;
   const leaders = (plan.own[plan.side[model] as number] as readonly number[]).filter(
@@ -55,20 +59,20 @@ function isInCommand(battle: BattleSimulation, model: number, at: Point): boolea
   return leaders.length === 0 || leaders.some((leader) => isLedFrom(battle, leader, model, at));
 }
 
-/** Near the enemy. */
+/** Prefers positions near the enemy. */
 export const toEnemies: Standing = (battle, model) => -nearness(battle, model);
 
-/** Shooters just within range of the nearest enemy; the others by their friends. */
+/** Puts shooters just within range of the nearest enemy, and the others near their friends. */
 export const withinRange: Standing = (battle, model) =>
   kindAt(battle.plan, model).weapon
     ? -Math.abs(nearness(battle, model) - rangeOf(battle.plan, model) + WITHIN)
     : -nearFriends(battle, model);
 
-/** Shooters just within range, the others near the enemy. */
+/** Puts shooters just within range, and the others near the enemy. */
 export const byWeaponRange: Standing = (battle, model) =>
   (kindAt(battle.plan, model).weapon ? withinRange : toEnemies)(battle, model);
 
-/** Near the nearest place that the scenario asks for, else near the enemy. */
+/** Prefers positions near the nearest goal of the scenario, or near the enemy if there is none. */
 export const toGoals: Standing = (battle, model) => {
   const { state, plan } = battle;
   const goals = [...aimsOf(battle, model).map(({ at }) => at), ...goalsOf(plan, plan.side[model] as number)];

@@ -1,4 +1,4 @@
-/** What the plain scripts share: who is worth what, where to go, whom to fight. */
+/** The common parts of the plain scripts: values of models, targets of moves, and choice of combats. */
 import type { Action, Initiated } from '../agents.js';
 import type { BattleSimulation } from '../simulation.js';
 import type { Supporters } from '../fights/fights.js';
@@ -11,7 +11,7 @@ import { allowance } from '../rules/movement.js';
 import { approach } from '../wild/approach.js';
 import { still, wayToContact } from '../wild/automation.js';
 
-/** The candidate with the highest score; the first of equals. */
+/** Returns the candidate with the highest score, the first among equals. */
 export function best({ count, models }: Supporters, score: (model: number) => number): number {
   let found = -1;
   let most = -Infinity;
@@ -23,7 +23,7 @@ export function best({ count, models }: Supporters, score: (model: number) => nu
   return found;
 }
 
-/** How many models a leader could select now. */
+/** Returns the number of models that a leader could select now. */
 export function following({ plan, state }: BattleSimulation, leader: number): number {
   const { leadership, command, side } = kindAt(plan, leader);
   const most = leadership.reduce((sum, { activates }) => Math.max(sum, activates), 0);
@@ -36,13 +36,16 @@ export function following({ plan, state }: BattleSimulation, leader: number): nu
   return Math.min(most, near);
 }
 
-/** The gap to the nearest enemy. */
+/** Returns the gap to the nearest enemy, in inches. */
 export function nearness({ plan, state }: BattleSimulation, model: number): number {
   const enemy = nearestEnemy(plan, state, model, 'any');
   return enemy < 0 ? Infinity : gapOf(state, model, enemy);
 }
 
-/** Charges, or moves into contact with, the enemy of highest cost in reach; whether there was one. */
+/**
+ * Charges, or moves into contact with, the costliest enemy in reach. Returns whether there is one, or the
+ * model is in contact already.
+ */
 export function attack(battle: BattleSimulation, model: number, action: Action): boolean {
   const { plan, state } = battle;
   const kind = kindAt(plan, model);
@@ -62,7 +65,9 @@ export function attack(battle: BattleSimulation, model: number, action: Action):
   return action.kind !== 'stay' || crossTo(battle, model, action);
 }
 
-/** Over a barrier to the first enemy right behind one that is in reach: its owner makes room, or fights there. */
+/**
+ * Moves over a barrier to the first enemy in reach right behind it. Its owner makes room, or fights there.
+ */
 export function crossTo(battle: BattleSimulation, model: number, action: Action): boolean {
   const { plan, state } = battle;
   const { side, movement, flying } = kindAt(plan, model);
@@ -79,7 +84,7 @@ export function crossTo(battle: BattleSimulation, model: number, action: Action)
   return false;
 }
 
-/** In contact: a Charge from where it stands, where it can; else it stays. */
+/** In contact, a model with Charge charges from its position. Other models stay. */
 function holdContact(battle: BattleSimulation, model: number, action: Action): boolean {
   const { plan, state } = battle;
   const kind = kindAt(plan, model);
@@ -107,12 +112,13 @@ export function advance(battle: BattleSimulation, model: number, gap: number, ac
 
 /** The cosine and the sine of 15 degrees. */
 const TURN = [(Math.sqrt(6) + Math.SQRT2) / 4, (Math.sqrt(6) - Math.SQRT2) / 4] as const;
-/** How many such turns aside are tried. */
+/** The number of such turns that a search tries to each side. */
 const TURNS = 4;
 
 /**
- * A whole Movement towards an enemy that is farther off: straight on, or as little aside as there is a clear line; where
- * there is none, the way to the enemy must be looked for.
+ * Returns a whole Movement towards an enemy that is farther away. The way is straight, or turns aside as
+ * little as a clear line allows. Returns undefined if no line is clear. Then the caller must search for a
+ * way.
  */
 function onward(
   { plan, state }: BattleSimulation,
@@ -137,7 +143,7 @@ function onward(
   return undefined;
 }
 
-/** Moves towards a place, as far as it gets. */
+/** Moves towards a position, as far as the model gets. */
 export function goTo(
   battle: BattleSimulation,
   model: number,
@@ -155,14 +161,17 @@ export function goTo(
   }
 }
 
-/** A way as an action, if there is one. */
+/** Makes an action of a way, if there is one. */
 export function take(action: Action, way: BattleWay | undefined): void {
   if (!way) return;
   action.kind = 'move';
   action.way = way;
 }
 
-/** The model with most Combat attacks the enemy in contact, or in reach of Lunge or Pounce, that is dearest for its save. */
+/**
+ * Chooses the combat with the highest appeal, in contact or within reach of Lunge or Pounce. Returns whether
+ * there is one.
+ */
 export function attackBest(battle: BattleSimulation, side: number, combat: Initiated): boolean {
   const { plan } = battle;
   let most = -Infinity;
@@ -180,13 +189,16 @@ export function attackBest(battle: BattleSimulation, side: number, combat: Initi
   return combat.attacker >= 0;
 }
 
-/** How gladly a model attacks an enemy; costs count beside the mean cost, so that their scale is none of its business. */
+/**
+ * Returns the appeal of an attack. Costs count relative to the mean cost, so that their scale has no
+ * influence.
+ */
 function appealOf({ plan }: BattleSimulation, model: number, enemy: number): number {
   const [own, other] = [kindAt(plan, model), kindAt(plan, enemy)];
   const mean = plan.points.reduce((sum, points) => sum + points, 0) / plan.pieces.length;
   return 10 * (own.combat - other.combat) + 2 * other.save + (mean > 0 ? (2 * other.cost) / mean : 0);
 }
 
-/** A Coordinated Strike at the enemy in contact that it attacks most gladly. */
+/** Returns the enemy in contact with the highest appeal for a Coordinated Strike. */
 export const strikeBest = (battle: BattleSimulation, model: number, candidates: Supporters): number =>
   best(candidates, (enemy) => appealOf(battle, model, enemy));

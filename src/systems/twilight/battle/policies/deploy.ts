@@ -1,7 +1,8 @@
 /**
- * Deployment as players do it (R-44): a leader stands in the second row, whoever it leads stands within its Command, melee in front and
- * shooters behind, looking through the gaps. Groups stand side by side, about objectives where there are some. Where the line stands is
- * drawn for each battle, and whether it is mirrored.
+ * Deployment by policies (R-44). A leader stands in the second row, with the models that it leads within its
+ * Command. Melee models stand in front. Shooters stand behind and look through the gaps. Groups stand side by
+ * side, around objectives if there are any. A random number of each battle places the line, and another
+ * decides whether it is mirrored.
  */
 import type { Point } from '../../../../space/index.js';
 import type { Lots } from '../agents.js';
@@ -11,23 +12,23 @@ import { mostLed, zoneOf, type Area } from '../plan/zones.js';
 import { couldLead } from '../rules/objects/leading.js';
 import { rangeOf } from '../rules/fighting/shooting.js';
 
-/** Inches between the bases of one row, between rows, and between groups. */
+/** The distances between the bases of a row, between rows, and between groups, in inches. */
 const BETWEEN = 0.8;
 const ROWS_APART = 0.3;
 const APART = 1.5;
-/** How far behind the front edge a line may be drawn, in inches. */
+/** The greatest distance of a line behind the front edge, in inches. */
 const DEEPEST = 1.5;
-/** Inches by which a model stays within its leader's Command. */
+/** The margin by which a model stays within its leader's Command, in inches. */
 const WITHIN = 0.5;
-/** Places of a row on either side of its middle, and rows. */
+/** The number of slots of a row on each side of its middle, and the number of rows. */
 const ASIDE = 6;
 const ROWS = 4;
-/** What a row farther back counts beside places farther aside. */
+/** The weight of a row farther back, relative to a slot farther aside. */
 const ROW = 2.5;
-/** Models of one row before the next one is begun, for the room that a group takes. */
+/** The models of one row before the next one starts, for the width of a group. */
 const BROAD = 5;
 
-/** A place of a formation: how many places aside, and in which row; 0 is the front one. */
+/** A slot of a formation: the slots aside from the middle, and the row. Row 0 is at the front. */
 interface Slot {
   readonly aside: number;
   readonly row: number;
@@ -36,31 +37,31 @@ interface Slot {
 interface Member {
   readonly group: Group;
   readonly slots: readonly Slot[];
-  /** How many of its group take their places before it. */
+  /** The number of models of its group that choose their slots before it. */
   readonly rank: number;
-  /** Who leads it, −1: nobody. */
+  /** Its leader, or −1 if nobody leads it. */
   readonly leader: number;
 }
 
 interface Group {
-  /** Inches from one place of a row to the next, and from one row to the next. */
+  /** The distances between two slots of a row and between two rows, in inches. */
   readonly pitch: number;
   readonly deep: number;
-  /** Where its middle is on the line, from the line's beginning. */
+  /** The position of its middle on the line, from the start of the line. */
   readonly middle: number;
 }
 
-/** How a side stands that is put on the table together. */
+/** The formation of the models of a side that come together. */
 export interface Formation {
   readonly members: ReadonlyMap<number, Member>;
   /** The length of the whole line. */
   readonly length: number;
   readonly frame: Frame;
-  /** Where the scenario's places are along the front edge. */
+  /** The positions of the scenario's goals along the front edge. */
   readonly goals: readonly number[];
 }
 
-/** The slots of the odd or even rows, the middle ones first. */
+/** Returns the slots of the odd or even rows, the middle ones first. */
 function slotsOf(first: 0 | 1): Slot[] {
   const slots: Slot[] = [];
   for (let row = first; row < ROWS; row += 2)
@@ -69,25 +70,29 @@ function slotsOf(first: 0 | 1): Slot[] {
   return slots.sort((a, b) => cost(a) - cost(b) || b.aside - a.aside);
 }
 
-/** Who fights stands in the even rows; leaders and shooters in the odd ones, half a place aside. */
+/** Melee models stand in the even rows. Leaders and shooters stand in the odd rows, half a slot aside. */
 const FRONT = slotsOf(0);
 const REAR = slotsOf(1);
 
 const formations = new WeakMap<BattlePlan, Map<string, Formation>>();
 
-/** Returns the place of a model before the first counter, as its side's lots have it; undefined: there is no room. */
+/**
+ * Returns the position of a model before the first counter, given the random numbers of its side. Returns
+ * undefined if there is no room.
+ */
 export const deployGrouped = (battle: BattleSimulation, model: number, lots: Lots): Point | undefined =>
   placesOf(battle, model, lots, (formation) => [startOf(formation, lots)])[0]?.at;
 
-/** A place where a model might be put, and whether it stands within the Command of its group's leader there. */
+/** A possible position for a model, and whether it is within the Command of its group's leader. */
 export interface FormationPlace {
   readonly at: Point;
   readonly led: boolean;
 }
 
 /**
- * Returns the places that a model would have in its formation, one for each line that has room for it.
- * @param starts where lines may begin along the zone
+ * Returns the positions of a model in its formation, one for each line that has room for it.
+ *
+ * @param starts the starts of the lines along the zone
  */
 export function placesOf(
   battle: BattleSimulation,
@@ -111,7 +116,10 @@ interface Line {
   readonly lots: Lots;
 }
 
-/** The first free slot of a model within its leader's Command, else the first free one. */
+/**
+ * Returns the first free slot of a model within its leader's Command. If there is none, returns the first
+ * free slot.
+ */
 function placeAt(
   battle: BattleSimulation,
   model: number,
@@ -134,7 +142,7 @@ function placeAt(
   return spare;
 }
 
-/** Returns whether a model at a place is well within the Command of its leader. */
+/** Returns whether a position is well within the Command of a model's leader. */
 export function isLedFrom(
   { plan, state }: BattleSimulation,
   leader: number,
@@ -153,11 +161,11 @@ function isIn({ width, depth }: BattlePlan, { x, y }: Area, [px, py]: Point, rad
   return inside(px, x, width) && inside(py, y, depth);
 }
 
-/** A zone as its side looks at it: along its front edge, which faces the enemies, and behind that. */
+/** A zone as its side sees it: along the front edge, which faces the enemies, and behind it. */
 interface Frame {
   readonly zone: Area;
   readonly breadth: number;
-  /** Where a point is along the front edge. */
+  /** Returns the distance of a point along the front edge. */
   along(at: Point): number;
   at(along: number, behind: number): Point;
 }
@@ -175,7 +183,7 @@ function frameOf(plan: BattlePlan, side: number): Frame {
   }
   const { x, y } = zone;
   const sign = (Math.abs(dx) > Math.abs(dy) ? dx : dy) < 0 ? -1 : 1;
-  // Turned about, a zone is looked at alike: the line begins on the left hand of whoever looks at the enemy.
+  // Rotated zones look alike. The line starts at the left hand of a player who faces the enemy.
   if (Math.abs(dx) > Math.abs(dy)) {
     const front = sign > 0 ? x[1] : x[0];
     return {
@@ -194,7 +202,7 @@ function frameOf(plan: BattlePlan, side: number): Frame {
   };
 }
 
-/** Returns where the line begins: anywhere it has room, or about one of the scenario's places. */
+/** Returns the start of the line: at random where it has room, or around one of the scenario's goals. */
 export function startOf({ frame, length, goals }: Formation, { along }: Lots): number {
   const room = Math.max(0, frame.breadth - length);
   if (goals.length === 0) return along * room;
@@ -202,7 +210,10 @@ export function startOf({ frame, length, goals }: Formation, { along }: Lots): n
   return Math.min(room, Math.max(0, about));
 }
 
-/** Returns the places that objectives and conditions of victory speak of: to hold, to leave by, and where objects lie. */
+/**
+ * Returns the positions that objectives and victory conditions name: positions to hold, edges to leave by,
+ * and positions of objects.
+ */
 export function goalsOf({ data, width, depth, objects }: BattlePlan, side: number): Point[] {
   const edges: Readonly<Record<'left' | 'right' | 'near' | 'far', Point>> = {
     left: [0, depth / 2],
@@ -226,7 +237,7 @@ export function goalsOf({ data, width, depth, objects }: BattlePlan, side: numbe
 
 type Wish = BattlePlan['data']['scenario']['objectives' | 'victory'][number];
 
-/** The object that an objective or a condition of victory speaks of. */
+/** Returns the object that an objective or a victory condition names. */
 function objectIn(goal: Wish): string | undefined {
   if ('carry' in goal) return goal.carry;
   if ('take' in goal) return goal.take;
@@ -234,7 +245,10 @@ function objectIn(goal: Wish): string | undefined {
   return 'with' in goal ? goal.with : undefined;
 }
 
-/** Who of the models that come together stands with whom; the same for every battle of a file. */
+/**
+ * Returns the formation of the models of a side that come together. It is the same for every battle of a
+ * file.
+ */
 function formationOf(plan: BattlePlan, side: number, wave: number): Formation {
   let made = formations.get(plan);
   if (!made) formations.set(plan, (made = new Map<string, Formation>()));
@@ -256,7 +270,7 @@ function formed(plan: BattlePlan, side: number, wave: number): Formation {
   });
   const breadths = groups.map(({ size }, g) => (pitches[g] as number) * Math.min(size, BROAD));
   const whole = breadths.reduce((sum, one) => sum + one + APART, -APART);
-  // A line that is too long for its zone is pushed together.
+  // A line that is too long for its zone is compressed.
   const length = Math.max(0, Math.min(frame.breadth, whole));
   let passed = 0;
   for (const [g, led] of groups.entries()) {
@@ -276,13 +290,16 @@ function formed(plan: BattlePlan, side: number, wave: number): Formation {
   return { members, length, frame, goals };
 }
 
-/** Who shoots as far as it runs, and who leads several others. */
+/** Shooters whose range is at least their Movement stay behind, and so do leaders of several models. */
 const staysBehind = (plan: BattlePlan, model: number): boolean => {
   const kind = kindAt(plan, model);
   return rangeOf(plan, model) >= Math.max(1, kind.movement) || mostLed(kind) > 1;
 };
 
-/** The groups of some models of a side: each model and who leads it, leaders before whoever they lead; of Wild models those of one counter. */
+/**
+ * Returns the groups of some models of a side, each model with its leader, leaders before the models that
+ * they lead. Wild models form a group for each counter.
+ */
 function groupsOf(plan: BattlePlan, side: number, models: readonly number[]): ReadonlyMap<number, number>[] {
   const groups: Map<number, number>[] = [];
   const found = new Map<number, Map<number, number>>();
@@ -307,7 +324,7 @@ function groupsOf(plan: BattlePlan, side: number, models: readonly number[]): Re
     if (left === 0) break;
     let group = found.get(leader);
     if (!group) {
-      // A leader whom another one could lead another time stands with that one.
+      // A leader that another leader could also lead stands with that one.
       const above = usual(leader);
       group = found.get(above);
       if (!group) groups.push((group = new Map<number, number>()));
@@ -320,7 +337,7 @@ function groupsOf(plan: BattlePlan, side: number, models: readonly number[]): Re
       left--;
     }
   }
-  // Whoever is left over stands with the first leader who could lead it another time, or with the first group.
+  // A remaining model stands with the first leader that could lead it, or with the first group.
   for (const model of models) {
     if (found.has(model)) continue;
     const leader = usual(model);
@@ -331,6 +348,6 @@ function groupsOf(plan: BattlePlan, side: number, models: readonly number[]): Re
   return groups;
 }
 
-/** Returns whether a leader may ever activate a model. */
+/** Returns whether a leader could ever activate a model. */
 export const leads = (plan: BattlePlan, leader: number, model: number): boolean =>
   kindAt(plan, leader).leadership.some((ability) => couldLead(plan, leader, ability, model));

@@ -1,4 +1,7 @@
-/** The script that goes for what the scenario asks for: places, objects, edges, and the models that conditions of victory speak of. */
+/**
+ * The script that pursues the scenario: positions, objects, edges, and the models that victory conditions
+ * name.
+ */
 import type { Action } from '../agents.js';
 import type { BattleSimulation } from '../simulation.js';
 import { adjacent, engaged, nearestEnemy, gapOf } from '../ground/near.js';
@@ -12,10 +15,12 @@ import { edgePlace, nearestOf, thiefOf } from './aims.js';
 import { advance, attack, goTo, take } from './close.js';
 import { shootFrom } from './shots.js';
 
-/** How near a protected figure lets enemies come, beyond their Movement. */
+/** The margin beyond an enemy's Movement at which a protected figure keeps away, in inches. */
 const SAFETY = 2;
 
-/** What a model does: the first of the scenario's wishes that it can do something about; else it closes in. */
+/**
+ * Pursues the first demand of the scenario to which the model can contribute. If there is none, it closes in.
+ */
 export function towardsGoals(battle: BattleSimulation, model: number, action: Action): void {
   const { plan } = battle;
   const side = plan.side[model] as number;
@@ -41,7 +46,7 @@ function closeIn(battle: BattleSimulation, model: number, action: Action): void 
   advance(battle, model, 0, action);
 }
 
-/** What a model does for a condition of its side; false: nothing. */
+/** Chooses a model's action for a condition of its side. Returns false if there is none. */
 function serves(battle: BattleSimulation, model: number, one: VictoryCondition, action: Action): boolean {
   switch (one.kind) {
     case 'remove':
@@ -71,7 +76,7 @@ function serves(battle: BattleSimulation, model: number, one: VictoryCondition, 
 const objectOf = ({ plan }: BattleSimulation, wanted: string): number =>
   plan.objects.findIndex(({ id }) => id === wanted);
 
-/** Goes to a place, and fights who is in reach on the way. */
+/** Goes to a position, and fights enemies in reach on the way. */
 function holdPlace(
   battle: BattleSimulation,
   model: number,
@@ -83,11 +88,14 @@ function holdPlace(
   const there = Math.sqrt(dx * dx + dy * dy) < radius;
   if (attack(battle, model, action) || shootFrom(battle, model, action)) return;
   if (!there) goTo(battle, model, hold, action);
-  // Where there are boats, whoever finds no way takes one.
+  // On a table with boats, a model that finds no way takes a boat.
   if (action.kind === 'stay' && !there && battle.plan.boats.length === 0) advance(battle, model, 0, action);
 }
 
-/** Attacks the nearest of some enemies where it reaches it, fights who is in the way, else goes on towards it. */
+/**
+ * Attacks the nearest of some enemies if it is in reach. Otherwise it fights enemies in the way, or goes on
+ * towards it.
+ */
 function hunt(battle: BattleSimulation, model: number, models: readonly number[], action: Action): boolean {
   const { plan, state } = battle;
   const prey = nearestOf(
@@ -110,7 +118,7 @@ function hunt(battle: BattleSimulation, model: number, models: readonly number[]
   return action.kind !== 'stay';
 }
 
-/** Keeps out of reach of the nearest enemy; it fights only who is in contact. */
+/** Keeps out of reach of the nearest enemy. It fights only enemies in contact. */
 function stayAway(battle: BattleSimulation, model: number, action: Action): boolean {
   const { plan, state } = battle;
   const enemy = nearestEnemy(plan, state, model, 'any');
@@ -121,7 +129,7 @@ function stayAway(battle: BattleSimulation, model: number, action: Action): bool
   return true;
 }
 
-/** Goes where an object lies; whether it does. */
+/** Goes to an object. Returns whether it does. */
 function fetch(battle: BattleSimulation, model: number, object: number, action: Action): boolean {
   const { plan, state } = battle;
   const at = placeOf(battle, object);
@@ -132,7 +140,7 @@ function fetch(battle: BattleSimulation, model: number, object: number, action: 
   return action.kind !== 'stay' || (piece >= 0 && adjacent(state, model, piece));
 }
 
-/** Straight for an edge of the table, as far as it gets; whether it moves. */
+/** Goes to an edge of the table, as far as the model gets. Returns whether it moves. */
 function run(battle: BattleSimulation, model: number, edge: EdgeName, action: Action): boolean {
   goTo(battle, model, edgePlace(battle, model, edge), action);
   return action.kind !== 'stay';

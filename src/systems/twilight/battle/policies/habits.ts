@@ -1,4 +1,4 @@
-/** Habits: what a player never does, whoever else it plays like. */
+/** Habits: actions that a player never takes, whatever policy the player follows otherwise. */
 import type { Action } from '../agents.js';
 import type { Agent, BattleSimulation } from '../simulation.js';
 import { engaged } from '../ground/near.js';
@@ -6,7 +6,10 @@ import type { ModelKind } from '../plan/kinds.js';
 import type { BattlePlan } from '../plan/plan.js';
 import { HABITS, type BattleHabit } from './names.js';
 
-/** Whether a player's model can do at all what a habit gives up; who may be activated twice, and fight, hangs on no card. */
+/**
+ * For some habits, whether a model could take the forbidden action at all. No card decides this for the
+ * habits `again` and `initiate`.
+ */
 const MEANS: Partial<Record<BattleHabit, (kind: ModelKind) => boolean>> = {
   charge: ({ charge }) => charge,
   shoot: ({ weapon }) => weapon !== undefined,
@@ -15,14 +18,14 @@ const MEANS: Partial<Record<BattleHabit, (kind: ModelKind) => boolean>> = {
   support: ({ support }) => support > 0,
 };
 
-/** The habits that change nothing in a battle: nobody of its players' models can do otherwise. */
+/** Returns the habits that change nothing in a battle, because no player's model could act otherwise. */
 export const unableIn = ({ pieces }: BattlePlan): readonly BattleHabit[] =>
   HABITS.filter((habit) => {
     const can = MEANS[habit];
     return can && !pieces.some(({ kind }) => !kind.wild && can(kind));
   });
 
-/** Holds an agent to what it never does: whatever it answers, the rest of it stands. */
+/** Removes the forbidden actions from an agent's answers and keeps the rest. */
 export function held(agent: Agent, never: readonly BattleHabit[]): Agent {
   const has = (habit: BattleHabit): boolean => never.includes(habit);
   return {
@@ -43,11 +46,11 @@ export function held(agent: Agent, never: readonly BattleHabit[]): Agent {
   };
 }
 
-/** Whether a counter of the side has activated anybody in this Turn. */
+/** Returns whether a counter of the side has activated a model in this Turn. */
 const hasActivated = ({ plan, state }: BattleSimulation, side: number): boolean =>
   (plan.own[side] as readonly number[]).some((model) => state.activated[model] === 1);
 
-/** The move alone; from where it stands that is nothing. */
+/** Keeps only the move of a charge. Without a move, the model stays. */
 function stopCharge(action: Action): void {
   action.kind = action.way && action.way.length > 0 ? 'move' : 'stay';
   if (action.kind === 'stay') action.way = undefined;
@@ -60,7 +63,7 @@ function stopShot(action: Action): void {
   action.kind = action.way ? 'move' : 'stay';
 }
 
-/** Whether an Engaged model goes away from where it is. */
+/** Returns whether an Engaged model moves away from its position. */
 const leaves = ({ plan, state }: BattleSimulation, model: number, { way, onward }: Action): boolean =>
   ((way?.length ?? 0) > 0 || (onward?.length ?? 0) > 0) && engaged(plan, state, model);
 

@@ -1,4 +1,4 @@
-/** The policies that battles come with: rules of thumb that a player would recognise, and two for checking. */
+/** The policies of battles: rules of thumb that a player would recognise, and two for checks. */
 import type { Action, Initiated } from '../agents.js';
 import { isPresent, seatOf } from '../ground/aboard.js';
 import type { Agent, BattleSimulation } from '../simulation.js';
@@ -23,10 +23,12 @@ import { plannerWith } from './planner/index.js';
 import { BOLD, WARY } from './planner/weights.js';
 import { aimBest, fireBest, shootFrom, shootWithin, throwAndEngage, throwAndLeave } from './shots.js';
 
-/** How near keep-range lets enemies come before it steps back, beyond their Movement. */
+/** The margin beyond an enemy's Movement at which keep-range steps back, in inches. */
 const SAFETY = 1;
 
-/** Never activates; in a Combat Phase its models initiate in file order against the adjacent enemy of highest cost. */
+/**
+ * Never activates. In a Combat Phase, its models initiate in file order against the costliest adjacent enemy.
+ */
 const hold: Agent = {
   deploys: deployGrouped,
   arrives: arriving(() => 0),
@@ -72,7 +74,10 @@ const hold: Agent = {
   supports: () => true,
 };
 
-/** What the plain scripts do alike; they differ in what a model does, and in where its reserves come. */
+/**
+ * The common answers of the plain scripts. They differ in the actions of models and in the positions of
+ * reserves.
+ */
 const scripted = (act: Agent['act'], arrives: Agent['arrives']): Agent => ({
   deploys: deployGrouped,
   arrives,
@@ -102,20 +107,20 @@ const scripted = (act: Agent['act'], arrives: Agent['arrives']): Agent => ({
   supports: helps,
 });
 
-/** Whatever lies there; a coracle only where an objective speaks of it. */
+/** Picks up every object, but a coracle only if an objective names it. */
 const wants = ({ plan }: BattleSimulation, _model: number, object: number): boolean => {
   const { boat, id } = plan.objects[object] as BattleSimulation['plan']['objects'][number];
   const speaks = (one: object): boolean => Object.values(one).includes(id);
   return boat < 0 || plan.data.scenario.objectives.some(speaks);
 };
 
-/** A further counter is of use as long as somebody of the side has not been activated. */
+/** Returns a counter as long as some model of the side has not been activated. */
 const isShort = ({ plan, state }: BattleSimulation, model: number): boolean =>
   (plan.own[plan.side[model] as number] as readonly number[]).some(
     (one) => state.activated[one] === 0 && isPresent(plan, state, one),
   );
 
-/** What is dropped is put as far from enemies as may be. */
+/** Puts a dropped object as far from enemies as possible. */
 function out({ plan, state }: BattleSimulation, model: number, places: readonly Point[]): number {
   const enemies = (plan.enemies[plan.side[model] as number] as readonly number[]).filter(
     (enemy) => state.there[enemy] === 1,
@@ -131,12 +136,15 @@ function out({ plan, state }: BattleSimulation, model: number, places: readonly 
   return found;
 }
 
-/** It rides on what is faster while no enemy is near. */
+/** Rides a faster vehicle while no enemy is near. */
 const ridesOn = (battle: BattleSimulation, model: number, vehicle: number): boolean =>
   kindAt(battle.plan, vehicle).movement > kindAt(battle.plan, model).movement &&
   nearness(battle, model) > kindAt(battle.plan, model).movement;
 
-/** Who does not shoot gets off where it is nearest to an enemy once one is within its Movement. */
+/**
+ * A crew model without a weapon gets off once an enemy is within its Movement, at the position nearest to an
+ * enemy.
+ */
 function getsOff(battle: BattleSimulation, model: number, places: readonly Point[]): number {
   const { plan, state } = battle;
   const { weapon, movement } = kindAt(plan, model);
@@ -145,11 +153,11 @@ function getsOff(battle: BattleSimulation, model: number, places: readonly Point
   return nearestTo(battle, plan.foes[plan.side[model] as number] as readonly number[], places);
 }
 
-/** A stranded crew is put where its enemies are. */
+/** Puts stranded crew as near to their enemies as possible. */
 const among = (battle: BattleSimulation, model: number, places: readonly Point[]): number =>
   nearestTo(battle, battle.plan.foes[battle.plan.side[model] as number] as readonly number[], places);
 
-/** Which of the places is nearest to one of some models. */
+/** Returns the index of the position nearest to one of some models. */
 function nearestTo({ state }: BattleSimulation, models: readonly number[], places: readonly Point[]): number {
   let [found, least] = [0, Infinity];
   places.forEach(([x, y], i) => {
@@ -163,18 +171,21 @@ function nearestTo({ state }: BattleSimulation, models: readonly number[], place
   return found;
 }
 
-/** Leaders with most to lead first, then whoever is nearest to an enemy. */
+/** Returns the leader with the most models to lead, then the model nearest to an enemy. */
 const mostUrgent = (battle: BattleSimulation, candidates: Supporters): number =>
   best(candidates, (model) => 1000 * following(battle, model) - nearness(battle, model));
 
-/** A Defender comes unless it is worth so many times more than the enemy. */
+/** A Defender moves unless it costs more than this many times the enemy. */
 const DARING = 4;
 
-/** Models near by are given for stones against an enemy that is worth more than one of them. */
+/** Pays with a nearby model if the enemy costs more than it. */
 const pays = ({ plan }: BattleSimulation, model: number, enemy: number): boolean =>
   kindAt(plan, enemy).cost > (kindAt(plan, model).fodder?.cost ?? Infinity);
 
-/** A model supports where it adds stones: friends, and among others' combats whoever fights the dearer of the two. */
+/**
+ * A model supports if it adds stones. It supports friends. In combats of others, it supports the side that
+ * fights the costlier model.
+ */
 function helps({ plan }: BattleSimulation, model: number, combat: Initiated, turn: 0 | 1): boolean {
   const { attacker, defender } = combat;
   if (kindAt(plan, model).support === 0) return false;
@@ -183,18 +194,24 @@ function helps({ plan }: BattleSimulation, model: number, combat: Initiated, tur
   return turn === dearer;
 }
 
-/** R-41: Wild models with Support above 0 that have not fought always support; between others the attacker, if they may. */
+/**
+ * R-41: Wild models with Support above 0 that have not fought always support. Between others they support the
+ * attacker, if they may.
+ */
 const alwaysHelps = ({ plan }: BattleSimulation, model: number): boolean => kindAt(plan, model).support > 0;
 
-/** R-41, R-42: the adjacent enemy with the worst save, then file order. */
+/** R-41, R-42: returns the adjacent enemy with the worst save, then the first in file order. */
 const strikeWorst = ({ plan }: BattleSimulation, _model: number, candidates: Supporters): number =>
   best(candidates, (enemy) => kindAt(plan, enemy).save);
 
-/** An additional attack of a Wild model is at the nearest Unengaged enemy, as its card has the first one (R-40, R-43). */
+/**
+ * A Wild model makes an additional attack at the nearest Unengaged enemy, like the first attack of its card
+ * (R-40, R-43).
+ */
 const fireNearest = ({ plan, state }: BattleSimulation, model: number, candidates: Supporters): number =>
   best(candidates, (enemy) => (engaged(plan, state, enemy) ? -Infinity : -gapOf(state, model, enemy)));
 
-/** Get there and fight: charges or engages whom it can reach, else shoots, else advances. */
+/** Charges or engages an enemy in reach. Otherwise it shoots, or else advances. */
 const engage: Agent['act'] = (battle, model, action) => {
   if (!kindAt(battle.plan, model).charge && throwAndEngage(battle, model, action)) return;
   if (attack(battle, model, action)) return;
@@ -204,7 +221,7 @@ const engage: Agent['act'] = (battle, model, action) => {
 const onLand = scripted(engage, arriving(toEnemies));
 const closeIn = seafaring(onLand, enemyPlaces);
 
-/** Shoot and stay away: shooters shoot, from farther off where enemies are near; the others fight who comes near. */
+/** Shooters shoot, and step back from near enemies. The others fight enemies that come near. */
 const standOff: Agent['act'] = (battle, model, action) => {
   const { plan, state } = battle;
   const { weapon, movement } = kindAt(plan, model);
@@ -227,7 +244,7 @@ const standOff: Agent['act'] = (battle, model, action) => {
 };
 const keepRange = scripted(standOff, arriving(withinRange));
 
-/** Each model by its weapon: shooters shoot and stay away, the others get there and fight, whatever shoots at them. */
+/** Each model acts by its weapon: shooters shoot and keep away, and the others close in and fight. */
 const byWeapon = seafaring(
   scripted((battle, model, action) => {
     if (kindAt(battle.plan, model).weapon) standOff(battle, model, action);
@@ -236,14 +253,17 @@ const byWeapon = seafaring(
   enemyPlaces,
 );
 
-/** Fights whom it reaches; else waits. */
+/** Fights an enemy in reach, or waits. */
 function guard(battle: BattleSimulation, model: number, action: Action): void {
   attack(battle, model, action);
 }
 
 const objective = seafaring(scripted(towardsGoals, arriving(toGoals)), placesBeyond);
 
-/** The agents of the plain policies; a Wild side asks none but whether its models support. */
+/**
+ * The agents of the plain policies. A Wild side follows its cards and asks its agent only a few questions,
+ * such as whether a model supports.
+ */
 const AGENTS: Readonly<Record<Exclude<PolicyName, 'planner' | 'search'>, Agent>> = {
   hold,
   random: randomAgent,
@@ -261,18 +281,20 @@ const AGENTS: Readonly<Record<Exclude<PolicyName, 'planner' | 'search'>, Agent>>
   },
 };
 
-/** A planner, which leaves to scripts what it does not weigh. */
+/** Returns a planner that leaves decisions outside its evaluation to scripts. */
 function planning(...how: Parameters<typeof plannerWith>): Agent {
   return seafaring({ ...onLand, ...plannerWith(...how).agent }, placesBeyond);
 }
 
-/** Playouts for a decision by default. */
+/** The default number of playouts for a decision. */
 const USUAL_PLAYOUTS = 24;
 
 /**
- * The agent of a policy.
- * @param weights what a planner values otherwise than usual
- * @param against whom a search takes the other side for; by default a planner and one who closes in, in turn
+ * Returns the agent of a policy.
+ *
+ * @param weights the planner's values that differ from the default
+ * @param against the policy that a search assumes for the other side. By default it alternates between a
+ * planner and close-in.
  */
 export function agentOf(
   { of, never, always, playouts = USUAL_PLAYOUTS }: BattlePolicy,
@@ -294,7 +316,7 @@ export function agentOf(
 
 const PLANNER: Agent = planning({});
 
-/** Scripts that a search tries for whole activations, by name. */
+/** The scripts that a search tries for whole activations, by name. */
 export const SCRIPTS: readonly (readonly [string, Agent])[] = [
   ['close-in', closeIn],
   ['keep-range', keepRange],

@@ -1,10 +1,10 @@
-/** The policies that a battle file may give a side, and how they are written. */
+/** The policies that a battle file may give a side, and their written form. */
 import { msg } from '../../words/index.js';
 import type { SplitHabit } from '../../games/habits.js';
 import { StonecastError } from '../../../../errors/index.js';
 import { asWritten } from '../../../../i18n/index.js';
 
-/** Policies in the order of the documents; `wild` is what an automated force does and cannot be chosen. */
+/** The policies in the order of the documents. An automated force follows `wild`, which nobody can choose. */
 export const POLICIES = [
   'hold',
   'random',
@@ -16,43 +16,43 @@ export const POLICIES = [
   'search',
 ] as const;
 
-/** How a side decides. */
+/** The name of a policy. */
 export type PolicyName = (typeof POLICIES)[number] | 'wild';
 
-/** What may be given up, in the order of the documents. */
+/** The habits in the order of the documents. Each names what the player gives up. */
 export const HABITS = ['charge', 'shoot', 'disengage', 'lead', 'again', 'initiate', 'support'] as const;
 
-/** What a side never does. */
+/** An action that a side never takes. */
 export type BattleHabit = (typeof HABITS)[number];
 
-/** How a player may always split its stones, whatever its file says. */
+/** The ways in which a player may always split its stones, whatever its file says. */
 export const SPLITS = ['all-out', 'turtle', 'balanced'] as const satisfies readonly SplitHabit[];
 
-/** What a side does where its file says nothing. */
+/** The default policy of a side. */
 export const USUAL_POLICY = 'close-in';
 
-/** Levels of play, the weakest first: the policy that each of them is. */
+/** Levels of play, the weakest first, with the policy of each. */
 export const LEVELS: Readonly<Record<string, PolicyName>> = { novice: 'by-weapon', club: 'planner' };
 
-/** A policy with what changes it. */
+/** A policy with its changes. */
 export interface BattlePolicy {
   readonly of: PolicyName;
-  /** What it never does. */
+  /** The actions that it never takes. */
   readonly never: readonly BattleHabit[];
-  /** How it splits in every combat, where it has a habit of that. */
+  /** Its fixed split in every combat, if it has one. */
   readonly always?: SplitHabit | undefined;
-  /** Playouts for a decision, where it searches. */
+  /** The number of playouts for a decision, if it searches. */
   readonly playouts?: number | undefined;
 }
 
-/** The most playouts that a decision may be given. */
+/** The most playouts for a decision. */
 export const MOST_PLAYOUTS = 100_000;
 
-/** In `planner:never-charge` and `planner:always-all-out` what stands before the habit. */
+/** The prefixes of habits in `planner:never-charge` and `planner:always-all-out`. */
 const NEVER = 'never-';
 const ALWAYS = 'always-';
 
-/** A policy as it is written in one word: `planner`, `search:200`, `close-in:never-charge:always-all-out`. */
+/** Returns the written form of a policy: `planner`, `search:200`, `close-in:never-charge:always-all-out`. */
 export const writtenPolicy = ({ of, never, always, playouts }: BattlePolicy): string =>
   [
     of,
@@ -61,7 +61,11 @@ export const writtenPolicy = ({ of, never, always, playouts }: BattlePolicy): st
     ...(always === undefined ? [] : [ALWAYS + always]),
   ].join(':');
 
-/** @throws StonecastError where no policy is written so */
+/**
+ * Reads the written form of a policy.
+ *
+ * @throws StonecastError if the text is no policy
+ */
 export function readPolicy(text: string): BattlePolicy {
   const [name, ...changes] = text.split(':');
   const of = POLICIES.find((policy) => policy === name);
@@ -87,11 +91,11 @@ export function readPolicy(text: string): BattlePolicy {
   return { of, never, always, playouts };
 }
 
-/** A policy held to one thing more that it never does, as it is written. */
+/** Returns a policy with one further action that it never takes, in its written form. */
 export const withoutHabit = (policy: string, habit: string): string =>
   writtenPolicy(readPolicy(`${policy}:${NEVER}${habit}`));
 
-/** A policy that always splits in one way, as it is written. */
+/** Returns a policy with a fixed split, in its written form. */
 export const withSplit = (policy: string, split: string): string =>
   writtenPolicy(readPolicy(`${policy}:${ALWAYS}${split}`));
 

@@ -1,4 +1,4 @@
-/** Decides at random among what is legal: for tests, and as the weakest rung of any ladder. */
+/** Decides at random among legal options. Tests use it. It is also the weakest policy for comparisons. */
 import type { Action } from '../agents.js';
 import { isPresent } from '../ground/aboard.js';
 import type { Agent, BattleSimulation } from '../simulation.js';
@@ -18,15 +18,15 @@ import { still, wayToContact } from '../wild/automation.js';
 import { crossTo } from './close.js';
 import { after } from './shots.js';
 
-/** In one of so many cases it does not use what it might. */
+/** It declines an option in one of this many cases. */
 const DECLINES = 8;
-/** Steps in which directions and lengths are drawn. */
+/** The number of steps for random directions and lengths. */
 const FINE = 1024;
 
 const someOf = ({ chance }: BattleSimulation, { count, models }: Supporters): number =>
   chance.below(DECLINES) === 0 ? -1 : (models[chance.below(count)] as number);
 
-/** See the head of this file. */
+/** The random policy. The head of this file explains it. */
 export const randomAgent: Agent = {
   deploys: () => undefined,
   arrives: () => undefined,
@@ -92,7 +92,7 @@ function fill(
   }
 }
 
-/** As `fill`, of crew too. */
+/** Does the same as `fill`, with crew too. */
 function fillAll(
   { plan, state }: BattleSimulation,
   into: Supporters,
@@ -104,7 +104,7 @@ function fillAll(
     if (isPresent(plan, state, model) && wanted(model)) into.models[into.count++] = model;
 }
 
-/** Aboard a boat, or ashore, in one of the ways that there are. */
+/** Boards a boat or goes ashore, in a random one of the possible ways. */
 function boardAtRandom(battle: BattleSimulation, model: number, action: Action): boolean {
   const ways = [...boardings(battle, model), ...landings(battle, model)];
   if (ways.length === 0) return false;
@@ -113,7 +113,7 @@ function boardAtRandom(battle: BattleSimulation, model: number, action: Action):
   return true;
 }
 
-/** From where it stands, or along a move where its weapon allows that (Bushwack). */
+/** Shoots from its position, or during a move if its weapon allows that (Bushwack). */
 function shootAtRandom(battle: BattleSimulation, model: number, action: Action): boolean {
   const { plan, candidates, chance } = battle;
   const { weapon, marking } = kindAt(plan, model);
@@ -128,7 +128,7 @@ function shootAtRandom(battle: BattleSimulation, model: number, action: Action):
   return true;
 }
 
-/** A part of the move, a shot if somebody is then in range, and a further part. */
+/** Takes a part of the move, shoots if an enemy is then in range, and takes a further part. */
 function throwAtRandom(battle: BattleSimulation, model: number, most: number, action: Action): boolean {
   const { plan, state, candidates, chance } = battle;
   if (engaged(plan, state, model)) return false;
@@ -169,7 +169,7 @@ function attackAtRandom(battle: BattleSimulation, model: number, action: Action)
   return true;
 }
 
-/** Straight in a random direction, disengaging where it must; or on to a smaller enemy. */
+/** Moves straight in a random direction, cautiously if it must, or onto a smaller enemy. */
 function wander(battle: BattleSimulation, model: number, action: Action): void {
   const { plan, chance } = battle;
   const { movement } = kindAt(plan, model);
@@ -182,7 +182,7 @@ function wander(battle: BattleSimulation, model: number, action: Action): void {
   action.way = way;
 }
 
-/** Straight on to the middle of an enemy that is small enough to be displaced, one of those within the Movement. */
+/** Moves straight onto the middle of a random enemy within the Movement that is small enough to displace. */
 function stepOn(battle: BattleSimulation, model: number, movement: number): BattleWay | undefined {
   const { plan, state, candidates, chance } = battle;
   const cautious = plan.ground.mustBeCautious(plan, state, model);
@@ -196,7 +196,7 @@ function stepOn(battle: BattleSimulation, model: number, movement: number): Batt
   return way && way.length <= most ? treading(battle, model, way) : undefined;
 }
 
-/** A way in a random direction, cautious where it must be. */
+/** Returns a way in a random direction, cautious if it must be. */
 function straightOn(
   battle: BattleSimulation,
   model: number,

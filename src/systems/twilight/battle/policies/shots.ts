@@ -1,4 +1,4 @@
-/** How the plain scripts shoot: from where they stand, after a move, along it, and with friends' markers. */
+/** How the plain scripts shoot: from their position, after a move, during it, and with friends' markers. */
 import type { Action } from '../agents.js';
 import type { BattleSimulation } from '../simulation.js';
 import type { Supporters } from '../fights/fights.js';
@@ -15,10 +15,10 @@ import { approach } from '../wild/approach.js';
 import { wayToContact } from '../wild/automation.js';
 import { best } from './close.js';
 
-/** In inches: within range means nearer than it (R-21). */
+/** Within range means strictly nearer than the range, so this is the margin (R-21), in inches. */
 const HAIR = 1e-4;
 
-/** What `look` finds while a model stands at the end of a way. */
+/** Returns the result of `look` while the model stands at the end of a way. */
 export function after<T>(
   { state }: BattleSimulation,
   model: number,
@@ -33,14 +33,17 @@ export function after<T>(
   return found;
 }
 
-/** Shoots from where it stands at the enemy in sight with the worst save, the nearest of equals; whether there is one. */
+/**
+ * Shoots from its position at the enemy in sight with the worst save, the nearest among equals. Returns
+ * whether there is one.
+ */
 export function shootFrom(battle: BattleSimulation, model: number, action: Action): boolean {
   const { plan, state } = battle;
   if (!kindAt(plan, model).weapon || engaged(plan, state, model)) return false;
   let worst = -Infinity;
   for (const enemy of plan.enemies[plan.side[model] as number] as readonly number[]) {
     const value = easeOf(battle, model, enemy);
-    // Sight is dearer than the comparison.
+    // The check of sight costs more time than the comparison.
     if (value <= worst || !mayShoot(battle, model, enemy) || spoiled(battle, model, enemy)) continue;
     worst = value;
     action.kind = 'shoot';
@@ -51,15 +54,20 @@ export function shootFrom(battle: BattleSimulation, model: number, action: Actio
   return true;
 }
 
-/** The worst save first, the nearest of equals. */
+/** Returns a score with the worst save first, and the nearest among equals. */
 const easeOf = ({ plan, state }: BattleSimulation, model: number, enemy: number): number =>
   kindAt(plan, enemy).save * 1000 - gapOf(state, model, enemy);
 
-/** Of the enemies that a model may shoot at, the one with the worst save, the nearest of equals; −1: a template would spoil each. */
+/**
+ * Returns the enemy with the worst save that a model may shoot at, the nearest among equals. Returns −1 if
+ * each shot would cost its own side too much.
+ */
 export const fireBest = (battle: BattleSimulation, model: number, candidates: Supporters): number =>
   best(candidates, (enemy) => (spoiled(battle, model, enemy) ? -Infinity : easeOf(battle, model, enemy)));
 
-/** Whether a template laid towards an enemy covers more points of its own side than of the enemy's. */
+/**
+ * Returns whether a template towards an enemy covers at least as many points of its own side as of enemies.
+ */
 function spoiled(battle: BattleSimulation, model: number, enemy: number): boolean {
   const { plan, state } = battle;
   if (kindAt(plan, model).weapon?.blast !== true) return false;
@@ -69,7 +77,7 @@ function spoiled(battle: BattleSimulation, model: number, enemy: number): boolea
   return lead <= 0;
 }
 
-/** Marks whom it shoots at where a friend who has not been activated could shoot there too (Concentrated Fire). */
+/** Marks its target if a friend that has not been activated could shoot at it too (Concentrated Fire). */
 export function markFor(battle: BattleSimulation, model: number, action: Action): void {
   const { plan, state } = battle;
   if (!kindAt(plan, model).marking || !mayMark(battle, model, action.target)) return;
@@ -79,7 +87,9 @@ export function markFor(battle: BattleSimulation, model: number, action: Action)
   if (helped) action.marks = action.target;
 }
 
-/** Shoots after the move that was chosen, where that leaves somebody in range and sight; else from where it stands. */
+/**
+ * Shoots after the chosen move if an enemy is then in range and sight. Otherwise it shoots from its position.
+ */
 export function shootWithin(battle: BattleSimulation, model: number, action: Action): boolean {
   const { way } = action;
   if (!way) return shootFrom(battle, model, action);
@@ -92,7 +102,10 @@ export function shootWithin(battle: BattleSimulation, model: number, action: Act
   return shootFrom(battle, model, action);
 }
 
-/** Runs into contact with the dearest enemy in reach and throws on the way (Bushwack); whether there was one. */
+/**
+ * Moves into contact with the costliest enemy in reach and shoots on the way (Bushwack). Returns whether
+ * there is one.
+ */
 export function throwAndEngage(battle: BattleSimulation, model: number, action: Action): boolean {
   const { plan, state } = battle;
   const { weapon, side } = kindAt(plan, model);
@@ -112,7 +125,7 @@ export function throwAndEngage(battle: BattleSimulation, model: number, action: 
   return action.kind === 'shoot';
 }
 
-/** A way into contact in two: to where its end is in range, and on. */
+/** Divides a way into contact in two: up to a position in range of the target, and on. */
 function partsOf(
   battle: BattleSimulation,
   model: number,
@@ -135,7 +148,10 @@ function partsOf(
 const mostOf = (battle: BattleSimulation, model: number, { cautious }: BattleWay): number =>
   allowance(battle, model, cautious, kindAt(battle.plan, model).weapon?.move ?? 0);
 
-/** Runs up to the nearest enemy, throws and runs off again, up to a gap (Bushwack); whether it could. */
+/**
+ * Moves towards the nearest enemy, shoots and moves away again, up to a gap (Bushwack). Returns whether it
+ * could.
+ */
 export function throwAndLeave(battle: BattleSimulation, model: number, gap: number, action: Action): boolean {
   const { plan, state } = battle;
   const { weapon } = kindAt(plan, model);
@@ -160,7 +176,10 @@ export function throwAndLeave(battle: BattleSimulation, model: number, gap: numb
   return true;
 }
 
-/** Under a template: enemies before friends, whom it is likeliest to remove first. */
+/**
+ * Returns the next model under a template: enemies before friends, then the worst save, then the highest
+ * cost.
+ */
 export const aimBest = ({ plan }: BattleSimulation, shooter: number, candidates: Supporters): number =>
   best(candidates, (model) => {
     const { save, cost } = kindAt(plan, model);
