@@ -21,7 +21,7 @@ export interface Aim {
 
 /** The share of a condition's value for being near an enemy that it names. */
 const HUNT = 0.3;
-/** The share for going to an object. It is less than for holding it. Only the nearest model gets it. */
+/** The share for going to an object as the nearest model, or to an enemy that carries it. */
 const FETCH = 0.4;
 /**
  * The share for the way of an object's bearer to the edge. It is high, so that each move on that way counts
