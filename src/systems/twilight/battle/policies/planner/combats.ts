@@ -1,4 +1,7 @@
-/** Combats as the planner foresees them: everybody who can support does, and the tables tell the rest. */
+/**
+ * The planner's forecast of combats. It assumes that every model that can support does. Tables of the fights
+ * give the expected points.
+ */
 import type { Initiated } from '../../agents.js';
 import type { BattleSimulation } from '../../simulation.js';
 import { newSupporters, type Sacrifice, type Supporters } from '../../fights/fights.js';
@@ -23,7 +26,9 @@ const nothing: readonly [Sacrifice, Sacrifice] = [
 const amounts = new Float64Array(COMBAT_FEATURES.length);
 
 /**
- * What the attacker's enemies lose on average, less what its own side and allies do, as they stand now.
+ * Returns the average points that the attacker's enemies lose, less those that its own team loses, in the
+ * present state.
+ *
  * @param without a model that does not support
  * @param alone whether nobody supports the attacker (R-04)
  */
@@ -39,7 +44,7 @@ export function marginOf(
   return named(battle, attacker, defender, alone, battle.plan.side[attacker] as number);
 }
 
-/** The same with those who are named already, as a side sees it. */
+/** Returns the same with the supporters named so far, as a side sees it. */
 function named(
   battle: BattleSimulation,
   attacker: number,
@@ -54,7 +59,7 @@ function named(
   return leadFor(plan, side, expected);
 }
 
-/** Who of a primary's side and its allies could support it against an enemy; of primary −1 nobody. */
+/** Lists the models of a primary's team that could support it against an enemy. A primary of −1 has none. */
 function gather(
   { plan, state }: BattleSimulation,
   into: Supporters,
@@ -72,13 +77,13 @@ function gather(
   }
 }
 
-/** A combat and how good it is to begin it; the amount of each feature. */
+/** A combat with its score and the amount of each feature. */
 export interface ScoredCombat extends Initiated {
   readonly score: number;
   readonly amounts: Float64Array;
 }
 
-/** Initiates the combat of the highest score, or passes. */
+/** Initiates the combat with the highest score, or passes. */
 export function initiate(
   battle: BattleSimulation,
   side: number,
@@ -96,7 +101,7 @@ export function initiate(
   return combat.attacker >= 0;
 }
 
-/** The combats of the highest scores, the best first, of equals the first. */
+/** Returns the combats with the highest scores, the best first. The order among equals stays. */
 export function combatsOf(
   battle: BattleSimulation,
   side: number,
@@ -112,7 +117,8 @@ export function combatsOf(
 }
 
 /**
- * The Coordinated Strike of the highest score; −1: none is worth it. It costs nobody a Combat Action and keeps nobody from its own.
+ * Returns the enemy with the highest score for a Coordinated Strike, or −1 if none is worth it. A strike uses
+ * no Combat Action, so it has no other cost.
  */
 export function strikes(
   battle: BattleSimulation,
@@ -131,7 +137,7 @@ export function strikes(
   return found;
 }
 
-/** Calls `each` with every combat that a side may initiate, its features in `amounts`. */
+/** Calls `each` for every combat that a side may initiate, with its features in `amounts`. */
 function eachCombat(
   battle: BattleSimulation,
   side: number,
@@ -148,7 +154,7 @@ function eachCombat(
   }
 }
 
-/** The features of a combat, into `amounts`. */
+/** Writes the features of a combat into `amounts`. */
 function weigh(battle: BattleSimulation, model: number, enemy: number): void {
   const { plan, state } = battle;
   const margin = marginOf(battle, model, enemy);
@@ -162,7 +168,7 @@ function weigh(battle: BattleSimulation, model: number, enemy: number): void {
   amounts[2] = committed;
 }
 
-/** Whether a model adds more to the combat at hand than it gives up by not fighting for itself. */
+/** Returns whether a model adds more to the present combat than it loses by not fighting for itself. */
 export function supports(
   battle: BattleSimulation,
   model: number,
@@ -194,7 +200,10 @@ function copyNamed(battle: BattleSimulation): void {
   }
 }
 
-/** The most that a model could take by itself from others than an enemy that it is fighting now. */
+/**
+ * Returns the most points that a model could gain by its own attack on an enemy other than the one it fights
+ * now.
+ */
 function ownChance(battle: BattleSimulation, model: number, fighting: number): number {
   const { plan, state } = battle;
   let most = 0;

@@ -1,6 +1,7 @@
 /**
- * The planner: scores what a model might do by named features, the exact expected points of the fights that a plan leads to
- * before all, and takes the plan of the highest score. What it values is `weights.ts`, or what a battle file says.
+ * The planner scores the possible actions of a model by named features. The exact expected points of the
+ * resulting fights count most. It takes the plan with the highest score. The weights are in `weights.ts` or
+ * in the battle file.
  */
 import { bestPlan, scoreOf, weightsInOrder, type Term, type Weights } from '../../../../../game/index.js';
 import type { Action } from '../../agents.js';
@@ -24,31 +25,44 @@ import { FIRST, PLANNER_FEATURES, PLANNER_WEIGHTS, SELECT, SELECTION_FEATURES } 
 
 const wanted = new Float64Array(SELECTION_FEATURES.length);
 
-/** Plans that end nearer to each other than this share of a Movement, and do the same, are one to a search. */
+/**
+ * A search treats two plans as one if they do the same and end nearer to each other than this share of a
+ * Movement.
+ */
 const ALIKE = 0.3;
 
-/** What the planner does, and what it would do else. */
+/** The decisions of the planner, and its alternatives. */
 export interface Planner {
-  /** What it decides; it does everything else as the plain scripts do. */
+  /** The decisions that it makes itself. It makes all others as the plain scripts do. */
   readonly agent: Pick<
     Agent,
     'arrives' | 'direct' | 'lead' | 'next' | 'act' | 'initiate' | 'strikes' | 'fires' | 'supports' | 'defends'
   >;
-  /** How urgent the activation of a model is. */
+  /** Returns how urgent the activation of a model is. */
   urgency(battle: BattleSimulation, model: number): number;
-  /** The best plans of a model that differ, the best first, at most so many. */
+  /** Returns the best distinct plans of a model, the best first, up to `most`. */
   plans(battle: BattleSimulation, model: number, most: number): readonly ModelPlan[];
-  /** A plan as an action, written into it. */
+  /** Writes a plan into an action. */
   carryOut(battle: BattleSimulation, model: number, found: ModelPlan, action: Action): void;
-  /** The combats of a side, the best first, at most so many. */
+  /** Returns the best combats of a side, the best first, up to `most`. */
   combats(battle: BattleSimulation, side: number, most: number): readonly ScoredCombat[];
-  /** The score of amounts of features. @param from where the weights of the kind of decision begin (`FIRST`) */
+  /**
+   * Returns the terms of a score.
+   *
+   * @param amounts the amounts of the features
+   * @param from the offset of the weights for the kind of decision (`FIRST`)
+   */
   terms(amounts: Float64Array, from: number): Term[];
-  /** What counts for the activation of a model. */
+  /** Returns the features for activating a model. */
   selection(battle: BattleSimulation, model: number): Float64Array;
 }
 
-/** A planner. @param given weights that are not as usual @param never what it never does */
+/**
+ * Returns a planner.
+ *
+ * @param given the weights that differ from the default
+ * @param never the actions that it never takes
+ */
 export function plannerWith(given: Weights, never: readonly BattleHabit[] = []): Planner {
   const weights = weightsInOrder(PLANNER_FEATURES, PLANNER_WEIGHTS, given);
   const made = new WeakMap<BattleSimulation, Planning>();
@@ -136,7 +150,7 @@ function agentOf(
   };
 }
 
-/** The best plans, each with those like it left out. */
+/** Returns the best plans. For each one, it leaves out the plans that are alike. */
 function differing(planning: Planning, near: number, most: number): ModelPlan[] {
   const { plans, count, look } = planning;
   const found: ModelPlan[] = [];
@@ -159,7 +173,7 @@ function alike(one: ModelPlan, other: ModelPlan, near: number): boolean {
   return fights(one) === fights(other) && one.shoots === other.shoots && Math.sqrt(dx * dx + dy * dy) < near;
 }
 
-/** The features of a model that may be selected. */
+/** Computes the features of a model that may be selected. */
 function weighSelection({ battle, weighing }: Planning, model: number): void {
   const { plan, state } = battle;
   weighing.threatMap.urgency(model, wanted);
@@ -173,13 +187,13 @@ function weighSelection({ battle, weighing }: Planning, model: number): void {
 const fights = ({ what, shoots }: ModelPlan): boolean =>
   shoots >= 0 || what === 'contact' || what === 'charge';
 
-/** How a model goes to a place beyond water that its side has to take. */
+/** Returns a model's way to a position beyond water that its side has to take. */
 const crossingOf = ({ battle, weighing }: Planning, model: number): BattleWay | undefined =>
   battle.plan.boats.length === 0 || weighing.engaged
     ? undefined
     : passage(battle, model, placesBeyond(battle, model));
 
-/** A plan as an action. */
+/** Writes a plan into an action. */
 function carry(planning: Planning, model: number, found: ModelPlan, action: Action): void {
   const { battle } = planning;
   const { what, target, shoots, way, onward } = found;

@@ -1,16 +1,20 @@
-/** Something that a model might do. */
+/** A possible plan for a model's action. */
 import type { TentativePlan } from '../../../../../game/index.js';
 import type { BattleWay } from '../../ground/way.js';
 import { ACTION_FEATURES } from './weights.js';
 
-/** See the head of this file. */
+/** A possible plan for a model's action. */
 export interface ModelPlan extends TentativePlan {
-  /** `stay`, `charge` where it stands; `contact`: engages, by a Charge if it can; `place`: goes straight there; `path`: goes towards an enemy by the shortest way. */
+  /**
+   * `stay` does not move. `charge` charges from its position. `contact` engages, by a Charge if it can.
+   * `place` moves straight to a position. `path` moves towards an enemy by the shortest way. `thrown` shoots
+   * during a move (Bushwack).
+   */
   what: 'stay' | 'charge' | 'contact' | 'place' | 'path' | 'thrown';
-  /** Where it ends. */
+  /** The position at its end. */
   x: number;
   y: number;
-  /** Whom it engages or goes to, −1: nobody; and at whom it shoots. */
+  /** The enemy that it engages or approaches, or −1. Then the enemy at which it shoots. */
   target: number;
   shoots: number;
   way: BattleWay | undefined;
@@ -18,7 +22,10 @@ export interface ModelPlan extends TentativePlan {
   readonly amounts: Float64Array;
 }
 
-/** A plan that is filled in later; what are reals then are so from the beginning, which engines keep without a box. */
+/**
+ * Returns an empty plan. Numbers that will be reals are reals from the start, so that engines store them
+ * without boxes.
+ */
 export const newPlan = (): ModelPlan => ({
   what: 'stay',
   x: NaN,

@@ -1,13 +1,16 @@
-/** What one model is expected to do to another, by the tables that the fights are drawn from. */
+/** Expected results of one model against another, from the tables of the fights. */
 import type { BattleSimulation } from '../../simulation.js';
 import { WAY } from '../../fights/row.js';
 import { kindAt } from '../../plan/plan.js';
 import { leadFor } from '../../plan/sides.js';
 
-/** Expected points of one against one, by what they are and have: whatever is asked first, the answers are the same. */
+/**
+ * A cache of expected points of one against one, by card and Stamina. The order of questions does not change
+ * the answers.
+ */
 export class Pairs {
   private readonly states: number;
-  /** How many codes there are, and the first one of every model's. */
+  /** The number of codes, and the first code of each model. */
   private readonly each: number;
   private readonly firsts: Int32Array;
   private readonly attacks: Float64Array;
@@ -24,8 +27,11 @@ export class Pairs {
   }
 
   /**
-   * What the defender's side loses on average, less what the attacker's does: alone against alone, by a Charge if it can.
-   * @param own the codes of both, where they are known
+   * Returns the average points that the defender's side loses, less those of the attacker's side. Both fight
+   * alone. The attacker charges if it can.
+   *
+   * @param own the attacker's code, if the caller has it
+   * @param other the defender's code, if the caller has it
    */
   attack(model: number, enemy: number, own = this.code(model), other = this.code(enemy)): number {
     const at = own * this.each + other;
@@ -38,7 +44,7 @@ export class Pairs {
     ));
   }
 
-  /** The same of all shots of its weapon in the clear, each counted as the first. */
+  /** Returns the same for all shots of a weapon at a target in the clear. Each shot counts as the first. */
   shot(model: number, enemy: number, own = this.code(model), other = this.code(enemy)): number {
     const { weapon } = kindAt(this.battle.plan, model);
     if (!weapon) return 0;
@@ -54,7 +60,7 @@ export class Pairs {
     return leadFor(plan, plan.side[model] as number, expected);
   }
 
-  /** What a model is and has, for who asks about it again and again. */
+  /** Returns the code of a model's card and Stamina, for callers that ask often. */
   code(model: number): number {
     return (
       (this.firsts[model] as number) + Math.min(this.states - 1, this.battle.state.stamina[model] as number)

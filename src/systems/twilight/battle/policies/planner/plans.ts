@@ -1,4 +1,4 @@
-/** The plans of a model: what it might do. */
+/** Makes the plans of a model: its possible actions. */
 import type { Action } from '../../agents.js';
 import type { BattleSimulation } from '../../simulation.js';
 import { CONTACT } from '../../../table/sizes.js';
@@ -15,29 +15,29 @@ import { Weighing } from './weighing.js';
 import type { BattleHabit } from '../names.js';
 import type { TableWeapon } from '../../plan/kinds.js';
 
-/** In inches: within range means nearer than it (R-21). */
+/** Within range means strictly nearer than the range, so this is the margin (R-21), in inches. */
 const HAIR = 1e-4;
-/** How far outside an enemy's reach a model keeps. */
+/** The margin by which a model stays outside an enemy's reach, in inches. */
 const MARGIN = 0.1;
-/** Directions that are tried, the first towards the enemy. */
+/** The directions that the planner tries, the first towards the enemy. */
 const HALF = Math.SQRT1_2;
 const COSINES = Float64Array.of(1, HALF, HALF, 0, 0, -HALF, -HALF, -1);
 const SINES = Float64Array.of(0, HALF, -HALF, 1, -1, HALF, -HALF, 0);
 
 const thrown: Action = { kind: 'stay', way: undefined, target: -1, onward: undefined, marks: -1 };
 
-/** Makes plans; they are good until it is asked again. */
+/** Makes plans. They are valid until the next call. */
 export class Planning {
-  /** The first `count` are plans; the room of the others is kept for later decisions. */
+  /** The first `count` are plans. The others keep their memory for later decisions. */
   readonly plans: ModelPlan[] = [];
   count = 0;
   readonly weighing: Weighing;
-  /** Whether the model must be cautious, what it shoots with, and how far it may move before that. */
+  /** Whether the model must be cautious, its weapon, and the length that it may move before a shot. */
   private cautious = false;
   private weapon: TableWeapon | undefined = undefined;
   private before = 0;
 
-  /** @param never what no plan may do */
+  /** @param never the actions that no plan may take */
   constructor(
     readonly battle: BattleSimulation,
     weights: Float64Array,
@@ -46,14 +46,14 @@ export class Planning {
     this.weighing = new Weighing(battle, weights, never);
   }
 
-  /** All plans of a model, with scores that a closer look may correct. */
+  /** Makes all plans of a model. A closer look may correct their scores. */
   make(model: number): void {
     const { plan, state } = this.battle;
     this.count = 0;
     this.cautious = plan.ground.mustBeCautious(plan, state, model);
     this.weapon = this.never.has('shoot') ? undefined : kindAt(plan, model).weapon;
     this.weighing.begin(model);
-    // A cautious move is half as long before a shot too (R-32).
+    // A cautious move before a shot is also half as long (R-32).
     this.before = allowance(this.battle, model, this.cautious, this.weapon?.move ?? 0);
     this.standing();
     this.contacts();
@@ -61,13 +61,13 @@ export class Planning {
     if (this.weapon?.bushwack === true && !this.weighing.engaged) this.throws();
   }
 
-  /** Returns what standing where it stands is worth to a model, by the features of places. */
+  /** Returns the value of a model's present position by the features of positions. */
   worth(model: number): number {
     this.weighing.begin(model);
     return this.weighing.standing();
   }
 
-  /** Looks at a plan closely: finds its way, and what it leads to from where that ends. */
+  /** Looks at a plan closely: finds its way, and scores it from the end of that way. */
   readonly look = (plan: ModelPlan): void => {
     if (!this.find(plan)) {
       plan.score = -Infinity;
@@ -91,7 +91,7 @@ export class Planning {
     return plan;
   }
 
-  /** Staying: doing nothing, a shot, a Charge at whom it touches. */
+  /** Adds plans without a move: no action, a shot, or a Charge at an enemy in contact. */
   private standing(): void {
     const { plan, state } = this.battle;
     const { x, y } = this.weighing;
@@ -108,7 +108,7 @@ export class Planning {
     }
   }
 
-  /** Going into contact with each enemy in reach. */
+  /** Adds plans to move into contact with each enemy in reach. */
   private contacts(): void {
     const { plan, state } = this.battle;
     const { x, y } = this.weighing;
@@ -125,7 +125,10 @@ export class Planning {
     }
   }
 
-  /** Going somewhere: about the nearest enemy's direction, just out of reach, to objectives. */
+  /**
+   * Adds plans to move somewhere: in directions around the nearest enemy, just out of reach, or to
+   * objectives.
+   */
   private places(): void {
     const { plan, state } = this.battle;
     const { weapon, before } = this;
@@ -163,13 +166,13 @@ export class Planning {
     this.goals(most);
   }
 
-  /** So far towards the nearest enemy, or away from it. */
+  /** Adds a plan to move a length towards the nearest enemy, or away from it. */
   private keepAt(length: number, ux: number, uy: number, most: number): void {
     const { x, y } = this.weighing;
     if (Math.abs(length) < most) this.place(x + ux * length, y + uy * length, Math.abs(length));
   }
 
-  /** Towards the places that the scenario asks for. */
+  /** Adds plans to move towards the positions that the scenario asks for. */
   private goals(most: number): void {
     const { plan, state } = this.battle;
     const { x, y } = this.weighing;
@@ -188,7 +191,7 @@ export class Planning {
     }
   }
 
-  /** Straight towards a place, as far as it gets. */
+  /** Adds a plan to move straight towards a position, as far as the model gets. */
   private towards(to: readonly [number, number], most: number): void {
     const { x, y } = this.weighing;
     const [dx, dy] = [to[0] - x, to[1] - y];
@@ -216,7 +219,7 @@ export class Planning {
     this.add('place', x, y, -1, shoots);
   }
 
-  /** Throwing along a move (Bushwack), as the plain scripts do it. */
+  /** Adds plans to shoot during a move (Bushwack), as the plain scripts do. */
   private throws(): void {
     const nearest = this.nearest();
     const gap = nearest < 0 ? 0 : kindAt(this.battle.plan, nearest).movement + 1;
@@ -250,7 +253,7 @@ export class Planning {
     return nearest;
   }
 
-  /** Finds the way of a plan; false: there is none. */
+  /** Finds the way of a plan. Returns false if there is none. */
   private find(found: ModelPlan): boolean {
     const { battle } = this;
     const { model } = this.weighing;

@@ -1,4 +1,4 @@
-/** Shots as the planner foresees them. */
+/** The planner's forecast of shots. */
 import type { BattleSimulation } from '../../simulation.js';
 import { MOST_ENGAGING } from '../../fights/fightOutcomes.js';
 import { newSupporters } from '../../fights/fights.js';
@@ -13,8 +13,9 @@ import type { Pairs } from './pairs.js';
 const engaging = newSupporters(MOST_ENGAGING);
 
 /**
- * What enemies lose on average by a model's shots at a target from where it stands, less what its own side does; each
- * shot is counted as the first, and a template as an attack on each that it covers. Undefined: it may not shoot.
+ * Returns the average points that enemies lose by a model's shots at a target, less those of its own team.
+ * The model shoots from its position. Each shot counts as the first, and a template as an attack on each
+ * model that it covers. Returns undefined if it may not shoot.
  */
 export function shotMargin(
   battle: BattleSimulation,

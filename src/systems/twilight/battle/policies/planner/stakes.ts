@@ -1,12 +1,15 @@
-/** What the removal of a model is worth beside its cost, by what the scenario asks for. */
+/** The value of a model's removal beyond its cost, by the aims of the scenario. */
 import type { BattleSimulation } from '../../simulation.js';
 import { kindAt } from '../../plan/plan.js';
 import { victoryWorth } from '../../plan/victory.js';
 
-/** The share of a condition's worth that removing an enemy who carries its object brings: another one may take it up again. */
+/**
+ * The share of a condition's value for removing an enemy that carries its object. Another enemy may pick it
+ * up again.
+ */
 const CARRIED = 0.4;
 
-/** Returns how many times its cost the removal of an enemy is worth now. */
+/** Returns the factor by which an enemy's removal is worth more than its cost now. */
 export function stakeOf({ plan, state }: BattleSimulation, enemy: number): number {
   let stake = plan.stakes[enemy] as number;
   for (const object of plan.prizes)
@@ -15,6 +18,6 @@ export function stakeOf({ plan, state }: BattleSimulation, enemy: number): numbe
   return stake;
 }
 
-/** Returns what a fight with an enemy is worth: what it gains counts as much as the enemy's removal. */
+/** Returns the value of a fight with an enemy. A gain counts by the same factor as the enemy's removal. */
 export const staked = (battle: BattleSimulation, enemy: number, margin: number): number =>
   margin > 0 ? stakeOf(battle, enemy) * margin : margin;

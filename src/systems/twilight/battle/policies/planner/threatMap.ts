@@ -1,4 +1,7 @@
-/** What a model's place leads to: what it threatens from there, what threatens it, and what else counts. */
+/**
+ * The consequences of a model's position: the threats that it makes, the threats against it, and other
+ * features.
+ */
 import type { BattleSimulation } from '../../simulation.js';
 import { CONTACT } from '../../../table/sizes.js';
 import { gapOf } from '../../ground/near.js';
@@ -12,60 +15,69 @@ import type { Pairs } from './pairs.js';
 import { stakeOf } from './stakes.js';
 import { ACT, SELECT } from './weights.js';
 
-/** Friends are near by within so many inches, and so many count. */
+/** Friends within this distance in inches count as near, up to this many. */
 const NEAR_BY = 2;
 const MOST_NEAR = 3;
-/** Friends farther off are none, in inches. */
+/** Friends beyond this distance do not count, in inches. */
 const FARTHEST = 20;
-/** How much less an objective counts for each Movement's length on the way to it. */
+/** The rate at which an objective loses value for each Movement's length on the way to it. */
 const FAR_OFF = 0.6;
-/** How much of an objective counts that it does not get to in the Turns that are left. */
+/** The share of an objective that the model cannot reach in the remaining Turns. */
 const TOO_LATE = 0.5;
 
 const NOWHERE: readonly Aim[] = [];
 
-/** What counts of an enemy, and where it stands among the others. */
+/** The offsets of an enemy's numbers in `foes`. */
 const FOE = {
   /** Its base. */
   x: 0,
   y: 1,
   radius: 2,
-  /** How far it gets and shoots. */
+  /** How far it moves, and how far it shoots after a move. */
   reach: 3,
   range: 4,
-  /** What it takes by attacking or shooting, never below 0. */
+  /** The points that it takes by an attack or by its shots, at least 0. */
   danger: 5,
   fire: 6,
   /** The chance that it acts before the next Combat Phase. */
   ready: 7,
-  /** What the model takes from it by attacking or shooting, never below 0. */
+  /** The points that the model takes from it by an attack or by its shots, at least 0. */
   attack: 8,
   shot: 9,
 } as const;
 const FOE_SIZE = 10;
 const FRIEND_SIZE = 3;
 
-/** What a model may take from each enemy and each from it, made once for a decision. */
+/**
+ * The points that a model may take from each enemy and lose to it. The planner computes them once for a
+ * decision.
+ */
 export class ThreatMap {
-  /** Enemies that stand. */
+  /** The number of enemies on the table. */
   count = 0;
   readonly enemies: Int32Array;
-  /** What the model takes by shooting at the enemy, never below 0. */
+  /** The points that the model takes from each enemy by its shots, at least 0. */
   readonly shot: Float64Array;
-  /** What counts of each enemy at every place, one after another (`FOE`): it is read for all of them again and again. */
+  /**
+   * The numbers of each enemy, one enemy after another (`FOE`). Every position reads all of them, so they
+   * stand close together.
+   */
   private readonly foes: Float64Array;
-  /** Of each side the chance that one of its models that has not been activated acts before the next Combat Phase. */
+  /** For each side, the chance that a model that has not been activated acts before the next Combat Phase. */
   private readonly hot: Float64Array;
-  /** Friends that stand: x, y and radius of each. */
+  /** The x, y and radius of each friend on the table. */
   private friends = 0;
   private readonly friend: Float64Array;
-  /** Of every model, whatever happens: how far it gets, and how far it shoots after its move (0: it does not). */
+  /**
+   * For every model, how far it moves, and how far it shoots after a move. 0 means that it does not shoot.
+   * Both stay the same.
+   */
   private readonly strides: Float64Array;
   private readonly ranges: Float64Array;
-  /** Where conditions of victory want the model. */
+  /** The aims that victory conditions give the model. */
   aim: readonly Aim[] = [];
   private model = -1;
-  /** What the model is, its base, how far it shoots (0: it does not), and the length that distances are told in. */
+  /** The model's kind, the radius of its base, its range (0 without a weapon), and the unit of distances. */
   private kind: ModelKind;
   private own = 0;
   private shoots = 0;
@@ -89,7 +101,7 @@ export class ThreatMap {
     );
   }
 
-  /** Looks at all enemies of a model. */
+  /** Reads all enemies of a model. */
   of(model: number): void {
     const { plan, state } = this.battle;
     const { pairs, strides, ranges, hot, foes } = this;
@@ -126,7 +138,7 @@ export class ThreatMap {
     this.count = count;
   }
 
-  /** Looks at all friends of the model too; what `at` tells needs them. */
+  /** Reads all friends of the model too, which `at` needs. */
   with(model: number): void {
     const { plan, state } = this.battle;
     this.of(model);
@@ -141,7 +153,7 @@ export class ThreatMap {
     }
   }
 
-  /** Writes what a place leads to: the features that depend on the place alone. */
+  /** Writes the features that depend only on a position. */
   at(x: number, y: number, into: Float64Array): void {
     this.enemiesFrom(x, y, into);
     this.friendsFrom(x, y, into);
@@ -188,7 +200,7 @@ export class ThreatMap {
         later += taken;
         if (now > worst) worst = now;
       }
-      // What is divided is no more than the whole: where that is not enough there is no need to divide.
+      // The quotient is never more than the whole. So a whole that is too small needs no division.
       const whole = foes[at + FOE.attack] as number;
       if (whole > menace) menace = Math.max(menace, whole / (1 + Math.max(0, gap - movement) / stride));
       if (!weapon) continue;
@@ -202,7 +214,10 @@ export class ThreatMap {
     into[ACT.distance] = end === 0 ? 0 : (cost * least) / stride;
   }
 
-  /** Points of the objectives, by how far the model still has to go; they count at the end, so the fewer Turns are left the more. */
+  /**
+   * Returns the points of objectives at a position, less for longer ways. Objectives count at the end, so
+   * they weigh more with fewer Turns left.
+   */
   private goals(x: number, y: number): number {
     const { plan } = this.battle;
     const aims = this.aim.length === 0 ? 0 : this.aims(x, y, 0);
@@ -220,7 +235,10 @@ export class ThreatMap {
     return aims + this.leaving(x, y, 0) + sum / (1 + left * left);
   }
 
-  /** What the model may gain by leaving the table, the nearer the edge the more: it counts as soon as it is gone. */
+  /**
+   * Returns the points for leaving the table, more for nearer edges. They count as soon as the model has
+   * left.
+   */
   private leaving(x: number, y: number, nearer: number): number {
     const { plan, state } = this.battle;
     const { own: radius, stride } = this;
@@ -238,7 +256,10 @@ export class ThreatMap {
     return sum;
   }
 
-  /** What conditions of victory give for a place: the nearer the more, and those that count at the end the fewer Turns are left. */
+  /**
+   * Returns the points of victory conditions at a position, more for nearer aims. Conditions that count at
+   * the end weigh more with fewer Turns left.
+   */
   private aims(x: number, y: number, nearer: number): number {
     const { own: radius, stride, battle } = this;
     const left = Math.max(0, battle.plan.turns - battle.state.get(AT.turn));
@@ -254,7 +275,9 @@ export class ThreatMap {
     return sum;
   }
 
-  /** Returns what conditions of victory give a model for a Movement's length on its way. */
+  /**
+   * Returns the points that victory conditions and exits give a model for one Movement's length on its way.
+   */
   progress(model: number): number {
     const { plan, state } = this.battle;
     if (isPlain(plan)) return 0;
@@ -267,7 +290,7 @@ export class ThreatMap {
     return worth(this.kind.movement) - worth(0);
   }
 
-  /** The gap between a model and this one's base at a place. */
+  /** Returns the gap between another model and this one at a position, in inches. */
   gap(x: number, y: number, other: number): number {
     const { state } = this.battle;
     const dx = x - (state.x[other] as number);
@@ -277,7 +300,10 @@ export class ThreatMap {
     );
   }
 
-  /** Writes what a model may take by an attack or by a shot from where it stands, what may be taken from it there, how far the nearest enemy is. */
+  /**
+   * Writes the points that a model may take from its position by an attack or by its shots. Also writes the
+   * points that it may lose there, and the distance of the nearest enemy.
+   */
   urgency(model: number, into: Float64Array): void {
     const { plan, state } = this.battle;
     const { pairs, strides, ranges } = this;
@@ -322,15 +348,15 @@ export class ThreatMap {
   }
 }
 
-/** Whether nothing but enemies removed counts. */
+/** Returns whether only removed enemies count in the scenario. */
 const isPlain = ({ victory, data }: BattlePlan): boolean =>
   victory.length === 0 && data.scenario.objectives.length === 0;
 
-/** Points that lie so much beyond reach, or range: the farther off the less. */
+/** Returns the value of points beyond reach or range. It falls with the distance. */
 const fromAfar = (points: number, beyond: number, stride: number): number =>
   points / (1 + Math.max(0, beyond) / stride);
 
-/** The chance that one of a side's counters is drawn before the next Combat counter. */
+/** Returns the chance that one of a side's counters comes before the next Combat counter. */
 function chanceToAct({ plan, state }: BattleSimulation, side: number): number {
   const combats = state.bag[COMBAT_COUNTER] as number;
   let counters = 0;

@@ -1,4 +1,4 @@
-/** What each plan of a model leads to: fights at once and afterwards, shots, what is given up. */
+/** Scores the plans of a model: fights at once and later, shots, and losses. */
 import { scoreOf } from '../../../../../game/index.js';
 import type { BattleSimulation } from '../../simulation.js';
 import { adjacent, engaged } from '../../ground/near.js';
@@ -13,20 +13,20 @@ import { shotMargin } from './shooting.js';
 import { staked, stakeOf } from './stakes.js';
 import { ACT, ACTION_FEATURES, FIRST } from './weights.js';
 
-/** A bonus of fights at once is that what follows in the Combat Phase may not come. */
+/** The weight of the next Combat Phase if the model fights at once. The later fight may then not take place. */
 const AFTERWARDS = 0.5;
-/** Weighs plans of one model after another. */
+/** Scores the plans of one model after another. */
 export class Weighing {
   readonly pairs: Pairs;
   readonly threatMap: ThreatMap;
   model = -1;
-  /** Where it stands before it does anything. */
+  /** The model's position before its action. */
   x = 0;
   y = 0;
-  /** Whether it is Engaged before it does anything. */
+  /** Whether the model is Engaged before its action. */
   engaged = false;
 
-  /** @param never what no plan may do */
+  /** @param never the actions that no plan may take */
   constructor(
     readonly battle: BattleSimulation,
     private readonly weights: Float64Array,
@@ -36,7 +36,7 @@ export class Weighing {
     this.threatMap = new ThreatMap(battle, this.pairs);
   }
 
-  /** The plans that come now are of this model, from where it stands. */
+  /** Prepares for the plans of a model, from its position. */
   begin(model: number): void {
     const { plan, state } = this.battle;
     this.model = model;
@@ -46,22 +46,22 @@ export class Weighing {
     this.threatMap.with(model);
   }
 
-  /** Whether a model charges where it may. */
+  /** Returns whether a model charges if it may. */
   charges(model: number): boolean {
     return kindAt(this.battle.plan, model).charge && !this.never.has('charge');
   }
 
-  /** The score of where the model stands, by what depends on places alone. */
+  /** Returns the score of a model's position, by the features that depend only on positions. */
   standing(): number {
     const amounts = new Float64Array(ACTION_FEATURES.length);
     this.threatMap.at(this.x, this.y, amounts);
     return scoreOf(amounts, this.weights, FIRST.action);
   }
 
-  /** What a plan leads to, and its score. */
+  /** Computes the features of a plan and its score. */
   weigh(found: ModelPlan): void {
     const { amounts, x, y, what } = found;
-    // What `at` does not write; `fill` is dearer than this.
+    // `at` does not write these. Setting them one by one is cheaper than `fill`.
     amounts[ACT.fight] = 0;
     amounts[ACT.shot] = 0;
     amounts[ACT.clash] = 0;
@@ -81,7 +81,10 @@ export class Weighing {
     found.score = scoreOf(amounts, this.weights, FIRST.action);
   }
 
-  /** Shots are looked at closely with the plan; until then the target counts as seen in the clear. */
+  /**
+   * Computes the feature of shots. Only a closer look checks sight. Until then, the target counts as seen in
+   * the clear.
+   */
   private shot(found: ModelPlan, fromX: number, fromY: number): void {
     const { battle, model } = this;
     const { state } = battle;
@@ -97,7 +100,7 @@ export class Weighing {
     else amounts[ACT.shot] = staked(battle, shoots, margin);
   }
 
-  /** What it fights at once and in the next Combat Phase, standing where the plan ends. */
+  /** Computes the fights at once and in the next Combat Phase, with the model at the end of the plan. */
   private melee(found: ModelPlan): void {
     const { battle, model } = this;
     const { plan, state } = battle;
@@ -116,12 +119,13 @@ export class Weighing {
     const share = charges || struck > 0 ? AFTERWARDS : 1;
     amounts[ACT.clash] = share * clash;
     amounts[ACT.beset] = share * beset;
-    // A strike is chosen when the others have moved: where it is not worth it, there is none (R-42).
+    // The player chooses a strike after the other models have moved. So a bad strike never takes place
+    // (R-42).
     amounts[ACT.fight] =
       struck + (charges ? staked(battle, target, marginOf(battle, model, target, -1, true)) : 0);
   }
 
-  /** What a model in contact adds to what its side may take from an enemy. */
+  /** Returns what a model in contact adds to the points that its side may take from an enemy. */
   private added(enemy: number): number {
     const { battle, model } = this;
     const { plan, state } = battle;

@@ -1,80 +1,89 @@
-/** What the planner values: its features by name, and the weights that training found. */
+/** The features of the planner by name, and the weights that training found. */
 import type { Weights } from '../../../../../game/index.js';
 
 /**
- * What an action of a model leads to, in points unless said otherwise, and where each feature stands. An object that is written
- * out is known to a compiler of machine code, so that a place costs nothing; one that is put together is looked up each time.
+ * The features of an action and their offsets. Amounts are in points unless the comment says otherwise. This
+ * is an object literal because a compiler then knows the offsets. A computed object would need a lookup for
+ * each access.
  */
 export const ACT = {
-  /** Expected points of a combat fought at once: what the enemy loses, less what it costs. */
+  /** The expected points of a combat fought at once: the enemy's losses, less its own. */
   fight: 0,
-  /** The same of its shots. */
+  /** The expected points of its shots, in the same way. */
   shot: 1,
-  /** What its part in the next Combat Phase is expected to add, supporters of both sides counted. */
+  /** The expected points that it adds in the next Combat Phase, with the supporters of both sides. */
   clash: 2,
-  /** What enemies in contact are expected to take from it by attacking it. */
+  /** The expected points that enemies in contact take from it by attacks. */
   beset: 3,
-  /** The most that one enemy who may still act in this Turn is expected to take, and what all of them are. */
+  /**
+   * The most expected points that one enemy who may still act in this Turn takes. Then the sum over all such
+   * enemies.
+   */
   worst: 4,
   exposed: 5,
-  /** What all enemies may take in Turns to come. */
+  /** The points that all enemies may take in later Turns. */
   later: 6,
-  /** The most that it may take by an attack or a shot from where it ends, the farther off the less. */
+  /**
+   * The most points that it may take by an attack or by its shots from its end, less for longer distances.
+   */
   menace: 7,
-  /** Its cost for each Movement's length between it and the nearest enemy. */
+  /** Its cost for each Movement's length to the nearest enemy. */
   distance: 8,
-  /** Its cost for each friend near by, at most three. */
+  /** Its cost for each near friend, up to three. */
   together: 9,
-  /** Its cost for each Movement's length between it and the nearest friend. */
+  /** Its cost for each Movement's length to the nearest friend. */
   alone: 10,
-  /** Points of objectives, by how near it is and how few Turns are left. */
+  /** The points of objectives, by its distance and by the Turns left. */
   objective: 11,
-  /** Its cost, where it leaves enemies in contact. */
+  /** Its cost, if it leaves enemies in contact. */
   disengage: 12,
 } as const;
 
-/** The features of an action in the order of their places. */
+/** The features of an action, in the order of their offsets. */
 export const ACTION_FEATURES = Object.keys(ACT) as readonly (keyof typeof ACT)[];
 
-/** What counts when a model is selected for activation, and where each feature stands. */
+/** The features of a selection for activation, and their offsets. */
 export const SELECT = {
-  /** The most that it may take by an attack within reach. */
+  /** The most points that it may take by an attack within reach. */
   strikes: 0,
-  /** The most that it may take by a shot in range. */
+  /** The most points that it may take by its shots in range. */
   shoots: 1,
-  /** What enemies may take from it where it stands. */
+  /** The most points that one enemy may take from it at its position by an attack. */
   endangered: 2,
-  /** Points of the models that it may lead. */
+  /** Its cost for each model that it may lead. */
   leads: 3,
-  /** Its cost for each Movement's length between it and the nearest enemy. */
+  /** Its cost for each Movement's length to the nearest enemy. */
   far: 4,
-  /** Its cost, where it is Engaged. */
+  /** Its cost, if it is Engaged. */
   engaged: 5,
-  /** The most that it may take by an attack or a shot, the farther off the less. */
+  /** The most points that it may take by an attack or by its shots, less for longer distances. */
   threatens: 6,
-  /** What all enemies in range may take from it by shots where it stands. */
+  /** The points that all enemies in range may take from it at its position by shots. */
   targeted: 7,
-  /** Points that conditions of victory give for a Movement's length on the way. */
+  /** The points that victory conditions and exits give for one Movement's length on its way. */
   progress: 8,
 } as const;
 
-/** The features of a selection in the order of their places. */
+/** The features of a selection, in the order of their offsets. */
 export const SELECTION_FEATURES = Object.keys(SELECT) as readonly (keyof typeof SELECT)[];
 
-/** What counts when a combat is initiated. */
+/** The features of a combat. */
 export const COMBAT_FEATURES = [
-  /** Expected points: what the enemy loses, less what it costs. */
+  /** The expected points: the enemy's losses, less its own. */
   'margin',
-  /** What the defender is expected to take by attacking first. */
+  /** The expected points that the defender would take by attacking first. */
   'forestall',
-  /** The cost of all that fight for it. */
+  /** The cost of all models that fight on its side. */
   'committed',
 ] as const;
 
-/** Single numbers: the score below which no combat is initiated, and how much more a supporter must add than it gives up. */
+/**
+ * Single numbers: the score that a combat must exceed, and the share of a supporter's own chance that its
+ * gain must exceed.
+ */
 const COMBAT_LIMITS = ['pass', 'reserve'] as const;
 
-/** All features in the order of their weights. */
+/** All features, in the order of their weights. */
 export const PLANNER_FEATURES = [
   ...ACTION_FEATURES,
   ...SELECTION_FEATURES,
@@ -82,7 +91,7 @@ export const PLANNER_FEATURES = [
   ...COMBAT_LIMITS,
 ] as const;
 
-/** Where the weights of a kind of decision begin. */
+/** The offset of the weights for each kind of decision. */
 export const FIRST = {
   action: 0,
   selection: ACTION_FEATURES.length,
@@ -90,7 +99,7 @@ export const FIRST = {
   limits: ACTION_FEATURES.length + SELECTION_FEATURES.length + COMBAT_FEATURES.length,
 } as const;
 
-/** The weights unless a battle file gives others. */
+/** The default weights. A battle file may give others. */
 export const PLANNER_WEIGHTS: Weights = {
   fight: 1,
   shot: 1,
@@ -121,6 +130,6 @@ export const PLANNER_WEIGHTS: Weights = {
   reserve: 0.5,
 };
 
-/** Weights of a planner that does not mind what comes back, and of one that minds it much: both for searches to try. */
+/** Weights of a planner that ignores most threats, and of one that avoids them. A search tries both. */
 export const BOLD: Weights = { beset: -0.2, worst: -0.05, exposed: 0, later: 0, menace: 0.6 };
 export const WARY: Weights = { beset: -0.8, worst: -0.8, exposed: -0.3, later: -0.15, menace: 0.2 };
