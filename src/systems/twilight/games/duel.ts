@@ -1,6 +1,6 @@
 /**
- * A duel (R-20): two engaged models with nobody else near. Each Combat Phase holds at most one combat between them, two
- * phases a Turn, then the End Phase (R-19).
+ * A duel (R-20): two engaged models with no other model near. Each Combat Phase holds at most one combat
+ * between them. A Turn has two phases, then the End Phase (R-19).
  */
 import type { EncounterStrategy } from '../../../game/index.js';
 import type { Duel, DuelStrategy } from '../../../system/index.js';
@@ -26,7 +26,8 @@ import { msg, t } from '../words/index.js';
 const SIDES = [0, 1] as const;
 
 /**
- * Makes a duel of a melee file.
+ * Reads a duel from a melee file.
+ *
  * @throws StonecastError with the path of the fault
  */
 export function readDuel(scenario: ScenarioData, context: Context): Duel {
@@ -40,7 +41,7 @@ export function readDuel(scenario: ScenarioData, context: Context): Duel {
     [mostStamina(sides[0].staminaStat), mostStamina(sides[1].staminaStat)],
     followsBag,
   );
-  // A side's abilities are paid in each combat, not before the first.
+  // A side pays for its abilities in each combat, not before the first.
   const start = [sides[0].stamina + sides[0].paid, sides[1].stamina + sides[1].paid] as const;
   const game = duelGame(scenario, bouts, states);
   const { fight } = bouts.first;
@@ -69,7 +70,10 @@ export function readDuel(scenario: ScenarioData, context: Context): Duel {
   };
 }
 
-/** Who had the Initiative in a Turn's first phase, where the second follows it; undefined for states that cannot be. */
+/**
+ * Returns the side that had the Initiative in a Turn's first phase, if the second depends on it. Returns
+ * undefined for impossible states.
+ */
 function remembered(
   states: DuelStates,
   stage: number,
@@ -81,7 +85,7 @@ function remembered(
   return { initiative: () => t(initiative === 0 ? 'attacker' : 'defender') };
 }
 
-/** The names of the two models, marked where figures are assumed. */
+/** Returns the names of the two models. A star marks assumed figures. */
 function duellists({ sides }: Fight): readonly [string, string] {
   const name = (side: SideIndex) => {
     const model = sides[side].models[0];
@@ -98,7 +102,7 @@ function duelStrategyOf(scenario: ScenarioData, bouts: DuelCombats, side: SideIn
   return { picks: bouts.all.map((bout) => namedPick(bout.melee, side)), play: playOf(policy, seat) };
 }
 
-/** Two models and nobody else: no supporters, no charge, no Wild bag, no shots. */
+/** Refuses everything beyond two models: supporters, a charge, the Wild bag, and shots. */
 function refuseCompany({ combat, attacker, defender, charge }: ScenarioData): void {
   const fields: readonly [boolean, readonly string[], Message][] = [
     [combat !== 'melee', ['combat'], msg('a duel is fought in melee')],
@@ -122,7 +126,7 @@ function refuseCompany({ combat, attacker, defender, charge }: ScenarioData): vo
   }
 }
 
-/** What belongs to an Activation or is paid with models near by has no place in a duel. */
+/** Refuses abilities of an Activation, and abilities that nearby models pay for. */
 function refuseActs(primaries: readonly [Model, Model], { attacker, defender }: ScenarioData): void {
   [attacker, defender].forEach(({ use = [] }, side) =>
     use.forEach((id, i) => {
@@ -143,7 +147,7 @@ function refuseActs(primaries: readonly [Model, Model], { attacker, defender }: 
   );
 }
 
-/** A side with a named policy picks by its file's split, balanced unless that says otherwise. */
+/** Returns the pick of a side with a named policy: its file's split, or balanced by default. */
 function namedPick(melee: Melee, side: SideIndex): EncounterStrategy['pick'] {
   const { data, stones } = melee.sides[side];
   return pickOf(data.split ?? 'balanced', splitsOf(melee, side) ?? [], stones, melee.pool);

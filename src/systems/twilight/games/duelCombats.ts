@@ -1,4 +1,7 @@
-/** The combats of a duel: by who initiates, what both declare, and who had the Initiative where that is remembered. */
+/**
+ * The combats of a duel: by the initiator, by the declarations of both, and by the Initiative if a duel
+ * remembers it.
+ */
 import { mostStamina } from '../rules/endPhase.js';
 import type { Fight } from './fight.js';
 import { declarationsOf, type Declaration } from '../scenario/declare.js';
@@ -15,17 +18,17 @@ const SIDES = [0, 1] as const;
 export interface DuelCombat {
   readonly melee: Melee;
   readonly fight: Fight & { readonly structure: MeleeStructure };
-  /** Who had the Initiative; 0 where nobody remembers it. */
+  /** The side that had the Initiative. It is 0 if the duel does not remember it. */
   readonly initiative: SideIndex;
 }
 
-/** All combats that may come, made at once: the engines want to know them. */
+/** All possible combats. This makes them at once, because the solvers need them. */
 export class DuelCombats {
   readonly all: readonly DuelCombat[];
   readonly primaries: readonly [Model, Model];
-  /** For each side what it may declare, by cost; the file's own choice where it makes one. */
+  /** The declarations open to each side, by cost. If the file chooses, only that choice. */
   readonly declarations: readonly [readonly Declaration[], readonly Declaration[]];
-  /** Whether the file says what a side declares. */
+  /** Whether the file gives the declarations of each side. */
   readonly given: readonly [boolean, boolean];
   private readonly indices = new Map<string, number>();
 
@@ -39,7 +42,7 @@ export class DuelCombats {
       const { use } = side === 0 ? attacker : defender;
       const free = declarationsOf(this.primaries[side], most[side], false);
       if (use === undefined) return free;
-      // Checked as in every combat; it is declared wherever it can be paid.
+      // The file's choice is checked as in every combat. The side declares it whenever it can pay.
       const { paid } = readMelee(scenario, context).sides[side];
       return [...free.slice(0, 1), { ids: use, cost: paid, name: '' }];
     });
@@ -56,7 +59,7 @@ export class DuelCombats {
           const melee = readMelee({ ...scenario, ...sides }, context, initiator);
           const fight = meleeFight(melee, { remember: most });
           for (const initiative of rules.initiative === 'bag' ? SIDES : [0 as const]) {
-            // One bout serves for both initiators where the stones are the same.
+            // One combat serves for both initiators if the stones are the same.
             const key = JSON.stringify([
               melee.sides.map(({ stones, extras }) => [stones, extras]),
               a,
@@ -73,14 +76,14 @@ export class DuelCombats {
     this.all = made;
   }
 
-  /** The combat with which things are told that are the same in all. */
+  /** Returns a combat for facts that are the same in all. */
   get first(): DuelCombat {
     const [first] = this.all;
     if (!first) throw new Error('a duel has a combat');
     return first;
   }
 
-  /** The number of a combat. */
+  /** Returns the number of a combat. */
   index(initiator: SideIndex, declared: readonly [number, number], initiative: SideIndex): number {
     const index = this.indices.get([initiator, ...declared, initiative].join(' '));
     if (index === undefined) throw new Error('a combat that was not foreseen');
@@ -88,5 +91,5 @@ export class DuelCombats {
   }
 }
 
-/** A side that declares nothing. */
+/** Returns a side that declares nothing. */
 const bare = <S extends { readonly use?: unknown }>(side: S): S => ({ ...side, use: [] });

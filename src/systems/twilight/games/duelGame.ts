@@ -1,4 +1,7 @@
-/** A duel as a repeated game: its stages are Combat Phases, its states the Stamina left to both. */
+/**
+ * A duel as a repeated game (R-19, R-20). Its stages are Combat Phases. Its states are the Stamina left to
+ * both.
+ */
 import type { After, Repeated, StageNode } from '../../../game/index.js';
 import { SAME_INITIATIVE } from './brawl/initiative.js';
 import { mayInitiate } from '../rules/conditions.js';
@@ -14,17 +17,17 @@ import { readingsOf } from '../rules/readings.js';
 import type { ScenarioData } from '../scenario/schema/scenario.js';
 import { t } from '../words/index.js';
 
-/** Combat Phases of a Turn. */
+/** The number of Combat Phases in a Turn. */
 export const COMBAT_PHASES = 2;
 const SIDES = [0, 1] as const;
 
-/** A duel's game, and a combat of it by itself. */
+/** A duel's game, and a combat of it alone. */
 export interface DuelGame extends Repeated {
-  /** What happens once a side has begun a combat: what both declare, and the combat. */
+  /** Returns what follows after a side has initiated a combat: the declarations of both, then the combat. */
   combat(initiator: SideIndex, stamina: Pair, initiative: SideIndex): StageNode;
 }
 
-/** The game of a duel. */
+/** Returns the game of a duel. */
 export function duelGame(scenario: ScenarioData, bouts: DuelCombats, states: DuelStates): DuelGame {
   const { fight, melee } = bouts.first;
   const { structure } = fight;
@@ -48,7 +51,8 @@ export function duelGame(scenario: ScenarioData, bouts: DuelCombats, states: Due
       const offer = (side: SideIndex, initiative: SideIndex, declined: StageNode): StageNode => {
         if (!mayAttack(melee, side)) return declined;
         const fought = combat(side, stamina, states.followsBag ? initiative : 0);
-        // it initiates rather than declines; so does a named policy.
+        // between equal options, a side initiates rather than declines. A named policy always
+        // initiates.
         if (policies[side] !== 'optimal') return fought;
         const moves = [
           { name: () => t('initiate'), to: fought },
@@ -72,23 +76,26 @@ export function duelGame(scenario: ScenarioData, bouts: DuelCombats, states: Due
     },
     last: () => 0,
     endings: DUEL_ENDS.length,
-    // Every fall was paid for in its combat.
+    // Each combat has already counted its own falls.
     payoff: () => 0,
   };
 }
 
-/** The chance of a side to have the Initiative: a coin, in a second phase by the bag where that is followed. */
+/**
+ * Returns the chance that a side has the Initiative (R-18, R-20). It is a coin, or in a second phase the bag
+ * if the rules follow it.
+ */
 function chanceOf(side: SideIndex, stage: number, state: number, states: DuelStates): number {
   if (!states.followsBag || stage % COMBAT_PHASES === 0) return 1 / 2;
   const same = SAME_INITIATIVE.chances / SAME_INITIATIVE.outOf;
   return states.initiative(state) === side ? same : 1 - same;
 }
 
-/** Whether a side may begin a combat at all (Entangled; Vehicles and crew). */
+/** Returns whether a side may initiate a combat at all (Entangled; Vehicles and crew). */
 const mayAttack = (melee: Melee, side: SideIndex): boolean =>
   mayInitiate(melee.sides[side].data.conditions) && mayBeAttacked(melee, other(side));
 
-/** What the two declare before a combat, the attacker first, openly; then the combat. */
+/** The declarations before a combat, the initiator first, openly, then the combat. */
 class Declaring {
   private readonly affordable: readonly (readonly (readonly [number, Declaration])[])[];
 
@@ -115,7 +122,8 @@ class Declaring {
     const options = this.affordable[side] ?? [];
     const [nothing = [0] as const] = options;
     const last = options.at(-1) ?? nothing;
-    // What the file declares is declared where it can be paid, and a rule of thumb declares all that it can.
+    // A side declares what its file says whenever it can pay. A rule of thumb declares everything that it can
+    // pay for.
     if (options.length <= 1 || this.bouts.given[side] || this.policies[side] === 'greedy')
       return then(last[0]);
     if (this.policies[side] === 'none') return then(nothing[0]);
@@ -132,7 +140,7 @@ class Declaring {
   }
 }
 
-/** Both regain Stamina independently. */
+/** Both sides regain Stamina independently. */
 function endPhase(
   melee: Melee,
   stamina: Pair,

@@ -1,17 +1,20 @@
-/** The states of a duel as numbers: both Staminas, and where the Initiative follows the bag who had it first in a Turn. */
+/**
+ * The states of a duel as numbers: the Stamina of both, and the Initiative of the Turn's first phase if it
+ * follows the bag.
+ */
 import type { SideIndex } from './meleePlan.js';
 
-/** Stamina of the attacker and of the defender. */
+/** The Stamina of the attacker and of the defender. */
 export type Pair = readonly [number, number];
 
-/** See the head of this file. */
+/** Converts states to numbers and back. The head of this file explains them. */
 export class DuelStates {
   readonly count: number;
   private readonly pairs: number;
 
   /**
    * @param most the most Stamina of each side
-   * @param followsBag whether the second Combat Phase of a Turn depends on who had the Initiative in the first
+   * @param followsBag whether the second Combat Phase of a Turn depends on the Initiative in the first
    */
   constructor(
     readonly most: Pair,

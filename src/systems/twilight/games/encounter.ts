@@ -1,4 +1,4 @@
-/** A combat as engines and commands take it. */
+/** A combat in the form that solvers and commands use. */
 import { joinDataGaps, type Encounter, type Plain, type DataGaps } from '../../../system/index.js';
 import { answerOf, sentenceOf, spreadsOf, tableOf, type Answer } from '../answers/answer.js';
 import type { Fight } from './fight.js';
@@ -6,7 +6,7 @@ import { figuresOf } from '../answers/figures.js';
 import { measuresOf } from '../answers/measures.js';
 import { among, COMBAT_FIGURES } from '../profiles/figures.js';
 
-/** Makes a combat ready for the engines. */
+/** Prepares a combat for the solvers. */
 export function encounterOf(fight: Fight): Encounter<Plain<Answer>> {
   const picks = fight.game.picks.length > 0;
   return {
@@ -26,7 +26,7 @@ export function encounterOf(fight: Fight): Encounter<Plain<Answer>> {
   };
 }
 
-/** Whom a combat does not know all of; of models of one name what is not known of any of them. */
+/** Returns the models of a combat with assumed or missing facts. Models with one name share one entry. */
 export const dataGapsOf = ({ sides }: Pick<Fight, 'sides'>): DataGaps[] =>
   joinDataGaps(
     sides
@@ -37,7 +37,7 @@ export const dataGapsOf = ({ sides }: Pick<Fight, 'sides'>): DataGaps[] =>
       ]),
   );
 
-/** A split as data; a side that does not pick has an empty one. */
+/** Returns a split as data. A side without a pick has an empty one. */
 export function optionOf(
   split: { erac: number; oran: number; extra: number } | undefined,
 ): Record<string, number> {

@@ -1,11 +1,11 @@
-/** What the answers, measures and policies need to know of a combat, melee or ranged. */
+/** The facts about a combat, melee or ranged, that answers, measures and policies need. */
 import type { EncounterStrategy, Game, PlanedCombat } from '../../../game/index.js';
 import type { Habit } from '../../../system/index.js';
 import type { SideIndex } from './meleePlan.js';
 import type { Worths } from '../scenario/payoff.js';
 import type { Split } from '../rules/stones.js';
 
-/** The part that a model plays in a combat. */
+/** The role of a model in a combat. */
 export type Role = 'primary' | 'supporter' | 'target' | 'engaging' | 'discarded';
 
 /** A model that may fall. */
@@ -13,11 +13,11 @@ export interface Fighter {
   readonly id: string | undefined;
   readonly name: string;
   readonly role: Role;
-  /** Points. */
+  /** Its cost in points. */
   readonly cost: number;
-  /** Figures of its profile that no document gives. */
+  /** The figures of its profile that no document gives. */
   readonly assumed: readonly string[];
-  /** Names of its abilities that no document explains. */
+  /** The names of its abilities that no document explains. */
   readonly missing: readonly string[];
   readonly source: string | undefined;
 }
@@ -25,28 +25,28 @@ export interface Fighter {
 /** One side of a combat. */
 export interface FightSide {
   readonly models: readonly Fighter[];
-  /** Stones cast, additional Oran not counted. */
+  /** The stones that it casts, without additional Oran. */
   readonly stones: number;
   readonly wild: boolean;
-  /** The splits to pick from; undefined where there is no pick. */
+  /** The splits from which it picks. It is undefined if the side has no pick. */
   readonly splits: readonly Split[] | undefined;
-  /** Additional Oran of the side, where it is the same whatever is picked. */
+  /** The Stamina of its primary at the start. */
   readonly stamina: number;
   readonly worths: Worths;
-  /** Abilities that it could have declared before the cast and the scenario says nothing of. */
+  /** The abilities that it could have declared before the cast, if the scenario does not say. */
   readonly undeclared?: readonly string[];
 }
 
-/** What an outcome says. Index 0 is the attacker's side. */
+/** The meaning of an outcome. Index 0 is the attacker's side. */
 export interface FightOutcome {
   readonly blows: readonly [number, number];
-  /** For each model of a side whether it fell. */
+  /** For each model of each side, whether it fell. */
   readonly fell: readonly [readonly boolean[], readonly boolean[]];
-  /** Stamina left, where the structure remembers it. */
+  /** The Stamina left, if the structure remembers it. */
   readonly stamina: readonly [number, number];
 }
 
-/** A combat ready for the engines. */
+/** A combat that is ready for the solvers. */
 export interface Fight {
   readonly kind: 'melee' | 'ranged';
   readonly game: Game;

@@ -1,13 +1,15 @@
 /**
- * The rule of thumb `greedy`, as an ordered list of guarded moves: the first that is possible is made, else the player
- * passes. The list is in the language of plane programs, so that the policy and the sampling kernel read one text.
+ * The rule of thumb `greedy`: an ordered list of moves with conditions. The player makes the first possible
+ * move, or passes. The list is in the language of plane programs, so that the policy and the sampling kernel
+ * read the same text.
  *
- * 1. Abilities that cost nothing: turn over an Erac while a blow would land on the own side; recast the failures while a
- *    blow would land there, or while none of the own lands.
- * 2. Against blows about to land on the own side: turn over an Erac; with two failed Oran or more, an ability that recasts
- *    failures; else Stamina to recast one Oran.
- * 3. Where one success more would land a blow and none does: turn over an Oran; with two failed Erac or more, an ability
- *    that recasts failures; else Stamina to recast one Erac.
+ * 1. Abilities without a cost: turn over an Erac, or recast the failures, while a blow would land on the own
+ *    side. If no own blow lands, turn over an Oran when one more success would land a blow, or recast the
+ *    failures.
+ * 2. Against blows about to land on the own side: turn over an Erac. With two failed Oran or more, use an
+ *    ability that recasts failures. Otherwise pay Stamina to recast one Oran.
+ * 3. If one more success would land a blow and none lands: turn over an Oran. With two failed Erac or more,
+ *    use an ability that recasts failures. Otherwise pay Stamina to recast one Erac.
  */
 import { purePolicy, type DecisionView, type Policy } from '../../../game/index.js';
 import {
@@ -22,14 +24,14 @@ import type { AdjustAbility, AdjustMove, Stone } from '../rules/adjust.js';
 /** One line of the list. */
 export interface GreedyRule {
   readonly name: string;
-  /** Index of the ability, −1 for a Stamina recast. */
+  /** The index of the ability. −1 means a recast by Stamina. */
   readonly ability: number;
   readonly cost: number;
   readonly when: PlaneCondition;
   readonly effect: PlaneEffect;
 }
 
-/** The groups of stones (value axes) as one side sees them; −1 where there are none of the kind. */
+/** The groups of stones (value axes) as one side sees them. −1 means that the kind is absent. */
 export interface Groups {
   readonly own: Readonly<Record<Stone, number>>;
   readonly enemy: Readonly<Record<Stone, number>>;
@@ -47,7 +49,7 @@ const all = (...of: PlaneCondition[]): PlaneCondition => ({ kind: 'all', of });
 const any = (...of: PlaneCondition[]): PlaneCondition => ({ kind: 'any', of });
 const never = any();
 
-/** The list of a side with these abilities. */
+/** Returns the list of a side with these abilities. */
 export function greedyRules(abilities: readonly AdjustAbility[], groups: Groups): GreedyRule[] {
   const { own, enemy } = groups;
   const exceeds = (erac: number, oran: number): PlaneCondition => {
@@ -100,7 +102,10 @@ function turnRules(
   return [{ name, ability, cost, when, effect: { kind: 'turn-down', group: enemy[stone] } }];
 }
 
-/** Recasts all failures where the ability reaches so far, else the kind that matters, else one stone of it. */
+/**
+ * Recasts all failures if the ability covers them. Otherwise it recasts the kind that matters, or one stone
+ * of it.
+ */
 function recastRules(
   { id: name, cost, effect }: AdjustAbility,
   ability: number,
@@ -127,7 +132,7 @@ function recastRules(
   return [rule({ kind: 'recast-all', groups: [group] }, within), rule({ kind: 'recast-one', group }, when)];
 }
 
-/** What the policy must know to turn a line of the list into a move. */
+/** The facts that the policy needs to make a move of a line. */
 export interface GreedySeat {
   readonly rules: readonly GreedyRule[];
   readonly moves: readonly AdjustMove[];
@@ -135,8 +140,9 @@ export interface GreedySeat {
 }
 
 /**
- * The rule of thumb as a policy.
- * @param seatOf the list and moves of whoever acts in a view; undefined: pass
+ * Returns the rule of thumb as a policy.
+ *
+ * @param seatOf returns the list and the moves of the player who acts in a view, or undefined for a pass
  */
 export function greedyPolicy(seatOf: (view: DecisionView) => GreedySeat | undefined): Policy {
   return purePolicy('greedy', (view) => {
@@ -150,7 +156,7 @@ export function greedyPolicy(seatOf: (view: DecisionView) => GreedySeat | undefi
   });
 }
 
-/** The id of the move that makes a line's effect here; −1 when there is none. */
+/** Returns the id of the move with the effect of a line in this view, or −1 if there is none. */
 function moveFor(rule: GreedyRule, { moves, groups }: GreedySeat, view: DecisionView): number {
   const side = rule.effect.kind === 'turn-down' ? groups.enemy : groups.own;
   const count = { erac: 0, oran: 0 };

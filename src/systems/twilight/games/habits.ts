@@ -1,10 +1,10 @@
-/** How people play who do not calculate: a favourite split and a rule of thumb for adjusting. */
+/** Habits of players who do not calculate: a favourite split and a rule of thumb for adjusting. */
 import type { Policy } from '../../../game/index.js';
 import type { Habit } from '../../../system/index.js';
 import type { Adjusting } from './strategy.js';
 import { declared } from '../words/index.js';
 
-/** The splits that habits know. */
+/** The splits of habits. */
 export type SplitHabit = 'balanced' | 'turtle' | 'all-out';
 
 const HABITS: readonly (Pick<Habit, 'name' | 'about'> & {
@@ -33,9 +33,10 @@ const HABITS: readonly (Pick<Habit, 'name' | 'about'> & {
 ];
 
 /**
- * The habits of a side.
- * @param playOf the policy of a way to adjust
- * @param pickOf the pick of a named split; `[]` where the side does not pick
+ * Returns the habits of a side.
+ *
+ * @param playOf returns the policy for a way of adjusting
+ * @param pickOf returns the pick for a named split, or `[]` if the side does not pick
  */
 export function habitsOf(
   playOf: (adjust: Adjusting) => Policy | 'optimal',

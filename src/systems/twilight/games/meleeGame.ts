@@ -1,4 +1,4 @@
-/** A melee as a game: structure, slots, kernels, payoffs (R-10 … R-14, R-22, R-23). */
+/** A melee as a game: structure, slots, kernels and payoffs (R-10 … R-14, R-22, R-23). */
 import type { Game, Numbers } from '../../../game/index.js';
 import { binomialPmf } from '../../../math/index.js';
 import type { AdjustAbility } from '../rules/adjust.js';
@@ -22,22 +22,22 @@ import { countOf, drawChance, eracLeft, handPairs, type HandPair } from '../rule
 
 const SIDES = [0, 1] as const;
 
-/** Options of the structure that only a duel needs. */
+/** Options of the structure that duels and battles need. */
 export interface MeleeOptions {
-  /** Outcomes tell the Stamina left, and every starting Stamina up to these is a root. */
+  /** Outcomes give the Stamina left. Every starting Stamina up to these numbers is a root. */
   readonly remember?: readonly [number, number];
   /** Only the fight itself is a root. */
   readonly alone?: boolean;
 }
 
-/** A melee as a game, with what it is made of. */
+/** A melee as a game, with its parts. */
 export interface MeleeFight extends Fight {
   readonly structure: MeleeStructure;
-  /** What either side's primary may do to the stones. */
+  /** The abilities that each side's primary may use on the stones. */
   readonly abilities: readonly [readonly AdjustAbility[], readonly AdjustAbility[]];
 }
 
-/** The melee as a game with its conduct. */
+/** Returns the melee as a game with the strategies of both sides. */
 export function meleeFight(melee: Melee, options: MeleeOptions = {}): MeleeFight {
   const structure = new MeleeStructure({
     ofAKind: melee.pool.ofAKind,
@@ -79,7 +79,9 @@ export function meleeFight(melee: Melee, options: MeleeOptions = {}): MeleeFight
   return { ...fight, plane };
 }
 
-/** What a side picks by a named strategy; a Wild side draws, and where both are Wild nobody picks. */
+/**
+ * Returns the pick of a side by a named strategy. A Wild side draws. If both sides are Wild, neither picks.
+ */
 function habitualPick(
   melee: Melee,
   side: SideIndex,
@@ -94,13 +96,13 @@ function habitualPick(
   return pick;
 }
 
-/** What a side could declare where its scenario leaves that open. */
+/** Returns the abilities that a side could declare if its scenario does not say. */
 function undeclared({ data, models: [primary] }: MeleeSide): string[] {
   if (data.use !== undefined || data.wild || !primary) return [];
   return declarable(primary, data.near).map(({ name }) => name);
 }
 
-/** Everybody of a side who may be removed: in the combat, or by its own side near by. */
+/** Returns every model of a side that may be removed: in the combat, or discarded nearby by its own side. */
 function fightersOf(melee: Melee, side: SideIndex): Fighter[] {
   const { models, discards } = melee.sides[side];
   return [
@@ -109,7 +111,7 @@ function fightersOf(melee: Melee, side: SideIndex): Fighter[] {
   ];
 }
 
-/** A model as answers show it. */
+/** Returns a model in the form of answers. */
 export function fighterOf(model: Model, role: Fighter['role']): Fighter {
   const { assumed, source } = model.profile;
   return {
@@ -147,7 +149,7 @@ function planOf(melee: Melee, side: SideIndex, { remember }: MeleeOptions): Mele
   return { ...common, stamina: remember?.[side] ?? stamina, abilities };
 }
 
-/** By how many blows would land: the Erac that a Wild side turns over. */
+/** Returns the Erac that a Wild side turns over, by the number of blows that would land. */
 const turnedBy = (dodges: number, { pool }: Melee): number[] =>
   Array.from({ length: 2 * pool.ofAKind + 1 }, (_, blows) => Math.min(dodges, blows));
 
@@ -212,7 +214,7 @@ function fillJointDraws(slots: Float64Array, melee: Melee, structure: MeleeStruc
   }
 }
 
-/** What two Wild sides show with their stones, what is left of it after dodging, and the slot of its result. */
+/** The faces of two Wild sides, the Erac left after dodging, and the slot of the result. */
 export interface JointDraw {
   readonly drawn: readonly [number, number];
   readonly erac: readonly [number, number];
@@ -220,7 +222,10 @@ export interface JointDraw {
   readonly slot: number;
 }
 
-/** Wild against Wild: stones, dodges of the initiator and then of the other, blows (R-22, R-23). */
+/**
+ * Returns the result of Wild against Wild: stones, dodges of the initiator and then of the other, and blows
+ * (R-22, R-23).
+ */
 export function jointDraw(melee: Melee, structure: MeleeStructure, hands: HandPair['hands']): JointDraw {
   const [a, d] = melee.wild;
   if (!a || !d) throw new Error('a side that is not Wild draws no stones');
@@ -258,13 +263,16 @@ function numbersOf(
   return { sizes, slots: slotsAgainst(melee, structure, slots, stones), kernels };
 }
 
-/** Whether the stones of an axis are told apart by chance at the cast: the player's Erac against a Wild side that discards. */
+/**
+ * Returns whether chance fixes the faces of an axis at the cast. This holds for the player's Erac against a
+ * Wild side that discards.
+ */
 function apartOn({ plan }: MeleeStructure, axis: number): boolean {
   const wild = axis === 2 ? plan.sides[0].wild : axis === 0 ? plan.sides[1].wild : undefined;
   return wild?.spent !== undefined && !isBothWild(plan);
 }
 
-/** The chances of a Wild side's draw together with those of the player's Erac, where these are told apart. */
+/** Returns the joint chances of a Wild side's draw and of the player's Erac, if the cast fixes those. */
 function slotsAgainst(
   melee: Melee,
   structure: MeleeStructure,
@@ -287,7 +295,10 @@ function slotsAgainst(
   return made;
 }
 
-/** Stones on each value axis under a combination of splits; on a Wild side as many as may ever count. */
+/**
+ * Returns the stones on each value axis for a combination of splits. A Wild side has the most that may ever
+ * count.
+ */
 function stonesOf(
   structure: MeleeStructure,
   splits: readonly [Split[] | undefined, Split[] | undefined],

@@ -1,6 +1,6 @@
 /**
- * A melee in which nobody decides anything once the splits are picked, told outright: which stones show and who is struck
- * are independent sums, so that no graph of the game is needed. `meleeGame` tells the same by its rules.
+ * Computes a melee directly if no player decides anything after the picks. The faces and the falls are then
+ * independent sums, so no graph of the game is necessary. `meleeGame` computes the same by its rules.
  */
 import { binomialPmf } from '../../../math/index.js';
 import { combinations } from '../../../game/index.js';
@@ -12,23 +12,24 @@ import { countOf, drawChance, handPairs } from '../rules/wild.js';
 import { pickFor } from './strategy.js';
 import { other, pair, type SideIndex } from './meleePlan.js';
 
-/** What came of a melee. Index 0 is the attacker's side. */
+/** The outcome of a melee. Index 0 is the attacker's side. */
 export interface MeleeOutcome {
-  /** Blows landed on the side. */
+  /** The blows that landed on the side. */
   readonly blows: [number, number];
-  /** Bit k: the side's k-th model fell. */
+  /** A bit mask: bit k is set if the side's k-th model fell. */
   readonly fell: [number, number];
-  /** Enemy Erac that a Wild side turned over (R-23). */
+  /** The enemy Erac that a Wild side turned over (R-23). */
   readonly turned: [number, number];
 }
 
-/** Stones of both sides that show a face that counts. */
+/** Receives the stones of both sides whose faces count. */
 type Shown = (erac: readonly [number, number], oran: readonly [number, number], chance: number) => void;
 
 /**
- * Calls `each` for every possible result of a melee, perhaps several times for one; the chances add up to 1. What
- * it is called with is good until the next call.
- * @returns false, without a call, where somebody decides: adjusts, picks an equilibrium or discards models
+ * Calls `each` for every possible result of a melee, possibly several times for one. The chances add up to 1.
+ * The outcome is valid until the next call.
+ *
+ * @returns false, without a call, if a player decides: adjusts, picks an equilibrium or discards models
  */
 export function meleeOutcome(melee: Melee, each: (outcome: MeleeOutcome, chance: number) => void): boolean {
   const { splits, given } = picksOf(melee);
@@ -43,10 +44,10 @@ export function meleeOutcome(melee: Melee, each: (outcome: MeleeOutcome, chance:
   return true;
 }
 
-/** Returns whether nobody decides anything in a melee: then `meleeOutcome` tells it. */
+/** Returns whether no player decides anything in a melee, so that `meleeOutcome` can compute it. */
 export const isTold = (melee: Melee): boolean => picksOf(melee).given !== undefined;
 
-/** The splits of both sides, and their picks where nobody decides anything. */
+/** Returns the splits of both sides, and their picks if no player decides anything. */
 function picksOf(melee: Melee) {
   const splits = [splitsOf(melee, 0), splitsOf(melee, 1)] as const;
   const picks = pair((side) => (splits[side] ? pickFor(melee, side, splits[side]) : [1]));
@@ -55,7 +56,7 @@ function picksOf(melee: Melee) {
   return { splits, given: isDecided ? undefined : given };
 }
 
-/** Returns whether a side may do anything after the cast, or has models to discard. */
+/** Returns whether a side may act after the cast, or has models to discard. */
 export function decides(melee: Melee, side: SideIndex): boolean {
   const { data, stamina, abilities, discards } = melee.sides[side];
   if (discards.paid.length + discards.more.length > 0) return true;
@@ -63,7 +64,10 @@ export function decides(melee: Melee, side: SideIndex): boolean {
   return stamina > 0 || abilities.some(({ cost }) => cost === 0);
 }
 
-/** All casts: players' stones fall independently, a Wild side draws, two of them from one bag (R-01, R-22). */
+/**
+ * Lists all casts. Players' stones fall independently. A Wild side draws from the bag, and two Wild sides
+ * draw from one bag (R-01, R-22).
+ */
 function cast(melee: Melee, split: readonly [Split | undefined, Split | undefined], shown: Shown): void {
   const [a, d] = melee.wild;
   const stones = [melee.sides[0].stones, melee.sides[1].stones] as const;
@@ -89,7 +93,7 @@ interface SideShown {
   readonly chance: number;
 }
 
-/** What one side shows, and how likely. */
+/** Returns the possible faces of one side with their chances. */
 function sideShown(
   { faceUp }: Melee,
   wild: WildSide | undefined,
@@ -114,9 +118,9 @@ function sideShown(
   return shown;
 }
 
-/** Chances of the results of the stones: blows on either side, struck savagely or not, and Erac turned over. */
+/** The chances of the results of the stones: blows on each side, savage or not, and Erac turned over. */
 class Sorted {
-  /** One more than the most blows on either side, and than the most Erac that it turns over. */
+  /** One more than the most blows on each side, and one more than the most Erac that it turns over. */
   private readonly sizes: readonly [number, number];
   private readonly turns: readonly [number, number];
   private readonly chances: Float64Array;
@@ -133,7 +137,7 @@ class Sorted {
     this.chances = new Float64Array(m * n * 4 * this.turns[0] * this.turns[1]);
   }
 
-  /** A cast: Wild sides dodge at once, blows are counted, Savage is seen (R-09, R-10, R-23). */
+  /** Adds a cast. Wild sides dodge at once. Then it counts the blows and checks Savage (R-09, R-10, R-23). */
   add(erac: readonly [number, number], oran: readonly [number, number], chance: number): void {
     const { melee, savage, sizes, turns } = this;
     const turned = (side: SideIndex) =>
@@ -147,7 +151,7 @@ class Sorted {
     this.chances[at] = (this.chances[at] as number) + chance;
   }
 
-  /** Who falls (R-14). */
+  /** Calls `each` with the models that fall (R-14). */
   forEachOutcome(each: (outcome: MeleeOutcome, chance: number) => void): void {
     const { sizes, turns } = this;
     const outcome: MeleeOutcome = { blows: [0, 0], fell: [0, 0], turned: [0, 0] };
@@ -175,7 +179,7 @@ class Sorted {
   }
 }
 
-/** Who of either side may fall under so many blows, each found once. */
+/** The sets of models of each side that may fall under a number of blows. It computes each only once. */
 export class FallTable {
   private readonly known = new Map<number, readonly Fall[]>();
 

@@ -10,8 +10,11 @@ import { planeOf, type PlaneSide } from './plane.js';
 import { other, valueAxis, type SideIndex } from './meleePlan.js';
 
 /**
- * The program of a melee with so many stones of each kind, in the order of the value axes.
- * @returns undefined where a side plays best, draws Wild stones, discards models, or casts stones that are no fair coins
+ * Returns the program of a melee.
+ *
+ * @param groups the number of stones of each kind, in the order of the value axes
+ * @returns undefined if a side plays its best, draws Wild stones or discards models, or if the stones are no
+ * fair coins
  */
 export function meleePlane(
   melee: Melee,
@@ -32,7 +35,7 @@ function planeSide(melee: Melee, falls: Falls, groups: readonly number[], side: 
   const enemyErac = valueAxis(other(side), 'erac');
   const blows: PlaneValue = { kind: 'excess', group: enemyErac, over: valueAxis(side, 'oran') };
   const most = groups[enemyErac] ?? 0;
-  // a blow that lands means a face-up Erac of the striker.
+  // a blow that lands implies a face-up Erac of the striker.
   const up: PlaneValue = { kind: 'up', group: valueAxis(other(side), 'oran') };
   const savage: PlaneCondition = { kind: 'compare', left: up, relation: '=', right: 0 };
   const chances = (model: number, flag: boolean) =>

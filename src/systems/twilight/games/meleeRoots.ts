@@ -1,14 +1,17 @@
-/** Where melees begin: one root, or where outcomes tell the Stamina left, one for every starting Stamina and either initiator. */
+/**
+ * The starts of melees. There is one root. If outcomes give the Stamina left, there is one for every starting
+ * Stamina and either initiator.
+ */
 import type { Root, StateRow } from '../../../game/index.js';
 import type { MeleePlan, SideIndex } from './meleePlan.js';
 
-/** Who begins, and what each side has. */
+/** The initiator, and the Stamina of each side. */
 export interface MeleeRoot {
   readonly initiator: SideIndex;
   readonly stamina: readonly [number, number];
 }
 
-/** The roots of a plan, in the order of `rootIndex`. */
+/** Returns the roots of a plan, in the order of `rootIndex`. */
 export function rootsOf(plan: MeleePlan, begin: (root: MeleeRoot) => StateRow): Root[] {
   const [a, d] = plan.sides;
   const root = (initiator: SideIndex, staminaA: number, staminaD: number): Root => ({
@@ -23,11 +26,11 @@ export function rootsOf(plan: MeleePlan, begin: (root: MeleeRoot) => StateRow): 
   return roots;
 }
 
-/** The place among them of the root with these starting Staminas and this initiator. */
+/** Returns the index of the root with these starting Staminas and this initiator. */
 export function rootIndex(plan: MeleePlan, initiator: SideIndex, stamina: readonly [number, number]): number {
   if (!plan.remember || plan.alone === true) return 0;
   const [a, d] = plan.sides;
-  // A Wild side's Stamina is in its draw: one root serves.
+  // The draw of a Wild side contains its Stamina, so one root serves.
   const at = (side: SideIndex) => (plan.sides[side].wild ? 0 : stamina[side]);
   return (initiator * (a.stamina + 1) + at(0)) * (d.stamina + 1) + at(1);
 }

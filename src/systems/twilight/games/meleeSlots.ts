@@ -1,10 +1,13 @@
-/** Where a melee keeps its named chances: certainty, saves, Wild draws. */
+/** The slots of a melee's named chances: certainty, saves and Wild draws. */
 import { isBothWild, type MeleePlan, type SideIndex } from './meleePlan.js';
 
-/** The slot of a result that is certain. */
+/** The slot of a certain result. */
 export const CERTAIN = 0;
 
-/** The result of the draw of two Wild sides: for each side blows on it, whether it strikes savagely, models discarded. */
+/**
+ * The result of a draw of two Wild sides. It has for each side the blows on it, whether it strikes savagely,
+ * and the models discarded.
+ */
 export interface DrawResult {
   readonly blows: readonly [number, number];
   readonly savage: readonly [boolean, boolean];
@@ -13,7 +16,7 @@ export interface DrawResult {
 
 /** The slots of a melee. */
 export class MeleeSlots {
-  /** How many there are. */
+  /** The number of slots. */
   readonly count: number;
   private readonly falls: readonly [number, number];
   private readonly draws: number;
@@ -33,24 +36,24 @@ export class MeleeSlots {
     this.count = this.draws + this.drawCount();
   }
 
-  /** The slot of the chance that, of the models struck by so many blows, just those of the mask fall. */
+  /** Returns the slot of the chance that exactly the models of the mask fall under this many blows. */
   fall(side: SideIndex, blows: number, savage: boolean, mask: number): number {
     return this.falls[side] + (((blows * 2 + (savage ? 1 : 0)) << this.struck[side]) | mask);
   }
 
-  /** The slot of the chance that a Wild side's stones count as so many Erac and Oran. */
+  /** Returns the slot of the chance that a Wild side's stones count as this many Erac and Oran. */
   draw(side: SideIndex, erac: number, oran: number): number {
     return this.draws + erac * ((this.plan.sides[side].wild?.oran ?? 0) + 1) + oran;
   }
 
-  /** The same with so many of the player's Erac face up, where these are told apart. */
+  /** Returns the same slot together with the player's face-up Erac, if the cast fixes those. */
   drawAgainst(side: SideIndex, [erac, oran]: readonly [number, number], up: number): number {
     return this.draws + (this.draw(side, erac, oran) - this.draws) * (this.plan.ofAKind + 1) + up;
   }
 
   /**
-   * Wild against Wild: the slot of the chance of these blows, landed on each side, of their being savage, and of so many
-   * models being discarded.
+   * Returns the slot of a result of Wild against Wild: blows on each side, whether they are savage, and the
+   * models discarded.
    */
   blows({ blows, savage, discarded }: DrawResult): number {
     const flags = (savage[0] ? 2 : 0) + (savage[1] ? 1 : 0);
@@ -59,7 +62,7 @@ export class MeleeSlots {
     return this.draws + (landed * (a + 1) + discarded[0]) * (d + 1) + discarded[1];
   }
 
-  /** Wild against Wild: every result of drawing, and its slot. */
+  /** Yields every result of Wild against Wild, with its slot. */
   *drawResults(most: readonly [number, number]): Generator<DrawResult & { readonly slot: number }> {
     const [spentA, spentD] = this.discards();
     for (let a = 0; a <= most[0]; a++) {

@@ -1,6 +1,7 @@
 /**
- * A melee as a structure (R-03 … R-14, R-23): cast, adjust, count the blows, roll the saves of one side and then of the
- * other. Faces up per kind and side are value axes; Stamina, uses left, whose turn and what came of it are control axes.
+ * A melee as a structure (R-03 … R-14, R-23): cast, adjust, count the blows, then roll the saves of one side
+ * and of the other. The value axes are the face-up stones by kind and side. The control axes are Stamina,
+ * remaining uses, the turn and the results.
  */
 import type { Expansion, Root, StateRow, Structure } from '../../../game/index.js';
 import {
@@ -27,17 +28,17 @@ import { rootIndex, rootsOf, type MeleeRoot } from './meleeRoots.js';
 import { CERTAIN, MeleeSlots } from './meleeSlots.js';
 import { t } from '../words/index.js';
 
-/** Where a melee stands. */
+/** The stages of a melee. */
 export const STAGE = { cast: 0, adjust: 1, sort: 2, fallsA: 3, fallsD: 4, end: 5 } as const;
 const SIDES = [0, 1] as const;
 
-/** See the head of this file. */
+/** The structure of a melee. The head of this file explains it. */
 export class MeleeStructure implements Structure {
   readonly key: string;
   readonly control;
   readonly value;
   readonly slots: number;
-  /** Where its chances are kept. */
+  /** The slots of its chances. */
   readonly slotsOf: MeleeSlots;
   readonly roots: readonly Root[];
   /** The moves of each side. */
@@ -48,13 +49,13 @@ export class MeleeStructure implements Structure {
   readonly struck: readonly [number, number];
 
   private readonly kernelList = new KernelList();
-  /** Where states keep what they say: control axes. */
+  /** The control axes of the fields of a state. */
   readonly axis;
   readonly turnAxes: TurnAxes;
-  /** For each side and ability; −1 without a limit. */
+  /** For each side and ability, the axis of its uses. −1 means that there is no limit. */
   readonly usesAxes: readonly (readonly number[])[];
   readonly leastWide: number;
-  /** For each side the models that adjusting discarded. */
+  /** For each side, the axis of the models that adjusting discarded. */
   private readonly discarded: readonly [number, number];
   private readonly outcome = new Packing();
   private readonly actors: readonly Actor[];
@@ -104,7 +105,7 @@ export class MeleeStructure implements Structure {
     for (const side of SIDES) this.outcome.add(sides[side].stamina + 1);
     for (const side of SIDES) this.outcome.add((sides[side].discards ?? 0) + 1);
     this.roots = rootsOf(plan, (root) => this.begin(root));
-    // Every kernel must be named before the structure is compiled.
+    // Every kernel needs a name before the structure is compiled.
     const state = new Int32Array(this.control.length);
     if (!isBothWild(this.plan)) this.castWords(state, () => undefined);
   }
@@ -113,7 +114,7 @@ export class MeleeStructure implements Structure {
     return this.kernelList.specs;
   }
 
-  /** The root with these starting Staminas and this initiator. */
+  /** Returns the root with these starting Staminas and this initiator. */
   rootOf(initiator: SideIndex, stamina: readonly [number, number]): number {
     return rootIndex(this.plan, initiator, stamina);
   }
@@ -154,7 +155,7 @@ export class MeleeStructure implements Structure {
       for (const axis of [this.axis.stamina[side], this.discarded[side]]) target[axis] = state[axis] ?? 0;
       const blows = blowsLanded(up(other(side), 'erac'), up(side, 'oran'));
       target[this.axis.blows[side]] = blows;
-      // R-09: blows that landed mean a face-up Erac.
+      // R-09: blows that landed imply a face-up Erac.
       const savage = this.plan.sides[other(side)].savage && blows > 0 && up(other(side), 'oran') === 0;
       target[this.axis.savage[other(side)]] = savage ? 1 : 0;
     }
@@ -170,7 +171,7 @@ export class MeleeStructure implements Structure {
     return [...this.moves[0], ...this.moves[1]].find(({ id }) => id === move)?.name() ?? `move ${move}`;
   }
 
-  /** What an outcome code says. */
+  /** Returns the meaning of an outcome code. */
   read(code: number): MeleeOutcome {
     const fields = this.outcome.unpack(code);
     const both = (first: number): [number, number] => [fields[first] ?? 0, fields[first + 1] ?? 0];
@@ -209,7 +210,7 @@ export class MeleeStructure implements Structure {
     });
   }
 
-  /** Who adjusts: both in turn, or against a Wild side the player alone (R-23). */
+  /** Returns the players who adjust: both in turn, or the player alone against a Wild side (R-23). */
   private makeActors(): readonly Actor[] {
     return SIDES.filter((side) => this.plan.sides[side].wild === undefined).map((side) => ({
       player: side,
@@ -219,7 +220,7 @@ export class MeleeStructure implements Structure {
     }));
   }
 
-  /** Where a melee begins: what its sides have left is all that is known. */
+  /** Returns the state at the start of a melee. It holds only what the sides have left. */
   private begin({ initiator, stamina }: MeleeRoot): StateRow {
     const state = new Int32Array(this.control.length);
     state[this.turnAxes.turn] = this.actors.length === 2 ? initiator : 0;
@@ -233,7 +234,10 @@ export class MeleeStructure implements Structure {
     return state;
   }
 
-  /** The cast: both players at once, or the player and then the Wild side's stones, whose dodge follows at once (R-23). */
+  /**
+   * Adds the cast: of both players at once, or of the player and then the Wild side. A Wild side dodges at
+   * once (R-23).
+   */
   private castWords(state: StateRow, result: (slot: number, target: StateRow, word: number[]) => void): void {
     const kernels = this.kernelList;
     const casts = (side: SideIndex) => [
@@ -267,7 +271,10 @@ export class MeleeStructure implements Structure {
     }
   }
 
-  /** Where a Wild side discards models to dodge, the player's Erac are told apart: on them depends how many it discards. */
+  /**
+   * Adds the cast against a Wild side that discards models to dodge. The cast fixes the player's Erac,
+   * because the number of discarded models depends on them.
+   */
   private spentWords(
     wildSide: SideIndex,
     drawn: readonly [number, number],
@@ -285,7 +292,7 @@ export class MeleeStructure implements Structure {
     }
   }
 
-  /** Wild against Wild: nobody decides, so the stones lead straight to the blows. */
+  /** Adds the draw of Wild against Wild. No player decides, so the stones lead straight to the blows. */
   private expandDraws(into: Expansion): void {
     const { mostBlows, slotsOf, next } = this;
     for (const { blows, savage, discarded, slot } of slotsOf.drawResults(mostBlows)) {
@@ -300,7 +307,7 @@ export class MeleeStructure implements Structure {
     }
   }
 
-  /** Adjusting is over: nothing of it matters any more but the stones, and Stamina where it is remembered. */
+  /** Ends the adjusting. Only the stones, the discarded models and remembered Stamina still matter. */
   private finish(next: StateRow): void {
     const stamina = this.plan.remember ? this.axis.stamina.map((axis) => next[axis] ?? 0) : [0, 0];
     const discarded = SIDES.map((side) => this.discardedBy(side, next));
@@ -312,7 +319,10 @@ export class MeleeStructure implements Structure {
     }
   }
 
-  /** Models that a side has discarded: a Wild one at the cast, a player by using abilities. */
+  /**
+   * Returns the models that a side has discarded. A Wild side discards at the cast, and a player by using
+   * abilities.
+   */
   private discardedBy(side: SideIndex, state: StateRow): number {
     const { abilities, wild } = this.plan.sides[side];
     if (wild) return state[this.discarded[side]] ?? 0;
@@ -328,7 +338,7 @@ export class MeleeStructure implements Structure {
       (target[a] ?? 0) > 0 ? STAGE.fallsA : (target[d] ?? 0) > 0 ? STAGE.fallsD : STAGE.end;
   }
 
-  /** Saves of one side: which of the models struck fall (R-14). */
+  /** Adds the saves of one side: which of the struck models fall (R-14). */
   private expandFalls(state: StateRow, side: SideIndex, into: Expansion): void {
     const blows = state[this.axis.blows[side]] ?? 0;
     const savage = state[this.axis.savage[other(side)]] === 1;

@@ -1,6 +1,7 @@
 /**
- * A combat as a plane program: what the sampling kernel plays by itself, one bit a combat. There is one where both sides
- * adjust by a list of guarded moves, or not at all, the stones are fair coins, and nobody draws from a bag.
+ * A combat as a plane program, which the sampling kernel plays alone with one bit for each combat. A program
+ * exists if both sides adjust by a list of moves with conditions, or not at all. The stones must be fair
+ * coins, and no side may draw from a bag.
  */
 import type { PlanedCombat } from '../../../game/index.js';
 import type {
@@ -19,23 +20,24 @@ import { measuresOf } from '../answers/measures.js';
 export interface PlaneSide {
   readonly stamina: number;
   readonly abilities: readonly AdjustAbility[];
-  /** Its decision list; empty for a side that adjusts nothing. */
+  /** Its decision list. It is empty for a side that never adjusts. */
   readonly rules: readonly GreedyRule[];
-  /** The blows landed on it; absent where none can land. */
+  /** The blows that land on it. It is absent if none can land. */
   readonly blows: PlaneValue | undefined;
-  /** For each of its models the chances of falling; absent for one that cannot be struck. */
+  /** For each of its models, the chances that it falls. It is absent for a model that no blow can strike. */
   readonly falls: readonly (PlaneEvent | undefined)[];
 }
 
-/** The most models of both sides together whose fates one table tells. */
+/** The most models of both sides together in one table of falls. */
 const MOST_EVENTS = 12;
 /** The most of a resource (PLANE_LIMIT). */
 const MOST_RESOURCE = 15;
 
 /**
- * The program of a combat.
- * @param groups stones of each value axis
- * @returns undefined where the combat is too large for one
+ * Returns the program of a combat.
+ *
+ * @param groups the stones of each value axis
+ * @returns undefined if the combat is too large for a program
  */
 export function planeOf(
   fight: Fight,
@@ -64,7 +66,9 @@ export function planeOf(
   };
 }
 
-/** Resources and decision lists: Stamina of both, then the uses of every limited ability. */
+/**
+ * Returns resources and decision lists: the Stamina of both sides, then the uses of every limited ability.
+ */
 function actingOf(sides: readonly [PlaneSide, PlaneSide]): Pick<PlaneProgram, 'resources' | 'players'> {
   if (sides.every(({ rules }) => rules.length === 0)) return { resources: [], players: [] };
   const resources = sides.map(({ stamina }) => stamina);
@@ -86,7 +90,7 @@ function actingOf(sides: readonly [PlaneSide, PlaneSide]): Pick<PlaneProgram, 'r
 
 type Reading = ReturnType<PlanedCombat['reading']>;
 
-/** Every measure as a table and the measure's value in each of its cells. */
+/** Returns for every measure its table and its value in each cell. */
 function readingsOf(
   fight: Fight,
   sides: readonly [PlaneSide, PlaneSide],
@@ -95,7 +99,7 @@ function readingsOf(
 ): Map<string, Reading> {
   const outcomes: FightOutcome[] = [];
   const readings = new Map<string, Reading>();
-  // An outcome for each cell stands in for those that the structure would have.
+  // One outcome for each cell replaces the outcomes of the structure.
   const pretended: Fight = { ...fight, read: (cell) => outcomes[cell] ?? NOTHING };
   const fill = (table: number, cells: readonly FightOutcome[], which: (id: string) => boolean) => {
     outcomes.splice(0, outcomes.length, ...cells);
@@ -121,7 +125,7 @@ function readingsOf(
 
 const NOTHING: FightOutcome = { blows: [0, 0], fell: [[], []], stamina: [0, 0] };
 
-/** Who fell in each cell of the first table: the last event runs fastest. */
+/** Returns the models that fell in each cell of the first table. The last event changes fastest. */
 function fallenCells(sides: readonly [PlaneSide, PlaneSide], events: number): FightOutcome[] {
   return Array.from({ length: 1 << events }, (_, cell) => {
     let event = 0;

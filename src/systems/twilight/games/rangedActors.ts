@@ -1,15 +1,15 @@
-/** Who acts in each bout of a ranged attack. */
+/** The players who act in each round of a ranged attack. */
 import { adjustMoves, type Actor, type AdjustAbility, type AdjustMove } from '../rules/adjust.js';
 import type { KernelList } from './layout.js';
 import { ERAC, modelPlan, ORAN, type ShotFight, type RangedPlan } from './rangedPlan.js';
 
-/** Who acts in a bout, and what a rule of thumb may know of it. */
+/** A player who acts in a round, with what a rule of thumb needs. */
 export interface RangedActor extends Actor {
   readonly abilities: readonly AdjustAbility[];
   readonly shooter: boolean;
 }
 
-/** Where the state keeps what actors spend: the control axes of Stamina and uses. */
+/** The control axes of the resources that players spend: Stamina and uses. */
 export interface SpendingAxes {
   readonly shooter: number;
   readonly targets: readonly number[];
@@ -19,8 +19,9 @@ export interface SpendingAxes {
 }
 
 /**
- * Who acts in each bout: shooter and target in turn (R-16), the player alone against Wild stones (R-23), and a model of
- * the shooter's own side alone when it is hit by mistake, for the shooter would not help the shot.
+ * Returns the players who act in each round. Shooter and target act in turn (R-16). A player acts alone
+ * against Wild stones (R-23). A model of the shooter's own side that a shot hits by mistake acts alone,
+ * because the shooter would not help the shot.
  */
 export function actorsOf(
   plan: RangedPlan,

@@ -1,4 +1,4 @@
-/** A ranged attack as a game: structure, slots, kernels, payoffs (R-12 … R-17, R-26). */
+/** A ranged attack as a game: structure, slots, kernels and payoffs (R-12 … R-17, R-26). */
 import { firstMovePolicy, type EncounterStrategy, type Game, type Numbers } from '../../../game/index.js';
 import { binomialPmf } from '../../../math/index.js';
 import { stoneKernel } from '../rules/cast.js';
@@ -22,8 +22,9 @@ import type { AdjustAbility } from '../rules/adjust.js';
 export type RangedFight = Fight & { readonly structure: RangedStructure };
 
 /**
- * The attack as a game with its conduct.
- * @param remember outcomes tell the Stamina left
+ * Returns the attack as a game with the strategies of both sides.
+ *
+ * @param remember whether outcomes give the Stamina left
  */
 export function rangedFight(
   ranged: Ranged,
@@ -107,7 +108,7 @@ function sidesOf({ shooter, targets, engagers, worths }: Ranged): readonly [Figh
   ];
 }
 
-/** What an outcome code says of the models: the shooter itself is never struck (R-15). */
+/** Returns a reader of outcome codes. No shot strikes the shooter itself (R-15). */
 function reader(ranged: Ranged, structure: RangedStructure): (code: number) => FightOutcome {
   const known = new Map<number, FightOutcome>();
   return (code) => {
@@ -122,14 +123,14 @@ function reader(ranged: Ranged, structure: RangedStructure): (code: number) => F
   };
 }
 
-/** The stones of a bout. */
+/** Returns the stones of a round. */
 export function stonesOf(ranged: Ranged, cast: Cast): { erac: number; oran: number; model: ShotModel } {
   const model = (cast.engaging ? ranged.engagers : ranged.targets)[cast.model];
   if (!model) throw new Error(`no model ${cast.model} to shoot at`);
   return {
     model,
     erac: cast.fullBlast ? ranged.shooter.fullBlastStones : ranged.shooter.stones,
-    // A model that engages the target is itself engaged by it, and so Obstructed (R-17).
+    // A model that engages the target is itself engaged by it, so it is Obstructed (R-17).
     oran: cast.engaging || cast.engaged ? model.oran.engaged : model.oran.free,
   };
 }
@@ -150,7 +151,7 @@ function numbersOf(ranged: Ranged, structure: RangedStructure): Numbers {
 function slotsOf(ranged: Ranged, structure: RangedStructure): Float64Array {
   const slots = new Float64Array(structure.slots);
   slots[0] = 1;
-  // A shooter shows no Oran, so an ability that wants Erac alone holds whenever a blow lands (R-09).
+  // A shooter shows no Oran. So an ability that needs Erac alone applies whenever a blow lands (R-09).
   const modifier = modifierOf(ranged.shooter.modifiers, true);
   for (const [engaging, models] of [[false, ranged.targets] as const, [true, ranged.engagers] as const]) {
     models.forEach(({ model }, i) => {
@@ -171,7 +172,7 @@ function slotsOf(ranged: Ranged, structure: RangedStructure): Float64Array {
   return slots;
 }
 
-/** Stones of a bout in which at least one of the two is Wild. */
+/** Returns the stones of a round with at least one Wild model. */
 export function drawsOf(ranged: Ranged, cast: Cast): ShotDraw[] {
   const { erac, oran, model } = stonesOf(ranged, cast);
   const { colours, abilities } = ranged.shooter;
@@ -185,7 +186,10 @@ export function drawsOf(ranged: Ranged, cast: Cast): ShotDraw[] {
   );
 }
 
-/** How many failed stones each ability of a Wild shooter draws anew; it uses what costs nothing, at once (R-26). */
+/**
+ * Returns the number of failed stones that each ability of a Wild shooter draws again. It uses every ability
+ * without a cost at once (R-26).
+ */
 export function redrawsOf(abilities: readonly AdjustAbility[]): number[] {
   return abilities.flatMap(({ effect, cost, uses }) =>
     effect.kind === 'recast' && effect.erac && cost === 0

@@ -1,6 +1,6 @@
 /**
- * A shot at one target in which nobody decides anything, told outright: the stones of its one or two bouts are independent
- * sums. `rangedGame` tells the same by its rules.
+ * Computes a shot at one target directly if no player decides anything. The stones of its one or two rounds
+ * are independent sums. `rangedGame` computes the same by its rules.
  */
 import { binomialPmf } from '../../../math/index.js';
 import { fallChance, modifierOf } from '../rules/saves.js';
@@ -10,19 +10,22 @@ import type { Adjusting } from './strategy.js';
 import { drawsOf, stonesOf } from './rangedGame.js';
 import type { Cast } from './rangedPlan.js';
 
-/** What came of a shot. */
+/** The outcome of a shot. */
 export interface ShotOutcome {
-  /** The model of the shooter's side that was hit in the target's place, −1: the target was shot at (R-17). */
+  /**
+   * The model of the shooter's side that the shot hit in place of the target, or −1 for the target (R-17).
+   */
   readonly engaging: number;
   readonly blows: number;
   readonly fell: boolean;
-  /** What Wild models spent on dodging (R-23): the target, and the engaging model. */
+  /** The Stamina that Wild models spent on dodging: the target and the engaging model (R-23). */
   readonly spent: readonly [number, number];
 }
 
 /**
- * Calls `each` for every possible result of a shot; the chances add up to 1.
- * @returns false, without a call, where somebody decides or there are several targets or attacks
+ * Calls `each` for every possible result of a shot. The chances add up to 1.
+ *
+ * @returns false, without a call, if a player decides or if there are several targets or attacks
  */
 export function shotOutcome(
   ranged: Ranged,
@@ -52,7 +55,7 @@ export function shotOutcome(
   return true;
 }
 
-/** Whether a model may do anything after the cast. */
+/** Returns whether a model may act after the cast. */
 function decides({ stamina, abilities, colours }: Decider, adjust: Adjusting): boolean {
   if (colours || adjust === 'none') return false;
   return stamina > 0 || abilities.some(({ cost }) => cost === 0);
@@ -60,7 +63,7 @@ function decides({ stamina, abilities, colours }: Decider, adjust: Adjusting): b
 
 type Decider = Pick<ShotModel, 'stamina' | 'abilities' | 'colours'>;
 
-/** The stones of one bout: what shows once a Wild model has dodged, and what that took (R-15, R-23, R-26). */
+/** The stones of one round after a Wild model's dodge, with the Stamina of the dodge (R-15, R-23, R-26). */
 interface Show {
   readonly erac: number;
   readonly oran: number;
@@ -90,7 +93,7 @@ function shotCombat(ranged: Ranged, cast: Cast, model: ShotModel, each: (show: S
   });
 }
 
-/** The save of whoever was shot at (R-12, R-14). */
+/** Adds the save of the struck model (R-12, R-14). */
 function fallOutcome(
   { shooter }: Ranged,
   { model }: ShotModel,
@@ -99,7 +102,7 @@ function fallOutcome(
   spent: readonly [number, number],
   each: (outcome: ShotOutcome, chance: number) => void,
 ): void {
-  // A shooter shows no Oran, so an ability that wants Erac alone holds whenever a blow lands (R-09).
+  // A shooter shows no Oran. So an ability that needs Erac alone applies whenever a blow lands (R-09).
   const falls = fallChance(model.save, blows, modifierOf(shooter.modifiers, true));
   if (falls < 1) each({ engaging, blows, fell: false, spent }, chance * (1 - falls));
   if (falls > 0) each({ engaging, blows, fell: true, spent }, chance * falls);

@@ -1,54 +1,59 @@
-/** What the structure of a ranged attack depends on, the bouts that may follow, and what its outcomes say. */
+/** The inputs for the structure of a ranged attack, its possible rounds, and the meaning of its outcomes. */
 import type { AdjustAbility } from '../rules/adjust.js';
 
-/** What the structure depends on, for the shooter or a model shot at. */
+/** The inputs for the shooter, or for a model that it shoots at. */
 export interface ShotModelPlan {
   readonly stamina: number;
   readonly abilities: readonly AdjustAbility[];
   readonly wild: boolean;
 }
 
-/** What the structure of a ranged attack depends on. */
+/** The inputs for the structure of a ranged attack. */
 export interface RangedPlan {
   readonly ofAKind: number;
   readonly shooter: ShotModelPlan;
-  /** In the order in which they are attacked; `engagers` are indices of the models that engage the target. */
+  /**
+   * The targets in the order of the attacks. `engagers` are the indices of the models that engage the target.
+   */
   readonly targets: readonly (ShotModelPlan & { readonly engagers: readonly number[] })[];
   readonly engagers: readonly ShotModelPlan[];
-  /** How often all the targets are attacked: 1, and 1 more for Quick Shot. */
+  /** How often the shooter attacks all targets: 1, plus 1 for Quick Shot. */
   readonly attacks: number;
-  /** Whether the first target is caught Full Blast, so that the first bout has Erac of its own. */
+  /** Whether the first target is caught Full Blast, so that the first round has its own number of Erac. */
   readonly fullBlast: boolean;
-  /** Whether outcomes tell the Stamina left. */
+  /** Whether outcomes give the Stamina left. */
   readonly remember?: boolean;
 }
 
-/** One fight of the shooter against one model: what differs in its stones has numbers of its own. */
+/** One round of the shooter against one model. Rounds with different stones have different numbers. */
 export interface ShotFight {
   readonly leg: number;
-  /** Index of the target or engaging model. */
+  /** The index of the target or of the engaging model. */
   readonly model: number;
   readonly engaging: boolean;
-  /** The target is Engaged: Obstructed, and a tie leads on to an engaging model (R-17). */
+  /** Whether the target is Engaged. Then it is Obstructed, and a tie leads to an engaging model (R-17). */
   readonly engaged: boolean;
   readonly fullBlast: boolean;
-  /** Index into the structure's `casts`: bouts with equal stones share one. */
+  /** The index in the structure's `casts`. Rounds with equal stones share one. */
   readonly cast: number;
 }
 
-/** Stones that some bouts have in common. */
+/** The stones that some rounds share. */
 export type Cast = Pick<ShotFight, 'model' | 'engaging' | 'engaged' | 'fullBlast'>;
 
-/** What an outcome code says. Index 0: the shooter's side, 1: the targets'. */
+/** The meaning of an outcome code. Index 0 is the shooter's side, and 1 is the targets' side. */
 export interface RangedOutcome {
   readonly blows: readonly [number, number];
-  /** Bit k: engaging model k, or target k, fell. */
+  /** A bit mask: bit k is set if engaging model k, or target k, fell. */
   readonly fallen: readonly [number, number];
-  /** Stamina left to the shooter, then each target, then each engaging model; empty unless the structure remembers it. */
+  /**
+   * The Stamina left to the shooter, then to each target, then to each engaging model. It is empty unless the
+   * structure remembers it.
+   */
   readonly stamina: readonly number[];
 }
 
-/** All bouts that may come, and the different stones among them. */
+/** Returns all possible rounds, and the different stones among them. */
 export function combatsOf({ targets, attacks, fullBlast }: RangedPlan): [ShotFight[], Cast[]] {
   const casts: Cast[] = [];
   const bouts: ShotFight[] = [];
@@ -79,7 +84,7 @@ export const ERAC = 0;
 /** The value axis of the target's Oran. */
 export const ORAN = 1;
 
-/** The model that is shot at in a bout. */
+/** Returns the model that the shooter shoots at in a round. */
 export function modelPlan(
   plan: RangedPlan,
   { engaging, model }: Pick<ShotFight, 'engaging' | 'model'>,

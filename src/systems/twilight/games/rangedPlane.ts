@@ -9,15 +9,18 @@ import type { Ranged } from '../scenario/ranged.js';
 import type { RangedStructure } from './rangedStructure.js';
 import { fallChance, modifierOf } from '../rules/saves.js';
 
-/** The stones of a shot as the shooter sees them: its Erac is value axis 0, the target's Oran axis 1. */
+/**
+ * The stones of a shot as the shooter sees them. Its Erac are value axis 0, and the target's Oran are axis 1.
+ */
 export const SHOOTER: Groups = { own: { erac: 0, oran: -1 }, enemy: { erac: -1, oran: 1 } };
-/** The same as whoever is shot at sees them. */
+/** The stones of a shot as the target sees them. */
 export const SHOT_AT: Groups = { own: { erac: -1, oran: 1 }, enemy: { erac: 0, oran: -1 } };
 
 /**
- * The program of a ranged attack that is a single bout of fair coins.
- * @param groups Erac and Oran of the bout
- * @returns undefined for sequences of bouts, best play, Wild stones and worn stones
+ * Returns the program of a ranged attack with a single round of fair coins.
+ *
+ * @param groups the Erac and the Oran of the round
+ * @returns undefined for several rounds, best play, Wild stones or worn stones
  */
 export function rangedPlane(
   ranged: Ranged,

@@ -1,7 +1,8 @@
 /**
- * A ranged attack as a structure (R-15 … R-17, R-26): a sequence of bouts of one shooter against one model at a time. Blast
- * takes target after target, Quick Shot begins anew, and an attack on an Engaged target may go on to a model engaging it.
- * Faces up of the shooter's Erac and of the present target's Oran are the two value axes.
+ * A ranged attack as a structure (R-15 … R-17, R-26): a sequence of rounds of one shooter against one model
+ * at a time. Blast attacks one target after another. Quick Shot repeats the sequence. An attack on an Engaged
+ * target may lead to a round against an engaging model. The two value axes are the shooter's face-up Erac and
+ * the present target's face-up Oran.
  */
 import type { Expansion, Root, StateRow, Structure, Word } from '../../../game/index.js';
 import { expandAdjusting, type AdjustAbility, type TurnAxes } from '../rules/adjust.js';
@@ -22,13 +23,13 @@ import {
 import { spendDodges } from '../rules/wild.js';
 import { t } from '../words/index.js';
 
-/** Where an attack stands. */
+/** The stages of an attack. */
 export const RANGED_STAGE = { cast: 0, adjust: 1, sort: 2, tie: 3, fall: 4, end: 5 } as const;
 const CERTAIN = 0;
 /** The most models that may engage one target. */
 const MOST_ENGAGERS = 4;
 
-/** See the head of this file. */
+/** The structure of a ranged attack. The head of this file explains it. */
 export class RangedStructure implements Structure {
   readonly key: string;
   readonly control;
@@ -42,11 +43,11 @@ export class RangedStructure implements Structure {
   readonly leastWide: number;
 
   private readonly kernelList = new KernelList();
-  /** Where states keep what they say: control axes. */
+  /** The control axes of the fields of a state. */
   readonly axis;
   readonly turnAxes: TurnAxes;
   private readonly outcome = new Packing();
-  /** Who acts in each bout. */
+  /** The players who act in each round. */
   readonly actors: readonly (readonly RangedActor[])[];
   private readonly legs: number;
   private readonly next: StateRow;
@@ -90,7 +91,7 @@ export class RangedStructure implements Structure {
     this.roots = [{ name: 'attack', state: [...root] }];
     const first = this.actors[root[this.axis.bout] ?? 0] ?? [];
     this.leastWide = adjustingStates(first.map((one) => ({ ...one, stamina: root[one.stamina] ?? 0 })));
-    // Every kernel must be named before the structure is compiled.
+    // Every kernel needs a name before the structure is compiled.
     for (const bout of this.bouts) {
       if (!this.isDrawn(bout)) this.castWord(bout);
       else for (const axis of [ERAC, ORAN]) this.kernelList.get('raise', axis);
@@ -101,29 +102,29 @@ export class RangedStructure implements Structure {
     return this.kernelList.specs;
   }
 
-  /** The slot of the chance that a model falls, or stands, under so many blows. */
+  /** Returns the slot of the chance that a model falls, or stands, under this many blows. */
   fallSlot(engaging: boolean, model: number, blows: number, falls: boolean): number {
     const index = engaging ? this.plan.targets.length + model : model;
     return CERTAIN + 1 + (index * (this.plan.ofAKind + 1) + blows) * 2 + (falls ? 1 : 0);
   }
 
-  /** The slot of 1 / count: which of so many engaging models is fought. */
+  /** Returns the slot of the chance 1 / count that a given engaging model is the one hit. */
   tieSlot(count: number): number {
     return this.fallSlot(true, this.plan.engagers.length, 0, false) + count - 1;
   }
 
-  /** Where Wild stones are drawn: the slot of so many Erac and Oran before anybody dodges. */
+  /** Returns the slot of this many Erac and Oran before any dodge, in a round with Wild stones. */
   castSlot(cast: number, erac: number, oran: number): number {
     const size = this.plan.ofAKind + 1;
     return this.tieSlot(MOST_ENGAGERS + 1) + (cast * size + erac) * size + oran;
   }
 
-  /** Whether Wild stones are drawn in a bout of these stones. */
+  /** Returns whether a round with these stones draws Wild stones. */
   isDrawn(cast: Cast): boolean {
     return this.plan.shooter.wild || modelPlan(this.plan, cast).wild;
   }
 
-  /** Who acts in a state of adjusting. */
+  /** Returns the player who acts in a state of adjusting. */
   actorOf(state: StateRow): RangedActor | undefined {
     return this.actors[state[this.axis.bout] ?? -1]?.[state[this.turnAxes.turn] ?? 0];
   }
@@ -183,14 +184,14 @@ export class RangedStructure implements Structure {
     return moves.find(({ id }) => id === move)?.name() ?? `move ${move}`;
   }
 
-  /** What an outcome code says. */
+  /** Returns the meaning of an outcome code. */
   read(code: number): RangedOutcome {
     const [engaging = 0, targets = 0, fellEngaging = 0, fellTargets = 0, ...stamina] =
       this.outcome.unpack(code);
     return { blows: [engaging, targets], fallen: [fellEngaging, fellTargets], stamina };
   }
 
-  /** The axes of Stamina that outcomes tell. */
+  /** Returns the axes of Stamina that outcomes give. */
   private get remembered(): readonly number[] {
     const { shooter, targets, engagers } = this.axis;
     return this.plan.remember ? [shooter, ...targets, ...engagers] : [];
@@ -212,7 +213,7 @@ export class RangedStructure implements Structure {
     return state;
   }
 
-  /** Goes on to a leg: to the next target still standing, or to the end. Writes into the state. */
+  /** Goes on from a leg to the next target that still stands, or to the end. It writes into the state. */
   private enter(state: StateRow, from: number): void {
     const { targets } = this.plan;
     state[this.axis.blows] = 0;
@@ -234,7 +235,7 @@ export class RangedStructure implements Structure {
     state[this.axis.stage] = RANGED_STAGE.end;
   }
 
-  /** Stamina of targets that are not attacked again does not matter any more. */
+  /** Clears the Stamina of targets that no further attack strikes, because it no longer matters. */
   private forget(state: StateRow, leg: number): void {
     if (this.plan.remember) return;
     this.plan.targets.forEach((_, target) => {
@@ -244,7 +245,7 @@ export class RangedStructure implements Structure {
     });
   }
 
-  /** Begins the bout that `which` finds, everybody's uses restored. */
+  /** Starts the round that `which` accepts, with all uses restored. */
   private begin(state: StateRow, which: (bout: ShotFight) => boolean): void {
     const index = this.bouts.findIndex(which);
     const bout = this.bouts[index];
@@ -271,7 +272,7 @@ export class RangedStructure implements Structure {
     next[this.axis.stage] = RANGED_STAGE.sort;
   }
 
-  /** Models that engage a target and stand. */
+  /** Returns the standing models that engage a target. */
   private standing(state: StateRow, target: number): number[] {
     const fallen = state[this.axis.fallen[0]] ?? 0;
     return (this.plan.targets[target]?.engagers ?? []).filter((engager) => !((fallen >> engager) & 1));
@@ -295,7 +296,7 @@ export class RangedStructure implements Structure {
     for (let erac = 0; erac <= this.plan.ofAKind; erac++) {
       for (let oran = 0; oran <= this.plan.ofAKind; oran++) {
         const stamina = state[axis] ?? 0;
-        // R-23: a Wild target dodges at once, while a blow would land and its Stamina lasts.
+        // R-23: a Wild target dodges at once, as long as a blow would land and its Stamina lasts.
         const dodged = spendDodges(model.wild ? model.abilities : [], stamina, Math.max(0, erac - oran));
         this.next.set(state);
         this.next[this.axis.stage] = RANGED_STAGE.adjust;
@@ -310,7 +311,7 @@ export class RangedStructure implements Structure {
     }
   }
 
-  /** Equal numbers of faces up: one of the models engaging the target is fought in its place (R-17). */
+  /** Resolves a tie: the shot hits one of the models that engage the target instead (R-17). */
   private expandTie(state: StateRow, bout: ShotFight, into: Expansion): void {
     const standing = this.standing(state, bout.model);
     into.chance();

@@ -1,4 +1,4 @@
-/** How the sides of a melee play, as their scenario says: the pick of stones and the adjusting of results. */
+/** The strategies of a melee's sides by their scenario: the pick of stones and the adjusting of results. */
 import { firstMovePolicy, type EncounterStrategy, type Policy } from '../../../game/index.js';
 import { greedyPolicy, greedyRules, type GreedySeat, type Groups } from './greedy.js';
 import type { Melee } from '../scenario/melee.js';
@@ -8,10 +8,10 @@ import { pickOf, type Split } from '../rules/stones.js';
 import { isBothWild, other, valueAxis, type SideIndex } from './meleePlan.js';
 import type { MeleeStructure } from './meleeStructure.js';
 
-/** How a side may adjust. */
+/** The ways in which a side may adjust. */
 export type Adjusting = (typeof ADJUSTING)[number];
 
-/** The conduct of both sides. */
+/** Returns the strategies of both sides. */
 export function strategyOf(
   melee: Melee,
   structure: MeleeStructure,
@@ -24,7 +24,7 @@ export function strategyOf(
   return [side(0), side(1)];
 }
 
-/** Best play, or the named policy of a seat. */
+/** Returns best play, or the named policy of a seat. */
 export function playOf(adjust: Adjusting, seat: () => GreedySeat): Policy | 'optimal' {
   if (adjust === 'optimal') return 'optimal';
   if (adjust === 'none') return firstMovePolicy;
@@ -32,20 +32,20 @@ export function playOf(adjust: Adjusting, seat: () => GreedySeat): Policy | 'opt
   return greedyPolicy(() => own);
 }
 
-/** The groups of stones as a side of a melee sees them. */
+/** Returns the groups of stones as a side of a melee sees them. */
 export function meleeGroups(side: SideIndex): Groups {
   const of = (who: SideIndex) => ({ erac: valueAxis(who, 'erac'), oran: valueAxis(who, 'oran') });
   return { own: of(side), enemy: of(other(side)) };
 }
 
-/** The rule of thumb of a side of a melee. */
+/** Returns the rule of thumb for a side of a melee. */
 export function seatOf(melee: Melee, structure: MeleeStructure, side: SideIndex): GreedySeat {
   const groups = meleeGroups(side);
   const rules = greedyRules(melee.sides[side].abilities, groups);
   return { rules, moves: structure.moves[side], groups };
 }
 
-/** The probabilities of a side's splits, as its scenario says. */
+/** Returns the probabilities of a side's splits by its scenario, or `equilibrium`. */
 export function pickFor(
   melee: Melee,
   side: SideIndex,
