@@ -1,4 +1,6 @@
-/** The combats of a brawl: their numbers, the games behind them, and what of their outcomes matters. */
+/**
+ * The combats of a brawl: their numbers, the games behind them, and the parts of their outcomes that matter.
+ */
 import { randomPolicy, type EncounterStrategy } from '../../../../game/index.js';
 import { OwnedCache } from '../../../../game/compile/index.js';
 import type { BrawlBout, BrawlCombat } from '../../../../system/index.js';
@@ -23,27 +25,30 @@ import { MOST_PAID, payersOf, type Payers } from './payers.js';
 /** How a group plays its combats. */
 export type BrawlPlay = (typeof BRAWL_PLAY)[number];
 
-/** A combat: who begins it, whether with a charge, everybody's kind, Stamina and support; 0 is the one who begins. */
+/**
+ * A combat: its initiator, whether it is a charge, and the kind, Stamina and supporters of both sides. Index
+ * 0 is the initiator.
+ */
 export interface CombatKey {
   readonly initiator: SideIndex;
   readonly charge: boolean;
-  /** Which of its group's models each primary is. */
+  /** The kind of each primary within its group. */
   readonly kind: readonly [number, number];
   readonly stamina: readonly [number, number];
-  /** Supporters of each of the group's models. */
+  /** The number of supporters of each of the group's kinds. */
   readonly support: readonly [readonly number[], readonly number[]];
-  /** Models near by with which each primary may pay. */
+  /** The nearby models with which each primary may pay. */
   readonly near: readonly [number, number];
 }
 
-/** What bouts depend on. */
+/** The facts on which combats depend. */
 export interface CombatPlan {
   /** The different models of each group. */
   readonly models: readonly [readonly Model[], readonly Model[]];
   readonly play: readonly [BrawlPlay, BrawlPlay];
-  /** What a model of each group counts for the players; its points where undefined. */
+  /** The value of a model of each group to the players. If it is undefined, the points count. */
   readonly worth: readonly [number | undefined, number | undefined];
-  /** Most supporters of each group in any combat. */
+  /** The most supporters of each group in any combat. */
   readonly support: readonly [number, number];
   readonly rules: RulesData;
   readonly context: Context;
@@ -58,23 +63,26 @@ interface PreparedMelee {
 }
 
 /**
- * The latest melees, so many over all brawls. Combats that differ by Stamina alone share one and come soon after each
- * other; solved ones weigh megabytes, and what came of them is kept elsewhere.
+ * The latest melees of all brawls. Combats that differ only in Stamina share one melee and follow soon after
+ * each other. A solved melee takes megabytes, and other caches keep its outcomes.
  */
 const melees = new OwnedCache<PreparedMelee>(24, () => 1);
 
-/** All combats of a brawl, made when they are asked for. */
+/** All combats of a brawl. It makes each on demand. */
 export class Combats {
   readonly count: number;
-  /** Places of a group's models by kind and Stamina: the first place of each kind. */
+  /** The first slot of each kind of a group. A kind has one slot for each amount of Stamina. */
   readonly places: readonly [readonly number[], readonly number[]];
   readonly crowds: readonly [Crowds, Crowds];
-  /** Of each group's kinds whether they bring a stone as supporters: others are not sent, for they would only be struck. */
+  /**
+   * For each group's kinds, whether they add stones as supporters. Groups do not send other kinds, which
+   * could only be struck.
+   */
   readonly helps: readonly [readonly boolean[], readonly boolean[]];
   readonly payers: readonly [Payers, Payers];
-  /** One more than the last place of either group. */
+  /** One more than the last slot of either group. */
   readonly levels: number;
-  /** Numbers of models near by that are told apart: one more than may be paid with, 1 where nobody pays. */
+  /** The distinct numbers of nearby models: one more than the most that may pay, or 1 if nobody pays. */
   private readonly nears: number;
   private readonly kinds: number;
   private readonly supports: number;
@@ -95,10 +103,11 @@ export class Combats {
   }
 
   /**
-   * The number of a combat, from places and crowds, one by one because it is asked in the hot loop.
-   * @param own the place of the initiator's primary
+   * Returns the number of a combat. The parameters are separate because the hot loop calls this.
+   *
+   * @param own the slot of the initiator's primary
    * @param ownSupport the number of its crowd of supporters
-   * @param ownNear models near by with which it may pay, `MOST_PAID` at most; 0 where it pays with none
+   * @param ownNear the nearby models with which it may pay, up to `MOST_PAID`, or 0 if it pays with none
    */
   index(
     initiator: number,
@@ -115,12 +124,12 @@ export class Combats {
     return (bout * this.nears + ownNear) * this.nears + enemyNear;
   }
 
-  /** The number of a shot by a model of a group at one of the other. */
+  /** Returns the number of a shot by a model of one group at a model of the other. */
   shotIndex(shooter: number, kind: number, target: number): number {
     return this.shots + (shooter * this.kinds + kind) * this.kinds + target;
   }
 
-  /** The combat with a number. */
+  /** Returns the combat with a number. */
   bout(index: number): BrawlCombat {
     if (index < this.shots) return this.melee(this.keyOf(index));
     const shot = index - this.shots;
@@ -128,7 +137,10 @@ export class Combats {
     return this.shot(shot < this.kinds ** 2 ? 0 : 1, Math.floor(pair / this.kinds), pair % this.kinds);
   }
 
-  /** What the combat with a number is called: everything that its fates depend on, their numbers included. */
+  /**
+   * Returns the name of the combat with a number. It has everything that decides its outcomes and their
+   * numbers.
+   */
   named(index: number): string {
     const { models, play, worth, rules } = this.plan;
     if (index >= this.shots) {
@@ -187,7 +199,7 @@ export class Combats {
     return { kind, stamina: place - (first[kind] ?? 0) };
   }
 
-  /** A melee with what both may declare before it, the initiator first. */
+  /** Returns a melee with the declarations of both before it, the initiator first. */
   private melee(key: CombatKey): BrawlCombat {
     const options = ([0, 1] as const).map((who) => this.declarations(key, who));
     const choose = (who: SideIndex, then: (one: Declaration) => BrawlCombat): BrawlCombat => {
@@ -198,7 +210,7 @@ export class Combats {
     return choose(0, (own) => choose(1, (theirs) => this.declared(key, [own, theirs])));
   }
 
-  /** What a primary may declare; a Charge is declared by itself. */
+  /** Returns the possible declarations of a primary. A Charge is declared automatically. */
   private declarations(
     { initiator, charge, kind, stamina, support, near }: CombatKey,
     who: SideIndex,
@@ -264,7 +276,9 @@ export class Combats {
     return { fight, strategy };
   }
 
-  /** A shot at first sight: nobody adjusts, so that no Stamina is spent before the groups meet. */
+  /**
+   * Returns a shot before the groups meet. Nobody adjusts, so that nobody spends Stamina before the melee.
+   */
   private shot(shooter: SideIndex, kind: number, target: number): BrawlBout {
     const { models, context, rules } = this.plan;
     const model = kindOf(models[shooter], kind);
@@ -284,7 +298,10 @@ export class Combats {
   }
 }
 
-/** A choice as a group makes it: the best, everything that it can pay by the rule of thumb, or any at random. */
+/**
+ * Returns a choice by the group's way of playing: the best one, everything that it can pay for, or any at
+ * random.
+ */
 function choiceOf(player: SideIndex, play: BrawlPlay, moves: readonly BrawlCombat[]): BrawlCombat {
   const [only] = moves;
   if (only && moves.length === 1) return only;
@@ -302,14 +319,17 @@ function kindOf(models: readonly Model[], kind: number): Model {
   return model;
 }
 
-/** The first place of each kind, and at last how many places there are: a kind has one for each amount of Stamina. */
+/**
+ * Returns the first slot of each kind, then the number of slots. A kind has one slot for each amount of
+ * Stamina.
+ */
 function placesOf(models: readonly Model[]): number[] {
   const first = [0];
   for (const { profile } of models) first.push((first.at(-1) ?? 0) + profile.stamina + 1);
   return first;
 }
 
-/** The combat among players to whom the models of a side count so much each, where that is given. */
+/** Returns the melee with the given value for each model of a side, if there is one. */
 function valued(melee: Melee, [first, second]: readonly [number | undefined, number | undefined]): Melee {
   if (first === undefined && second === undefined) return melee;
   const { own, enemy } = melee.worths[0];
@@ -317,7 +337,7 @@ function valued(melee: Melee, [first, second]: readonly [number | undefined, num
   return { ...melee, worths: [worths, opposite(worths)] };
 }
 
-/** A model as a scenario names it. */
+/** Returns a model in the form of scenarios. */
 const written = ({ id, profile }: Model) => id ?? profile;
 
 function strategyOf(

@@ -2,14 +2,14 @@
 import { binomialCoefficient } from '../../../../math/index.js';
 
 /**
- * All ways to take at most `most` models from `kinds` kinds, numbered from 0 without a gap. With one kind the number is
- * how many are taken. The sums p of what is taken up to each kind never fall, so that p + kind is a set of different
- * numbers, which has its place in the combinatorial number system.
+ * All ways to take at most `most` models from `kinds` kinds, numbered from 0 without gaps. With one kind, the
+ * number is how many are taken. The sum p of the models taken up to each kind never falls. So the values p +
+ * kind are a set of different numbers, with an index in the combinatorial number system.
  */
 export class Crowds {
-  /** How many ways there are. */
+  /** The number of ways. */
   readonly count: number;
-  /** Place (kind, sum): C(sum + kind, kind + 1). */
+  /** The entry (kind, sum) is C(sum + kind, kind + 1). */
   private readonly places: Float64Array;
 
   constructor(
@@ -25,7 +25,7 @@ export class Crowds {
     }
   }
 
-  /** The number of a way, given as how many of each kind, together no more than `most`. */
+  /** Returns the number of a way, given the models of each kind, together at most `most`. */
   rank(taken: ArrayLike<number>): number {
     let rank = 0;
     let sum = 0;
@@ -36,7 +36,7 @@ export class Crowds {
     return rank;
   }
 
-  /** The way that a number means. */
+  /** Returns the way with a number. */
   taken(rank: number): number[] {
     const sums = new Array<number>(this.kinds).fill(0);
     let rest = rank;

@@ -1,4 +1,7 @@
-/** Ends of brawls between groups of several kinds as numbers: the digits are the models left of each kind, then the Turns. */
+/**
+ * The ends of brawls between groups of several kinds, as numbers. The digits are the models left of each
+ * kind, then the Turns.
+ */
 import { msg } from '../../words/index.js';
 import { BRAWL_LIMIT, brawlCode, brawlEnd, type BrawlSurvivors } from '../../../../system/index.js';
 import { StonecastError } from '../../../../errors/index.js';
@@ -6,15 +9,16 @@ import { asWritten } from '../../../../i18n/index.js';
 
 /** Writes ends as numbers and reads them. */
 export interface BrawlEnds {
-  /** From the models left of each group's kinds. */
+  /** Returns the number for the models left of each group's kinds. */
   code(first: ArrayLike<number>, second: ArrayLike<number>, turns: number): number;
   read(code: number): BrawlSurvivors;
 }
 
 /**
- * Ends of a brawl. Where both groups are of one kind they are those of `brawlCode`.
- * @param models how many of each group's kinds at the start
- * @throws StonecastError `too-large` where the ends are more than whole numbers can tell apart
+ * Returns the code of a brawl's ends. If each group has one kind, it is `brawlCode`.
+ *
+ * @param models the number of models of each group's kinds at the start
+ * @throws StonecastError `too-large` if there are more ends than safe integers
  */
 export function endsOf(models: readonly [readonly number[], readonly number[]]): BrawlEnds {
   const [first, second] = models;

@@ -18,25 +18,25 @@ import { endsOf, type BrawlEnds } from './ends.js';
 import { payersOf } from './payers.js';
 import { TabledSimulation } from './tabled.js';
 
-/** The most supporters of a combat: more stones than twelve nobody casts. */
+/** The most supporters of a combat. A side casts at most twelve stones. */
 const MOST_SUPPORT = 12;
 
-/** Models of one kind in a group. */
+/** The models of one kind in a group. */
 interface Kind {
   readonly model: Model;
-  /** Undefined: as many as the points allow. */
+  /** Undefined means as many as the points allow. */
   readonly models: number | undefined;
-  /** Its place in the file. */
+  /** The index in the file. */
   readonly listed: number;
 }
 
-/** Both groups' kinds, each from the weakest to the strongest. */
+/** The kinds of both groups, each from the weakest to the strongest. */
 type Kinds = readonly [readonly Kind[], readonly Kind[]];
 
-/** A brawl before anybody plays it. */
+/** A brawl before play. */
 export interface Setting {
   readonly kinds: Kinds;
-  /** How many of each kind. */
+  /** The number of models of each kind. */
   readonly sizes: readonly [readonly number[], readonly number[]];
   readonly bouts: Combats;
   readonly ends: BrawlEnds;
@@ -44,7 +44,8 @@ export interface Setting {
 }
 
 /**
- * Reads a brawl's file.
+ * Reads the file of a brawl.
+ *
  * @throws StonecastError with the path of the fault
  */
 export function settingOf(data: BrawlData, context: Context): Setting {
@@ -54,7 +55,7 @@ export function settingOf(data: BrawlData, context: Context): Setting {
   const models = [kinds[0].map(({ model }) => model), kinds[1].map(({ model }) => model)] as const;
   const plan = (group: 0 | 1): GroupPlan => planOf(group, models, data, context.library);
   const [first, second] = [plan(0), plan(1)];
-  // Who begins is the course's to decide; a combat by itself refuses to be told.
+  // The simulation decides who has the Initiative. A combat alone refuses this setting.
   const { initiative, ...rules } = data.rules;
   const bouts = new Combats({
     models,
@@ -78,6 +79,7 @@ export function settingOf(data: BrawlData, context: Context): Setting {
 
 /**
  * Makes a brawl of its file.
+ *
  * @throws StonecastError with the path of the fault
  */
 export function readBrawl(data: BrawlData, context: Context): Brawl {
@@ -119,7 +121,10 @@ const tooManyCombats = (count: number) =>
     tip: msg('put fewer kinds of models into the groups'),
   });
 
-/** The kinds of a group, the weakest first: by Combat, then by points, then as listed. */
+/**
+ * Returns the kinds of a group, the weakest first: by Combat, then by points, then in reverse order of the
+ * list.
+ */
 function kindsOf(side: 'first' | 'second', data: BrawlData, context: Context): readonly Kind[] {
   const { model, models, members } = data[side];
   const read = (of: NonNullable<typeof model>, path: (string | number)[]) =>
@@ -150,7 +155,9 @@ function kindsOf(side: 'first' | 'second', data: BrawlData, context: Context): r
   );
 }
 
-/** How many of each kind: as the file says, else as equal in points as whole models allow. */
+/**
+ * Returns the number of models of each kind: as the file says, or as equal in points as whole models allow.
+ */
 function sizesOf(groups: Kinds, points: number): [number[], number[]] {
   const cost = (kinds: readonly Kind[]) => kinds[0]?.model.cost ?? 0;
   const bought = equalPoints([cost(groups[0]), cost(groups[1])], points, MOST_BOUGHT);
@@ -158,7 +165,10 @@ function sizesOf(groups: Kinds, points: number): [number[], number[]] {
   return [size(0), size(1)];
 }
 
-/** What the course needs to know of a group. Bases that touch an enemy are taken as large as the group's largest. */
+/**
+ * Returns the facts about a group that the simulation needs. It assumes that all bases around an enemy are as
+ * large as the group's largest.
+ */
 function planOf(
   group: 0 | 1,
   models: readonly [readonly Model[], readonly Model[]],
@@ -182,19 +192,19 @@ function planOf(
 const canCharge = ({ abilities }: Model): boolean =>
   abilities.some(({ id, effect }) => id === 'charge' && effect?.kind === 'extra-stones');
 
-/** A kind and how many of it fight. */
+/** A kind and the number of its models that fight. */
 interface Listed {
   readonly model: Model;
   readonly models: number;
 }
 
-/** The kinds in the order of the file. */
+/** Returns the kinds in file order. */
 function listedOf(kinds: readonly Kind[], sizes: readonly number[]): readonly Listed[] {
   const listed = kinds.map(({ model }, i) => ({ model, models: sizes[i] ?? 0 }));
   return inOrder(listed, kinds);
 }
 
-/** What stands by kind, in the order of the file. */
+/** Returns values by kind in file order. */
 function inOrder<T>(byKind: readonly T[], kinds: readonly Kind[]): T[] {
   const places = kinds.map(({ listed }, i) => [listed, i] as const).sort((a, b) => a[0] - b[0]);
   return places.flatMap(([, i]) => byKind.slice(i, i + 1));
@@ -224,7 +234,7 @@ function groupOf(kinds: readonly Listed[], { name }: BrawlGroupData, data: Brawl
   };
 }
 
-/** @param pays whether it may pay for its abilities with others of the group */
+/** @param pays whether it may pay for its abilities with other models of the group */
 function kindGroup({ model, models }: Listed, { shots, charge }: BrawlData, pays: boolean): BrawlGroup {
   const { profile, id, name, cost } = model;
   const assumed = among(profile.assumed, BRAWL_FIGURES);

@@ -1,16 +1,19 @@
-/** Where brawls have been: positions by number, and what followed them. Both only ever grow, up to a limit. */
+/** The memory of brawls: positions by number, and the steps between them. Both only grow, up to a limit. */
 
-/** Not there. */
+/** Absent. */
 export const NONE = -1;
 
-/** 2^32 over the golden ratio, and a prime: multiplied by them, numbers that lie together come apart. */
+/**
+ * 2^32 divided by the golden ratio, and a prime. Multiplication by them spreads numbers that are close
+ * together.
+ */
 const GOLDEN = 0x9e3779b9;
 const PRIME = 0x85ebca6b;
 
-/** Bits of the tables at first. */
+/** The bits of the first tables. */
 const FIRST_BITS = 8;
 
-/** An array of twice the length with the same numbers in front. */
+/** Returns an array of twice the length that starts with the same numbers. */
 export function doubled<A extends Int32Array | Float64Array | Uint16Array>(array: A): A {
   const Kind = array.constructor as new (length: number) => A;
   const larger = new Kind(2 * array.length);
@@ -18,17 +21,17 @@ export function doubled<A extends Int32Array | Float64Array | Uint16Array>(array
   return larger;
 }
 
-/** Positions, each a row of small whole numbers; equal rows have one number. */
+/** Positions, each a row of small whole numbers. Equal rows have one number. */
 export class Positions {
-  /** How many there are; their numbers are 0 and up. */
+  /** The number of positions. Their numbers start at 0. */
   count = 0;
-  /** The rows, one behind the other. */
+  /** The rows, one after another. */
   rows: Uint16Array | Int32Array;
   private slots: Int32Array;
 
   /**
-   * @param width numbers in a row, each from 0 below 65,536
-   * @param wide whether they may be larger, up to 2³¹
+   * @param width the length of a row, with numbers from 0 to below 65,536
+   * @param wide whether the numbers may be up to 2³¹
    */
   constructor(
     readonly width: number,
@@ -38,12 +41,12 @@ export class Positions {
     this.rows = wide ? new Int32Array(width << FIRST_BITS) : new Uint16Array(width << FIRST_BITS);
   }
 
-  /** The number of a position, or `NONE`. */
+  /** Returns the number of a position, or `NONE`. */
   find(row: ArrayLike<number>): number {
     return this.slots[this.slotOf(row, 0)] as number;
   }
 
-  /** The number of a position that is not there yet. */
+  /** Adds a new position and returns its number. */
   add(row: ArrayLike<number>): number {
     const { width } = this;
     if (2 * this.count >= this.slots.length) this.grow();
@@ -54,7 +57,7 @@ export class Positions {
     return found;
   }
 
-  /** The slot of the row that begins at `at`, empty where it is not there. */
+  /** Returns the slot of the row that starts at `at`. The slot is empty if the row is absent. */
   private slotOf(row: ArrayLike<number>, at: number): number {
     const { slots, rows, width } = this;
     let mixed = 0;
@@ -78,14 +81,17 @@ export class Positions {
   }
 }
 
-/** Numbers of a slot: the position, the event, the position that follows, and one that is not used. */
+/**
+ * A slot has four numbers: the position, the event, the next position, and an unused one. This is the shift
+ * for them.
+ */
 const SLOT_BITS = 2;
 
-/** Which position follows another by an event. */
+/** The position after each position and event. */
 export class Steps {
   count = 0;
   private slots: Int32Array;
-  /** From the top bits of a hash to the beginning of its slot. */
+  /** The shift from a hash to its top bits, which choose the slot. */
   private shift: number;
 
   constructor() {
@@ -93,7 +99,7 @@ export class Steps {
     this.shift = 32 - FIRST_BITS;
   }
 
-  /** The position that follows, or `NONE`. */
+  /** Returns the next position, or `NONE`. */
   get(position: number, event: number): number {
     return this.slots[this.slotOf(position, event) + 2] as number;
   }

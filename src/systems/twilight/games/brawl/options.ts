@@ -1,4 +1,4 @@
-/** What may be said of brawls, of sides of battles, and of searches among lists, on a command line. */
+/** The command-line options for brawls, for sides of battles, and for searches among lists. */
 import type { BrawlOption } from '../../../../system/index.js';
 
 const TURNS: BrawlOption = {
@@ -15,7 +15,7 @@ const SHOTS: BrawlOption = {
   whole: [0, 12],
 };
 
-/** Of brawls of two profiles. */
+/** Options for brawls of two profiles. */
 export const BRAWL_OPTIONS: readonly BrawlOption[] = [
   {
     name: 'play',
@@ -31,7 +31,7 @@ export const BRAWL_OPTIONS: readonly BrawlOption[] = [
   TURNS,
 ];
 
-/** Of brawls of lists, which have many kinds of models. */
+/** Options for brawls of lists, which have many kinds of models. */
 export const LIST_OPTIONS: readonly BrawlOption[] = [
   {
     name: 'play',
@@ -49,7 +49,7 @@ export const LIST_OPTIONS: readonly BrawlOption[] = [
   TURNS,
 ];
 
-/** Of searches among lists. */
+/** Options for searches among lists. */
 export const SEARCH_OPTIONS: readonly BrawlOption[] = [
   {
     name: 'counters',

@@ -1,41 +1,46 @@
-/** Outcomes of the combats of a brawl: what of an outcome matters, as one small number. */
+/** The outcomes of a brawl's combats. One small number holds the parts that matter. */
 import type { SideIndex } from '../meleePlan.js';
 
-/** The bit of a primary that fell. */
+/** The bit of a fallen primary. */
 export const FELL = 1;
-/** Bits of a fate for the supporters of a side that fell, see `fallenCode`. */
+/** The bits for the fallen supporters of a side. `fallenCode` explains them. */
 const FALLEN_BITS = 10;
-/** The most supporters of a mixed group: so many different ones have 2^10 ways to fall. */
+/** The most supporters of a mixed group. This many different supporters have 2^10 ways to fall. */
 export const MOST_MIXED_SUPPORT = FALLEN_BITS;
-/** Of these bits the upper ones tell how many models were paid with, in a group that pays with some … */
+/** In a group that pays with models, the upper ones of these bits hold the number of paid models. */
 const PAID_BITS = 3;
-/** … which so has fewer supporters. */
+/** Such a group therefore has fewer supporters. */
 export const MOST_PAYING_SUPPORT = FALLEN_BITS - PAID_BITS;
 
 /**
- * Fields of a fate: whether each primary fell, the Stamina of each that did not, 4 bits, and the supporters that fell. With
- * one kind of supporters that is how many; with several one number of the mixed radix of how many stood there. A group that
- * pays with models has the number of them in the upper bits.
+ * The fields of an outcome: whether each primary fell, the remaining Stamina of each in 4 bits, and the
+ * fallen supporters. With one kind of supporters, that field is their number. With several kinds, it is a
+ * number in the mixed radix of the supporters that stood there. A group that pays with models has their
+ * number in the upper bits.
  */
 export const outcomeOf = {
   fell: (fightOutcome: number, who: number): number => (fightOutcome >> who) & FELL,
   stamina: (fightOutcome: number, who: number): number => (fightOutcome >> (2 + 4 * who)) & 15,
   supporters: (fightOutcome: number, who: number): number =>
     (fightOutcome >> (10 + FALLEN_BITS * who)) & ((1 << FALLEN_BITS) - 1),
-  /** Of a paying group: the supporters alone, and the models paid with. */
+  /** For a paying group: only the supporters, and the models that it paid with. */
   unpaid: (supporters: number): number => supporters & ((1 << MOST_PAYING_SUPPORT) - 1),
   paid: (supporters: number): number => supporters >> MOST_PAYING_SUPPORT,
 };
 
-/** The supporters that fell as one number: the first kind is the last digit, the radix one more than stood there. */
+/**
+ * Returns the fallen supporters as one number. The first kind is the last digit. Each radix is one more than
+ * the supporters that stood there.
+ */
 function fallenCode(fallen: readonly number[], stood: readonly number[]): number {
   return fallen.reduceRight((code, count, kind) => code * ((stood[kind] as number) + 1) + count, 0);
 }
 
 /**
- * The part of a fate that one side makes, from a combat's end.
- * @param fell whether each of its models fell: the primary, supporters kind by kind, then whom it was paid with
- * @param stood supporters of each kind that stood there
+ * Returns one side's part of an outcome at the end of a combat.
+ *
+ * @param fell whether each model fell: the primary, the supporters kind by kind, then the models paid with
+ * @param stood the supporters of each kind that stood there
  */
 export function outcomeBits(
   who: SideIndex,
@@ -49,13 +54,13 @@ export function outcomeBits(
   const paid = paying ? paidOf(fell, stood) << MOST_PAYING_SUPPORT : 0;
   return (
     ((primary ? FELL : 0) << who) |
-    // What a fallen model had left tells nothing.
+    // The remaining Stamina of a fallen model has no meaning.
     ((primary ? 0 : stamina) << (2 + 4 * who)) |
     ((supporters | paid) << (10 + FALLEN_BITS * who))
   );
 }
 
-/** Supporters of each kind that fell; the first of `fell` is the primary, supporters follow kind by kind. */
+/** Returns the fallen supporters of each kind. In `fell` they follow the primary, kind by kind. */
 function fallenOf(fell: readonly boolean[], stood: readonly number[]): number[] {
   let at = 1;
   return stood.map((count) => {
@@ -65,7 +70,7 @@ function fallenOf(fell: readonly boolean[], stood: readonly number[]): number[] 
   });
 }
 
-/** The models near by that were paid with: they follow the supporters. */
+/** Returns the number of nearby models that the side paid with. They follow the supporters. */
 function paidOf(fell: readonly boolean[], stood: readonly number[]): number {
   const fighting = stood.reduce((sum, count) => sum + count, 1);
   return fell.slice(fighting).filter(Boolean).length;

@@ -1,20 +1,20 @@
-/** Models of a group with which others pay for their abilities by removing them (Sacrifice). */
+/** Models of a group that others remove to pay for their abilities (Sacrifice). */
 import type { Model } from '../../scenario/models.js';
 
 /** The most models that one combat may take: one for the stones, and one for each Erac that can show. */
 export const MOST_PAID = 7;
 
-/** Who pays for whom in a group. */
+/** The kinds that pay, and the kind that they pay with. */
 export interface Payers {
-  /** The kind with which is paid, −1 where nobody is. */
+  /** The kind that they pay with. −1 means none. */
   readonly kind: number;
-  /** Of each kind whether it pays with that. */
+  /** For each kind, whether it pays. */
   readonly spends: readonly boolean[];
 }
 
 /**
- * Who pays for whom: with the kind of the group that a spender of another kind names; without a table everybody counts as
- * near.
+ * Returns the kinds that pay. A kind pays with another kind of its group that its card names. Without a
+ * table, every model counts as near.
  */
 export function payersOf(models: readonly Model[]): Payers {
   const named = models.map((model) => (models.length > 1 ? discarded(model) : undefined));
@@ -23,7 +23,7 @@ export function payersOf(models: readonly Model[]): Payers {
   return { kind, spends: named.map((one) => id !== undefined && one === id) };
 }
 
-/** The id of the model with which a model's abilities are paid. */
+/** Returns the id of the model with which a model pays for its abilities. */
 function discarded({ abilities }: Model): string | undefined {
   return abilities.find(({ discard }) => discard)?.discard?.model;
 }

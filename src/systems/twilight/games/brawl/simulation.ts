@@ -1,10 +1,12 @@
 /**
- * The course of a brawl. Rules: the Combat Phase of the rulebook, R-04 (charges), R-18 (Initiative), R-19.
+ * The simulation of a brawl. Its rules are the Combat Phase of the rulebook, R-04 (charges), R-18
+ * (Initiative) and R-19.
  *
- * Whoever has the Initiative begins; the groups take turns to initiate one combat until neither has a model that may.
- * Attacking, being attacked and supporting use up the Combat Action. Supporters touch the enemy primary, where the
- * attacker takes one place; the weakest kinds with least Stamina support, those that bring
- * a stone, and of each kind the first fall.
+ * The group with the Initiative starts. The groups take turns to initiate one combat until neither has a
+ * model that may. Each attack, defence and support uses up the Combat Action.
+ *
+ * Supporters touch the enemy primary, and the attacker takes one of the positions around it. The weakest
+ * kinds with the least Stamina support, if they add a stone. Within each kind, the first ones fall.
  */
 import type { BrawlDraws } from '../../../../system/index.js';
 import type { Combats } from './combats.js';
@@ -12,61 +14,64 @@ import { outcomeOf } from './outcome.js';
 import { SAME_INITIATIVE } from './initiative.js';
 import { NOBODY, BrawlStanding } from './standing.js';
 
-/** What the course depends on of one group; lists have one entry a kind, the weakest first. */
+/** The facts about one group. Each list has one entry for each kind, the weakest first. */
 export interface GroupPlan {
-  /** Most supporters around an enemy primary of each of the enemy's kinds. */
+  /** The most supporters around an enemy primary of each of the enemy's kinds. */
   readonly support: readonly number[];
   readonly charges: readonly boolean[];
   readonly shoots: readonly boolean[];
   readonly lookAhead: boolean;
 }
 
-/** What the course depends on. */
+/** The facts on which the simulation depends. */
 export interface BrawlPlan {
   readonly groups: readonly [GroupPlan, GroupPlan];
   readonly shots: number;
   readonly turns: number;
-  /** Whether a coin decides the Initiative of every Combat Phase; else the second of a Turn follows the bag (R-18). */
+  /**
+   * Whether a coin decides the Initiative of every Combat Phase. If not, the second phase of a Turn follows
+   * the bag (R-18).
+   */
   readonly coin: boolean;
-  /** An end as one number, from the models left of each group's kinds. Each Turn makes it one more. */
+  /** Returns an end as one number, from the models left of each group's kinds. Each Turn adds 1. */
   end(first: ArrayLike<number>, second: ArrayLike<number>, turns: number): number;
 }
 
 /** A group's decision for its next combat. */
 export interface Decision {
-  /** The place of the model that it sends, `NOBODY` where it passes. */
+  /** The slot of the model that it sends, or `NOBODY` for a pass. */
   own: number;
-  /** The place of the enemy primary and whether that has its Combat Action. */
+  /** The slot of the enemy primary, and whether that model still has its Combat Action. */
   enemy: number;
   enemyFresh: number;
-  /** How many supporters come on either side. */
+  /** The number of supporters on each side. */
   ownSupport: number;
   enemySupport: number;
 }
 
-/** Values that differ by no more are equal (R-28). */
+/** Values with a smaller difference are equal (R-28). */
 const TIE = 1e-9;
 
 /**
- * One brawl after another, step by step: who stands where is in `standing`, what was decided in `decision`. `TabledSimulation`
- * plays the same brawls faster.
+ * Plays one brawl after another, step by step. `standing` holds the models, and `decision` the last decision.
+ * `TabledSimulation` plays the same brawls faster.
  */
 export class BrawlSimulation {
   readonly standing: BrawlStanding;
   readonly decision: Decision = { own: NOBODY, enemy: 0, enemyFresh: 0, ownSupport: 0, enemySupport: 0 };
-  /** Combats so far, of all brawls. */
+  /** The number of combats so far, in all brawls. */
   fought = 0;
-  /** Whether a group weighs every combat that it could begin. */
+  /** Whether a group compares all combats that it could initiate. */
   readonly looksAhead: boolean;
-  /** The counts of `standing` that are asked for most. */
+  /** The counts of `standing` that the simulation reads most often. */
   private readonly living: Int32Array;
   private readonly ready: Int32Array;
   private readonly levels: number;
   private readonly canCharge: readonly [boolean, boolean];
   private readonly lookingAhead: readonly [boolean, boolean];
-  /** Most supporters by (group, place of the enemy primary). */
+  /** The most supporters by group and slot of the enemy primary. */
   private readonly rooms: Int32Array;
-  /** @param models how many of each group's kinds */
+  /** @param models the number of models of each group's kinds */
   constructor(
     readonly plan: BrawlPlan,
     private readonly bouts: Combats,
@@ -87,7 +92,7 @@ export class BrawlSimulation {
     this.canCharge = [first.charges.includes(true), second.charges.includes(true)];
   }
 
-  /** Plays a brawl; its end as the plan's `end` writes it. */
+  /** Plays a brawl. Returns its end in the form of the plan's `end`. */
   play(): number {
     const { plan, standing, draws } = this;
     this.meet();
@@ -102,14 +107,14 @@ export class BrawlSimulation {
     return this.end(turn);
   }
 
-  /** Who has the Initiative in the second Combat Phase of a Turn. */
+  /** Draws the group with the Initiative in the second Combat Phase of a Turn. */
   secondPhase(first: number): number {
     const { draws, plan } = this;
     if (plan.coin) return draws.below(2);
     return draws.below(SAME_INITIATIVE.outOf) < SAME_INITIATIVE.chances ? first : 1 - first;
   }
 
-  /** Everybody is there, and what comes before the first Turn. */
+  /** Places all models and plays what comes before the first Turn. */
   meet(): void {
     this.standing.begin();
     const meeting = this.draws.below(2);
@@ -117,7 +122,7 @@ export class BrawlSimulation {
     if (this.canCharge[0] || this.canCharge[1]) this.chargeAll(meeting);
   }
 
-  /** The end after so many Turns as the plan's `end` writes it. */
+  /** Returns the end after a number of Turns in the form of the plan's `end`. */
   end(turns: number): number {
     const { standing } = this;
     standing.muster();
@@ -140,7 +145,7 @@ export class BrawlSimulation {
     return this.plan.groups[group] as GroupPlan;
   }
 
-  /** The most supporters of a group around an enemy primary in that place. */
+  /** Returns the most supporters of a group around an enemy primary in this slot. */
   private room(group: number, enemy: number): number {
     return this.rooms[group * this.levels + enemy] as number;
   }
@@ -158,7 +163,7 @@ export class BrawlSimulation {
     }
   }
 
-  /** One shot of every model of a kind. */
+  /** Plays one shot of every model of a kind. */
   private volley(group: number, kind: number): void {
     const { standing } = this;
     const models = standing.here(group, 1, standing.full(group, kind));
@@ -169,7 +174,10 @@ export class BrawlSimulation {
     }
   }
 
-  /** First contact: each model that can charge does, nobody near to support; then all have their Combat Actions. */
+  /**
+   * Plays the first contact. Each model that can charge does, without supporters. Then all models have their
+   * Combat Actions.
+   */
   private chargeAll(first: number): void {
     for (let i = 0; i < 2; i++) {
       const group = i === 0 ? first : 1 - first;
@@ -186,7 +194,7 @@ export class BrawlSimulation {
     }
   }
 
-  /** The strongest model with an action that can charge. */
+  /** Returns the slot of the strongest model that can charge and has its action. */
   private charger(group: number): number {
     const { standing } = this;
     const { charges } = this.group(group);
@@ -198,7 +206,7 @@ export class BrawlSimulation {
     return NOBODY;
   }
 
-  /** A Combat Phase, or what is left of it, from the group whose turn it is. */
+  /** Plays a Combat Phase, or the rest of one, from the group whose turn it is. */
   phase(initiative: number): void {
     let group = initiative;
     for (let passed = 0; passed < 2; group = 1 - group) {
@@ -211,7 +219,7 @@ export class BrawlSimulation {
     this.standing.refresh();
   }
 
-  /** Whether a group begins a combat, and which: into `decision`. */
+  /** Returns whether a group initiates a combat, and writes the combat into `decision`. */
   decides(group: number): boolean {
     const { decision } = this;
     if (this.fresh(group) === 0) decision.own = NOBODY;
@@ -230,19 +238,19 @@ export class BrawlSimulation {
     decision.enemySupport = this.reply(group, own, enemy, enemyFresh, decision.ownSupport);
   }
 
-  /** As many supporters as come on each enemy when the group spreads over all of them. */
+  /** Returns the supporters for each enemy if the group spreads over all of them. */
   private share(group: number, fresh: number): number {
     return Math.max(0, Math.ceil(fresh / this.alive(1 - group)) - 1);
   }
 
-  /** The weakest enemy, one that still has its action where there is any: it loses it. */
+  /** Chooses the weakest enemy. It prefers enemies that still have their action, because they lose it. */
   private aim(group: number): void {
     const { decision } = this;
     decision.enemyFresh = this.fresh(1 - group) > 0 ? 1 : 0;
     decision.enemy = this.standing.lowest(1 - group, decision.enemyFresh);
   }
 
-  /** With how many supporters the attacked group answers. */
+  /** Returns the number of supporters with which the attacked group answers. */
   private reply(group: number, own: number, enemy: number, enemyFresh: number, support: number): number {
     const spare = this.standing.helpers(1 - group, enemyFresh === 1 ? enemy : NOBODY);
     const most = Math.min(this.room(1 - group, own), spare);
@@ -257,7 +265,10 @@ export class BrawlSimulation {
     return best;
   }
 
-  /** The combat that is worth most, the enemy's answer counted in; none where every one is worth less than nothing. */
+  /**
+   * Chooses the combat with the highest value after the enemy's answer. If every value is below 0, it chooses
+   * none.
+   */
   private lookAhead(group: number): void {
     const { standing, levels, decision } = this;
     let best = -TIE;
@@ -284,7 +295,7 @@ export class BrawlSimulation {
     }
   }
 
-  /** What a combat with so many supporters would be worth to the group that begins it. */
+  /** Returns the value of a combat with these supporters to the group that initiates it. */
   private worth(
     group: number,
     own: number,
@@ -300,13 +311,13 @@ export class BrawlSimulation {
     return this.draws.value(this.bouts.index(group, 0, own, enemy, behind, against, ownNear, enemyNear));
   }
 
-  /** The combat that was decided on. */
+  /** Fights the chosen combat. */
   private fight(group: number, charge: number): void {
     this.fought++;
     this.leave(group, this.draws.fightOutcome(this.enter(group, charge)));
   }
 
-  /** Takes those who fight the combat that was decided on out of their places; the number of that combat. */
+  /** Takes the fighters of the chosen combat out of their slots. Returns the number of that combat. */
   enter(group: number, charge: number): number {
     const { standing } = this;
     const { own, enemy, enemyFresh, ownSupport, enemySupport } = this.decision;
@@ -319,7 +330,7 @@ export class BrawlSimulation {
     return this.bouts.index(group, charge, own, enemy, behind, against, ownNear, enemyNear);
   }
 
-  /** What becomes of a group's supporters, and of the models that it paid with. */
+  /** Settles a group's supporters and the models that it paid with. */
   private afterwards(group: number, support: number, code: number): void {
     const { standing } = this;
     if (!standing.pays(group)) {
@@ -330,7 +341,7 @@ export class BrawlSimulation {
     standing.pay(group, outcomeOf.paid(code));
   }
 
-  /** Puts those who are left after that combat into their places. */
+  /** Puts the survivors of the combat back into slots. */
   leave(group: number, fightOutcome: number): void {
     const { standing } = this;
     const { own, enemy, ownSupport, enemySupport } = this.decision;

@@ -1,4 +1,4 @@
-/** How well groups may play in brawls, and the brawl of two members of a roster. */
+/** The levels of skill of groups in brawls, and the brawl of two members of a roster. */
 import { msg } from '../../words/index.js';
 import type { Brawl, ListWay, RosterBrawls, RosterMember } from '../../../../system/index.js';
 import { StonecastError } from '../../../../errors/index.js';
@@ -9,7 +9,7 @@ import type { BrawlData } from '../../scenario/schema/brawl.js';
 
 interface Skill extends Pick<BrawlData['first'], 'play' | 'choose'> {
   readonly about: string;
-  /** `ListWay.seconds`. */
+  /** See `ListWay.seconds`. */
   readonly seconds: number;
 }
 
@@ -35,16 +35,17 @@ const SKILLS: Readonly<Record<string, Skill>> = {
   },
 };
 
-/** What is asked of a setting; what is no text is refused by the brawl. */
+/** Returns a setting as text. The brawl refuses values that are no text. */
 const asked = (value: unknown, usual: string): string =>
   typeof value === 'string' ? value : value === undefined ? usual : JSON.stringify(value);
 
-/** Skills that are compared by default. */
+/** The skills that a comparison uses by default. */
 const USUAL = ['greedy', 'best-in-combat', 'look-ahead'] as const;
 
 /**
- * Returns the ways to play brawls of lists: those with the given `play` and `choose`, else all usual ones. Looking ahead compares
- * all combats that may follow, which are too many where kinds are mixed.
+ * Returns the ways to play brawls of lists: the one with the given `play` and `choose`, or all usual ones.
+ * Looking ahead compares all combats that may follow. Mixed lists have too many of them.
+ *
  * @param mixed whether a list has several kinds of models
  */
 export function listWays(mixed: boolean, { play, choose }: Readonly<Record<string, unknown>>): ListWay[] {
@@ -66,9 +67,10 @@ export function listWays(mixed: boolean, { play, choose }: Readonly<Record<strin
 }
 
 /**
- * Brawls between members of a roster.
+ * Returns the brawls between members of a roster.
+ *
  * @param read makes a brawl of a file's data
- * @param library knows how large a base is taken to be, by the profile's id, which a model in place has not
+ * @param library gives the assumed size of a base by the profile's id, which a model in place lacks
  */
 export function rosterBrawls(read: (file: unknown) => Brawl, library: Library): RosterBrawls {
   return {
@@ -78,7 +80,8 @@ export function rosterBrawls(read: (file: unknown) => Brawl, library: Library): 
     fields: fieldsOf,
     brawl(member, enemy, skill, settings) {
       const fields = fieldsOf(skill);
-      // As large as in a brawl of the same name: how many bases touch decides how many support.
+      // The size is the same as in a brawl by name. It decides how many bases touch, and so how many models
+      // support.
       const group = ({ id, model, cost, assumed }: RosterMember) => {
         const profile = model as ProfileData;
         const { size } = sizeOf({ ...profile, id }, library);

@@ -1,42 +1,47 @@
 /**
- * Who stands where in a brawl: how many models of each group are left by kind, Stamina and whether they still have their
- * Combat Action. A group's models stand in places, one for each kind and Stamina, the weakest kind and the least Stamina first.
+ * The models of a brawl. It counts the models left of each group by kind, Stamina and Combat Action. Each
+ * group has one slot (`place`) for each kind and Stamina. The weakest kind and the least Stamina come first.
  */
 import type { Combats } from './combats.js';
 import type { Crowds } from './crowds.js';
 import { MOST_PAID } from './payers.js';
 
-/** No model: the place of somebody who is not there. */
+/** The slot of an absent model. */
 export const NOBODY = -1;
 
-/** The models of one brawl; it keeps its arrays from one to the next. */
+/** The models of one brawl. The next brawl uses the same arrays. */
 export class BrawlStanding {
-  /** Models left of each group. */
+  /** The number of models left of each group. */
   readonly alive = new Int32Array(2);
-  /** Models with their Combat Action. */
+  /** The number of models with their Combat Action. */
   readonly fresh = new Int32Array(2);
-  /** One more than the last place of either group. */
+  /** One more than the last slot of either group. */
   readonly levels: number;
-  /** Supporters of each group in the combat at hand by kind. */
+  /** The supporters of each group in the present combat, by kind. */
   readonly crowd: readonly [Int32Array, Int32Array];
-  /** Models left of each kind, as `muster` counted them. */
+  /** The models left of each kind at the last `muster`. */
   readonly left: readonly [Int32Array, Int32Array];
   /** Whether all models of a group are of one kind. */
   private readonly single: readonly [boolean, boolean];
-  /** Models by (group, 1 = Combat Action left, place): with them all else is known, see `restore`. */
+  /**
+   * The models by group, Combat Action (1 if left) and slot. Everything else follows from them, as in
+   * `restore`.
+   */
   readonly count: Int32Array;
-  /** The kind of each of a group's places. */
+  /** The kind of each slot of a group. */
   private readonly kindAt: readonly [Int32Array, Int32Array];
   private readonly places: readonly [readonly number[], readonly number[]];
   private readonly crowds: readonly [Crowds, Crowds];
-  /** Of each of a group's places 1 where who stands there may be sent to support, and whether that is everybody. */
+  /** For each slot of a group, 1 if its models may support. Then whether this holds for all slots. */
   private readonly helping: readonly [Uint8Array, Uint8Array];
   private readonly allHelp: readonly [boolean, boolean];
-  /** Of each place 1 where who stands there pays with models, and the kind with which is paid, −1 where none is. */
+  /**
+   * For each slot, 1 if its models pay with others. Then the kind that they pay with, or −1 if there is none.
+   */
   private readonly spending: readonly [Uint8Array, Uint8Array];
   private readonly payer: readonly [number, number];
 
-  /** @param models how many of each group's kinds */
+  /** @param models the number of models of each group's kinds */
   constructor(
     { levels, places, crowds, helps, payers }: Combats,
     private readonly models: readonly [readonly number[], readonly number[]],
@@ -60,7 +65,7 @@ export class BrawlStanding {
     this.single = [places[0].length === 2, places[1].length === 2];
   }
 
-  /** Everybody is there, with all Stamina. */
+  /** Places all models with their full Stamina. */
   begin(): void {
     this.count.fill(0);
     for (let group = 0; group < 2; group++) {
@@ -74,7 +79,11 @@ export class BrawlStanding {
     }
   }
 
-  /** Everybody stands as in an earlier `count`, which lies in an array from `at` on. */
+  /**
+   * Restores an earlier `count` from an array.
+   *
+   * @param at the offset of that count in the array
+   */
   restore(from: ArrayLike<number>, at: number): void {
     const { count, levels } = this;
     for (let i = 0; i < count.length; i++) count[i] = from[at + i] as number;
@@ -90,17 +99,17 @@ export class BrawlStanding {
     }
   }
 
-  /** How many models of a group stand in a place, with (1) or without (0) their Combat Action. */
+  /** Returns the models of a group in a slot, with (1) or without (0) their Combat Action. */
   here(group: number, fresh: number, place: number): number {
     return this.count[this.at(group, fresh, place)] as number;
   }
 
-  /** The first place of a kind: no Stamina left. */
+  /** Returns the first slot of a kind, where no Stamina is left. */
   first(group: number, kind: number): number {
     return (this.places[group] as readonly number[])[kind] as number;
   }
 
-  /** The place of models of a kind that have all their Stamina. */
+  /** Returns the slot of a kind's models with full Stamina. */
   full(group: number, kind: number): number {
     return this.first(group, kind + 1) - 1;
   }
@@ -109,7 +118,7 @@ export class BrawlStanding {
     return (this.kindAt[group] as Int32Array)[place] as number;
   }
 
-  /** The strongest of a group's models with an action: by kind, then by Stamina. */
+  /** Returns the slot of a group's strongest model with an action: by kind, then by Stamina. */
   highest(group: number): number {
     const { count } = this;
     const from = this.at(group, 1, 0);
@@ -118,7 +127,9 @@ export class BrawlStanding {
     return place;
   }
 
-  /** The weakest of a group's models, with or without an action as asked; there must be one. */
+  /**
+   * Returns the slot of a group's weakest model, with or without an action as requested. There must be one.
+   */
   lowest(group: number, fresh: number): number {
     const { count } = this;
     const from = this.at(group, fresh, 0);
@@ -128,8 +139,9 @@ export class BrawlStanding {
   }
 
   /**
-   * How many of a group's models with an action may be sent to support.
-   * @param primary the place of one with an action that is not, `NOBODY` where there is none
+   * Returns how many of a group's models with an action may support.
+   *
+   * @param primary the slot of a model with an action that may not, or `NOBODY`
    */
   helpers(group: number, primary: number): number {
     if (this.allHelp[group] === true) return (this.fresh[group] as number) - (primary === NOBODY ? 0 : 1);
@@ -141,15 +153,16 @@ export class BrawlStanding {
     return sum;
   }
 
-  /** Whether a group pays with models of its own. */
+  /** Returns whether a group pays with models of its own. */
   pays(group: number): boolean {
     return (this.payer[group] as number) >= 0;
   }
 
   /**
-   * How many models a primary may pay with, once its group's crowd is gathered.
-   * @param primary its place
-   * @param stands whether it still stands there, so that it is not counted
+   * Returns how many models a primary may pay with, after `gather` has chosen its group's supporters.
+   *
+   * @param primary its slot
+   * @param stands whether it is still in that slot, so that it does not count
    */
   near(group: number, primary: number, stands: boolean): number {
     if (!this.pays(group) || (this.spending[group] as Uint8Array)[primary] === 0) return 0;
@@ -162,7 +175,7 @@ export class BrawlStanding {
     return Math.min(MOST_PAID, sum);
   }
 
-  /** Removes models that were paid with, those that have acted first. */
+  /** Removes the models that a group paid with, those that have acted first. */
   pay(group: number, models: number): void {
     const kind = this.payer[group] as number;
     let left = models;
@@ -173,24 +186,27 @@ export class BrawlStanding {
     }
   }
 
-  /** Takes a model out of its place. */
+  /** Takes a model out of its slot. */
   take(group: number, fresh: number, place: number): void {
     this.change(group, fresh, place, -1);
   }
 
-  /** Removes a model that stands there. */
+  /** Removes a model in a slot. */
   kill(group: number, fresh: number, place: number): void {
     this.change(group, fresh, place, -1);
     add(this.alive, group, -1);
   }
 
-  /** A primary, taken out before, after its combat: gone, or without its action and with so much Stamina. */
+  /** Settles a primary after its combat: it is gone, or it has no action and this Stamina. */
   settle(group: number, place: number, fell: number, stamina: number): void {
     if (fell === 1) add(this.alive, group, -1);
     else this.change(group, 0, this.first(group, this.kindOf(group, place)) + stamina, 1);
   }
 
-  /** The crowd of a group's weakest models with an action, its primary left out: into `crowd`, its number returned. */
+  /**
+   * Chooses a group's weakest models with an action, without its primary. Writes them into `crowd` and
+   * returns the number of that crowd.
+   */
   gather(group: number, primary: number, supporters: number): number {
     return this.single[group] === true ? supporters : this.mix(group, primary, supporters);
   }
@@ -212,9 +228,10 @@ export class BrawlStanding {
   }
 
   /**
-   * The crowd after its combat, without its actions.
-   * @param supporters how many there were
-   * @param code how many of each kind fell (`fateOf.supporters`)
+   * Settles the supporters after their combat. The survivors have no action.
+   *
+   * @param supporters their number before the combat
+   * @param code how many of each kind fell (`outcomeOf.supporters`)
    */
   disperse(group: number, supporters: number, code: number): void {
     if (supporters === 0) return;
@@ -232,7 +249,10 @@ export class BrawlStanding {
     }
   }
 
-  /** Supporters of a kind, those with least Stamina: the first fall, the others have used their action. */
+  /**
+   * Settles supporters of a kind, those with the least Stamina. The first fall, and the others have used
+   * their action.
+   */
   private send(group: number, kind: number, supporters: number, fallen: number): void {
     const { count } = this;
     const acted = this.at(group, 0, 0);
@@ -247,7 +267,7 @@ export class BrawlStanding {
     add(this.alive, group, -fallen);
   }
 
-  /** The end of a Combat Phase: everybody has a Combat Action again. */
+  /** Ends a Combat Phase: every model has a Combat Action again. */
   refresh(): void {
     const { count } = this;
     for (let group = 0; group < 2; group++) {
@@ -261,7 +281,7 @@ export class BrawlStanding {
     }
   }
 
-  /** The End Phase: one Stamina for whoever is below its stat (R-19). */
+  /** Plays the End Phase: each model below its full Stamina regains one (R-19). */
   regain(): void {
     const { count } = this;
     for (let group = 0; group < 2; group++) {
@@ -277,7 +297,7 @@ export class BrawlStanding {
     }
   }
 
-  /** Counts what is left of each kind, into `left`. */
+  /** Counts the models left of each kind into `left`. */
   muster(): void {
     for (let group = 0; group < 2; group++) {
       const left = this.left[group] as Int32Array;
@@ -307,7 +327,7 @@ function add(to: Int32Array, at: number, by: number): void {
   to[at] = (to[at] as number) + by;
 }
 
-/** The kind of each place; places beyond a group's own are never filled. */
+/** Returns the kind of each slot. Slots beyond a group's own stay empty. */
 function kindsOf(places: readonly number[], levels: number): Int32Array {
   const kinds = new Int32Array(levels);
   for (let kind = 0; kind + 1 < places.length; kind++) kinds.fill(kind, places[kind], places[kind + 1]);

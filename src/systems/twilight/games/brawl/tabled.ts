@@ -1,40 +1,43 @@
 /**
- * The same brawls as `BrawlSimulation` plays, faster: where a brawl comes to a position that one was in before, neither what the
- * groups decide nor what a fate does to them is computed again. Chance is asked for the same things in the same order, so
- * that the ends are the same for the same stream.
+ * Plays the same brawls as `BrawlSimulation`, but faster. In a known position it neither decides again nor
+ * applies an outcome again. It draws the same random numbers in the same order. So the same stream gives the
+ * same ends.
  */
 import type { BrawlSimulation } from './simulation.js';
 import { doubled, NONE, Positions, Steps } from './memory.js';
 
-/** Events beside fates: the group with the Initiative begins a Combat Phase, the Turn ends. */
+/** The events beside outcomes: the group with the Initiative starts a Combat Phase, and the Turn ends. */
 const BEGINS = [-1, -2] as const;
 const TURN_ENDS = -3;
 
-/** In the place of a group: nobody's turn, everybody has a Combat Action. */
+/** In place of a group: no group has the turn, and every model has a Combat Action. */
 const REST = 2;
-/** In the place of a position's combat: there is none, it is one of rest; there both groups still are, or one is gone. */
+/**
+ * In place of a position's combat: the position is at rest. Either both groups still fight, or one is gone.
+ */
 const GOES_ON = -1;
 const OVER = -2;
 
-/** How large a table grows. */
+/** The limits of a table's growth. */
 export interface TableLimits {
-  /** Brawls that are played without a table at first: so many make up for its making. */
+  /** The brawls that it plays without a table at first. Only this many brawls repay the cost of a table. */
   readonly plain: number;
   /**
-   * How many positions are kept, and from which share of combats fought in known ones a larger table is worth its room:
-   * one beyond the processor's caches is no faster than what it saves. Below that share the table is given up.
+   * The number of positions in each stage, and the share of combats in known positions that justifies a
+   * larger table. A table beyond the processor's caches gains no time. Below that share, the simulation gives
+   * up the table.
    */
   readonly stages: readonly { readonly most: number; readonly worth: number }[];
-  /** The combats from which that share is told. */
+  /** The number of combats before it measures that share. */
   readonly judged: number;
-  /** The most positions where there are no stages, and the most steps between positions. */
+  /** The most positions without stages, and the most steps between positions. */
   readonly positions: number;
   readonly steps: number;
 }
 
 const MOST = { judged: 1 << 14, positions: 1 << 18, steps: 1 << 20 } as const;
 
-/** Where groups decide by a rule of thumb. */
+/** The limits for groups that decide by a rule of thumb. */
 const THRIFTY: TableLimits = {
   plain: 1 << 14,
   stages: [
@@ -44,34 +47,37 @@ const THRIFTY: TableLimits = {
   ],
   ...MOST,
 };
-/** Where a group looks ahead, so that every decision is dear: some 60 MB at most. */
+/**
+ * The limits for a group that looks ahead, whose decisions cost much time. The table takes about 60 MB at
+ * most.
+ */
 const LAVISH: TableLimits = { plain: 0, stages: [], ...MOST };
 
-/** Numbers of a decision behind those of a position. */
+/** The length of a decision, which follows the numbers of a position. */
 const DECISION = 5;
 
-/** One brawl after another, by what is known from those before. */
+/** Plays one brawl after another with the knowledge from earlier ones. */
 export class TabledSimulation {
   private readonly steps = new Steps();
   private readonly positions: Positions;
-  /** Numbers of models in a position; the group whose turn it is lies behind them. */
+  /** The length of the models in a position. The group whose turn it is follows them. */
   private readonly counts: number;
-  /** The position at hand. */
+  /** The present position. */
   private readonly row: Uint16Array;
-  /** Of each position the combat that is fought in it, or `GOES_ON`, or `OVER`. */
+  /** For each position, the number of its combat, or `GOES_ON`, or `OVER`. */
   private combats = new Float64Array(64);
-  /** Of each position with a combat the decision that led to it. */
+  /** For each position with a combat, the decision that chose it. */
   private decisions = new Uint16Array(64 * DECISION);
-  /** Of each position at rest the end that it would be after no Turn; below 0 where nobody asked yet. */
+  /** For each position at rest, its end after no Turn. It is below 0 until it is computed. */
   private ends = new Float64Array(64).fill(NONE);
-  /** Where no position is known: whose turn it is with everybody as the course has them. */
+  /** The group whose turn it is, while the position is unknown. */
   private turnOf = REST;
-  /** How many positions are kept for now, and which of the stages that is. */
+  /** The present limit of positions, and its stage. */
   private most: number;
   private stage = 0;
-  /** Brawls that are still to be played without the table. */
+  /** The remaining brawls without the table. */
   private plain: number;
-  /** Combats in known positions since the table was full, and those of the course until then. */
+  /** The combats in known positions since the table was full, and the simulation's combats until then. */
   private hits = 0;
   private fought = 0;
 
@@ -86,7 +92,7 @@ export class TabledSimulation {
     this.row = new Uint16Array(this.counts + 1);
   }
 
-  /** Plays a brawl; its end as the plan's `end` writes it. */
+  /** Plays a brawl. Returns its end in the form of the plan's `end`. */
   play(): number {
     const { simulation } = this;
     if (this.plain > 0) {
@@ -108,7 +114,7 @@ export class TabledSimulation {
     return this.end(at) + turn;
   }
 
-  /** With the table full: whether it grows, stays or is given up. */
+  /** Decides whether a full table grows, stays or goes. */
   private judge(): void {
     const { stages, judged } = this.limits;
     const stage = stages[this.stage];
@@ -123,7 +129,7 @@ export class TabledSimulation {
     return at === NONE ? this.simulation.over() : this.combats[at] === OVER;
   }
 
-  /** The end after no Turn. */
+  /** Returns the end after no Turn. */
   private end(at: number): number {
     const { simulation } = this;
     if (at === NONE) return simulation.end(0);
@@ -133,7 +139,7 @@ export class TabledSimulation {
     return (this.ends[at] = simulation.end(0));
   }
 
-  /** A Combat Phase from a position of rest to another. */
+  /** Plays a Combat Phase from one position at rest to another. */
   private phase(from: number, group: number): number {
     const { steps } = this;
     const { draws } = this.simulation;
@@ -151,7 +157,7 @@ export class TabledSimulation {
     return this.turnOf === REST ? NONE : this.afresh(this.turnOf);
   }
 
-  /** What is left of a Combat Phase, without what is known. */
+  /** Plays the rest of a Combat Phase without the table. */
   private afresh(group: number): number {
     this.simulation.phase(group);
     return this.rest();
@@ -191,7 +197,7 @@ export class TabledSimulation {
     return this.keep(from, TURN_ENDS, this.rest());
   }
 
-  /** The position where it is a group's turn with everybody as the course has them: its combat, the other's, or rest. */
+  /** Returns the position in which it is a group's turn: its combat, the other group's combat, or rest. */
   private turn(group: number): number {
     const { simulation } = this;
     if (simulation.over()) return this.phaseEnds();
@@ -203,7 +209,7 @@ export class TabledSimulation {
     return simulation.decides(1 - group) ? this.fights(1 - group) : this.phaseEnds();
   }
 
-  /** A new position with the combat that was decided on. */
+  /** Adds a position with the chosen combat. */
   private fights(group: number): number {
     const { simulation } = this;
     this.turnOf = group;
@@ -221,7 +227,7 @@ export class TabledSimulation {
     return this.rest();
   }
 
-  /** The position where nobody has acted, with everybody as the course has them. */
+  /** Returns the position in which no model has acted. */
   private rest(): number {
     this.turnOf = REST;
     const known = this.find(REST);
@@ -236,7 +242,7 @@ export class TabledSimulation {
     return this.positions.find(this.row);
   }
 
-  /** The position at hand into `row`. */
+  /** Writes the present position into `row`. */
   private write(group: number): void {
     const { row, counts } = this;
     const { count } = this.simulation.standing;
@@ -244,7 +250,7 @@ export class TabledSimulation {
     row[counts] = group;
   }
 
-  /** A new position of what is written, while there is room. */
+  /** Adds the written position while there is room. */
   private add(): number {
     const { positions } = this;
     if (positions.count === this.most) return NONE;
@@ -262,13 +268,13 @@ export class TabledSimulation {
     return at;
   }
 
-  /** Everybody stands as in a position. */
+  /** Restores the models of a position. */
   private recall(at: number): void {
     const { rows, width } = this.positions;
     this.simulation.standing.restore(rows, at * width);
   }
 
-  /** Keeps what follows what, while there is room. */
+  /** Stores a step between positions while there is room. */
   private keep(from: number, event: number, next: number): number {
     const { steps } = this;
     if (next !== NONE && steps.count < this.limits.steps) steps.set(from, event, next);
