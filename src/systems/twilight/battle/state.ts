@@ -54,8 +54,7 @@ export const TALLY = {
 export const TALLIES = 8;
 
 /**
- * The reasons why a model is not on the table: none, it comes later, it left by an edge, it was removed, or
- * its side fled.
+ * Why a model is not on the table. `waiting`: it comes later. `left`: it left by an edge. `fled`: its side fled.
  */
 export const OFF = { none: 0, waiting: 1, left: 2, removed: 3, fled: 4 } as const;
 

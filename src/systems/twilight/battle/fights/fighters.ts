@@ -94,8 +94,8 @@ function meleeSide({ data }: BattlePlan, fighters: MeleeFighters, rested: boolea
 
 /**
  * Returns the Oran that a primary adds over a barrier and as crew (Linear barriers; Vehicles and crew). A
- * player's model adds them, except with Savage, whose blows need no Oran face-up. A Wild model draws no more
- * than R-02 gives.
+ * player's model adds them, except with Savage, which works only while none of its Oran is face-up. A Wild
+ * model draws no more than R-02 gives.
  */
 function addedOran({ kind, conditions }: BattleFighter): number {
   const spoilt = kind.model.abilities.some(

@@ -69,8 +69,8 @@ function shapeOf(losses: readonly number[], unit: number): number[] {
 }
 
 /**
- * Rounds the loss that a blow adds, in parts of the unit: the first blow to a part, the second to an eighth,
- * further ones to a quarter.
+ * Rounds the loss that a blow adds, in parts of the unit. The first blow is exact to one part, the second to an
+ * eighth of the unit, and further ones to a quarter.
  */
 function rounded(added: number, blows: number): number {
   const parts = blows === 1 ? 1 : blows === 2 ? 2 : 4;

@@ -1,6 +1,6 @@
 /**
- * The enemies that a model may attack with its Combat Action: those in contact, those that Lunge reaches past
- * others, and those to which Pounce moves.
+ * The enemies that a model may attack with its Combat Action. They are in contact, Lunge reaches them past
+ * others, or Pounce moves to them.
  */
 import { isAboard, mayStrike } from '../../ground/aboard.js';
 import { isEntangled } from '../../conditions.js';
