@@ -1,8 +1,8 @@
-/** What the library's questions are told beside their subject, checked where they are asked: a wrong option changes no answer silently. */
+/** Checks the options of the library's questions, so that a wrong option never changes an answer silently. */
 import { msg, StonecastError } from '../errors/index.js';
 import { asWritten, type Message } from '../i18n/index.js';
 
-/** What an option may be. */
+/** The rule for an option's value. */
 interface Rule {
   readonly holds: (value: unknown) => boolean;
   readonly expected: string;
@@ -25,7 +25,7 @@ const chance: Rule = {
 };
 const callable: Rule = { holds: (value) => typeof value === 'function', expected: 'a function' };
 
-/** Options that several questions have mean the same in all of them. */
+/** An option has the same meaning in all questions. */
 const RULES: ReadonlyMap<string, Rule> = new Map(
   Object.entries({
     method: oneOf('exact', 'monte-carlo'),
@@ -46,8 +46,8 @@ const RULES: ReadonlyMap<string, Rule> = new Map(
 );
 
 /**
- * Checks the options of a question; those that are undefined are left out.
- * @throws StonecastError `wrong-value`, its path leading from the options to the one at fault
+ * Checks the options of a question. Undefined options count as absent.
+ * @throws StonecastError `wrong-value`, with the path from the options to the bad one
  */
 export function checkOptions(options: unknown, path: readonly string[] = []): void {
   if (typeof options !== 'object' || options === null) {

@@ -1,8 +1,8 @@
-/** Work that a stop may end before it comes to anything, where what was finished before it still stands. */
+/** Runs work that a stop may end before it has a result, while earlier results stay valid. */
 import { StonecastError } from '../errors/index.js';
 
 /**
- * What comes of further work; undefined where it was stopped before it came to anything.
+ * Returns the result of the work. Undefined: a stop ended it before it had one.
  * @throws StonecastError as the work does
  */
 export async function orUndefinedOnAbort<T>(

@@ -1,6 +1,6 @@
 /**
- * The results of an experiment as data: what `results.json` holds and reports are made from. Types only: experiments fill
- * them, reports read them, and neither knows the other.
+ * The results of an experiment as data: the content of `results.json`, and the source of reports. This file has only
+ * types. Experiments fill them and reports read them, and neither depends on the other.
  */
 import type { Estimate, Method } from '../game/index.js';
 import type { Figure, TimeUnit } from '../system/index.js';
@@ -11,42 +11,42 @@ import type { Efficiency } from './rosters/efficiency.js';
 import type { Splits } from './splits/splits.js';
 import type { PriceWord } from './valuation/index.js';
 
-/** The levels that a chart fixes: of each axis its level's name or number. */
+/** The levels that a chart fixes: the level's name or number, by axis. */
 export type FixedLevels = Readonly<Record<string, string | number>>;
 
 interface Common {
   readonly title?: string | undefined;
-  /** The level of other axes by name; an axis that is not named is averaged. */
+  /** The levels of other axes by name. A chart averages over an axis that is not here. */
   readonly at?: FixedLevels | undefined;
 }
 
 interface Drawn extends Common {
-  /** The figure that is drawn; the system's first where absent. */
+  /** The figure to draw. The default is the system's first. */
   readonly figure?: string | undefined;
 }
 
-/** Every level of one axis against every level of another; `groups` takes means over the levels of each group. */
+/** Every level of one axis against every level of another. `groups` takes means over the levels of each group. */
 export interface TableChart extends Drawn {
   readonly kind: 'matrix' | 'groups';
   readonly rows: string;
   readonly columns: string;
 }
 
-/** Every pick against every other: of one fight where `at` names it, else of all fights together. */
+/** Every pick against every other, for the fight that `at` names, else for all fights together. */
 export interface SplitsChart extends Common {
   readonly kind: 'splits';
 }
 
-/** A figure against a field of the profiles, with the line that fits them. */
+/** A figure against a field of the profiles, with a fitted line. */
 export interface ScatterChart extends Drawn {
   readonly kind: 'scatter';
   readonly points: string;
-  /** The axis with the same levels on the other side: each point is then the mean of both sides. */
+  /** The axis with the same levels on the other side. Each point is then the mean of both sides. */
   readonly mirror?: string | undefined;
   readonly against: string;
 }
 
-/** A figure along an axis of numbers, one line for each level of another. */
+/** A figure along an axis of numbers, one line per level of another axis. */
 export interface LinesChart extends Drawn {
   readonly kind: 'lines';
   readonly x: string;
@@ -60,24 +60,26 @@ export interface BarsChart extends Drawn {
   readonly series?: string | undefined;
 }
 
-/** Charts of questions about rosters: fair prices, the curve of what is spent, what 100 points remove and lose, lists against lists. */
+/**
+ * Charts of questions about rosters: fair prices, the resource curve, efficiency per 100 points, lists against lists.
+ */
 export interface RosterChart {
   readonly kind: 'prices' | 'curve' | 'efficiency' | 'lists';
   readonly title?: string | undefined;
 }
 
-/** Charts of what happens in whole battles: of all of them together, or of those that `at` names. */
+/** Charts of whole battles: of all of them together, or of those that `at` names. */
 export interface TimelineChart extends Common {
   readonly kind: 'ground' | 'turns' | 'removals' | 'contact' | 'counters';
-  /** Of the ground: where points fall (by default), or where they stand when a Turn ends. */
+  /** For the ground: where points fall (the default), or where they stand at the end of a Turn. */
   readonly of?: 'fell' | 'stood' | undefined;
 }
 
-/** A chart that an experiment asks for. */
+/** A chart that an experiment requests. */
 export type ChartRequest =
   TableChart | SplitsChart | ScatterChart | LinesChart | BarsChart | RosterChart | TimelineChart;
 
-/** One level of an axis: of numbers it has a `number`, of profiles an id, a group and their plain fields. */
+/** One level of an axis. A number has a `number`; a profile has an id, a group and its plain fields. */
 export interface ResultLevel {
   /** Unique on its axis. */
   readonly name: string;
@@ -101,17 +103,17 @@ export interface OddsResult {
   /** Half the width of the widest interval among the figures, in the figure's unit; 0 for exact ones. */
   readonly precision: number;
   readonly figures: Readonly<Record<string, Estimate>>;
-  /** Of a fight that was sampled less than was asked for. */
+  /** Present if sampling did not reach the requested precision. */
   readonly missed?: Missed | undefined;
 }
 
-/** The figures of whole battles (`BATTLE_FIGURES`), and what each model did in them. */
+/** The figures of whole battles (`BATTLE_FIGURES`), and the results of each model. */
 export interface BattleResult extends Omit<OddsResult, 'kind'> {
   readonly kind: 'battle';
   readonly models: readonly BattleModelFindings[];
-  /** What happened in the first of the battles, where that is asked for and the system follows it. */
+  /** The events of the first battles, if the experiment asks for them and the system records them. */
   readonly timelines?: BattleTimelines | undefined;
-  /** What the models have and the battles do not play, and figures that no document gives. */
+  /** Abilities that the battles do not play, and figures that no document gives. */
   readonly notPlayed: readonly string[];
   readonly assumed: readonly string[];
 }
@@ -126,11 +128,11 @@ export interface CampaignResult extends Omit<OddsResult, 'kind'> {
 /** Results of fights, battles and campaigns: figures, exact or with intervals. */
 export type FiguresResult = OddsResult | BattleResult | CampaignResult;
 
-/** Why a fight is less certain than was asked. */
+/** Why a fight is less precise than requested. */
 export interface Missed {
-  /** The half width that every interval should have had; absent where none was asked for. */
+  /** The requested half width of every interval. Absent if none was requested. */
   readonly wanted?: number | undefined;
-  /** What ended its sampling: the most combats that were allowed, or the time limit of the run. */
+  /** The limit that ended its sampling: the number of combats, or the time of the run. */
   readonly stopped: 'combats' | 'time';
 }
 
@@ -139,25 +141,25 @@ export interface SplitsResult extends Splits {
   readonly kind: 'splits';
 }
 
-/** What 100 points of each member of a roster remove and lose in single fights. */
+/** The points that 100 points of each roster member remove and lose in single fights. */
 export interface EfficiencyResult {
   readonly kind: 'efficiency';
   readonly efficiency: Efficiency;
 }
 
-/** Single fights of one profile with each amount of what it spends. */
+/** Single fights of one profile with each amount of its resource. */
 export interface CurveResult {
   readonly kind: 'curve';
   readonly curve: Curve;
 }
 
-/** The fair prices that come with Stonecast, with the proof of them. */
+/** The fair prices that come with Stonecast, with their proof. */
 export interface ValuationResult {
   readonly kind: 'valuation';
   readonly prices: {
-    /** The day on which they were computed. */
+    /** The date of the computation. */
     readonly date: string;
-    /** `combats` counts the battles that prices were fitted to. */
+    /** `combats` counts the battles behind the prices. */
     readonly method: Method;
     readonly players: readonly string[];
     readonly units: readonly {
@@ -169,7 +171,10 @@ export interface ValuationResult {
       readonly fair: Estimate;
       readonly word: PriceWord;
     }[];
-    /** By player: how uneven lists of equal points are, and what the best list wins (absent: not played), at the costs and at fair prices. */
+    /**
+     * By player: the spread between lists of equal points and the wins of the best list, at the costs and at fair
+     * prices. `hunter` is absent if it was not played.
+     */
     readonly proof: readonly {
       readonly player: string;
       readonly spread: { readonly before: Estimate; readonly after: Estimate };
@@ -184,7 +189,7 @@ export interface ListBattlesResult {
   readonly battles: ListBattles;
 }
 
-/** What lists made of some plays of a list search: no report tells of it, the search that asked does. */
+/** The scores of lists in some plays of a list search. Only the search reads them; reports do not. */
 export interface MeetingsResult {
   readonly kind: 'meetings';
   readonly scores: readonly PlayScores[];
@@ -202,24 +207,24 @@ export type JobResult =
   | ListBattlesResult
   | MeetingsResult;
 
-/** One job: the index of its level on each axis (of a question about a whole roster none), and its result. */
+/** One job: the index of its level on each axis, and its result. A question about a whole roster has no levels. */
 export type ResultJob = { readonly id: string; readonly levels: readonly number[] } & JobResult;
 
-/** A combination that was not computed, with the reason where one is known. */
+/** A combination without a result, with the reason if known. */
 export interface MissingJob {
   readonly levels: readonly number[];
   readonly kind: JobResult['kind'];
   readonly reason?: string | undefined;
 }
 
-/** A file that results were made from. */
+/** An input file of the results. */
 export interface InputFile {
-  /** Its name without the folders that differ between machines. */
+  /** Its name without folders, which differ between machines. */
   readonly file: string;
   readonly sha256: string;
 }
 
-/** What reports take from the experiment file. */
+/** The part of the experiment file that reports use. */
 export interface ExperimentRequest {
   readonly experiment: string;
   readonly title: string;
@@ -230,27 +235,27 @@ export interface ExperimentRequest {
 
 /** The content of `results.json`. */
 export interface Results<Asked extends ExperimentRequest = ExperimentRequest> {
-  /** Version of this form. */
+  /** The version of this format. */
   readonly format: 1;
-  /** Version of Stonecast. */
+  /** The version of Stonecast. */
   readonly stonecast: string;
   readonly system: {
     readonly id: string;
     readonly name: string;
-    /** Version of the rules. */
+    /** The version of the rules. */
     readonly rules: string;
     readonly notes: readonly string[];
-    /** What battles are counted in; absent: Turns. */
+    /** The time unit of battles. Absent: Turns. */
     readonly time?: TimeUnit | undefined;
     readonly figures: Readonly<Record<string, Figure>>;
   };
   readonly experiment: Asked;
   readonly seed: string;
-  /** The command that makes these results again. */
+  /** The command that reproduces these results. */
   readonly command: string;
   readonly inputs: readonly InputFile[];
   readonly axes: readonly ResultAxis[];
-  /** Present where a time limit ended the run: sampled numbers then depend on how far it came. */
+  /** Present if a time limit ended the run. Sampled numbers then depend on its progress. */
   readonly ended?: 'time' | undefined;
   readonly missing: readonly MissingJob[];
   readonly jobs: readonly ResultJob[];

@@ -1,4 +1,4 @@
-/** The coach's answers: which split before the cast, which action after it. */
+/** The coach's answers: the best split before the cast, and the best action after it. */
 import type { Encounter, Position } from '../../system/index.js';
 import { formatFixed } from '../../i18n/index.js';
 import { compile } from '../../game/compile/index.js';
@@ -9,7 +9,7 @@ import { studySplits, type OptionStudy } from '../splits/splits.js';
 import { tablesFor } from '../odds/tables.js';
 import { t } from './words.js';
 
-/** Advice for a moment: on the pick before the cast, on the action after it. */
+/** Advice on a state: on the picks before the cast, or on the action after it. */
 export type PositionAdvice =
   | { readonly before: 'cast'; readonly value: number; readonly sides: readonly SideAdvice[] }
   | {
@@ -20,14 +20,14 @@ export type PositionAdvice =
     }
   | ({ readonly before: 'action' } & Advice);
 
-/** What one side should pick. */
+/** The picks of one side. */
 export interface SideAdvice {
   readonly player: string;
   /** Best first. */
   readonly options: readonly OptionAdvice[];
 }
 
-/** One pick, weighed. */
+/** One pick and its value. */
 export interface OptionAdvice extends OptionStudy {
   /** Its result against the other side's best mix. */
   readonly chances: Chances;
@@ -35,8 +35,8 @@ export interface OptionAdvice extends OptionStudy {
 }
 
 /**
- * Advises.
- * @throws StonecastError where the moment cannot be, or cannot be solved
+ * Advises on a state.
+ * @throws StonecastError if the state is impossible, or Stonecast cannot solve it
  */
 export function advise(encounter: Encounter, position: Position): PositionAdvice {
   const { standing, shown } = position;
@@ -47,7 +47,7 @@ export function advise(encounter: Encounter, position: Position): PositionAdvice
   return { before: 'action', ...advice };
 }
 
-/** Advice on the picks, for both sides; where nobody picks, what best play is worth. */
+/** Advises both sides on their picks. If there are no picks, it returns the value of best play. */
 export function adviseCast(encounter: Encounter, position: Position): PositionAdvice {
   const { game, root } = encounter;
   if (game.picks.length === 0) {
@@ -65,7 +65,7 @@ export function adviseCast(encounter: Encounter, position: Position): PositionAd
   return { before: 'cast', value: study.equilibrium.value, sides };
 }
 
-/** Chances of one pick against a mix, each combination played once. */
+/** The chances of one pick against a mix. It computes each combination once. */
 class PickOdds {
   private readonly known = new Map<string, Chances>();
 

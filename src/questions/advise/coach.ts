@@ -1,4 +1,4 @@
-/** Advice on one combination of picks: what every action is worth at any place of the play, and its result. */
+/** Advice after one combination of picks: the value and result of every action at any position. */
 import type { Encounter, ShownChance, PositionStates } from '../../system/index.js';
 import { msg, StonecastError } from '../../errors/index.js';
 import { formatFixed } from '../../i18n/index.js';
@@ -7,30 +7,30 @@ import { makePayoffs, solve, solveContext, type Solution } from '../../engines/s
 import { difference, type Chances } from './comparison.js';
 import { t } from './words.js';
 
-/** A place in the play: a node of the compiled structure and a cell of its slab. */
+/** A position in the play: a node of the compiled structure and a cell of its slab. */
 export interface Spot {
   readonly node: number;
   readonly cell: number;
 }
 
-/** One action that may be taken. */
+/** One legal action. */
 export interface ActionAdvice {
   readonly action: string;
-  /** What it is worth to whoever acts, when all play best afterwards. */
+  /** Its value to the acting player, with best play afterwards. */
   readonly value: number;
-  /** What it gives up against the best action; 0 for those as good. */
+  /** The loss against the best action. 0: it is equally good. */
   readonly givesUp: number;
   readonly chances: Chances;
   /** One sentence. */
   readonly why: string;
 }
 
-/** What to do at a place. */
+/** Advice at a position. */
 export interface Advice {
-  /** Whose turn it is. */
+  /** The player to act. */
   readonly player: string;
   readonly value: number;
-  /** Best first; equal ones in the order of the rules (R-28). */
+  /** Best first. Ties follow the order of the rules (R-28). */
   readonly actions: readonly ActionAdvice[];
 }
 
@@ -44,7 +44,7 @@ export class Coach {
   >();
   private readonly ties: readonly number[];
 
-  /** @param choice the root picks, as `Game.numbers` takes them */
+  /** @param choice the root picks, in the form of `Game.numbers` */
   constructor(
     readonly encounter: Encounter,
     readonly choice: readonly number[],
@@ -56,8 +56,8 @@ export class Coach {
   }
 
   /**
-   * The place that a description means.
-   * @throws StonecastError `cannot-do` where no play leads there
+   * Finds the position of a description.
+   * @throws StonecastError `cannot-do` if no play leads there
    */
   placeOf({ states, cell }: PositionStates): Spot {
     const { strides, sizes } = this.binding.layout;
@@ -79,7 +79,7 @@ export class Coach {
     );
   }
 
-  /** The first node with these coordinates; −1 where there is none. */
+  /** Returns the first node with these coordinates, or −1. */
   private nodeOf(state: readonly number[]): number {
     const { nodes, states } = this.compiled;
     const width = state.length;
@@ -89,7 +89,7 @@ export class Coach {
     return -1;
   }
 
-  /** What whoever acts at a place should do; undefined where nobody decides. */
+  /** Advises the player to act. Undefined: nobody decides here. */
   advice(place: Spot): Advice | undefined {
     const { compiled } = this;
     if (compiled.kind[place.node] !== NodeKind.decide) return undefined;
@@ -119,7 +119,7 @@ export class Coach {
     return { player: this.encounter.game.structure.players[player] ?? '', value: top, actions };
   }
 
-  /** The best action at a place, as R-28 prefers; undefined where nobody decides. */
+  /** Returns the best action, with ties by R-28. Undefined: nobody decides here. */
   best({ node, cell }: Spot): { readonly player: string; readonly action: string } | undefined {
     const { compiled, binding } = this;
     if (compiled.kind[node] !== NodeKind.decide) return undefined;
@@ -131,7 +131,7 @@ export class Coach {
     return { player: structure.players[player] ?? '', action: structure.moveName?.(move) ?? `move ${move}` };
   }
 
-  /** What each action at a place does: the options of the node that are available in the cell. */
+  /** Returns the actions of a position: the options of the node that are available in the cell. */
   movesAt({ node, cell }: Spot): { option: number; edge: number; name: string }[] {
     const { compiled, binding } = this;
     const { structure } = this.encounter.game;
@@ -146,7 +146,7 @@ export class Coach {
     return moves;
   }
 
-  /** The shown chances at a place when all play best from there. */
+  /** Returns the shown chances with best play by all from this position. */
   chancesAt({ node, cell }: Spot): Chances {
     const { chances } = this.solutionFor(0);
     return Object.fromEntries(
@@ -154,7 +154,7 @@ export class Coach {
     );
   }
 
-  /** What a place is worth to a player when all play best from there. */
+  /** Returns the value of a position to a player, with best play by all. */
   valueAt({ node, cell }: Spot, player: number): number {
     return this.solutionFor(player).best.valueAt(node, cell, player);
   }
@@ -168,11 +168,11 @@ export class Coach {
     return t(own.best ? 'action.best' : 'action.worse', facts);
   }
 
-  /** Best play of one player, the others as the encounter says, and the chances under it. */
+  /** Returns best play of one player against the policies of the encounter, with the chances under it. */
   private solutionFor(player: number) {
     const { compiled, encounter, choice, binding } = this;
     const play = encounter.strategy.map((one, seat) => (seat === player ? 'optimal' : one.play));
-    // When all play best, one solution serves everybody.
+    // If all play best, one solution serves every player.
     const key = play.every((one) => one === 'optimal') ? -1 : player;
     const known = this.solutions.get(key);
     if (known) return known;
@@ -208,5 +208,5 @@ interface Compared {
   readonly chances: Chances;
 }
 
-/** Rounding may lead a chance out of 0 … 1. */
+/** Rounding may put a chance outside 0 … 1. */
 const clamp = (p: number): number => Math.min(1, Math.max(0, p));

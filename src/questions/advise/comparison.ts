@@ -1,15 +1,18 @@
-/** Chances compared in words. */
+/** Compares chances in words. */
 import type { ShownChance } from '../../system/index.js';
 import { chanceText } from '../../i18n/index.js';
 import { t } from './words.js';
 
-/** Shown chances by their ids. */
+/** The shown chances by id. */
 export type Chances = Readonly<Record<string, number>>;
 
-/** Differences below this are not worth a word. */
+/** The text ignores smaller differences. */
 const NOTICED = 0.0005;
 
-/** What differs: `Sempa falls in 35.1 % instead of 22.8 %, Knight falls in 41.0 % instead of 44.2 %`; empty if nothing. */
+/**
+ * Describes the differences: `Sempa falls in 35.1 % instead of 22.8 %, Knight falls in 41.0 % instead of 44.2 %`. Empty
+ * without any.
+ */
 export function difference(own: Chances, other: Chances, shown: readonly ShownChance[]): string {
   return shown
     .flatMap(({ id, label }) => {

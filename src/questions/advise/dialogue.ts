@@ -1,6 +1,6 @@
 /**
- * A combat followed on the table: questions about what happened, advice on what to do. The dialogue is a function of the
- * answers so far, so to undo one is to ask again from the start with the others given.
+ * Follows a combat on the table: questions about events, and advice on decisions. The dialogue is a function of the
+ * answers so far. To undo one, start again with the others.
  */
 import type { Encounter, Position } from '../../system/index.js';
 import { adviseCast, type PositionAdvice } from './advise.js';
@@ -8,40 +8,40 @@ import { Coach, type Advice, type Spot } from './coach.js';
 import { afterCast, afterMove, castPlace, coordinatesOf, isDecision, movePlace } from './follow.js';
 import type { Chances } from './comparison.js';
 
-/** A question. A pick and an action are answered by a place in `names`, a count by one of `counts`. */
+/** A question. The answer to a pick or an action is an index of `names`. The answer to a count is one of `counts`. */
 export type CoachQuestion =
   | { readonly kind: 'pick'; readonly player: number; readonly names: readonly string[] }
   | { readonly kind: 'act'; readonly player: string; readonly names: readonly string[] }
   | { readonly kind: 'count'; readonly axis: number; readonly counts: readonly number[] };
 
-/** What is to be told before a question. */
+/** What to say before a question. */
 export type CoachSaid =
   | { readonly kind: 'picks'; readonly advice: PositionAdvice }
   | { readonly kind: 'noCast' }
   | { readonly kind: 'act'; readonly table: readonly number[]; readonly advice: Advice };
 
-/** An open question, with what was said since the last. */
+/** An open question, with everything to say since the last one. */
 export interface CoachOpen {
   readonly said: readonly CoachSaid[];
   readonly question: CoachQuestion;
 }
 
-/** The end: nobody decides any more. */
+/** The end of the dialogue: no decisions remain. */
 export interface CoachEnd {
-  /** What lies face up, by value coordinate. */
+  /** The stones face up, by value coordinate. */
   readonly table: readonly number[];
   readonly chances: Chances;
 }
 
-/** Asks question after question; `next` takes the answers. */
+/** Asks one question after another. `next` takes the answers. */
 export type CoachDialogue = Generator<CoachOpen, CoachEnd, number>;
 
-/** Best play after the picks that were met already. */
+/** Solutions for the combinations of picks so far. */
 export type Coaches = Map<string, Coach>;
 
 /**
- * Begins the dialogue of a moment.
- * @throws StonecastError where the moment cannot be, or cannot be solved
+ * Starts the dialogue at a state.
+ * @throws StonecastError if the state is impossible, or Stonecast cannot solve it
  */
 export function* coachDialogue(encounter: Encounter, position: Position, coaches: Coaches): CoachDialogue {
   const { standing } = position;
@@ -73,7 +73,7 @@ function coachFor(
   return coach;
 }
 
-/** Asks how the first cast fell. */
+/** Asks for the result of the first cast. */
 function* cast(coach: Coach, said: CoachSaid[]): Generator<CoachOpen, Spot, number> {
   for (;;) {
     const found: number[] = [];
@@ -91,7 +91,7 @@ function* cast(coach: Coach, said: CoachSaid[]): Generator<CoachOpen, Spot, numb
   }
 }
 
-/** Advises and asks for actions until nobody decides any more. */
+/** Advises and asks for actions until no decisions remain. */
 function* adjusting(coach: Coach, start: Spot, said: CoachSaid[]): CoachDialogue {
   let place = start;
   while (isDecision(coach, place)) {

@@ -1,10 +1,10 @@
-/** Following a play on the table step by step: what may lie there after a cast or an action. */
+/** Follows a play on the table step by step: the possible results of a cast or an action. */
 import { NodeKind } from '../../game/compile/index.js';
 import type { Coach, Spot } from './coach.js';
 
-/** One step whose result chance decides: which counts each touched coordinate may have afterwards. */
+/** One step that chance decides: the possible counts of each affected coordinate. */
 export interface ChanceStep {
-  /** The value coordinates that the step may change, and what each may come to, rising. */
+  /** The value coordinates that the step may change, with their possible counts in ascending order. */
   readonly results: readonly { readonly axis: number; readonly counts: readonly number[] }[];
 }
 
@@ -15,7 +15,7 @@ interface Edge {
   readonly step: ChanceStep;
 }
 
-/** What the first cast may lead to. */
+/** Returns the possible results of the first cast. */
 export function afterCast(coach: Coach): ChanceStep {
   const edges = castEdges(coach);
   const axes = coach.binding.layout.sizes.length;
@@ -28,7 +28,7 @@ export function afterCast(coach: Coach): ChanceStep {
   return { results };
 }
 
-/** The likeliest place with these counts after the first cast; undefined where no cast leads to them. */
+/** Returns the likeliest position with these counts after the first cast. Undefined: no cast gives them. */
 export function castPlace(coach: Coach, counts: readonly number[]): Spot | undefined {
   const fitting = castEdges(coach).filter(({ step }) =>
     counts.every((count, axis) => {
@@ -43,7 +43,7 @@ export function castPlace(coach: Coach, counts: readonly number[]): Spot | undef
   return best && { node: best.target, cell: cellOf(coach, counts) };
 }
 
-/** Every place that the first cast may lead to, with its probability. */
+/** Returns every possible position after the first cast, with its probability. */
 export function castPlaces(coach: Coach): { readonly place: Spot; readonly p: number }[] {
   const { compiled, binding } = coach;
   return castEdges(coach).flatMap(({ edge, chance, target }) => {
@@ -52,7 +52,7 @@ export function castPlaces(coach: Coach): { readonly place: Spot; readonly p: nu
   });
 }
 
-/** Where a place leads when whoever acts there passes (the first move of the rules); undefined where nobody can act next. */
+/** Returns the position after a pass (the first move of the rules). Undefined: nobody can act next. */
 export function passPlace(coach: Coach, { node, cell }: Spot): Spot | undefined {
   const { compiled } = coach;
   const edge = compiled.edgeStart[node] ?? 0;
@@ -61,23 +61,23 @@ export function passPlace(coach: Coach, { node, cell }: Spot): Spot | undefined 
   return isDecision(coach, next) ? next : undefined;
 }
 
-/** What an action may lead to; `edge` as `Coach.movesAt` gives it. */
+/** Returns the possible results of an action. `edge` is an edge from `Coach.movesAt`. */
 export function afterMove(coach: Coach, place: Spot, edge: number): ChanceStep {
   return stepAlong(coach, edge, coordinatesOf(coach, place));
 }
 
-/** The place after an action, with the counts of the touched coordinates as they came out. */
+/** Returns the position after an action. `came` holds the counts of the affected coordinates. */
 export function movePlace(coach: Coach, place: Spot, edge: number, came: ReadonlyMap<number, number>): Spot {
   const counts = coordinatesOf(coach, place).map((count, axis) => came.get(axis) ?? count);
   return { node: coach.compiled.target[edge] ?? 0, cell: cellOf(coach, counts) };
 }
 
-/** Whether somebody decides at a place. */
+/** Reports whether a player decides at a position. */
 export function isDecision({ compiled }: Coach, { node }: Spot): boolean {
   return compiled.kind[node] === NodeKind.decide;
 }
 
-/** The value coordinates of a place. */
+/** Returns the value coordinates of a position. */
 export function coordinatesOf({ binding }: Coach, { cell }: Spot): number[] {
   const { coordinates, sizes } = binding.layout;
   return sizes.map((_, axis) => coordinates[cell * sizes.length + axis] ?? 0);

@@ -1,4 +1,4 @@
-/** The possible results of every action at a moment: how the stones may fall, what the other does then, and who falls. */
+/** The tree of a decision: the results of every action, the best reply, and the chances to fall. */
 import type { Encounter, Position } from '../../system/index.js';
 import { Coach, type ActionAdvice, type Advice, type Spot } from './coach.js';
 import type { Chances } from './comparison.js';
@@ -7,34 +7,34 @@ import { coordinatesOf } from './follow.js';
 /** The tree of a decision. */
 export interface OutcomeTree {
   readonly player: string;
-  /** What the best action is worth to whoever decides. */
+  /** The value of the best action to the deciding player. */
   readonly value: number;
-  /** The chances that the tree tells, in order. */
+  /** The chances in the tree, in order. */
   readonly shown: readonly { readonly id: string; readonly label: string }[];
-  /** How to read a situation. */
+  /** The legend of a situation. */
   readonly legend: string;
   /** The actions, best first. */
   readonly branches: readonly ActionBranch[];
 }
 
-/** One action with what chance makes of it. */
+/** One action with its possible results. */
 export interface ActionBranch extends Omit<ActionAdvice, 'why'> {
-  /** Situations afterwards, the likeliest first; their probabilities add up to 1. */
+  /** The situations afterwards, likeliest first. Their probabilities add up to 1. */
   readonly results: readonly ActionResult[];
 }
 
-/** How the table may look after an action. */
+/** A possible situation after an action. */
 export interface ActionResult {
   readonly situation: string;
   readonly probability: number;
-  /** The best answer to it, where somebody decides next. */
+  /** The best reply, if a player decides next. */
   readonly reply?: { readonly player: string; readonly action: string };
   readonly chances: Chances;
 }
 
 /**
- * The tree of the decision at a moment; undefined before the cast, when nothing is decided but the pick.
- * @throws StonecastError where the moment cannot be
+ * Returns the tree of the decision at a state. Undefined before the cast, when only the picks are open.
+ * @throws StonecastError if the state is impossible
  */
 export function outcomeTree(encounter: Encounter, position: Position): OutcomeTree | undefined {
   const { standing, shown } = position;
@@ -43,7 +43,7 @@ export function outcomeTree(encounter: Encounter, position: Position): OutcomeTr
   return treeAt(coach, coach.placeOf(standing), position);
 }
 
-/** The tree of the decision at a place where somebody decides. */
+/** Returns the tree of the decision at a position. */
 export function treeAt(coach: Coach, place: Spot, position: Position): OutcomeTree {
   const { shown, situation } = position;
   const advice = coach.advice(place);
@@ -66,7 +66,7 @@ function branchesOf(coach: Coach, place: Spot, advice: Advice, position: Positio
   });
 }
 
-/** The situations after an action; those that look alike and are answered alike are one. */
+/** Returns the situations after an action. It merges situations that look alike and have the same best reply. */
 function resultsOf(coach: Coach, place: Spot, edge: number, { situation, shown }: Position): ActionResult[] {
   const found = new Map<string, { result: ActionResult; sums: Record<string, number> }>();
   for (const { spot, p } of spotsAfter(coach, place, edge)) {
@@ -85,7 +85,7 @@ function resultsOf(coach: Coach, place: Spot, edge: number, { situation, shown }
   return [...found.values()].map(({ result }) => result).sort((a, b) => b.probability - a.probability);
 }
 
-/** Where an action leads and how likely: what its word does along each axis, independently of the others. */
+/** Returns the positions after an action with their probabilities. Its word acts on each axis independently. */
 function spotsAfter({ compiled, binding }: Coach, { cell }: Spot, edge: number): { spot: Spot; p: number }[] {
   const node = compiled.target[edge] ?? 0;
   const { coordinates, sizes } = binding.layout;

@@ -1,4 +1,4 @@
-/** Why one choice is better than another, in words. */
+/** Explains in words why one choice is better than another. */
 import { phrases } from '../../i18n/index.js';
 
 /** English. */
@@ -50,5 +50,5 @@ export const FR: Readonly<Record<keyof typeof EN, string>> = {
   'random.about': 'tout avec la même probabilité',
 };
 
-/** A wording in the language that is spoken. */
+/** Returns a text in the current language. */
 export const t = phrases({ en: EN, fr: FR });

@@ -1,4 +1,4 @@
-/** The equal-points brawl: who wins, what is left, how many Turns it takes. */
+/** The equal-points brawl: who wins, what is left, and how many Turns it takes. */
 import { checkOptions } from '../options.js';
 import type { Estimate, Method } from '../../game/index.js';
 import { BRAWL_LIMIT, type Brawl, type BrawlGroup, type BrawlMember } from '../../system/index.js';
@@ -18,33 +18,33 @@ import { DEFAULT_SEED } from '../odds/odds.js';
 import { OutcomeTables } from './outcomeTables.js';
 import { streamOf, type Stream } from './draws.js';
 
-/** Brawls in a block, the unit that has a stream of its own. */
+/** The number of brawls in a block. Each block has its own random stream. */
 export const BRAWL_BLOCK = 4096;
-/** Brawls that are played by default. */
+/** The default number of brawls. */
 export const DEFAULT_BRAWLS = 100_000;
 
-/** How many brawls are played, and from which streams. */
+/** The number of brawls, and their streams. */
 export interface BrawlOptions {
   /** At least 1. */
   readonly brawls?: number;
   readonly seed?: string;
-  /** Of the intervals, between 0 and 1. */
+  /** The confidence of the intervals, between 0 and 1. */
   readonly confidence?: number;
-  /** Which of the seed's streams the blocks draw from; other numbers, other brawls. */
+  /** The stream family of the blocks. Each number gives different brawls. */
   readonly job?: number;
-  /** Told now and then how many brawls are played. */
+  /** Receives the number of played brawls from time to time. */
   readonly onProgress?: (done: number, total: number) => void;
 }
 
-/** One group's part of the findings. */
+/** The findings about one group. */
 export interface BrawlSide extends BrawlGroup {
   readonly points: number;
-  /** The chance that a greater share of this group is left than of the other. */
+  /** The chance that a greater share of this group than of the other is left. */
   readonly wins: Estimate;
-  /** The chance that the other is gone and this one is not. */
+  /** The chance that only this group is left. */
   readonly removesAll: Estimate;
   readonly pointsLeft: Estimate;
-  /** Of a group of several kinds: how many of each are left. */
+  /** For a group of several kinds: the survivors of each kind. */
   readonly members?: readonly (BrawlMember & { readonly left: Estimate })[];
 }
 
@@ -54,30 +54,30 @@ export interface BrawlFindings {
   readonly groups: readonly [BrawlSide, BrawlSide];
   /** The chance that equal shares are left. */
   readonly draws: Estimate;
-  /** What the first group scores: a win 1, a draw ½. */
+  /** The first group's score: a win counts 1, a draw ½. */
   readonly score: Estimate;
   readonly turns: Estimate;
-  /** A signal ended it before all brawls were played that were asked for; `method.combats` says how many were. */
+  /** Present if a signal stopped it early. `method.combats` is then the number of played brawls. */
   readonly stopped?: 'abort';
 }
 
-/** Brawls after which others may be heard. */
+/** The number of brawls between two chances for other work. */
 const STEP = 128;
 
-/** Ends of brawls (`brawlEnd`) and how often each was met. */
+/** The number of brawls by end code (`brawlEnd`). */
 export type EndCounts = ReadonlyMap<number, number>;
 
-/** What is known while brawls are played: how many were, and how they ended. */
+/** The state of a run: the number of played brawls, and their ends. */
 interface Tally {
   readonly played: number;
   readonly ends: EndCounts;
 }
 
-/** Plays brawls of one pair of models, with any numbers of them; combats are solved once for all. */
+/** Plays brawls of one pair of models, in any numbers. It solves each combat once. */
 export class BrawlTable {
   readonly fightOutcomes: OutcomeTables;
   private readonly stream: Stream;
-  /** By the numbers of models: a player may learn from the brawls that it played. */
+  /** Players by the numbers of models. Reuse them, because a player may learn from its brawls. */
   private readonly players = new Map<string, () => number>();
 
   constructor(readonly brawl: Brawl) {
@@ -86,8 +86,8 @@ export class BrawlTable {
   }
 
   /**
-   * Plays `brawls` brawls. Each block of `BRAWL_BLOCK` draws from a stream of its own, of (seed, job, block): the counts
-   * depend on these alone, whoever plays which block.
+   * Plays `brawls` brawls. Each block of `BRAWL_BLOCK` uses its own stream of (seed, job, block). So the counts depend
+   * only on these, however the blocks are distributed.
    * @param firstBlock the first block's number
    */
   count(
@@ -104,7 +104,7 @@ export class BrawlTable {
     }
   }
 
-  /** The same step by step: now and then it says what is known, so that its caller may do something else. */
+  /** Does the same in steps. It yields its state from time to time, so that the caller can do other work. */
   *counting(
     brawls: number,
     seed: string,
@@ -135,7 +135,7 @@ export class BrawlTable {
   }
 }
 
-/** An end that was met, and how often. */
+/** An end, and the number of brawls with it. */
 interface MetEnd extends End {
   readonly count: number;
 }
@@ -145,10 +145,10 @@ function metEnds(brawl: Brawl, counts: EndCounts): MetEnd[] {
   return [...counts].map(([code, count]) => ({ count, ...read(code) }));
 }
 
-/** Parts in which brawls are played, so that progress can be reported between them. */
+/** The number of parts of a run. Progress reports come between them. */
 const PARTS = 100;
 
-/** Ends of brawls, part by part: the streams are those of one count of all. */
+/** Counts the ends part by part. It uses the same streams as one count of all brawls. */
 function counted(
   brawl: Brawl,
   { brawls, seed, job }: { readonly brawls: number; readonly seed: string; readonly job: number },
@@ -168,7 +168,7 @@ function counted(
   return counts;
 }
 
-/** The mean over brawls of what their ends say, and its interval. */
+/** Returns the mean of a value over brawls, with its interval. */
 function meanOf(
   ends: readonly MetEnd[],
   of: (end: MetEnd) => number,
@@ -183,8 +183,8 @@ function meanOf(
 }
 
 /**
- * Turns have no bound that the ends tell: Student's interval, but never narrower than one more Turn would leave it, were
- * it as frequent as what was never seen can be.
+ * The ends do not bound the number of Turns, so this is Student's interval. It is at least as wide as one more Turn in
+ * a share of brawls that the sample may have missed.
  */
 function turnsInterval(sums: Sums, confidence: number): Interval {
   if (sums.count < 2) return { low: 0, high: BRAWL_LIMIT };
@@ -194,7 +194,7 @@ function turnsInterval(sums: Sums, confidence: number): Interval {
   return { low: Math.max(0, Math.min(low, value - unseen)), high: Math.max(high, value + unseen) };
 }
 
-/** Points of a group, rounded once. */
+/** Returns the points of a group, rounded once. */
 const pointsOf = ({ members, cost, models }: BrawlGroup): number =>
   members
     ? sumOfMultiples(
@@ -203,7 +203,7 @@ const pointsOf = ({ members, cost, models }: BrawlGroup): number =>
       )
     : sumOfMultiples([models], [cost]);
 
-/** Plays a brawl and sums it up. */
+/** Plays a brawl and returns the findings. */
 export function brawlOdds(brawl: Brawl, options: BrawlOptions = {}): BrawlFindings {
   checkOptions(options);
   const asked = resolveOptions(options);
@@ -211,9 +211,9 @@ export function brawlOdds(brawl: Brawl, options: BrawlOptions = {}): BrawlFindin
 }
 
 /**
- * The same, looking up now and then: a signal ends it, and what was played by then is summed up (`stopped`). When the signal
- * comes hangs on no brawl's end, so that the intervals hold.
- * @throws StonecastError `incomplete` where the signal was raised before any brawl was played
+ * Plays a brawl asynchronously. A signal stops it, and it then returns the results so far (`stopped`). The time of the
+ * signal does not depend on the ends of brawls, so the intervals stay valid.
+ * @throws StonecastError `incomplete` if the signal came before the first brawl
  */
 export async function brawlOddsUntil(
   brawl: Brawl,
@@ -240,8 +240,8 @@ export async function brawlOddsUntil(
 }
 
 /**
- * The same, all brawls or none.
- * @throws StonecastError `incomplete` where the signal was raised before all brawls were played
+ * Plays all brawls, or fails.
+ * @throws StonecastError `incomplete` if the signal came before all brawls were played
  */
 export async function strictBrawlOdds(
   ...[brawl, options]: Parameters<typeof brawlOddsUntil>
@@ -266,7 +266,7 @@ const resolveOptions = ({
   job = 0,
 }: BrawlOptions): ResolvedOptions => ({ brawls, seed, confidence, job });
 
-/** The ends of brawls together. */
+/** Converts the counted ends to findings. */
 function findingsOf(
   brawl: Brawl,
   counts: EndCounts,

@@ -1,21 +1,21 @@
-/** How a brawl ended: what is left of both groups, and who has won. */
+/** The end of a brawl: what is left of both groups, and who won. */
 import { sumOfMultiples } from '../../math/index.js';
 import { brawlEnd, type Brawl, type BrawlSurvivors } from '../../system/index.js';
 
-/** Shares of points that differ by less are equal: rounding of costs like 20/3. */
+/** Shares of points that differ by less count as equal, because costs such as 20/3 round. */
 const EQUAL = 1e-9;
 
-/** What is left of both groups at an end. Whoever has the greater share left wins. */
+/** What is left of both groups at the end. The group with the greater share left wins. */
 export interface End {
   readonly turns: number;
   readonly models: readonly [number, number];
   readonly members: readonly [readonly number[], readonly number[]];
   readonly points: readonly [number, number];
-  /** Share of the first group that is left minus that of the second, in points (in models where there are no points). */
+  /** The first group's remaining share minus the second's, in points (in models if nothing has points). */
   readonly lead: number;
 }
 
-/** Reads ends of a brawl. */
+/** Returns a function that decodes the ends of a brawl. */
 export function endsOf(brawl: Brawl): (code: number) => End {
   const kinds = brawl.groups.map(({ members, cost, models }) => members ?? [{ cost, models }]);
   const total = (group: 0 | 1, of: readonly number[], free: boolean) =>
@@ -48,13 +48,13 @@ function plainEnd(code: number): BrawlSurvivors {
 }
 
 /**
- * Who has won a brawl of two groups of one kind each, by shares of the models that they began with, without points: above 0 the
- * first group, below 0 the second. Exact, for no share is divided out.
+ * Returns who won a brawl of two single-kind groups, by shares of their initial models, without points. Above 0: the
+ * first group. Below 0: the second. It is exact, because it does not divide.
  */
 export function leadInModels(code: number, models: readonly [number, number]): number {
   const { left } = brawlEnd(code);
   return left[0] * models[1] - left[1] * models[0];
 }
 
-/** The result of the first group by its lead: 1 won, ½ even, 0 lost. */
+/** Returns the first group's score from its lead: 1 for a win, ½ for a draw, 0 for a loss. */
 export const scoreOf = (lead: number): number => (1 + Math.sign(lead)) / 2;

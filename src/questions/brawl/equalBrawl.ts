@@ -1,4 +1,4 @@
-/** Brawls of like models at equal points, as the comparisons and the predictions of games have them fought. */
+/** Brawls of single-kind groups at equal points, for comparisons and for predictions of games. */
 import {
   BRAWL_LIMIT,
   MOST_BOUGHT,
@@ -11,27 +11,27 @@ import {
 import { msg, StonecastError } from '../../errors/index.js';
 import { type Message } from '../../i18n/index.js';
 
-/** A brawl, and how many models of each side have equal points: on average, where that is no whole number. */
+/** A brawl, and the numbers of models with equal points. A fraction means an average. */
 export interface EqualBrawl {
   readonly brawl: Brawl;
   readonly models: readonly [number, number];
 }
 
-/** How such groups are made. */
+/** How to build such groups. */
 export interface EqualOptions {
-  /** How both groups play; the roster's best by default. */
+  /** The policy of both groups. The default is the roster's best. */
   readonly skill?: string | undefined;
-  /** Points of a group, about; `USUAL_POINTS` by default. */
+  /** The approximate points of a group. The default is `USUAL_POINTS`. */
   readonly points?: number | undefined;
 }
 
-/** How groups play by default: the best that the roster compares; nothing where it knows no brawls. */
+/** Returns the default policy: the roster's best usual one. Empty if the roster has no brawls. */
 export const bestSkill = ({ brawls }: Roster): string => brawls?.usual.at(-1) ?? '';
 
 /**
- * The brawl of a member's group against an enemy's.
- * @param what is asked for, as an error names it, e.g. `predicting whole games`
- * @throws StonecastError `cannot-do` where the system knows no brawls
+ * Returns the brawl of a member's group against an enemy's.
+ * @param what the question, for the error message, such as `predicting whole games`
+ * @throws StonecastError `cannot-do` if the system has no brawls
  */
 export function groupBrawl(
   { open, roster }: { readonly open: OpenSystem; readonly roster: Roster },
@@ -46,8 +46,8 @@ export function groupBrawl(
 }
 
 /**
- * Models of a group that is held: a whole number, about so many points, and no fewer points than one model of the others.
- * @param others costs of one model of those whom it meets
+ * Returns the size of the fixed group: a whole number, near the given points, and worth at least one enemy model.
+ * @param others the costs of one model of each enemy
  */
 export function heldModels(cost: number, others: readonly number[], points = USUAL_POINTS): number {
   if (cost <= 0) return MOST_BOUGHT;
@@ -55,13 +55,14 @@ export function heldModels(cost: number, others: readonly number[], points = USU
   return Math.max(1, Math.min(BRAWL_LIMIT, Math.max(least, Math.round(points / cost))));
 }
 
-/** Models of a group that are worth so many points: no whole number, but for what can fight. */
+/** Returns the number of models for some points, usually a fraction. It is at least 1. */
 export const equalModels = (cost: number, points: number): number =>
   cost > 0 ? Math.max(1, Math.min(BRAWL_LIMIT, points / cost)) : MOST_BOUGHT;
 
 /**
- * Groups of equal points: the dearer models' is held at a whole number, the other one's is what equals it.
- * @throws StonecastError as `groupBrawl`
+ * Builds groups of equal points. The group of dearer models has a whole number, and the other group's number equals its
+ * points.
+ * @throws StonecastError as `groupBrawl` does
  */
 export function equalBrawl(
   from: { readonly open: OpenSystem; readonly roster: Roster },
@@ -79,9 +80,9 @@ export function equalBrawl(
 }
 
 /**
- * Whole numbers of models whose means are the ones given: each brawl is fought by one of the two beside them, so that
- * points are equal on average and the mean score lies on the straight line between.
- * @param uniform between 0 and 1; the same one for versions that are compared
+ * Rounds numbers of models at random to one of the neighbouring whole numbers, so that their means are as given. Points
+ * are then equal on average, and the mean score is linear in between.
+ * @param uniform between 0 and 1; use the same one for versions under comparison
  */
 export const wholeModels = (models: readonly [number, number], uniform: number): [number, number] => {
   const whole = (count: number): number => Math.floor(count) + (uniform < count - Math.floor(count) ? 1 : 0);

@@ -1,28 +1,31 @@
-/** The exact fates of a brawl's combats: each is solved once, when it first occurs, and drawn from a table ever after. */
+/**
+ * The exact outcomes of a brawl's combats. It solves each combat once, when it first occurs, and then draws from a
+ * table.
+ */
 import type { Brawl, BrawlBout, BrawlCombat } from '../../system/index.js';
 import { aliasTable, wholeWeights, type AliasTable } from '../../engines/sample/index.js';
 import { Outcomes } from '../../engines/simulate/index.js';
 import { generalEquilibrium } from '../splits/equilibria.js';
 
-/** The possible results of a combat. */
+/** The possible outcomes of a combat. */
 export interface CombatOutcomes {
-  /** Fate → its chance; the chances add up to 1. */
+  /** Outcome → its chance. The chances add up to 1. */
   readonly chances: ReadonlyMap<number, number>;
-  /** What it is worth to the player who begins it. */
+  /** The value to the player who begins the combat. */
   readonly value: number;
   readonly table: AliasTable;
 }
 
-/** The result of a combat, and what that is worth to both players. */
+/** The outcomes of a combat, and its value to both players. */
 interface Played {
   readonly chances: ReadonlyMap<number, number>;
   readonly values: readonly [number, number];
 }
 
-/** Choices that differ by less than this part of the largest value are equally good (R-28). */
+/** Choices that differ by less than this share of the largest value are equally good (R-28). */
 const TIE = 1e-9;
 
-/** Combats of which each is fought with some chance. */
+/** Mixes combats, each with its weight. */
 function mixed(moves: readonly (readonly [number, Played])[]): Played {
   const chances = new Map<number, number>();
   const values: [number, number] = [0, 0];
@@ -34,26 +37,26 @@ function mixed(moves: readonly (readonly [number, Played])[]): Played {
   return { chances, values };
 }
 
-/** Combats with numbers below this are found in a list; mixed groups have more, of which few occur. */
+/** Combats with smaller numbers are in an array. Mixed groups have more combats, but few of them occur. */
 const LISTED = 1 << 20;
-/** The same of one of many brawls that share their fates, each of which is short. */
+/** The same limit for one of many short brawls that share their outcomes. */
 const LISTED_SHARED = 1 << 10;
 
-/** What brawls share in which the same combats occur. */
+/** The solved outcomes that several brawls share. */
 export class BrawlOutcomes {
-  /** Outcomes by what combats are called (`Brawl.named`). */
+  /** Outcomes by the names of combats (`Brawl.named`). */
   readonly known = new Map<string, CombatOutcomes>();
   readonly outcomes = new Outcomes(generalEquilibrium);
 }
 
-/** The fates of every combat of one brawl. */
+/** The outcomes of every combat of one brawl. */
 export class OutcomeTables {
   private readonly known: (CombatOutcomes | undefined)[];
   private readonly others = new Map<number, CombatOutcomes>();
   private readonly outcomes: Outcomes;
   private readonly listed: number;
 
-  /** @param shared fates that other brawls may know already, and are told of */
+  /** @param shared outcomes from other brawls; this brawl adds its own */
   constructor(
     private readonly brawl: Brawl,
     private readonly shared?: BrawlOutcomes,
@@ -63,7 +66,7 @@ export class OutcomeTables {
     this.known = new Array<CombatOutcomes | undefined>(this.listed);
   }
 
-  /** The fates of a combat. */
+  /** Returns the outcomes of a combat. */
   of(bout: number): CombatOutcomes {
     if (bout < this.listed) return (this.known[bout] ??= this.find(bout));
     let fightOutcomes = this.others.get(bout);

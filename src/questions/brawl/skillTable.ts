@@ -1,23 +1,26 @@
-/** Ways of playing brawls against each other: what each group makes of every way of the other. */
+/** Compares policies of brawls: the result of each group's policies against every policy of the other group. */
 import type { Estimate, Method } from '../../game/index.js';
 import type { Brawl } from '../../system/index.js';
 import { yieldToEventLoop } from '../../engines/threads/index.js';
 import { msg, stoppedRun } from '../../errors/index.js';
 import { brawlOdds, type BrawlFindings, type BrawlSide } from './brawl.js';
 
-/** Brawls of each pair of ways by default. */
+/** The default number of brawls per pair of policies. */
 export const DEFAULT_PAIR_BRAWLS = 20_000;
 
-/** The results of ways of playing. Plain data. */
+/** The results of policies, as plain data. */
 export interface SkillTable {
   readonly kind: 'brawls';
-  /** Of each pair of ways. */
+  /** The method for each pair of policies. */
   readonly method: Method;
   readonly groups: readonly [SkillTableSide, SkillTableSide];
   readonly skills: readonly { readonly id: string; readonly about: string }[];
-  /** `scores[i][j]`: what the first group scores with its way i against way j of the second: a win 1, an even end ½. */
+  /**
+   * `scores[i][j]` is the first group's score with policy i against policy j of the second group. A win counts 1, a
+   * draw ½.
+   */
   readonly scores: readonly (readonly Estimate[])[];
-  /** Ways that were asked for and had not met all others before a stop; absent where all had. */
+  /** Requested policies that had not met all others before a stop. Absent if all had. */
   readonly unplayed?: readonly string[];
 }
 
@@ -27,26 +30,27 @@ export interface SkillTableSide extends Pick<
   'name' | 'models' | 'points' | 'missing' | 'assumed'
 > {
   /**
-   * The ways that no other surely beats, whatever the other group does (by intervals of each score): one where it is best,
-   * several where they cannot be told apart, none where it depends on the other group.
+   * The policies that no other surely beats, whatever the other group does (by the interval of each score). One: it is
+   * best. Several: they are too close. None: the other group decides.
    */
   readonly best: readonly string[];
 }
 
-/** How many brawls, and which. */
+/** The number of brawls, and the seed. */
 export interface SkillTableOptions {
   readonly brawls?: number;
   readonly seed?: string;
   readonly onProgress?: (done: number, total: number) => void;
-  /** Raised when no more pairs are to be played: the first ways, all of which have met, are told. */
+  /** Stops the run. The answer then covers the first policies, all of which have met. */
   readonly signal?: AbortSignal;
 }
 
 /**
- * Plays every way of one group against every way of the other, so that after each way the first ones have all met.
+ * Plays every policy of one group against every policy of the other. The order lets the first policies finish among
+ * themselves first.
  * @param asked at least one, the weakest first
- * @param brawlOf the brawl in which the first group plays one way and the second another
- * @throws StonecastError `incomplete` where it was stopped before any pair was played
+ * @param brawlOf the brawl in which the first group plays one policy and the second another
+ * @throws StonecastError `incomplete` if a stop came before any pair
  */
 export async function skillTable(
   asked: SkillTable['skills'],
@@ -56,7 +60,7 @@ export async function skillTable(
   const played = asked.map((): BrawlFindings[] => []);
   let done = 0;
   for (const [i, j] of growing(asked.length)) {
-    // Lets whoever waits draw, or ask to stop.
+    // Lets other code draw progress, or ask to stop.
     await yieldToEventLoop();
     if (signal?.aborted) break;
     const brawl = brawlOf(asked[i]?.id ?? '', asked[j]?.id ?? '');
@@ -85,20 +89,23 @@ export async function skillTable(
   };
 }
 
-/** All pairs: each way with those before it, either way round, so that the square of the first ways is always whole. */
+/**
+ * Returns all pairs: each policy with the earlier ones, in both directions. So the table of the first policies is
+ * always complete.
+ */
 const growing = (ways: number): (readonly [number, number])[] =>
   Array.from({ length: ways }, (_, way) => [
     ...Array.from({ length: way }, (__, before) => [[before, way] as const, [way, before] as const]).flat(),
     [way, way] as const,
   ]).flat();
 
-/** What the other group scores. */
+/** Returns the other group's score. */
 function turned(score: Estimate | undefined): Estimate {
   if (!score) throw new Error('a table of ways has a hole');
   return { value: 1 - score.value, low: 1 - score.high, high: 1 - score.low };
 }
 
-/** The lines that no other line surely exceeds in any column. */
+/** Returns the rows that no other row surely exceeds in any column. */
 function unbeaten(table: readonly (readonly Estimate[])[]): number[] {
   const beaten = (line: readonly Estimate[]): boolean =>
     table.some((other) => other.some(({ low }, j) => low > (line[j]?.high ?? NaN)));

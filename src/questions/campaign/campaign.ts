@@ -1,4 +1,4 @@
-/** Campaigns played until enough is known: points of sides and nations over the turns, fair bids, and what things are worth. */
+/** Plays campaigns: points of sides and nations over the turns, fair bids, and values. */
 import { estimateOf, type BattleTotals } from '../../engines/simulate/index.js';
 import { exactEstimate, type Battle, type Estimate, type Method } from '../../game/index.js';
 import type { Campaign, CampaignVariant } from '../../system/index.js';
@@ -8,30 +8,30 @@ import { playBattles, type BattleOptions } from '../battle/battle.js';
 import type { BattleSource } from '../battle/source.js';
 import { DEFAULT_SEED } from '../odds/odds.js';
 
-/** Campaigns that are played by default. */
+/** The default number of campaigns. */
 export const DEFAULT_CAMPAIGNS = 512;
 
-/** How campaigns are played; `precision` is that of the points of every side. */
+/** How to play campaigns. `precision` applies to the points of every side. */
 export interface CampaignOptions extends Omit<BattleOptions, 'method'> {
-  /** Also what a unit, a City, retreats and alliances are worth to this nation. */
+  /** A nation to value. The answer adds the values of a unit, a City, retreats and alliances to it. */
   readonly worth?: string;
 }
 
-/** What was found of one side. */
+/** The findings about one side. */
 export interface CampaignSideFindings {
   readonly side: string;
   readonly policy: string;
   readonly bid: number;
   readonly wins: Estimate;
-  /** Victory points at the end, less the bid. */
+  /** Victory points at the end, minus the bid. */
   readonly points: Estimate;
-  /** What all sides would have to bid for equal points on average, the weakest nothing. */
+  /** The bids that give all sides equal points on average. The weakest side bids nothing. */
   readonly fairBid: Estimate;
-  /** Points at the end of each turn. */
+  /** The points at the end of each turn. */
   readonly turns: readonly Estimate[];
 }
 
-/** What was found of one nation. */
+/** The findings about one nation. */
 export interface CampaignNationFindings {
   readonly nation: string;
   readonly name: string;
@@ -42,7 +42,7 @@ export interface CampaignNationFindings {
   readonly turns: readonly Estimate[];
 }
 
-/** What a thing is worth: points that its nation and its side have with it, less those that they have without it. */
+/** A value: the points of the nation and its side with a thing, minus those without it. */
 export interface CampaignWorth extends Pick<CampaignVariant, 'kind' | 'name'> {
   readonly nation: Estimate;
   readonly side: Estimate;
@@ -66,8 +66,8 @@ export interface CampaignFindings {
 type Measured = (id: string) => Estimate;
 
 /**
- * Plays the campaigns of a file. The answer depends on the seed and the number of campaigns alone.
- * @throws StonecastError `incomplete` where nothing is known when it is stopped
+ * Plays the campaigns of a file. The answer depends only on the seed and the number of campaigns.
+ * @throws StonecastError `incomplete` if a stop came before any result
  */
 export async function campaignOdds(
   campaign: Campaign,
@@ -157,7 +157,7 @@ function findingsOf(
   };
 }
 
-/** With less without, campaign by campaign on the same draws. */
+/** Plays each campaign with and without the thing, on the same draws, and returns the difference. */
 async function worthOf(
   campaign: Campaign,
   source: BattleSource,

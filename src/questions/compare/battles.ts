@@ -1,4 +1,7 @@
-/** A patch judged in whole battles: lists that take a unit in place of others, for equal points, as it was and as it is now. */
+/**
+ * Judges a patch in whole battles. Lists take a unit in place of others at equal points, in its old and its new
+ * version.
+ */
 import { checkOptions } from '../options.js';
 import type { OpenSystem, RosterBattles } from '../../system/index.js';
 import { msg, StonecastError } from '../../errors/index.js';
@@ -26,10 +29,10 @@ import {
 } from './profiles.js';
 import { marginFor, verdictOn, type CompareMeasure, type Margin, type SubjectVerdict } from './verdicts.js';
 
-/** The most tables, by default. */
+/** The default maximum number of tables. */
 export const DEFAULT_PATCH_TABLES = 512;
 
-/** What is measured: what a list with the unit wins, a draw half. */
+/** The measure: the share of battles that a list with the unit wins. A draw counts half. */
 const BATTLE_MEASURE: CompareMeasure = {
   id: 'battle',
   label: 'battles won by lists that take it for equal points',
@@ -37,24 +40,24 @@ const BATTLE_MEASURE: CompareMeasure = {
   better: 'high',
 };
 
-/** How a patch is judged in battles. */
+/** How to judge a patch in battles. */
 export interface PatchBattleOptions extends Omit<ListDesignOptions, 'precision' | 'confidence'> {
-  /** A fiftieth of all battles by default. */
+  /** The default is 2 % of all battles. */
   readonly margin?: Margin;
-  /** The chance that any verdict is wrong, at most; 0.05 by default. */
+  /** The maximum chance that any verdict is wrong. The default is 0.05. */
   readonly error?: number;
-  /** Members to judge; those that the patch changes where left out. */
+  /** The members to judge. The default is those that the patch changes. */
   readonly members?: readonly string[];
-  /** Told before the first battle of how many arms on each rung, and how many rungs. */
+  /** Receives the number of arms per player, and the number of players, before the first battle. */
   readonly onBegin?: (arms: number, rungs: number) => void;
 }
 
 /**
- * Judges a patch of profiles in battles. Both versions come into the same lists at their own costs, so many models giving way
- * that points stay what they were, and meet the same enemies on the same tables and draws; all others have the old figures.
- * It is looked at after 16, 32, 64 … tables, and ends when every verdict is known or all tables are played; intervals hold at
- * all looks together.
- * @throws StonecastError where the system knows no battles of lists, for unknown names, or for a patch of abilities
+ * Judges a patch of profiles in battles. Both versions join the same lists at their own costs. Other models leave, so
+ * that the points stay equal. Both meet the same enemies on the same tables and draws, and all other models keep the
+ * old figures. It checks the result after 16, 32, 64 … tables. It ends when every verdict is known or all tables are
+ * played. The intervals hold at all checks together.
+ * @throws StonecastError if the system has no battles of lists, for unknown names, or for a patch of abilities
  */
 export async function comparePatchInBattles(
   old: OpenSystem,
@@ -108,8 +111,8 @@ export async function comparePatchInBattles(
 }
 
 /**
- * An ability that is new or another for all who have it would change the lists too that the unit joins and meets.
- * @throws StonecastError `cannot-do` for it
+ * Rejects a patch that adds or changes an ability for all its owners. It would change the hosts and enemies too.
+ * @throws StonecastError `cannot-do` for such a patch
  */
 function refuseAbilities(old: OpenSystem, recent: OpenSystem): void {
   const [before, after] = [old, recent].map(
@@ -126,7 +129,7 @@ function refuseAbilities(old: OpenSystem, recent: OpenSystem): void {
   });
 }
 
-/** On every ground for each rung and pair: the list with the old version, and with the new one. */
+/** Returns the arms of each ground: for each player and pair, the list with the old version and with the new one. */
 function armsOf(
   battles: RosterBattles,
   pairs: readonly VersionPair[],
@@ -176,7 +179,7 @@ function verdictsOf(
   });
 }
 
-/** The scenarios that tables are dealt. */
+/** Returns the scenarios of the tables. */
 function scenariosOf(
   { tables }: OpenSystem,
   { scenarios, given }: Pick<ListDesignOptions, 'scenarios' | 'given'>,

@@ -1,9 +1,9 @@
-/** What differs between two pieces of data, value by value. */
+/** Finds the differences between two pieces of data, value by value. */
 import { isFields } from '../../system/index.js';
 
-/** One value that differs; absent on the side that lacks it. */
+/** One different value. A side that lacks it has no field. */
 export interface Change {
-  /** Where it stands: `combat`, `abilities.dodge.cost`, `weapons[0].stones`. */
+  /** The path: `combat`, `abilities.dodge.cost`, `weapons[0].stones`. */
   readonly where: string;
   readonly old?: unknown;
   readonly new?: unknown;
@@ -12,8 +12,8 @@ export interface Change {
 type Group = Readonly<Record<string, unknown>>;
 
 /**
- * Every value that differs, in the order of the old data. Entries of lists that have ids are told apart by them, others
- * by their place.
+ * Returns every different value, in the order of the old data. Entries of lists match by id if they have ids, else by
+ * index.
  */
 export function changesOf(old: unknown, recent: unknown, where = ''): Change[] {
   if (same(old, recent)) return [];
@@ -27,7 +27,7 @@ export function changesOf(old: unknown, recent: unknown, where = ''): Change[] {
 
 const same = (a: unknown, b: unknown): boolean => canonical(a) === canonical(b);
 
-/** Whether one of these words is a value in the data, at any depth. */
+/** Reports whether the data contains one of these words as a value, at any depth. */
 export function mentions(value: unknown, words: ReadonlySet<string>): boolean {
   if (typeof value === 'string') return words.has(value);
   return (
@@ -35,7 +35,7 @@ export function mentions(value: unknown, words: ReadonlySet<string>): boolean {
   );
 }
 
-/** The data as text in which the order of fields does not count. */
+/** Formats data as text. The order of fields does not matter. */
 function canonical(value: unknown): string {
   return JSON.stringify([value], (_, one: unknown) => (isFields(one) ? sorted(one) : one));
 }
@@ -52,7 +52,7 @@ interface Parts {
   readonly values: ReadonlyMap<string, unknown>;
 }
 
-/** The fields of a group, or the entries of a list by id or place; nothing for plain values. */
+/** Returns the fields of a group, or the entries of a list by id or index. Undefined for plain values. */
 function parts(value: unknown): Parts | undefined {
   if (isFields(value)) return { list: false, values: new Map(Object.entries(value)) };
   if (!Array.isArray(value)) return undefined;
@@ -62,7 +62,7 @@ function parts(value: unknown): Parts | undefined {
   return { list: !known, values: new Map(entries) };
 }
 
-/** The id by which an entry of a list is known: its own, or the entry itself where it is a word. */
+/** Returns the id of a list entry: its `id` field, or the entry itself if it is a text. */
 function idOf(entry: unknown): string | undefined {
   if (typeof entry === 'string') return entry;
   return isFields(entry) && typeof entry['id'] === 'string' ? entry['id'] : undefined;

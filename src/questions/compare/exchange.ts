@@ -1,4 +1,4 @@
-/** Lists that take a member in place of their own models, drawn from the seed by the number of the ground. */
+/** Draws lists in which a member replaces other models. The seed and the ground's number decide the draw. */
 import { seedWords, uniformStream } from '../../engines/sample/index.js';
 import type { FieldedModel, OpenSystem, RosterBattles, RosterMember } from '../../system/index.js';
 import { shuffled } from '../../system/index.js';
@@ -7,25 +7,25 @@ import { asWritten } from '../../i18n/index.js';
 import type { Arm } from '../battle/design/index.js';
 import { rosterOf } from '../fights/fights.js';
 
-/** Points of a list that the member's models are about, as a share. */
+/** The approximate share of a list's points for the member's models. */
 const SHARE = 0.3;
-/** Of a list that is left at least, as a share of its points. */
+/** The least share of its own points that a list keeps. */
 const LEFT = 0.1;
-/** The stream of the seed that exchanges are drawn from, by the number of the ground. */
+/** The seed's stream for exchanges, by ground number. */
 const EXCHANGES = 13;
 
 /** A list that members join and meet. */
 export interface BattleField {
   readonly name: string;
   readonly list: unknown;
-  /** Its models, in their order. */
+  /** Its models, in order. */
   readonly models: readonly Pick<FieldedModel, 'cost' | 'leads'>[];
   readonly points: number;
 }
 
 /**
- * A system's battles of lists.
- * @throws StonecastError `cannot-do` where it knows none
+ * Returns a system's battles of lists.
+ * @throws StonecastError `cannot-do` if it has none
  */
 export function battlesOf(open: OpenSystem): RosterBattles {
   const { battles } = rosterOf(open);
@@ -34,7 +34,7 @@ export function battlesOf(open: OpenSystem): RosterBattles {
   throw new StonecastError('cannot-do', { what: asWritten('--where table'), reason });
 }
 
-/** Lists with their models and points. */
+/** Reads lists with their models and points. */
 export function fieldOf(open: OpenSystem, lists: readonly unknown[]): BattleField[] {
   const battles = battlesOf(open);
   return lists.map((list, i) => {
@@ -44,7 +44,10 @@ export function fieldOf(open: OpenSystem, lists: readonly unknown[]): BattleFiel
   });
 }
 
-/** How many of a member join a list: one that leads, for it takes the leader's place; of others about 3 of 10 points. */
+/**
+ * Returns how many of a member join a list. A leader joins alone, because it takes the leader's place. Others get about
+ * 30 % of the points.
+ */
 export function modelsOf(
   battles: RosterBattles,
   member: RosterMember,
@@ -56,9 +59,9 @@ export function modelsOf(
 }
 
 /**
- * Draws the exchanges of a ground. A member that leads takes the place of the list's leader. Models of the list, drawn, give way
- * for what it costs beyond that, or come once more for what is left over. For any other member models give way that
- * lead nobody: a list without its leader is another game. Whole models meet the points on average: one more or fewer by chance.
+ * Draws the exchanges of a ground. A member that leads replaces the list's leader. If it costs more, drawn models
+ * leave; if it costs less, drawn models join once more. For any other member, models leave that lead nobody, because a
+ * list without its leader is another game. Whole models match the points on average: chance adds or removes one.
  */
 export class Exchanger {
   private readonly words: Uint32Array;
@@ -71,7 +74,7 @@ export class Exchanger {
     this.words = seedWords(how.seed);
   }
 
-  /** @returns the list that so many models of the member join, against the list that they meet there */
+  /** @returns the list with the new models of the member, against its enemy on that ground */
   arm(ground: number, member: RosterMember, models: number, policy: string): Arm {
     const { field, how } = this;
     const [host, enemy] = dealt(ground, field.length, how.scenarios);
@@ -91,10 +94,10 @@ export class Exchanger {
 }
 
 /**
- * Which two lists meet on a ground, the one that is joined first. Every run of n (n − 1) / 2 grounds has each pair of n lists
- * once, and as many times the number of scenarios each pair in each of them: pairs and scenarios go on by one with every ground,
- * the pairs by one more whenever both would begin anew together. From one such run to the next they change places.
- * A list alone meets itself.
+ * Returns the two lists of a ground, the host first. Every run of n (n − 1) / 2 grounds has each pair of n lists once.
+ * A run of as many times that length as there are scenarios has each pair in each scenario. Pairs and scenarios advance
+ * by one per ground. Pairs skip one more whenever both would start again together. The lists swap roles from one such run to
+ * the next. A single list meets itself.
  */
 function dealt(ground: number, lists: number, scenarios: number): readonly [number, number] {
   const pairs = Array.from({ length: lists }, (_, i) => i).flatMap((one) =>
@@ -116,7 +119,7 @@ interface Out {
   readonly points: number;
 }
 
-/** What an exchange takes away from a list, or adds to it, so that so many points are free on average over chances. */
+/** Returns the models that leave or join a list, so that the freed points are as wanted on average. */
 function givingWay(
   own: BattleField,
   order: readonly number[],
@@ -130,7 +133,7 @@ function givingWay(
   const leader = order.find(isLeader);
   const others = order.filter((place) => !isLeader(place));
   if (!leads || leader === undefined) {
-    // A list of leaders alone has nobody else to give.
+    // A list of leaders only has no other models to remove.
     const without = wholeModels(others.length > 0 ? others : order, costOf, {
       wanted,
       chance,
@@ -140,7 +143,7 @@ function givingWay(
     return { without, again: [], points: sumOf(without, costOf) };
   }
   const beyond = wanted - costOf(leader);
-  // What comes once more costs no more than the leader did: nobody comes for less than nothing.
+  // Extra copies cost no more than the old leader, because a replacement cannot have a negative cost.
   const limit = beyond > 0 ? most - costOf(leader) : costOf(leader);
   const limits = { wanted: Math.abs(beyond), chance, least: 0, most: limit };
   const rest = wholeModels(others, costOf, limits);
@@ -153,7 +156,10 @@ function givingWay(
 const sumOf = (places: readonly number[], costOf: (place: number) => number): number =>
   places.reduce((sum, place) => sum + costOf(place), 0);
 
-/** The first of an order that cost so many points, to one model more or less, so that the mean over chances is as wanted. */
+/**
+ * Takes models from the start of an order until they cost the wanted points. Chance adds one, so that the mean cost is
+ * exact.
+ */
 function wholeModels(
   order: readonly number[],
   costOf: (place: number) => number,

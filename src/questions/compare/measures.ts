@@ -1,9 +1,9 @@
-/** What profiles of a patch are measured by. */
+/** The measures for patched profiles. */
 import { msg, StonecastError } from '../../errors/index.js';
 import { asWritten } from '../../i18n/index.js';
 import type { CompareMeasure } from './verdicts.js';
 
-/** What profiles can be measured by: a mean over the field, or the score in brawls at equal points. */
+/** The measures: a mean over the field, or the score in brawls at equal points. */
 export const PROFILE_MEASURES: readonly CompareMeasure[] = [
   { id: 'swing', label: 'points swing a fight', unit: 'points', better: 'high' },
   { id: 'per100', label: 'points swing a fight for each 100 points', unit: 'points', better: 'high' },
@@ -15,8 +15,8 @@ export const PROFILE_MEASURES: readonly CompareMeasure[] = [
 ];
 
 /**
- * The measure of a name.
- * @throws StonecastError `wrong-value` for an unknown one
+ * Finds a measure by name.
+ * @throws StonecastError `wrong-value` for an unknown name
  */
 export function measureNamed(id: string): CompareMeasure {
   const measure = PROFILE_MEASURES.find((one) => one.id === id);

@@ -1,4 +1,4 @@
-/** Brawls of an old version beside brawls of a new one, paired by common random numbers. */
+/** Plays brawls of an old and a new version in pairs, with common random numbers. */
 import type { Brawl } from '../../system/index.js';
 import { mix32, seedWords, uniformStream } from '../../engines/sample/index.js';
 import { OutcomeTables } from '../brawl/outcomeTables.js';
@@ -6,17 +6,14 @@ import { leadInModels, scoreOf } from '../brawl/ends.js';
 import { wholeModels } from '../brawl/equalBrawl.js';
 import { streamOf, type Stream } from '../brawl/draws.js';
 
-/**
- * A brawl with its numbers of models, on average where they are not whole (`wholeModels`); its combats are solved once,
- * however often it is fought.
- */
+/** A brawl with its numbers of models; fractions are averages (`wholeModels`). It solves each combat only once. */
 export interface PairedBrawl {
   readonly brawl: Brawl;
   readonly fightOutcomes: OutcomeTables;
   readonly models: readonly [number, number];
 }
 
-/** A brawl as a contest. */
+/** Prepares a brawl for pairing. */
 export function contestOf(brawl: Brawl, models: readonly [number, number]): PairedBrawl {
   return { brawl, fightOutcomes: new OutcomeTables(brawl), models };
 }
@@ -27,20 +24,20 @@ export interface ContestPair {
   readonly new: PairedBrawl;
 }
 
-/** Streams: one picks the enemy of a pair, one plays both of its brawls. */
+/** The streams: one draws the enemy of a pair, one plays both of its brawls. */
 const ENEMY_JOB = 0;
 const BRAWL_JOB = 1;
 
-/** Fights once; a uniform number rounds the numbers of models. */
+/** Plays one brawl. The uniform number rounds the numbers of models. */
 type Play = (uniform: number) => number;
 
 /**
- * Pairs of brawls. Each pair meets one enemy of the field, all alike likely, and both of its brawls draw from streams
- * of (seed, pair): combats whose chances differ a little come out alike most of the time, and the difference of a pair
- * scatters less than that of two brawls by themselves.
+ * Pairs of brawls. Each pair draws one enemy of the field with equal chances, and both brawls use streams of (seed,
+ * pair). Combats with slightly different chances then usually end the same. So the difference within a pair varies less
+ * than that of two independent brawls.
  */
 export class PairedBrawls {
-  /** Mean scores so far, of the first group: a win counts 1, an even end ½. */
+  /** The sums of the first group's scores so far. A win counts 1, a draw ½. */
   readonly sums = { old: 0, new: 0 };
   private readonly seed: Uint32Array;
   private readonly plays: readonly { readonly old: Play; readonly new: Play }[];
@@ -50,14 +47,14 @@ export class PairedBrawls {
     this.plays = field.map((pair) => ({ old: this.player(pair.old), new: this.player(pair.new) }));
   }
 
-  /** The score of the new version less that of the old one in a pair with this number, between −1 and 1. */
+  /** Returns the score of the new version minus that of the old one in this pair, between −1 and 1. */
   difference(pair: number): number {
     this.pair = pair;
     const uniform = uniformStream(this.seed, ENEMY_JOB, pair);
     const enemy = uniform();
     const play = this.plays[Math.floor(enemy * this.plays.length)];
     if (!play) throw new Error('a field holds somebody');
-    // Both versions round alike: where they number alike, they are as many in every pair.
+    // Both versions round with the same number. If their numbers are equal, they stay equal in every pair.
     const round = uniform();
     const [before, after] = [play.old(round), play.new(round)];
     this.sums.old += before;
@@ -82,8 +79,8 @@ export class PairedBrawls {
 }
 
 /**
- * A place where the fates of a combat part: at a bit of their numbers, from the highest. `one` is the part of all 32-bit
- * numbers that leads to those that have it.
+ * A node that splits the outcomes of a combat by one bit of their numbers, highest bit first. `one` is the share of
+ * 32-bit numbers that leads to outcomes with that bit.
  */
 interface Parting {
   readonly bit: number;
@@ -93,9 +90,9 @@ interface Parting {
 }
 
 /**
- * A brawl's stream that stays in step with that of another version. What comes between two throws of `below` (a Phase)
- * draws from a stream of its own, so that a combat more or less does not shift all that follows; and a fate is drawn bit by
- * bit, each with a number of its own, so that whether one model falls does not depend on the chances of the other.
+ * Returns a stream that stays in step with the other version's stream. The draws between two calls of `below` (a Phase)
+ * use their own stream, so an extra combat does not shift later draws. It draws an outcome bit by bit with one number
+ * per bit. So the fall of one model does not depend on the chances of the other.
  */
 function steadyStream(tables: OutcomeTables): Stream {
   const stream = streamOf(tables);
@@ -125,7 +122,7 @@ function steadyStream(tables: OutcomeTables): Stream {
   };
 }
 
-/** 2^32 over the golden ratio: its multiples differ in all bits. */
+/** 2^32 divided by the golden ratio. Its multiples differ in all bits. */
 const GOLDEN = 0x9e3779b9;
 
 function partingOf(fightOutcomes: readonly (readonly [number, number])[]): Parting | number {

@@ -1,4 +1,4 @@
-/** A patch of profiles: what it changes, and whether that makes them better, worse or equivalent against a field. */
+/** Judges a patch of profiles: its changes, and whether they are better, worse or equivalent against a field. */
 import { checkOptions } from '../options.js';
 import type { Estimate } from '../../game/index.js';
 import type { OpenSystem, Roster, RosterMember, RosterRole } from '../../system/index.js';
@@ -33,49 +33,49 @@ import {
   type SubjectVerdict,
 } from './verdicts.js';
 
-/** Differences within this do not matter by default. */
+/** The default margin. */
 export const USUAL_MARGIN: Margin = { share: 0.02 };
-/** The chance of a wrong verdict by default. */
+/** The default chance of a wrong verdict. */
 export const USUAL_ERROR = 0.05;
 
-/** How a patch is judged. */
+/** How to judge a patch. */
 export interface PatchOptions {
   /** One of `PROFILE_MEASURES`. */
   readonly measure: string;
-  /** A fiftieth by default: of points a share of those that the old version brings to a fight. */
+  /** The default is 2 %. For points it is a share of the points that the old version brings to a fight. */
   readonly margin?: Margin;
-  /** The chance that any verdict is wrong, at most; 0.05 by default. */
+  /** The maximum chance that any verdict is wrong. The default is 0.05. */
   readonly error?: number;
-  /** Ids of roles; all of the first line that both versions can take where left out. */
+  /** Ids of roles. The default is all front-line roles that both versions can take. */
   readonly roles?: readonly string[];
   readonly strategies: Strategies;
-  /** How both groups of a brawl play; best play by default. */
+  /** The policy of both groups of a brawl. The default is best play. */
   readonly skill?: string;
-  /** Points of a group of a brawl, about. */
+  /** The approximate points of a group in a brawl. */
   readonly points?: number;
-  /** Members to judge; those that the patch changes where left out. */
+  /** The members to judge. The default is those that the patch changes. */
   readonly members?: readonly string[];
-  /** The enemies, as the old version has them; everybody where empty. */
+  /** The enemies, in their old version. Empty: all. */
   readonly field: readonly string[];
   readonly most?: number;
   readonly odds?: OddsOptions;
-  /** Told before the first fight how many match-ups there are: members that are judged, each with each enemy. */
+  /** Receives the number of match-ups before the first fight: each judged member with each enemy. */
   readonly onBegin?: (matchUps: number) => void;
   readonly onProgress?: (done: number, total: number) => void;
 }
 
-/** A profile or ability that differs. */
+/** A changed profile or ability. */
 export interface EntryChange {
   readonly id: string;
   readonly name: string;
   readonly changes: readonly Change[];
 }
 
-/** What a patch changes. */
+/** The changes of a patch. */
 export interface PatchChanges {
   readonly profiles: readonly EntryChange[];
   readonly abilities: readonly EntryChange[];
-  /** What abilities are called whose ids stand in the paths of changes of profiles. */
+  /** The names of abilities whose ids occur in the paths of profile changes. */
   readonly names: Readonly<Record<string, string>>;
   /** Ids of profiles that only one version has. */
   readonly added: readonly string[];
@@ -91,16 +91,16 @@ export interface PatchVerdict {
   readonly changes: PatchChanges;
   readonly roles: readonly { readonly id: string; readonly label: string }[];
   readonly field: readonly string[];
-  /** How both sides play, as one text: a skill of brawls, a strategy, or `one against another`. */
+  /** How both sides play, as one text: a brawl policy, a strategy, or `one against another`. */
   readonly play: string;
-  /** Of fights: the strategies of the two sides. */
+  /** For fights: the strategies of the two sides. */
   readonly strategies?: Strategies;
-  /** Empty where nothing that both versions have differs, and nobody was named. */
+  /** Empty if no common profile differs and the user named none. */
   readonly verdicts: readonly SubjectVerdict[];
-  /** Present where single fights or brawls were stopped: how many profiles were not judged any more. */
+  /** Present after a stop of single fights or brawls, with the number of unjudged profiles. */
   readonly stopped?: 'abort';
   readonly unjudged?: number;
-  /** Of whole battles: how they were played. */
+  /** For whole battles: the design. */
   readonly battles?: {
     readonly tables: number;
     readonly bouts: number;
@@ -112,10 +112,10 @@ export interface PatchVerdict {
 }
 
 /**
- * Judges a patch. Enemies have the old version's figures in both; an ability that the patch redefines is the new one for
- * all who have it. The error rate is shared out among the profiles that are judged. A signal leaves the profiles that are done.
- * @throws StonecastError where the system offers no roster (or no brawls), for unknown names, or `incomplete` where it was
- *   stopped before any profile was judged
+ * Judges a patch. Enemies have the old figures in both versions. A redefined ability is the new one for all its owners.
+ * The judged profiles share the error rate. After a signal it returns the finished profiles.
+ * @throws StonecastError if the system has no roster (or no brawls), for unknown names, or `incomplete` if a stop came
+ * before any verdict
  */
 export async function comparePatch(
   old: OpenSystem,
@@ -135,7 +135,7 @@ export async function comparePatch(
   for (const pair of pairs) {
     const margin = marginFor(measure, options.margin ?? USUAL_MARGIN, patch.stake(pair[0]));
     const asked = { margin, error: error / pairs.length, most: options.most, seed: options.odds?.seed };
-    // Lets whoever waits draw, or ask to stop.
+    // Lets other code draw progress, or ask to stop.
     await yieldToEventLoop();
     const found = await orUndefinedOnAbort(options.odds?.signal, () => patch.difference(pair, asked));
     if (!found) break;
@@ -164,12 +164,12 @@ export async function comparePatch(
 /** A member in the old and in the new version. */
 export type VersionPair = readonly [RosterMember, RosterMember];
 
-/** Whether a patch changes a member: its own figures, or an ability that it has. */
+/** Reports whether a patch changes a member: its own figures, or an ability that it has. */
 export function touches({ profiles, abilities }: PatchChanges, { id, model }: RosterMember): boolean {
   return profiles.some((one) => one.id === id) || mentions(model, new Set(abilities.map((one) => one.id)));
 }
 
-/** The members to judge, each in both versions. */
+/** Returns the members to judge, each in both versions. */
 export function judged(
   rosters: readonly [Roster, Roster],
   changes: PatchChanges,
@@ -185,7 +185,7 @@ export function judged(
   });
 }
 
-/** What differs between two versions of a system's data. */
+/** Returns the differences between two versions of a system's data. */
 export function patchChanges(old: OpenSystem, recent: OpenSystem): PatchChanges {
   const members = (open: OpenSystem) =>
     new Map(
@@ -242,7 +242,7 @@ class Patch {
     this.skill = options.skill ?? bestSkill(rosters[0]);
   }
 
-  /** Points that a margin is a share of: those that a member itself brings to a fight, its cost or its formation's. */
+  /** Returns the points to which a margin's share applies: the least cost of the member's side in its fights. */
   stake(member: RosterMember): number {
     const [roster] = this.rosters;
     if (this.measure.id === 'per100') return 100;
@@ -252,7 +252,7 @@ class Patch {
     return costs.length > 0 ? Math.min(...costs) : member.cost;
   }
 
-  /** The roles that both versions of somebody took. */
+  /** Returns the roles that both versions could take. */
   takenRoles(): PatchVerdict['roles'] {
     const taken = this.roles.filter(({ id }) => this.rolesTaken.has(id));
     return taken.map(({ id, label }) => ({ id, label }));
@@ -263,7 +263,7 @@ class Patch {
     return oddsDifference((odds) => this.means(pair, odds), asked, this.options.odds ?? {});
   }
 
-  /** The measure of both versions as means over the field and the roles that both can take. */
+  /** Returns the measure of both versions, as means over the field and their common roles. */
   private async means(pair: VersionPair, odds: OddsOptions) {
     const { open, rosters, field, options } = this;
     const weights = field.map(() => 1 / field.length);
@@ -281,15 +281,15 @@ class Patch {
     return {
       estimates: [mean(0), mean(1)] as const,
       exact: fights.every(({ method }) => method.kind === 'exact'),
-      // Points swings are made of two.
+      // A points swing is the difference of two values.
       intervals: 2 * 2 * found.length * field.length,
     };
   }
 
   /**
-   * The brawls of a pair of members, one for each enemy. The enemy's group is the same in both versions, and each version
-   * has as many models as equal its points, on average; so a dearer one has fewer, never a better rounding. Players weigh
-   * both by the old cost: a new price changes numbers, not play.
+   * Returns the brawls of a pair of members, one per enemy. The enemy's group is the same in both. Each version gets
+   * the number of models that equals its points on average. So a dearer version has fewer models, and never gains from
+   * rounding. Players judge both by the old cost: a new price changes numbers, not play.
    */
   private contests([old, recent]: VersionPair): ContestPair[] {
     const { skill, options } = this;

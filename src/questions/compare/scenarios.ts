@@ -1,4 +1,4 @@
-/** Two scenarios side by side: combats by a figure, duels by their value, brawls by their score. */
+/** Compares two scenarios: combats by a figure, duels by their value, brawls by their score. */
 import { checkOptions } from '../options.js';
 import type { Estimate } from '../../game/index.js';
 import type { Encounter, Figure, OpenSystem } from '../../system/index.js';
@@ -26,22 +26,27 @@ import {
 export interface ScenarioVersion {
   readonly open: OpenSystem;
   readonly data: unknown;
-  /** Runs work on the data; errors come out located in its file. */
+  /** Runs work on the data. Errors carry their place in its file. */
   readonly located: <T>(work: () => T) => T;
 }
 
-/** How two scenarios are judged. */
+/** How to judge two scenarios. */
 export interface ScenarioOptions {
-  /** A figure of the system, `duel` or `brawl`; by default `brawl` for brawl files, else the system's points swing. */
+  /**
+   * A figure of the system, `duel` or `brawl`. The default is `brawl` for brawl files, else the system's points swing.
+   */
   readonly measure?: string;
-  /** 0.02 of chances and scores, half a point, 0.05 of counts by default; a share of points means nothing here. */
+  /**
+   * The defaults are 0.02 for chances and scores, 0.5 for points, and 0.05 for counts. A share of points is not
+   * possible here.
+   */
   readonly margin?: Margin;
   readonly error?: number;
   readonly most?: number;
   readonly odds?: OddsOptions;
 }
 
-/** The verdict on a changed scenario, seen by its first side. */
+/** The verdict on a changed scenario, from the first side's view. */
 export interface ScenarioVerdict {
   readonly kind: 'scenarios';
   readonly system: string;
@@ -51,7 +56,7 @@ export interface ScenarioVerdict {
   readonly verdicts: readonly SubjectVerdict[];
 }
 
-/** Differences within this do not matter by default. */
+/** The default margins by unit. */
 const USUAL_MARGINS: Readonly<Record<CompareMeasure['unit'], number>> = {
   probability: 0.02,
   score: 0.02,
@@ -160,7 +165,7 @@ function unknownTo({ system }: OpenSystem, what: 'duels' | 'brawls'): StonecastE
   });
 }
 
-/** Whether a document is a brawl of its system rather than a scenario. */
+/** Reports whether a document is a brawl of its system, and not a scenario. */
 function isBrawl({ open, data }: ScenarioVersion): boolean {
   try {
     return open.brawl?.(data) !== undefined;
@@ -170,7 +175,7 @@ function isBrawl({ open, data }: ScenarioVersion): boolean {
   }
 }
 
-/** The measure of a name; unless named the first figure that one side gains and the other loses. */
+/** Finds a measure by name. The default is the first figure that one side gains and the other loses. */
 function measureOf({ system }: OpenSystem, id: string | undefined): CompareMeasure {
   const figures = Object.entries(system.figures ?? {});
   const usual = figures.find(([, { even }]) => even !== undefined) ?? figures[0];

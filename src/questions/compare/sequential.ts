@@ -1,4 +1,4 @@
-/** Verdicts that are given as soon as they are known, with the error rate that was declared. */
+/** Sequential tests: they give a verdict as soon as it is known, at a declared error rate. */
 import {
   createConfidenceSequence,
   gammaExponentialBoundary,
@@ -9,35 +9,35 @@ import {
 import type { Estimate } from '../../game/index.js';
 import type { MarginVerdict } from '../../math/index.js';
 
-/** What is to be decided. */
+/** The question of a test. */
 export interface SequentialQuestion {
-  /** Differences new minus old lie within this distance of 0 for certain. */
+  /** Every difference, new minus old, is at most this far from 0. */
   readonly range: number;
-  /** Differences within it do not matter, above 0. */
+  /** Smaller differences do not matter. Above 0. */
   readonly margin: number;
-  /** The chance that the verdict is wrong, at most. */
+  /** The maximum chance of a wrong verdict. */
   readonly error: number;
-  /** Differences that are taken at most. */
+  /** The maximum number of differences. */
   readonly most: number;
 }
 
-/** What was decided. */
+/** The result of a test. */
 export interface SequentialVerdict {
   readonly verdict: MarginVerdict;
-  /** Differences taken. */
+  /** The number of differences. */
   readonly taken: number;
-  /** Their mean; its interval holds the true one at every moment at once, with 1 − the error rate. */
+  /** Their mean. Its interval contains the true mean at all times at once, with probability 1 − error rate. */
   readonly difference: Estimate;
 }
 
-/** Differences before the first look. */
+/** The number of differences before the first check. */
 const FIRST_LOOK = 64;
 
 /**
- * Takes differences (each new minus old, independent, of one mean) until an interval for their mean says better, worse or
- * equivalent. The interval is a confidence sequence: it may be looked at as often as one likes, so that the verdict is
- * wrong with at most the declared error rate, whatever the law of the differences.
- * @param next the difference with a number, asked for in order from 0
+ * Takes differences (new minus old, independent, with one mean) until their interval shows better, worse or equivalent.
+ * The interval is a confidence sequence, so it may be checked at any time. The verdict is wrong with at most the
+ * declared error rate, for every distribution of the differences.
+ * @param next returns the difference of an index, called in order from 0
  */
 export function decideSequentially(
   next: (index: number) => number,
@@ -68,13 +68,14 @@ export function decideSequentially(
   return { verdict, taken: count, difference: { value: count > 0 ? sum / count : 0, ...interval } };
 }
 
-/** The accumulated variance at which the interval is tightest: a little below what a verdict at the margin takes. */
+/**
+ * The accumulated variance at which the interval is tightest. It is slightly below the need of a verdict at the margin.
+ */
 const tightVariance = (range: number, margin: number): number => (0.2 * range ** 4) / margin ** 2;
 
 /**
- * The number of differences at which a verdict is certain to be there: no differences within the range, however they
- * scatter, leave the interval wider than the margin then, and an interval that narrow cannot hold both 0 and a
- * difference beyond the margin.
+ * Returns a number of differences after which a verdict is certain. Then the interval is narrower than the margin, for
+ * all differences within the range. So it cannot contain both 0 and a difference outside the margin.
  */
 export function certainBy({ range, margin, error }: Omit<SequentialQuestion, 'most'>): number {
   const side = error / 2;
@@ -82,7 +83,7 @@ export function certainBy({ range, margin, error }: Omit<SequentialQuestion, 'mo
   const tuning = tightVariance(range, margin) / (rarity + log1p(rarity));
   const width = 2 * range;
   const half = (n: number): number => {
-    // Predicting each value by the mean of those before it adds at most this to n times the largest variance.
+    // Predicting each value by the mean of the earlier ones adds at most this to n times the largest variance.
     const variance = (n * width ** 2) / 4 + width ** 2 * (1 + log(n));
     return gammaExponentialBoundary(variance, tuning, width, side) / n;
   };

@@ -1,4 +1,4 @@
-/** What a comparison says of one subject, and why. */
+/** The verdict of a comparison on one subject, with its evidence. */
 import { exactEstimate, type Estimate } from '../../game/index.js';
 import { msg, StonecastError } from '../../errors/index.js';
 import { asWritten, type Message } from '../../i18n/index.js';
@@ -7,37 +7,37 @@ import { DEFAULT_SEED, type OddsOptions } from '../odds/odds.js';
 import { PairedBrawls, type ContestPair } from './pairedBrawls.js';
 import { certainBy, decideSequentially } from './sequential.js';
 
-/** How differences were found. */
+/** How the differences were computed. */
 export type CompareMethod =
   | { readonly kind: 'exact' }
-  /** Brawls in pairs with common random numbers, until the verdict was known. */
+  /** Pairs of brawls with common random numbers, until the verdict was known. */
   | {
       readonly kind: 'paired-brawls';
       readonly pairs: number;
-      /** No more pairs than these would have been fought. */
+      /** The maximum number of pairs. */
       readonly most: number;
       readonly seed: string;
       readonly error: number;
     }
   | {
       readonly kind: 'battles';
-      /** Tables that were played: whole battles on each, in growing numbers, until the verdict was known. */
+      /** The number of played tables, with whole battles on each. It grew until the verdict was known. */
       readonly tables: number;
       readonly most: number;
       readonly seed: string;
       readonly error: number;
     }
   | {
-      /** Combats sampled in growing numbers, until the verdict was known. */
+      /** Sampled combats, in growing numbers until the verdict was known. */
       readonly kind: 'monte-carlo';
-      /** Of each fight. */
+      /** The combats of each fight. */
       readonly combats: number;
       readonly most: number;
       readonly seed: string;
       readonly error: number;
     };
 
-/** What is measured. */
+/** A measure. */
 export interface CompareMeasure {
   readonly id: string;
   readonly label: string;
@@ -45,44 +45,47 @@ export interface CompareMeasure {
   readonly better: 'high' | 'low';
 }
 
-/** Differences that do not matter: an amount in the measure's unit, or of points a share of those of the subject. */
+/** Differences that do not matter: an amount in the measure's unit, or a share of the subject's points. */
 export type Margin = { readonly amount: number } | { readonly share: number };
 
 /** The verdict on one subject. */
 export interface SubjectVerdict {
   readonly id: string;
   readonly name: string;
-  /** Of the new version: `better` and `worse` in the sense of the measure. */
+  /** The verdict on the new version. The measure defines `better` and `worse`. */
   readonly verdict: MarginVerdict;
-  /** Differences within it do not matter. */
+  /** Smaller differences do not matter. */
   readonly margin: number;
-  /** Whether the whole interval lies beyond the margin: the change is certainly one that matters. */
+  /** Whether the whole interval lies outside the margin. The change then certainly matters. */
   readonly beyond: boolean;
   readonly old: number;
   readonly new: number;
   /** New minus old. */
   readonly difference: Estimate;
   readonly method: CompareMethod;
-  /** Of whole battles: the same for each who plays both sides, the last of whom counts; in results and points ahead. */
+  /**
+   * For whole battles: the difference in results and in points ahead, for each player on both sides. The last player
+   * gives the verdict.
+   */
   readonly byRung?: readonly {
     readonly policy: string;
     readonly difference: Estimate;
     readonly points: Estimate;
   }[];
-  /** Whether two of these exclude each other: it depends on how it is played. */
+  /** Whether two of these intervals exclude each other. The result then depends on the players. */
   readonly rungsDiffer?: boolean;
 }
 
-/** What a verdict is made from. */
+/** The evidence of a verdict. */
 export type Difference = Pick<SubjectVerdict, 'old' | 'new' | 'difference' | 'method'>;
 
-/** The largest margin for chances and scores: beyond it nothing would ever matter. */
+/** The largest margin for chances and scores. With a larger one, no difference would matter. */
 const MOST_SHARE = 0.5;
 
 /**
- * A margin in the measure's unit.
- * @param points what a share of points is taken of; undefined where nothing has points
- * @throws StonecastError `wrong-value` for a margin that the measure cannot have
+ * Converts a margin to the measure's unit.
+ * @param points the points to which a share applies; undefined if nothing has points
+ * @throws StonecastError `wrong-value` for a margin that does not fit the measure
  */
 export function marginFor({ unit, id }: CompareMeasure, margin: Margin, points: number | undefined): number {
   const shares = unit === 'probability' || unit === 'score';
@@ -106,7 +109,7 @@ export function marginFor({ unit, id }: CompareMeasure, margin: Margin, points: 
   return margin.share * Math.max(1, points);
 }
 
-/** The verdict that a difference allows. */
+/** Returns the verdict for a difference. */
 export function verdictOn(
   { id, name }: { readonly id: string; readonly name: string },
   found: Difference,
@@ -126,21 +129,21 @@ export function verdictOn(
   };
 }
 
-/** An exact difference. */
+/** Returns an exact difference. */
 export function exactDifference(old: number, recent: number): Difference {
   return { old, new: recent, difference: exactEstimate(recent - old), method: { kind: 'exact' } };
 }
 
-/** How differences are sampled. */
+/** How to sample differences. */
 export interface Sampling {
   readonly margin: number;
   readonly error: number;
-  /** Pairs of brawls, or combats of each fight, at most. */
+  /** The maximum number of brawl pairs, or of combats per fight. */
   readonly most?: number | undefined;
   readonly seed?: string | undefined;
 }
 
-/** The difference between the scores of two versions in brawls against a field, fought until the verdict is known. */
+/** Returns the difference of two versions' scores in brawls against a field. It plays until the verdict is known. */
 export function brawlDifference(field: readonly ContestPair[], asked: Sampling): Difference {
   const { margin, error, seed = DEFAULT_SEED } = asked;
   const question = { range: 1, margin, error };
@@ -151,22 +154,22 @@ export function brawlDifference(field: readonly ContestPair[], asked: Sampling):
   return { old: brawls.sums.old / taken, new: brawls.sums.new / taken, difference, method };
 }
 
-/** Combats of each fight at the first look, the factor by which they grow, and the most. */
+/** The combats of each fight at the first check, their growth factor, and their maximum. */
 const FIRST_COMBATS = 2 ** 18;
 const GROWTH = 4;
 const MOST_COMBATS = 2 ** 30;
-/** Combats of a first try that is to tell whether a fight is computed exactly. */
+/** The combats of a probe that shows whether a fight is computed exactly. */
 const PROBE_COMBATS = 4096;
 
-/** Both versions computed once. */
+/** Both versions, computed once. */
 export interface Both {
   readonly estimates: readonly [Estimate, Estimate];
   readonly exact: boolean;
-  /** How many intervals the two are made of, each of which may fail by itself. */
+  /** The number of intervals behind the two estimates. Each may fail on its own. */
   readonly intervals: number;
 }
 
-/** The difference of two versions that `odds` computes: exact where it is affordable, else sampled until it is known. */
+/** Returns the difference of two versions by `odds`: exact if affordable, else sampled until the verdict is known. */
 export async function oddsDifference(
   compute: (odds: OddsOptions) => Promise<Both>,
   asked: Sampling,
@@ -179,12 +182,12 @@ export async function oddsDifference(
   return sampledDifference(read, { ...asked, most: asked.most ?? options.combats });
 }
 
-/** A reading of both versions with intervals that all hold together with the confidence asked for. */
+/** Computes both versions, with intervals that hold together at the given confidence. */
 export type VersionReading = (combats: number, confidence: number) => Promise<readonly [Estimate, Estimate]>;
 
 /**
- * The difference of two sampled readings. The k-th look spends 6 / (π² k²) of the error rate, so that all looks together
- * spend no more than all of it.
+ * Returns the difference of two sampled estimates. Check k spends 6 / (π² k²) of the error rate, so all checks together
+ * spend at most all of it.
  */
 export async function sampledDifference(read: VersionReading, asked: Sampling): Promise<Difference> {
   const { margin, error, seed = DEFAULT_SEED } = asked;

@@ -1,4 +1,4 @@
-/** A duel to the end: who falls, what each point of a resource is worth, and best play at every point of it. */
+/** Solves a duel to the end: who falls, the value of each resource point, and best play in every state. */
 import { exactEstimate, type Method, type StageNode } from '../../game/index.js';
 import type { Duel, DuelStrategy, DuelTimeline } from '../../system/index.js';
 import { compile } from '../../game/compile/index.js';
@@ -13,57 +13,57 @@ import {
 import { generalEquilibrium } from '../splits/equilibria.js';
 import type { Odds } from '../odds/odds.js';
 
-/** A duel's answer and, on request, best play at every point of it. */
+/** A duel's answer and, on request, best play in every state. */
 export interface DuelOdds {
   readonly answer: Record<string, unknown>;
   readonly method: Method;
-  /** Who still stands as time goes by. */
+  /** The survival over time. */
   readonly timeline: DuelTimeline;
   readonly details?: DuelDetails;
-  /** Of a sampled answer: why sampling ended, and the measures that are less certain than was asked. */
+  /** For a sampled answer: why sampling ended, and which measures missed the requested precision. */
   readonly sampling?: NonNullable<Odds['sampling']>;
 }
 
-/** Play at every point of a duel. Its names are made when they are read, in the language that is then spoken. */
+/** Best play in every state of a duel. Its getters return names in the language at the time of reading. */
 export interface DuelDetails {
   readonly players: readonly string[];
-  /** What the players' resources are called. */
+  /** The names of the players' resources. */
   readonly resources: readonly string[];
   readonly points: readonly DuelPoint[];
-  /** For each player: what one combat alone is worth to it at each amount of its resource, by who begins it. */
+  /** For each player: the value of one combat alone, by its amount of the resource and by who begins. */
   readonly oneCombat: readonly (readonly CombatWorth[])[];
 }
 
-/** Where a duel may stand before a combat, and what is done there. */
+/** A state of a duel before a combat, with best play. */
 export interface DuelPoint {
   readonly combatsLeft: number;
   /** Each player's resource. */
   readonly amounts: readonly number[];
-  /** Who had the first say in an earlier stage, where what follows depends on it. */
+  /** The player that had the initiative in an earlier stage, if later play depends on it. */
   readonly initiative?: string;
-  /** What the rest of the duel is worth to each player. */
+  /** The value of the rest of the duel to each player. */
   readonly values: readonly number[];
-  /** What happens by whom chance lets choose first, in the order in which the rules list it. */
+  /** The traces of the stage, by who chooses first, in the order of the rules. */
   readonly timelines: readonly DuelPlay[];
 }
 
-/** One course of a stage, from chance to the combat. */
+/** One trace of a stage, from the chance event to the combat. */
 export interface DuelPlay {
   readonly probability: number;
-  /** The decisions that lead here, in order. */
+  /** The decisions so far, in order. */
   readonly decisions: readonly { readonly player: string; readonly move: string }[];
-  /** The mixes of the combat that follows; absent where none is fought. */
+  /** The mixes of the combat that follows. Absent without a combat. */
   readonly picks?: readonly (readonly DuelPick[])[];
 }
 
-/** A pick that is made with a probability above 0. */
+/** A pick with a probability above 0. */
 export interface DuelPick {
   readonly name: string;
   readonly pick: Readonly<Record<string, number>>;
   readonly probability: number;
 }
 
-/** What one combat is worth to a player that has so much of its resource, the other as at the start. */
+/** The value of one combat for a given amount of the player's resource. The other player has its starting amount. */
 export interface CombatWorth {
   readonly amount: number;
   /** By the player that begins the combat. */
@@ -71,8 +71,8 @@ export interface CombatWorth {
 }
 
 /**
- * Solves a duel and plays it from its start.
- * @throws StonecastError `too-large` or `cannot-do` for what cannot be solved
+ * Solves a duel and computes its results from the start.
+ * @throws StonecastError `too-large` or `cannot-do` if it cannot solve the duel
  */
 export function duelOdds(duel: Duel, options: { readonly details?: boolean } = {}): DuelOdds {
   const solution = solveDuel(duel);
@@ -88,12 +88,12 @@ export function duelOdds(duel: Duel, options: { readonly details?: boolean } = {
   return { answer, method, timeline, ...(options.details && { details: detailsOf(duel, solution) }) };
 }
 
-/** What a solved duel is worth to player 0 along each ladder. */
+/** Returns the value of a solved duel to player 0 along each ladder. */
 export function valueLadders(duel: Duel, solution: RepeatedSolution): number[][] {
   return duel.ladders.map(({ states }) => states.map((state) => solution.value(0, state, 0)));
 }
 
-/** Best play of a duel, those with a named policy playing by it. */
+/** Solves a duel. Players with a named policy follow it. */
 export function solveDuel(duel: Duel): RepeatedSolution {
   return solveRepeated(duel.game, {
     strategy: duel.strategy.map(strategyOf),
@@ -107,7 +107,7 @@ function strategyOf(strategy: DuelStrategy): RepeatedStrategy | undefined {
   return { play, pick: (_stage, bout) => picks[bout] ?? 'equilibrium' };
 }
 
-/** Best play at every point of a solved duel. */
+/** Returns best play in every state of a solved duel. */
 export function detailsOf(duel: Duel, solution: RepeatedSolution): DuelDetails {
   const { stages, states } = duel.game;
   const points: DuelPoint[] = [];
@@ -141,7 +141,7 @@ export function detailsOf(duel: Duel, solution: RepeatedSolution): DuelDetails {
   };
 }
 
-/** Follows a stage's tree along everything that has a chance. */
+/** Collects all traces of a stage that have a positive chance. */
 class Timelines {
   private decision = 0;
   private readonly found: DuelPlay[] = [];
@@ -202,12 +202,12 @@ class Timelines {
   }
 }
 
-/** Moves that differ by less than this part of the largest value are equally good (R-28). */
+/** Moves that differ by less than this share of the largest value are equally good (R-28). */
 const TIE = 1e-9;
 
 /**
- * What a single combat, with nothing to come after it, is worth along each ladder, to the player whose resource it is.
- * @throws StonecastError `too-large` or `cannot-do` for what cannot be solved
+ * Returns the value of a single, final combat along each ladder, to the owner of the resource.
+ * @throws StonecastError `too-large` or `cannot-do` if it cannot solve the combat
  */
 export function oneCombat(duel: Duel): CombatWorth[][] {
   const { game, strategy } = duel;
@@ -236,7 +236,7 @@ export function oneCombat(duel: Duel): CombatWorth[][] {
   );
 }
 
-/** The values of the move that is best for a player, the first of those that are as good (R-28). */
+/** Returns the values of a player's best move. Ties go to the first move (R-28). */
 function bestFor(player: number, moves: readonly (readonly number[])[]): readonly number[] {
   const own = moves.map((values) => values[player] ?? NaN);
   const best = Math.max(...own);

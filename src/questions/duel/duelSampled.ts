@@ -1,4 +1,4 @@
-/** A duel by playing it: solved first, then played as solved, over and over. */
+/** Samples a duel: it solves the duel first, and then plays the solution many times. */
 import { checkOptions } from '../options.js';
 import type { Estimate, Measure } from '../../game/index.js';
 import type { Duel } from '../../system/index.js';
@@ -8,9 +8,9 @@ import { detailsOf, solveDuel, valueLadders, type DuelOdds } from './duel.js';
 import { samplingOf, type OddsOptions } from '../odds/odds.js';
 
 /**
- * Plays a duel many times. Its ends, the bouts and the value are sampled; what resources are worth is exact as ever, for it
- * is best play that is solved, not its result.
- * @throws StonecastError `too-large` or `cannot-do` for what cannot be solved or sampled
+ * Plays a duel many times. It samples the endings, the number of combats and the value. The values of resources stay
+ * exact, because they come from the solution.
+ * @throws StonecastError `too-large` or `cannot-do` if it cannot solve or sample the duel
  */
 export async function sampledDuel(
   duel: Duel,
@@ -48,7 +48,7 @@ export async function sampledDuel(
   };
 }
 
-/** What is asked of every play. */
+/** Returns the measures of a play. */
 function measuresOf({ game }: Duel, ends: readonly RepeatedEnd[]): Measure[] {
   const end = (outcome: number): RepeatedEnd => {
     const one = ends[outcome];
@@ -88,7 +88,7 @@ function partOf({ ends, ...rows }: RepeatedChain, measures: readonly Measure[]):
   };
 }
 
-/** How often the plays had ended with each code by the end of each stage. */
+/** Returns the share of plays with each ending, by the end of each stage. */
 function endedBy({ game }: Duel, ends: readonly RepeatedEnd[], counts: ArrayLike<number>): Float64Array[] {
   const all = Array.from(counts).reduce((sum, count) => sum + count, 0);
   return Array.from({ length: game.stages }, (_, stage) => {

@@ -1,4 +1,4 @@
-/** Many fights between members of rosters: each that was asked before is not fought again. */
+/** Computes many fights between roster members, each only once. */
 import type { Estimate, Method } from '../../game/index.js';
 import {
   nearest,
@@ -19,52 +19,54 @@ import { DEFAULT_COMBATS, DEFAULT_SEED, odds, type OddsOptions } from '../odds/o
 /** The values of an exchange. */
 export type Values = Readonly<Record<keyof Exchange, number>>;
 
-/** An exchange; of a fight that was sampled in batches also the result of each of them, batch k of every fight by one seed. */
+/**
+ * An exchange. A fight sampled in batches also has the result of each batch. Batch k of every fight uses the same seed.
+ */
 interface Batched extends Exchange {
   readonly batches?: readonly Values[];
 }
 
-/** A member's fight in a role, seen by the member's side. */
+/** A member's fight in a role, from the member's side. */
 export interface Fought extends Batched {
-  /** Points that the member's side brings. */
+  /** The points of the member's side. */
   readonly cost: number;
 }
 
-/** How fights are computed. */
+/** How to compute fights. */
 export interface FightOptions extends OddsOptions {
-  /** Sampled fights are split into so many batches, so that differences between fights have paired intervals. */
+  /** The number of batches of a sampled fight. Differences between fights then have paired intervals. */
   readonly batches?: number;
 }
 
-/** How the two sides play: names of `Roster.strategies`, the member's and the enemy's. */
+/** How the two sides play: names from `Roster.strategies`, the member's and the enemy's. */
 export type Strategies = readonly [string, string];
 
-/** The points swing: what is removed less what is lost. */
+/** Returns the points swing: removed minus lost. */
 export const swingOf = ({ removed, lost }: Pick<Exchange, 'removed' | 'lost'>): Estimate =>
   minus(removed, lost);
 
-/** `a − b`; of sampled ones an interval that holds at least as often as theirs do together. */
+/** Returns `a − b`. For sampled values, its interval holds at least as often as both intervals do together. */
 export function minus(a: Estimate, b: Estimate): Estimate {
   return { value: a.value - b.value, low: a.low - b.high, high: a.high - b.low };
 }
 
-/** Weighted sum; the weights must not be negative. */
+/** Returns a weighted sum. Weights must not be negative. */
 export function weightedSum(terms: readonly (readonly [number, Estimate])[]): Estimate {
   const sum = (of: (one: Estimate) => number): number =>
     terms.reduce((total, [weight, one]) => total + weight * of(one), 0);
   return { value: sum((x) => x.value), low: sum((x) => x.low), high: sum((x) => x.high) };
 }
 
-/** An estimate times a number that is not negative. */
+/** Multiplies an estimate by a number that is not negative. */
 export const times = (factor: number, one: Estimate): Estimate => weightedSum([[factor, one]]);
 
-/** The figures of a member that single fights use and no document gives. */
+/** Returns the member's figures that single fights use and no document gives. */
 export const assumedOf = (roster: Roster, member: RosterMember): readonly string[] =>
   roster.assumed?.(member) ?? member.assumed;
 
 /**
- * A system's roster.
- * @throws StonecastError `cannot-do` where the system offers none
+ * Returns a system's roster.
+ * @throws StonecastError `cannot-do` if the system has none
  */
 export function rosterOf(open: OpenSystem): Roster {
   const roster = open.roster?.();
@@ -75,13 +77,16 @@ export function rosterOf(open: OpenSystem): Roster {
   throw new StonecastError('cannot-do', { what: msg('a ranking of profiles'), reason });
 }
 
-/** How sides of single fights are held to play unless that is asked for, the weakest first. */
+/** Returns the default strategies of single fights, the weakest first. */
 export const usualStrategies = ({ usualStrategies: usual, strategies }: Roster): readonly string[] =>
   usual ?? Object.keys(strategies).slice(0, 1);
 
-/** Fights by role, each computed once. Sampled ones share a seed: equal plays differ by what differs between members. */
+/**
+ * Computes fights by role, each once. Sampled fights share a seed, so equal plays differ only by what differs between
+ * members.
+ */
 export class Fights {
-  /** How the fights so far were computed: the sampled method where one was sampled. */
+  /** The method so far. It is the sampled method if any fight was sampled. */
   method: Method = { kind: 'exact' };
   private readonly known = new Map<string, Promise<Batched>>();
   private readonly views = new Map<string, Promise<Fought | undefined>>();
@@ -95,7 +100,7 @@ export class Fights {
     requireStrategies(roster, strategies);
   }
 
-  /** The member's fight in a role, or undefined where it cannot take the part. */
+  /** Returns the member's fight in a role. Undefined: the member cannot take the role. */
   fight(member: RosterMember, enemy: RosterMember, role: RosterRole): Promise<Fought | undefined> {
     const key = JSON.stringify([role.id, member.id, member.cost, member.model, enemy.id]);
     const found = this.views.get(key) ?? this.view(member, enemy, role);
@@ -104,8 +109,8 @@ export class Fights {
   }
 
   /**
-   * The mean over a field; enemies that cannot take their part leave their weight to the others, and where none is left
-   * there is no mean.
+   * Returns the mean over a field. An enemy that cannot take its role leaves its weight to the others. Undefined if
+   * none is left.
    */
   async mean(
     member: RosterMember,
@@ -148,7 +153,7 @@ export class Fights {
     return { cost, ...seen(exchange), ...(batches && { batches: batches.map(seen) }) };
   }
 
-  /** The combat that a fight becomes once the players have made their open choices, each as is best for it. */
+  /** Returns the combat of a fight after the players' open choices, each the best for its player. */
   private encounterOf({ scenario, choices = [] }: RosterFight): Encounter {
     const { open } = this;
     const opening = choices.length > 0 ? open.opening?.(scenario, choices) : undefined;
@@ -177,8 +182,8 @@ export class Fights {
 }
 
 /**
- * Whether the system knows how both sides shall play their fights.
- * @throws StonecastError `wrong-value`; where groups play brawls by that name, it says where they are asked about
+ * Checks that the system has both strategies.
+ * @throws StonecastError `wrong-value`; for the name of a brawl policy, its tip says where to use it
  */
 export function requireStrategies(roster: Roster, strategies: Strategies): void {
   const known = Object.keys(roster.strategies);
@@ -199,7 +204,7 @@ export function requireStrategies(roster: Roster, strategies: Strategies): void 
   });
 }
 
-/** The options of one batch: its own seed and its part of the combats. */
+/** Returns the options of one batch: its own seed and its part of the combats. */
 function batchOptions(options: FightOptions, batch: number): OddsOptions {
   const { batches = 1, ...rest } = options;
   if (batches === 1) return rest;
@@ -213,7 +218,7 @@ function batchOptions(options: FightOptions, batch: number): OddsOptions {
   };
 }
 
-/** An exchange made figure by figure. */
+/** Builds an exchange, one figure at a time. */
 const each = <T>(make: (figure: keyof Exchange) => T): Record<keyof Exchange, T> => ({
   kill: make('kill'),
   loss: make('loss'),
@@ -221,7 +226,7 @@ const each = <T>(make: (figure: keyof Exchange) => T): Record<keyof Exchange, T>
   lost: make('lost'),
 });
 
-/** The mean of the batches, its interval by their spread. */
+/** Returns the mean of the batches, with an interval from their spread. */
 function pooled(exchanges: readonly Exchange[], confidence: number): Batched {
   const batches = exchanges.map((one) => each((figure) => one[figure].value));
   const estimate = (figure: keyof Exchange): Estimate => {
@@ -234,7 +239,7 @@ function pooled(exchanges: readonly Exchange[], confidence: number): Batched {
   return { ...each(estimate), batches };
 }
 
-/** Weighted means batch by batch; exact fights are the same in every batch. Undefined where all are exact. */
+/** Returns weighted means batch by batch. Exact fights are the same in every batch. Undefined if all are exact. */
 function meanBatches(terms: readonly (readonly [number, Fought])[]): Values[] | undefined {
   const count = Math.max(0, ...terms.map(([, { batches }]) => batches?.length ?? 0));
   if (count === 0) return undefined;
@@ -249,7 +254,7 @@ function meanBatches(terms: readonly (readonly [number, Fought])[]): Values[] | 
 }
 
 /**
- * The roles of these ids, in the roster's order; no ids: all in which a member stands in the first line.
+ * Returns the roles of these ids, in the roster's order. Without ids it returns all front-line roles.
  * @throws StonecastError `wrong-value`
  */
 export function rolesNamed(roster: Roster, ids: readonly string[] | undefined): readonly RosterRole[] {
