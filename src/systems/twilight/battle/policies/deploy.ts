@@ -116,10 +116,7 @@ interface Line {
   readonly lots: Lots;
 }
 
-/**
- * Returns the first free slot of a model within its leader's Command. If there is none, returns the first
- * free slot.
- */
+/** Returns the first free slot of a model, within its leader's Command if possible. */
 function placeAt(
   battle: BattleSimulation,
   model: number,

@@ -1,7 +1,4 @@
-/**
- * The consequences of a model's position: the threats that it makes, the threats against it, and other
- * features.
- */
+/** The consequences of a position: threats by the model, threats against it, and more. */
 import type { BattleSimulation } from '../../simulation.js';
 import { CONTACT } from '../../../table/sizes.js';
 import { gapOf } from '../../ground/near.js';
@@ -48,30 +45,21 @@ const FOE = {
 const FOE_SIZE = 10;
 const FRIEND_SIZE = 3;
 
-/**
- * The points that a model may take from each enemy and lose to it. The planner computes them once for a
- * decision.
- */
+/** The points that a model may take from each enemy and lose to it, computed once for a decision. */
 export class ThreatMap {
   /** The number of enemies on the table. */
   count = 0;
   readonly enemies: Int32Array;
   /** The points that the model takes from each enemy by its shots, at least 0. */
   readonly shot: Float64Array;
-  /**
-   * The numbers of each enemy, one enemy after another (`FOE`). Every position reads all of them, so they
-   * stand close together.
-   */
+  /** The numbers of each enemy (`FOE`), close together because every position reads all of them. */
   private readonly foes: Float64Array;
   /** For each side, the chance that a model that has not been activated acts before the next Combat Phase. */
   private readonly hot: Float64Array;
   /** The x, y and radius of each friend on the table. */
   private friends = 0;
   private readonly friend: Float64Array;
-  /**
-   * For every model, how far it moves, and how far it shoots after a move. 0 means that it does not shoot.
-   * Both stay the same.
-   */
+  /** For every model, how far it moves, and how far it shoots after a move (0 without a weapon). */
   private readonly strides: Float64Array;
   private readonly ranges: Float64Array;
   /** The aims that victory conditions give the model. */
@@ -214,10 +202,7 @@ export class ThreatMap {
     into[ACT.distance] = end === 0 ? 0 : (cost * least) / stride;
   }
 
-  /**
-   * Returns the points of objectives at a position, less for longer ways. Objectives count at the end, so
-   * they weigh more with fewer Turns left.
-   */
+  /** Returns the points of objectives at a position. They fall with the distance and the Turns left. */
   private goals(x: number, y: number): number {
     const { plan } = this.battle;
     const aims = this.aim.length === 0 ? 0 : this.aims(x, y, 0);
@@ -235,10 +220,7 @@ export class ThreatMap {
     return aims + this.leaving(x, y, 0) + sum / (1 + left * left);
   }
 
-  /**
-   * Returns the points for leaving the table, more for nearer edges. They count as soon as the model has
-   * left.
-   */
+  /** Returns the points for leaving the table. They fall with the distance, but not with the Turns left. */
   private leaving(x: number, y: number, nearer: number): number {
     const { plan, state } = this.battle;
     const { own: radius, stride } = this;
@@ -256,10 +238,7 @@ export class ThreatMap {
     return sum;
   }
 
-  /**
-   * Returns the points of victory conditions at a position, more for nearer aims. Conditions that count at
-   * the end weigh more with fewer Turns left.
-   */
+  /** Returns the points of victory conditions. They fall with the distance, late ones with the Turns left. */
   private aims(x: number, y: number, nearer: number): number {
     const { own: radius, stride, battle } = this;
     const left = Math.max(0, battle.plan.turns - battle.state.get(AT.turn));
