@@ -234,10 +234,7 @@ export class MeleeStructure implements Structure {
     return state;
   }
 
-  /**
-   * Adds the cast: of both players at once, or of the player and then the Wild side. A Wild side dodges at
-   * once (R-23).
-   */
+  /** Adds the cast of both players, or of the player and of the Wild side with its dodge. */
   private castWords(state: StateRow, result: (slot: number, target: StateRow, word: number[]) => void): void {
     const kernels = this.kernelList;
     const casts = (side: SideIndex) => [
@@ -319,10 +316,7 @@ export class MeleeStructure implements Structure {
     }
   }
 
-  /**
-   * Returns the models that a side has discarded. A Wild side discards at the cast, and a player by using
-   * abilities.
-   */
+  /** Returns the models that a side has discarded: at the cast if Wild, or else by using abilities. */
   private discardedBy(side: SideIndex, state: StateRow): number {
     const { abilities, wild } = this.plan.sides[side];
     if (wild) return state[this.discarded[side]] ?? 0;

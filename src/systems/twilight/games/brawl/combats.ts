@@ -137,10 +137,7 @@ export class Combats {
     return this.shot(shot < this.kinds ** 2 ? 0 : 1, Math.floor(pair / this.kinds), pair % this.kinds);
   }
 
-  /**
-   * Returns the name of the combat with a number. It has everything that decides its outcomes and their
-   * numbers.
-   */
+  /** Returns a name that holds everything on which a combat's outcomes and their numbers depend. */
   named(index: number): string {
     const { models, play, worth, rules } = this.plan;
     if (index >= this.shots) {
@@ -298,10 +295,7 @@ export class Combats {
   }
 }
 
-/**
- * Returns a choice by the group's way of playing: the best one, everything that it can pay for, or any at
- * random.
- */
+/** Returns a choice by the group's play: the best, everything that it can pay for, or a random one. */
 function choiceOf(player: SideIndex, play: BrawlPlay, moves: readonly BrawlCombat[]): BrawlCombat {
   const [only] = moves;
   if (only && moves.length === 1) return only;

@@ -174,10 +174,7 @@ export class BrawlSimulation {
     }
   }
 
-  /**
-   * Plays the first contact. Each model that can charge does, without supporters. Then all models have their
-   * Combat Actions.
-   */
+  /** Plays the first contact: each model that can charge does, without supporters. */
   private chargeAll(first: number): void {
     for (let i = 0; i < 2; i++) {
       const group = i === 0 ? first : 1 - first;
