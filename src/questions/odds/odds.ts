@@ -1,4 +1,6 @@
-/** The first question of all: how does this fight end? Exact while that is affordable, sampled otherwise or on request. */
+/**
+ * The basic question: how does this fight end? The answer is exact if affordable, and sampled otherwise or on request.
+ */
 import { checkOptions } from '../options.js';
 import { exactEstimate, type Estimate, type Method } from '../../game/index.js';
 import type { AnyAnswer, Encounter } from '../../system/index.js';
@@ -7,44 +9,44 @@ import { forward, measure, sweptMeasures } from '../../engines/exact/index.js';
 import type { Findings, SamplingOptions } from '../../engines/sample/index.js';
 import { bindingTables, resolvePicks, resolvedPicks, type ResolvedPicks } from './resolvePicks.js';
 
-/** How an answer is to be computed. */
+/** How to compute an answer. */
 export interface OddsOptions {
-  /** Left out: exact while it is affordable. */
+  /** The default is exact if affordable. */
   readonly method?: 'exact' | 'monte-carlo';
-  /** Combats to sample, at least 1. */
+  /** The number of combats to sample, at least 1. */
   readonly combats?: number;
   readonly seed?: string;
-  /** Of the intervals of sampled answers, between 0 and 1. */
+  /** The confidence of sampled intervals, between 0 and 1. */
   readonly confidence?: number;
   readonly threads?: number;
-  /** Half the width at which every sampled interval is narrow enough; `combats` is then the most that are played. */
+  /** The target half width of every sampled interval. `combats` is then the maximum. */
   readonly precision?: number;
-  /** Milliseconds after which sampling ends whatever it has reached. */
+  /** The time limit of sampling, in milliseconds. */
   readonly timeLimit?: number;
   readonly signal?: AbortSignal;
   readonly onProgress?: (done: number, total: number) => void;
 }
 
-/** An answer and how it was reached. */
+/** An answer and its method. */
 /** @typeParam Answer the form of the system's answers */
 export interface Odds<Answer extends AnyAnswer = AnyAnswer> {
   readonly answer: Answer;
   readonly method: Method;
-  /** Of a sampled answer: why sampling ended, and the measures that are less certain than was asked. */
+  /** For a sampled answer: why sampling ended, and which measures missed the requested precision. */
   readonly sampling?: Pick<Findings, 'stopped' | 'widest' | 'missed'>;
 }
 
-/** Combats that are sampled by default. */
+/** The default number of combats. */
 export const DEFAULT_COMBATS = 10_000_000;
-/** The most combats that are sampled for a wanted precision by default. */
+/** The default maximum number of combats for a requested precision. */
 export const MOST_COMBATS = 100_000_000_000;
-/** The seed of sampled answers by default. */
+/** The default seed. */
 export const DEFAULT_SEED = 'stonecast';
 export const DEFAULT_CONFIDENCE = 0.95;
 
 /**
- * The odds of an encounter, in the form of its system's `answer`.
- * @throws StonecastError `too-large` or `cannot-do` when the wanted method cannot treat it
+ * Computes the odds of an encounter, in the form of its system's `answer`.
+ * @throws StonecastError `too-large` or `cannot-do` if the requested method cannot handle it
  */
 export async function odds<Answer extends AnyAnswer>(
   encounter: Encounter<Answer>,
@@ -67,7 +69,7 @@ export async function odds<Answer extends AnyAnswer>(
 const isTooLarge = (error: unknown): error is StonecastError =>
   error instanceof StonecastError && error.code === 'too-large';
 
-/** A refusal of size with what helps here: nobody is told to take the method that was taken, or one that is refused too. */
+/** Adds a tip to a size error. The tip never suggests the method that failed, or one that would fail too. */
 function wayOut(error: unknown, { strategy }: Encounter, method: OddsOptions['method']): unknown {
   if (!isTooLarge(error) || error.params['tip'] !== undefined) return error;
   if (strategy.some(({ play, pick }) => play === 'optimal' || pick === 'equilibrium')) {
@@ -85,14 +87,14 @@ function wayOut(error: unknown, { strategy }: Encounter, method: OddsOptions['me
   );
 }
 
-/** The odds as exact numbers. */
+/** Computes exact odds. */
 export function exactOdds<Answer extends AnyAnswer>(encounter: Encounter<Answer>): Odds<Answer> {
   const { values, picks } = exactValues(encounter);
   const estimate = (id: string): Estimate => exactEstimate(required(values, id));
   return { answer: encounter.answer(estimate, { picks }), method: { kind: 'exact' } };
 }
 
-/** The expectation of every measure, and what is picked: by the game's grid where it has one, else by its graph. */
+/** Returns the expectation of every measure, and the picks. It uses the game's grid if there is one, else its graph. */
 function exactValues(encounter: Encounter): {
   readonly values: ReadonlyMap<string, number>;
   readonly picks: ResolvedPicks['picks'];
@@ -103,13 +105,13 @@ function exactValues(encounter: Encounter): {
   return { values: exactMeasures(settled), picks: settled.picks };
 }
 
-/** The odds by playing: the plane program where there is one, else the graph. */
+/** Computes odds by sampling. It uses the plane program if there is one, else the graph. */
 export async function sampledOdds<Answer extends AnyAnswer>(
   encounter: Encounter<Answer>,
   options: OddsOptions = {},
 ): Promise<Odds<Answer>> {
   checkOptions(options);
-  // Loaded when needed: exact answers start faster without it.
+  // Load the engine only now, because exact answers start faster without it.
   const { encounterParts, sampleUntil } = await import('../../engines/sample/index.js');
   const picks = resolvedPicks(encounter);
   const parts = encounterParts(encounter, { picks }, bindingTables(encounter));
@@ -122,7 +124,7 @@ export async function sampledOdds<Answer extends AnyAnswer>(
   return { answer, method: found.method, sampling: { stopped, widest, missed } };
 }
 
-/** How the Monte Carlo engine is told what the options ask for. */
+/** Converts the options to those of the Monte Carlo engine. */
 export function samplingOf(options: OddsOptions): SamplingOptions {
   const {
     combats = options.precision === undefined ? DEFAULT_COMBATS : MOST_COMBATS,
@@ -146,7 +148,7 @@ export function samplingOf(options: OddsOptions): SamplingOptions {
   };
 }
 
-/** The expectation of every measure, by id. */
+/** Returns the expectation of every measure, by id. */
 export function exactMeasures({ encounter, compiled, strata }: ResolvedPicks): Map<string, number> {
   const sums = new Map<string, number>();
   for (const { choice, weight, numbers, tables } of strata) {

@@ -1,4 +1,4 @@
-/** What every side does in an encounter, settled before anything is counted or sampled. */
+/** Resolves the policies of both sides before exact computing or sampling. */
 import { combinations, type Numbers } from '../../game/index.js';
 import type { Encounter } from '../../system/index.js';
 import { compile, type Compiled, type PolicyTables } from '../../game/compile/index.js';
@@ -6,7 +6,7 @@ import type { TablesFor } from '../../engines/sample/index.js';
 import { solveRootPicks } from '../splits/rootPicks.js';
 import { tablesFor } from './tables.js';
 
-/** One combination of root picks with the chance that it is picked, and everybody's play in it. */
+/** One combination of root picks, with its probability and both sides' play. */
 export interface Stratum {
   readonly choice: readonly number[];
   readonly weight: number;
@@ -14,19 +14,19 @@ export interface Stratum {
   readonly tables: PolicyTables;
 }
 
-/** An encounter in which nothing is left to decide. */
+/** An encounter without open decisions. */
 export interface ResolvedPicks {
   readonly encounter: Encounter;
   readonly compiled: Compiled;
-  /** For each player, the probability of each of its root options; empty without root picks. */
+  /** For each player, the probability of each root option. Empty without root picks. */
   readonly picks: readonly (readonly number[])[];
-  /** The combinations that are picked with a chance above 0; their weights add up to 1. */
+  /** The combinations with a positive chance. Their weights add up to 1. */
   readonly strata: readonly Stratum[];
 }
 
 /**
- * Settles an encounter: an equilibrium pick is solved, best play becomes tables, rules are tabulated.
- * @throws StonecastError `too-large` or `cannot-do` for what cannot be solved
+ * Resolves an encounter: it solves an equilibrium pick, and converts best play and rules to tables.
+ * @throws StonecastError `too-large` or `cannot-do` if it cannot solve the encounter
  */
 export function resolvePicks(encounter: Encounter): ResolvedPicks {
   const compiled = compile(encounter.game.structure);
@@ -40,7 +40,10 @@ export function resolvePicks(encounter: Encounter): ResolvedPicks {
   return { encounter, compiled, picks, strata };
 }
 
-/** What each player picks at the root: given mixes as they stand, `equilibrium` its mix of the pick game's equilibrium. */
+/**
+ * Returns each player's root pick. Given mixes stay; `equilibrium` becomes the player's mix in an equilibrium of the
+ * pick game.
+ */
 export function resolvedPicks(encounter: Encounter): readonly (readonly number[])[] {
   if (encounter.game.picks.every((options) => options.length === 0)) return [];
   const given = encounter.strategy.map(({ pick }) => pick);
@@ -49,7 +52,7 @@ export function resolvedPicks(encounter: Encounter): readonly (readonly number[]
   return given.map((pick, player) => (pick === 'equilibrium' ? (picks[player] ?? []) : pick));
 }
 
-/** Everybody's tables, as the sampling engine asks for them. */
+/** Returns the tables of all players, in the form that the sampling engine needs. */
 export function bindingTables(encounter: Encounter): TablesFor {
   return ({ compiled }, choice) => tablesFor(compiled, encounter, choice);
 }

@@ -1,11 +1,11 @@
-/** Everybody's play in one combination of root picks, as tables. */
+/** Policy tables of all players for one combination of root picks. */
 import type { Policy } from '../../game/index.js';
 import type { Encounter } from '../../system/index.js';
 import type { Compiled, PolicyTables } from '../../game/compile/index.js';
 import { tabulate } from '../../engines/exact/index.js';
 import { solve } from '../../engines/solve/index.js';
 
-/** Everybody's tables for one combination: rules as they stand, best play solved. */
+/** Returns all players' tables for one combination. It tabulates rules and solves best play. */
 export function tablesFor(compiled: Compiled, encounter: Encounter, choice: readonly number[]): PolicyTables {
   const play = encounter.strategy.map((strategy) => strategy.play);
   const rules = play.filter((one): one is Policy => one !== 'optimal');

@@ -1,33 +1,33 @@
 /**
- * What to believe of a chance that was predicted and then played: beta distributions, mixed over how far to trust and over
- * the ways of playing by which it was predicted.
+ * The belief about a chance after a prediction and some games. It is a mixture of beta distributions over the trust in
+ * predictions and over the policies behind them.
  */
 import { betaIncomplete, betaQuantile, exp, findRoot, log, logGamma } from '../../math/index.js';
 import type { Estimate } from '../../game/index.js';
 
-/** An event that was predicted and watched. */
+/** An event with a prediction and observations. */
 export interface Watched {
-  /** Its chance as each way of playing foretells it: before anything is seen, each is as likely the right one. */
+  /** Its chance under each policy. Before any games, all policies are equally likely to be right. */
   readonly predicted: readonly number[];
-  /** How often it was seen, in how many games. */
+  /** The number of observations, and of games. */
   readonly seen: number;
   readonly games: number;
 }
 
-/** How many games a prediction weighs as much as, with a probability for each number. */
+/** The weight of a prediction in games, as a distribution. */
 export type Trust = readonly { readonly games: number; readonly probability: number }[];
 
-/** Numbers of games that a prediction may weigh as much as. */
+/** The possible weights of a prediction, in games. */
 const WEIGHTS = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000];
 
-/** A prediction that weighs as much as so many games, for certain. */
+/** Returns a fixed weight of this many games. */
 export const fixedTrust = (games: number): Trust => [{ games, probability: 1 }];
 
 /**
- * How far to trust the predictions, learnt from all events together: each true chance is taken to scatter around its
- * prediction by a beta distribution of one weight, and the weights are weighed by how well they foretell what was seen
- * (an empirical Bayes estimate on a grid; A. Gelman et al., Bayesian Data Analysis, 3rd ed. 2013, 5.3). Before anything was
- * played they are likely as 1 / √weight, which is even in the size of the scatter (there, 5.9): few games leave little trust.
+ * Learns the weight of predictions from all events together. Each true chance scatters around its prediction by a beta
+ * distribution of one weight. The posterior of a weight depends on how well it explains the observations (an empirical
+ * Bayes estimate on a grid; A. Gelman et al., Bayesian Data Analysis, 3rd ed. 2013, 5.3). The prior is proportional to
+ * 1 / √weight, which is uniform in the size of the scatter (there, 5.9). So few games leave little trust.
  */
 export function learntTrust(events: readonly Watched[]): Trust {
   const logs = WEIGHTS.map((games) =>
@@ -44,7 +44,7 @@ export function learntTrust(events: readonly Watched[]): Trust {
   return WEIGHTS.map((games, i) => ({ games, probability: exp((logs[i] ?? 0) - top) / total }));
 }
 
-/** The number of games that the weight is as likely below as above: what is told of it, for a mean is made by its tail. */
+/** Returns the median of the weight. Texts print the median, because the tail dominates the mean. */
 export function middleTrust(trust: Trust): number {
   let sum = 0;
   const middle = trust.find(({ probability }) => (sum += probability) >= 1 / 2 - 1e-12);
@@ -56,17 +56,17 @@ interface Beta {
   readonly b: number;
 }
 
-/** Half a success and half a failure beside the prediction: what is predicted as impossible may still be seen. */
+/** Adds half a success and half a failure to the prediction, so that an event with chance 0 stays possible. */
 const prior = (predicted: number, games: number): Beta => ({
   a: 1 / 2 + games * predicted,
   b: 1 / 2 + games * (1 - predicted),
 });
 
-/** How likely it was, in logarithms and but for a factor that all share, to see what was seen. */
+/** Returns the log-likelihood of the observations, up to a common constant. */
 const logSeen = ({ seen, games }: Watched, { a, b }: Beta): number =>
   logBeta(a + seen, b + games - seen) - logBeta(a, b);
 
-/** The logarithm of the mean of what these are logarithms of. */
+/** Returns the logarithm of the mean of numbers, given their logarithms. */
 function logMean(logs: readonly number[]): number {
   const top = Math.max(...logs);
   return top + log(logs.reduce((sum, one) => sum + exp(one - top), 0) / logs.length);
@@ -74,16 +74,18 @@ function logMean(logs: readonly number[]): number {
 
 const logBeta = (a: number, b: number): number => logGamma(a) + logGamma(b) - logGamma(a + b);
 
-/** What is believed of an event's chance. */
+/** The belief about an event's chance. */
 export interface Belief {
-  /** The mean, and an interval that holds the chance with the confidence asked for. */
+  /** The mean, with an interval at the requested confidence. */
   readonly chance: Estimate;
   readonly deviation: number;
-  /** By how much one more game is expected to lower the variance. */
+  /** The expected reduction of the variance by one more game. */
   readonly gain: number;
 }
 
-/** The belief after the games, by Bayes' rule; `trust` has been learnt, each way of playing is weighed here. */
+/**
+ * Returns the belief after the games, by Bayes' rule. `trust` comes from all events; this function weighs the policies.
+ */
 export function beliefOf(watched: Watched, trust: Trust, confidence: number): Belief {
   const { predicted, seen, games } = watched;
   const parts = trust.flatMap(({ games: weight, probability }) => {
@@ -111,7 +113,8 @@ export function beliefOf(watched: Watched, trust: Trust, confidence: number): Be
   return {
     chance: { value: mean, low: quantile(tail), high: quantile(1 - tail) },
     deviation: Math.sqrt(variance),
-    // The variance of the mean after one more game: seen with chance `mean`, it moves to square / mean.
+    // The variance of the mean after one more game. If the event occurs (chance `mean`), the mean moves to square /
+    // mean.
     gain: variance ** 2 / (mean * (1 - mean)),
   };
 }

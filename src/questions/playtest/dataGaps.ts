@@ -1,16 +1,16 @@
-/** Of whom of a log predictions do not know all. */
+/** Lists the data gaps behind the predictions of a log. */
 import { joinDataGaps, type Roster, type RosterMember, type DataGaps } from '../../system/index.js';
 import { assumedOf } from '../fights/fights.js';
 import { GAME_ROLE } from './predict.js';
 
-/** Two profiles that met, and in which role. */
+/** Two profiles that met, and the role. */
 interface Met {
   readonly first: RosterMember;
   readonly second: RosterMember;
   readonly role: string;
 }
 
-/** Each profile of the match-ups once, with what is not known of it in any of those that it takes part in. */
+/** Returns each profile once, with all its data gaps in its match-ups. */
 export const dataGapsOf = (roster: Roster, met: readonly Met[], skill: string | undefined): DataGaps[] =>
   joinDataGaps(
     met.flatMap((one) => {
@@ -22,7 +22,10 @@ export const dataGapsOf = (roster: Roster, met: readonly Met[], skill: string | 
     }),
   );
 
-/** What is not known of the two: brawls say so by themselves, and use other figures than single combats. */
+/**
+ * Returns the data gaps of two profiles. Brawls report their own gaps, because they use other figures than single
+ * combats.
+ */
 function ofMatchUp(
   roster: Roster,
   { first, second, role }: Met,

@@ -1,4 +1,4 @@
-/** The lines of a log: whom they speak of, and what is wrong with them. */
+/** Reads the sides of the lines of a log, and reports their errors. */
 import type { Roster, RosterMember } from '../../system/index.js';
 import { everyOf, msg, StonecastError } from '../../errors/index.js';
 import { asWritten } from '../../i18n/index.js';
@@ -6,7 +6,7 @@ import type { PlayedResult } from './matchUps.js';
 import { GAME_ROLE, LIST_ROLE, type Predictions } from './predict.js';
 import { judgeGames, type GameDetails, type GameFindings, type PlayedGame } from './wholeGames.js';
 
-/** Whom a line of a log speaks of; all that is wrong with it is told together. */
+/** Returns the two members of a line. It reports all errors of the line together. */
 export function sidesOf(
   roster: Roster,
   played: PlayedResult,
@@ -33,7 +33,7 @@ export function sidesOf(
   return [first, second] as [RosterMember, RosterMember];
 }
 
-/** What whole games of lists teach; undefined where the log has none. */
+/** Returns the findings from whole games of lists. Undefined if the log has none. */
 export function gamesOf(log: readonly PlayedResult[], confidence: number): GameFindings | undefined {
   everyOf(
     log.flatMap(({ role, result }, line) =>
@@ -58,7 +58,7 @@ export function gamesOf(log: readonly PlayedResult[], confidence: number): GameF
 
 const UNTOLD: GameDetails = { players: [undefined, undefined], removed: [undefined, undefined] };
 
-/** Errors of some work come out with a path. */
+/** Runs work and adds a path to its errors. */
 function under<T>(path: readonly (string | number)[], work: () => T): T {
   try {
     return work();

@@ -1,4 +1,4 @@
-/** Match-ups that are watched: what is predicted of them, what was seen, and which are worth playing next. */
+/** Match-ups with predictions and observations, and which are worth playing next. */
 import type { Estimate } from '../../game/index.js';
 import type { GameChances } from '../lists/index.js';
 import { beliefOf, type Trust, type Watched } from './belief.js';
@@ -12,17 +12,17 @@ export interface PlayedResult {
   readonly role: string;
   readonly result: 'kill' | 'loss' | 'both' | 'neither' | 'win' | 'draw';
   readonly count: number;
-  /** What is told of a whole game besides. */
+  /** More details of a whole game. */
   readonly game?: GameDetails;
 }
 
-/** A side: a profile, or a list of whole games, which is called by its name. */
+/** A side: a profile, or a list of whole games under its name. */
 export interface Contender {
   readonly id: string;
   readonly name: string;
 }
 
-/** Two sides, what the first one does, and what is predicted and was seen of it. */
+/** Two sides, the first side's role, the prediction and the observations. */
 export interface MatchUp {
   readonly first: Contender;
   readonly second: Contender;
@@ -30,7 +30,7 @@ export interface MatchUp {
   readonly seen: Map<string, number>;
   games: number;
   predicted: Predicted;
-  /** Of whole games that battles foretell: what each who plays both sides says. */
+  /** For whole games that battles predict: the result for each player on both sides. */
   readonly plays?: readonly GameChances[];
 }
 
@@ -40,22 +40,22 @@ export interface NextMatchUp {
   readonly second: string;
   readonly names: readonly [string, string];
   readonly role: string;
-  /** Games in the log. */
+  /** The number of games in the log. */
   readonly games: number;
   readonly event: Predicted[number]['event'];
   readonly belief: Estimate;
-  /** The standard deviation of what is believed, now and as expected after one more game. */
+  /** The standard deviation of the belief, now and as expected after one more game. */
   readonly deviation: number;
   readonly after: number;
 }
 
-/** A match-up as answers tell it. */
+/** Returns the names of a match-up for answers. */
 export function named({ first, second, role }: MatchUp) {
   const names = [first.name, second.name] as const;
   return { first: first.id, second: second.id, names, role };
 }
 
-/** Counts so many results of one kind. */
+/** Adds a number of equal results. */
 export function see(
   matchUp: Pick<MatchUp, 'seen'> & { games: number },
   events: readonly string[],
@@ -65,12 +65,12 @@ export function see(
   for (const event of events) matchUp.seen.set(event, (matchUp.seen.get(event) ?? 0) + count);
 }
 
-/** One event of a match-up, predicted and watched. */
+/** Returns one event of a match-up with its prediction and observations. */
 export function watch({ seen, games }: MatchUp, { event, ways }: Foreseen): Watched {
   return { predicted: ways, seen: seen.get(event) ?? 0, games };
 }
 
-/** Match-ups by how much one more game teaches of the event that it teaches most of. */
+/** Sorts match-ups by the gain of one more game for their best event. */
 export function worthPlaying(
   candidates: readonly MatchUp[],
   trust: Trust,

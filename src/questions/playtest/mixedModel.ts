@@ -1,44 +1,44 @@
 /**
- * Who wins by what both sides bring and who plays it: a mixed model of paired comparisons. The log-odds that the first side
- * wins are the advantage of the first, plus its list's and its player's strength, less those of the second. Strengths are
- * draws from normal distributions around 0 whose spreads are learnt too: over a grid of spreads, each with its Laplace
- * approximation, weighed by how well it explains the games (R. A. Bradley, M. E. Terry, Biometrika 39 (1952); W. N.
- * Venables, B. D. Ripley, Modern Applied Statistics with S (2002), chapter 10).
+ * A mixed model of paired comparisons: who wins, by list and by player. The log-odds of the first side are its
+ * advantage, plus the strengths of its list and player, minus those of the second side. Strengths come from normal
+ * distributions around 0 with unknown spreads. The fit uses a grid of spreads. Each point has a Laplace approximation
+ * and a weight by its evidence (R. A. Bradley, M. E. Terry, Biometrika 39 (1952); W. N. Venables, B. D. Ripley, Modern
+ * Applied Statistics with S (2002), chapter 10).
  */
 import { choleskyFactor, choleskySolve, exp, log, log1p } from '../../math/index.js';
 
-/** Games between the same two, by the places of the effects that speak for the first and for the second side. */
+/** Games between the same opponents, with the indices of the effects for the first and the second side. */
 export interface PairedGames {
   readonly plus: readonly number[];
   readonly minus: readonly number[];
-  /** Games won and lost by the first side; a draw is half of each. */
+  /** Wins and losses of the first side. A draw counts half of each. */
   readonly wins: number;
   readonly losses: number;
 }
 
-/** What the games teach of one effect, in log-odds: of a strength, beside the mean of its kind. */
+/** The estimate of an effect in log-odds. A strength is relative to the mean of its kind. */
 export interface Effect {
   readonly mean: number;
   readonly deviation: number;
 }
 
-/** What is known of all effects, and of the spread of each kind. */
+/** The estimates of all effects, and of each kind's spread. */
 export interface Fitted {
   readonly effects: readonly Effect[];
-  /** For each kind of effects: the mean of its spread. */
+  /** The mean spread of each kind of effects. */
   readonly spreads: readonly number[];
 }
 
-/** Distributions that are tried, in log-odds: from next to none to "the better one always wins". */
+/** The grid of spreads, in log-odds, from almost none to "the better one always wins". */
 const SPREADS = [0.05, 0.2, 0.4, 0.7, 1.1, 1.6, 2.4];
-/** The spread of the advantage of the first side. */
+/** The prior spread of the first side's advantage. */
 const FIRST = 0.5;
 const MOST_STEPS = 60;
 
 /**
  * Fits the model.
- * @param kinds for each effect the kind whose spread it shares; −1 for the advantage of the first side
- * @param count how many kinds there are: 1 or 2
+ * @param kinds for each effect, the kind whose spread it shares; −1 for the first side's advantage
+ * @param count the number of kinds: 1 or 2
  */
 export function fitMixed(bouts: readonly PairedGames[], kinds: readonly number[], count: number): Fitted {
   const grid = SPREADS.flatMap((own) => (count > 1 ? SPREADS.map((other) => [own, other]) : [[own]]));
@@ -59,14 +59,14 @@ export function fitMixed(bouts: readonly PairedGames[], kinds: readonly number[]
 }
 
 interface Laplace {
-  /** Of the contrasts that are told of. */
+  /** The means of the reported contrasts. */
   readonly means: readonly number[];
   readonly variances: readonly number[];
-  /** The logarithm of how well the spreads explain the games, but for a constant. */
+  /** The log evidence of the spreads, up to a constant. */
   readonly evidence: number;
 }
 
-/** The mode of all effects under some spreads, the curvature there, and what it says of the spreads. */
+/** Returns the mode of all effects for given spreads, the curvature there, and the evidence. */
 function laplace(
   bouts: readonly PairedGames[],
   kinds: readonly number[],
@@ -78,7 +78,7 @@ function laplace(
   let factor: Float64Array = new Float64Array(n * n);
   for (let step = 0; step < MOST_STEPS; step++) {
     const { gradient, hessian } = curvature(bouts, means, precisions);
-    // The prior makes it positive definite.
+    // The prior makes the matrix positive definite.
     factor = choleskyFactor(hessian, n) ?? factor;
     const move = choleskySolve(factor, n, gradient);
     for (let i = 0; i < n; i++) means[i] = (means[i] as number) + (move[i] as number);
@@ -104,7 +104,10 @@ function laplace(
   };
 }
 
-/** An effect less the mean of its kind: what games tell of, while the level of all together has no meaning. */
+/**
+ * Returns the contrast of an effect with the mean of its kind. Games determine only contrasts; the common level has no
+ * meaning.
+ */
 function contrastOf(kinds: readonly number[], i: number): number[] {
   const kind = kinds[i] ?? -1;
   const fellows = kinds.filter((one) => one === kind).length;
@@ -114,10 +117,10 @@ function contrastOf(kinds: readonly number[], i: number): number[] {
 const oddsOf = ({ plus, minus }: PairedGames, means: Float64Array): number =>
   plus.reduce((sum, i) => sum + (means[i] ?? 0), 0) - minus.reduce((sum, i) => sum + (means[i] ?? 0), 0);
 
-/** log(1 + eˣ) without overflow. */
+/** Computes log(1 + eˣ) without overflow. */
 const softplus = (x: number): number => (x > 0 ? x + log1p(exp(-x)) : log1p(exp(x)));
 
-/** A chance from its log-odds. */
+/** Converts log-odds to a chance. */
 export const logistic = (odds: number): number => 1 / (1 + exp(-odds));
 
 function curvature(bouts: readonly PairedGames[], means: Float64Array, precisions: readonly number[]) {

@@ -1,4 +1,4 @@
-/** Real games beside what was predicted: what is surprising, what to believe now, what to play next. */
+/** Compares real games with predictions: surprises, beliefs, and what to play next. */
 import { checkOptions } from '../options.js';
 import type { Estimate } from '../../game/index.js';
 import type { GameChances } from '../lists/index.js';
@@ -24,34 +24,34 @@ import { surpriseOf } from './surprise.js';
 import { dataGapsOf } from './dataGaps.js';
 import type { GameFindings } from './wholeGames.js';
 
-/** How a log is judged. */
+/** How to judge a log. */
 export interface PlaytestOptions extends PredictOptions {
-  /** The chance that anything at all is called surprising where every prediction is right, at most; 0.05 by default. */
+  /** The maximum chance of any false surprise if every prediction is right. The default is 0.05. */
   readonly error?: number;
-  /** Of the intervals of what is believed; 0.95 by default. */
+  /** The confidence of beliefs. The default is 0.95. */
   readonly confidence?: number;
-  /** How many games a prediction weighs as much as; learnt from the log by default. */
+  /** The weight of a prediction, in games. The default is learnt from the log. */
   readonly trust?: number;
-  /** How many match-ups to name as worth playing next; 5 by default. */
+  /** The number of match-ups to play next. The default is 5. */
   readonly next?: number;
-  /** How whole games of lists are predicted by whole battles; nothing predicts them by default. */
+  /** How battles predict whole games of lists. By default nothing predicts them. */
   readonly battles?: PredictionOptions;
   readonly onProgress?: (done: number, total: number, share: number) => void;
 }
 
-/** One thing that could be seen in a match-up's games. */
+/** One possible event in a match-up's games. */
 export interface EventFinding {
   readonly event: 'kill' | 'win' | 'loss';
-  /** That of the last way of playing, with an interval that holds those of all. */
+  /** The chance under the last policy, with an interval that covers all policies. */
   readonly predicted: Estimate;
-  /** What each way of playing foretells; of whole games, each who plays both sides. */
+  /** The chance under each policy; for whole games, for each player on both sides. */
   readonly ways: readonly number[];
   readonly seen: number;
-  /** Exact; and corrected by Holm for all events of the log. */
+  /** The exact p-value, and its Holm correction for all events of the log. */
   readonly pValue: number;
   readonly adjusted: number;
   readonly surprising: boolean;
-  /** What to believe of its chance: prediction and games together. */
+  /** The belief about its chance, from prediction and games together. */
   readonly belief: Estimate;
 }
 
@@ -63,33 +63,36 @@ export interface MatchUpFinding {
   readonly role: string;
   readonly games: number;
   readonly events: readonly EventFinding[];
-  /** Of whole games that battles predict: what each who plays both sides says; the last one's is the prediction. */
+  /** For whole games that battles predict: the result for each player on both sides. The last one is the prediction. */
   readonly plays?: readonly GameChances[];
 }
 
-/** What a log shows. */
+/** The findings from a log. */
 export interface PlaytestFindings {
   readonly system: string;
-  /** How both sides play, way by way, the last one counts: combats, and groups, which are absent where the log has none. */
+  /**
+   * The policies of both sides, for combats and for groups; the last of each counts. `skills` is absent if the log has
+   * no groups.
+   */
   readonly ways: { readonly strategies: readonly Strategies[]; readonly skills?: readonly string[] };
   readonly games: number;
   readonly error: number;
   readonly confidence: number;
-  /** How many games a prediction weighs as much as; where that was learnt, the middle of what it may be. */
+  /** The weight of a prediction, in games. A learnt weight is the median of its distribution. */
   readonly trust: { readonly games: number; readonly learnt: boolean };
   /** The most surprising first. */
   readonly matchUps: readonly MatchUpFinding[];
-  /** The one that teaches most first. */
+  /** The most informative first. */
   readonly next: readonly NextMatchUp[];
-  /** The profiles of the log, with what its predictions do not know of them. */
+  /** The profiles of the log, with the data gaps of their predictions. */
   readonly dataGaps: readonly DataGaps[];
-  /** Names of the log that count as two, and look like one; absent where there are none. */
+  /** Distinct names of the log that look alike. Absent if there are none. */
   readonly nearMisses?: readonly NearMiss[];
-  /** What whole games of lists teach; absent where the log has none. */
+  /** The findings from whole games of lists. Absent if the log has none. */
   readonly wholeGames?: GameFindings;
-  /** How whole games were predicted; absent where they were not. */
+  /** How battles predicted whole games. Absent if they did not. */
   readonly battles?: Prediction;
-  /** Present where it was stopped before all was predicted, with how many match-ups of the log have no prediction. */
+  /** Present after an early stop, with the number of match-ups without a prediction. */
   readonly stopped?: 'abort';
   readonly unpredicted?: number;
 }
@@ -97,12 +100,12 @@ export interface PlaytestFindings {
 /** A match-up of two profiles. */
 type Fought = MatchUp & { readonly first: RosterMember; readonly second: RosterMember };
 
-/** Match-ups that were not played and are looked at, of combats and of games. */
+/** The most unplayed match-ups to consider, for combats and for games. */
 const MOST_UNPLAYED = { combats: 60, games: 6 } as const;
 
 /**
- * Lays a log beside the predictions.
- * @throws StonecastError whose path leads to the line and the column of the fault
+ * Compares a log with its predictions.
+ * @throws StonecastError whose path leads to the line and column of the error
  */
 export async function playtest(
   open: OpenSystem,
@@ -172,7 +175,7 @@ export async function playtest(
   };
 }
 
-/** Tells how far predictions have come: brawls take seconds, single combats next to nothing. */
+/** Reports the progress of predictions. Brawls take seconds; single combats take almost no time. */
 function progressOf(
   matchUps: readonly Logged[],
   { skills, roster }: Predictions,
@@ -189,12 +192,12 @@ function progressOf(
   };
 }
 
-/** Seconds that a match-up of single combats takes, about. */
+/** The approximate seconds for a match-up of single combats. */
 const A_COMBAT = 0.01;
 
 /**
- * About how many seconds of one core the predictions of a log's brawls take, those that are worth playing next with them.
- * @param skills how both groups play, way by way
+ * Estimates the seconds of one core for the brawls of a log's predictions, including the match-ups to play next.
+ * @param skills the policies of both groups
  */
 export function playtestSeconds(
   { brawls }: Roster,
@@ -210,19 +213,19 @@ export function playtestSeconds(
   return brawlSeconds(brawls, skills, played + others);
 }
 
-/** A match-up of the log before it is predicted, and the first line that it stands in. */
+/** A match-up of the log before its prediction, with its first line. */
 type Logged = Omit<Fought, 'predicted'> & { readonly line: number };
 
-/** What is predicted, and how many match-ups a stop left without a prediction. */
+/** The predicted match-ups, and the number that a stop left without a prediction. */
 interface Gathered {
   readonly fought: readonly Fought[];
   readonly left: number;
 }
 
-/** Hears of every match-up that is predicted. */
+/** Called after every predicted match-up. */
 type ProgressCallback = () => void;
 
-/** The log by match-ups, in the order of their first lines. */
+/** Groups the log by match-up, in the order of their first lines. */
 function loggedOf(open: OpenSystem, log: readonly PlayedResult[], predictions: Predictions): Logged[] {
   const lines = [...log.entries()].filter(([, { role }]) => role !== LIST_ROLE);
   const sides = everyOf(
@@ -244,7 +247,7 @@ function loggedOf(open: OpenSystem, log: readonly PlayedResult[], predictions: P
   return [...found.values()];
 }
 
-/** Predicts the log's match-ups; those that a stop comes before are left. */
+/** Predicts the log's match-ups. A stop leaves the rest. */
 async function gather(
   logged: readonly Logged[],
   predictions: Predictions,
@@ -273,7 +276,7 @@ function cannotTakePart(role: string, line: number): StonecastError {
 const pairKey = (first: RosterMember, second: RosterMember, role: string): string =>
   JSON.stringify([first.id, second.id, role]);
 
-/** Match-ups among the log's profiles and roles that it has no game of: as many as are looked at. */
+/** Returns unplayed match-ups among the log's profiles and roles, up to the limits. */
 function unplayedOf(played: readonly Logged[]): Logged[] {
   const known = new Set(played.map(({ first, second, role }) => pairKey(first, second, role)));
   const found: Logged[] = [];
@@ -291,7 +294,7 @@ function unplayedOf(played: readonly Logged[]): Logged[] {
   return found;
 }
 
-/** Their predictions, as many as there is time for; those that cannot take their part are no match-ups. */
+/** Predicts match-ups until a stop. It omits those in which a side cannot take its role. */
 async function predictAll(
   logged: readonly Logged[],
   predictions: Predictions,
@@ -307,7 +310,7 @@ async function predictAll(
   return found;
 }
 
-/** Seconds of one core that match-ups of brawls take, about, in each way of playing; an unknown way takes none. */
+/** Estimates the seconds of one core for match-ups of brawls with all policies. An unknown policy counts as zero. */
 const brawlSeconds = (
   { seconds }: Pick<RosterBrawls, 'seconds'>,
   skills: readonly string[],

@@ -1,4 +1,4 @@
-/** What is predicted of a match-up in each way of playing: combats by their odds, whole games by brawls at equal points. */
+/** Predicts a match-up for each policy: combats by their odds, games of groups by brawls at equal points. */
 import type { Estimate } from '../../game/index.js';
 import type { OpenSystem, Roster, RosterMember } from '../../system/index.js';
 import { msg, StonecastError, stoppedRun } from '../../errors/index.js';
@@ -13,24 +13,24 @@ import { DEFAULT_SEED, type OddsOptions } from '../odds/odds.js';
 import { orUndefinedOnAbort } from '../orUndefinedOnAbort.js';
 import { PREDICTION_ERROR } from './surprise.js';
 
-/** The role of a game of two groups at equal points, which brawls predict. */
+/** The role of a game of two groups at equal points. Brawls predict it. */
 export const GAME_ROLE = 'brawl';
-/** The role of a whole game of two lists, which battles predict where that is asked. */
+/** The role of a whole game of two lists. Battles predict it on request. */
 export const LIST_ROLE = 'game';
 
-/** What may happen to the first side: of a combat `kill` and `loss`, of a game `win` and `loss`. */
+/** A possible event for the first side: `kill` or `loss` in a combat, `win` or `loss` in a game. */
 export interface Foreseen {
   readonly event: 'kill' | 'win' | 'loss';
-  /** That of the last way of playing, with an interval that holds those of all. */
+  /** The chance under the last policy, with an interval that covers all policies. */
   readonly chance: Estimate;
-  /** What each way of playing foretells. */
+  /** The chance under each policy. */
   readonly ways: readonly number[];
 }
 
 /** The predicted chances of a match-up. */
 export type Predicted = readonly Foreseen[];
 
-/** What each way of playing foretells, event by event. */
+/** Combines the chances under each policy, event by event. */
 export const predictBy = <Event extends Foreseen['event']>(
   events: readonly Event[],
   ways: readonly Readonly<Record<Event, Estimate>>[],
@@ -42,7 +42,7 @@ export const predictBy = <Event extends Foreseen['event']>(
     ),
   );
 
-/** One event as each way of playing foretells it: a result is surprising where none of them foretells it. */
+/** Combines one event's chances. The interval covers all policies, so a surprise contradicts every policy. */
 const predictGame = (event: Foreseen['event'], chances: readonly Estimate[]): Foreseen => ({
   event,
   chance: {
@@ -53,30 +53,30 @@ const predictGame = (event: Foreseen['event'], chances: readonly Estimate[]): Fo
   ways: chances.map(({ value }) => value),
 });
 
-/** How predictions are made. */
+/** How to predict. */
 export interface PredictOptions {
-  /** How both sides of a combat play, way by way, the last one counts; those that are usual by default. */
+  /** The policies of both sides of a combat; the last one counts. The default is the usual ones. */
   readonly strategies?: readonly Strategies[];
-  /** How both groups of a brawl play, way by way, the last one counts; those that are usual by default. */
+  /** The policies of both groups of a brawl; the last one counts. The default is the usual ones. */
   readonly skills?: readonly string[];
-  /** Points of a group, about. */
+  /** The approximate points of a group. */
   readonly points?: number;
   readonly brawls?: number;
   readonly odds?: OddsOptions;
 }
 
 const USUAL_BRAWLS = 20_000;
-/** The stream that rounds numbers of models; brawls draw from 0 and 1. */
+/** The stream that rounds numbers of models. Brawls use streams 0 and 1. */
 const ROUNDING_JOB = 2;
 
-/** Two profiles, and what the first one does. */
+/** Two profiles, and the first one's role. */
 interface Fought {
   readonly first: RosterMember;
   readonly second: RosterMember;
   readonly role: string;
 }
 
-/** Predictions, each made once. */
+/** Makes predictions, each only once. */
 export class Predictions {
   private readonly fights: readonly Fights[];
   private readonly brawls = new Map<string, Promise<Predicted>>();
@@ -96,12 +96,12 @@ export class Predictions {
     );
   }
 
-  /** Whether no more is to be predicted. */
+  /** Reports whether the user asked to stop. */
   readonly isStopped = (): boolean => this.options.odds?.signal?.aborted === true;
 
   /**
-   * What is predicted; undefined where one of the two cannot take its part.
-   * @throws StonecastError for an unknown role, a game where the system knows no brawls, or `incomplete` where it is stopped
+   * Returns the prediction. Undefined: one of the two cannot take its role.
+   * @throws StonecastError for an unknown role, a game in a system without brawls, or `incomplete` after a stop
    */
   async of(first: RosterMember, second: RosterMember, role: string): Promise<Predicted | undefined> {
     if (role === GAME_ROLE) return this.game(first, second);
@@ -111,7 +111,7 @@ export class Predictions {
     return fought.length === 0 ? undefined : predictBy(['kill', 'loss'], fought);
   }
 
-  /** The same of a match-up; undefined also where it is stopped. */
+  /** Predicts a match-up. Also undefined after a stop. */
   ofPair({ first, second, role }: Fought): Promise<Predicted | undefined> {
     return orUndefinedOnAbort(this.options.odds?.signal, () => this.of(first, second, role));
   }
@@ -139,7 +139,7 @@ export class Predictions {
   private async played(first: RosterMember, second: RosterMember): Promise<Predicted> {
     const ways: { readonly win: Estimate; readonly loss: Estimate }[] = [];
     for (const skill of this.skills) {
-      // Lets whoever waits draw, or ask to stop.
+      // Lets other code draw progress, or ask to stop.
       await yieldToEventLoop();
       if (this.isStopped()) throw stoppedRun({ what: msg('brawls') });
       ways.push(this.play(first, second, skill));
@@ -156,7 +156,7 @@ export class Predictions {
       msg('predicting whole games'),
     );
     const seed = odds?.seed ?? DEFAULT_SEED;
-    // How many of the brawls are fought by the larger of the two whole numbers beside one that is not whole.
+    // A fraction of models means a random rounding. Draw how many brawls use the larger whole number.
     const part = Math.max(...models.map((mean) => mean - Math.floor(mean)));
     const larger = binomialSample(count, part, uniformStream(seedWords(seed), ROUNDING_JOB, 0));
     const table = new BrawlTable(brawl);

@@ -1,4 +1,4 @@
-/** Whole games of a log beside what battles foretell of them. */
+/** Compares whole games of a log with the predictions of battles. */
 import type { Method } from '../../game/index.js';
 import type { OpenSystem } from '../../system/index.js';
 import { msg, StonecastError } from '../../errors/index.js';
@@ -8,37 +8,37 @@ import { see, type Contender, type MatchUp, type PlayedResult } from './matchUps
 import { predictBy, LIST_ROLE } from './predict.js';
 import { PREDICTION_ERROR } from './surprise.js';
 
-/** How they are foretold. */
+/** How to predict whole games. */
 export interface PredictionOptions extends Omit<BattleFightOptions, 'confidence' | 'precision'> {
-  /** List files; a log calls them by their names. */
+  /** List files. A log refers to them by name. */
   readonly lists: readonly unknown[];
 }
 
-/** How they were foretold. Plain data. */
+/** How the games were predicted, as plain data. */
 export interface Prediction {
   readonly method: Method;
   readonly design: ListDesign;
-  /** Who plays both sides; predictions are the last one's, and their intervals hold those of all. */
+  /** The players of both sides. The last one gives the prediction, and its interval covers all of them. */
   readonly rungs: readonly string[];
   readonly lists: readonly string[];
-  /** Lists of the log that no list file has the name of: their games stay without a prediction. */
+  /** Lists of the log without a list file of that name. Their games have no prediction. */
   readonly unknown: readonly string[];
 }
 
-/** Games that were foretold. */
+/** The predicted games. */
 interface PredictedLog {
   readonly reported: Prediction;
   readonly played: readonly MatchUp[];
-  /** Pairs of the log's lists that have no game in it. */
+  /** Pairs of the log's lists without a game in it. */
   readonly unplayed: readonly MatchUp[];
 }
 
 type Files = ReadonlyMap<string, { readonly side: Contender; readonly file: unknown }>;
 
 /**
- * Plays the lists of a log's whole games against each other in battles, every two of them, and counts the log's games beside
- * it. Whoever of the two is named first, it is one match-up: battles swap the sides.
- * @throws StonecastError `cannot-do` where no game of the log is one of two lists that are known
+ * Plays every two lists of a log's whole games against each other in battles, and adds the log's games. The order of
+ * the two names does not matter, because battles swap the sides.
+ * @throws StonecastError `cannot-do` if no game of the log has two known lists
  */
 export async function predictGames(
   open: OpenSystem,
@@ -83,7 +83,7 @@ export async function predictGames(
   };
 }
 
-/** Names are compared as a log's are: Unicode forms, case, blanks and apostrophes do not count. */
+/** Compares names as a log does: Unicode forms, case, spaces and apostrophes do not matter. */
 const keyOf = foldName;
 
 function filesOf(open: OpenSystem, lists: readonly unknown[]): Files {
@@ -107,7 +107,7 @@ function count(matchUps: readonly MatchUp[], { first, second, result, count: tim
   if (turned) see(turned, [result === 'win' ? 'loss' : result === 'loss' ? 'win' : result], times);
 }
 
-/** A log knows lists by their names alone. */
+/** A log identifies lists only by name, so equal names are an error. */
 const sameName = (name: string): StonecastError =>
   new StonecastError('wrong-value', {
     what: msg('the field'),

@@ -1,26 +1,26 @@
-/** Names in a log: one spelling for each, and which of them look like slips of one another. */
+/** Gives each name in a log one spelling, and finds names that look like misspellings of each other. */
 import { foldName, looksAlike, tidyName } from '../../i18n/index.js';
 import type { PlayedResult } from './matchUps.js';
 import { LIST_ROLE } from './predict.js';
 
-/** What a name of a log is of. */
+/** The kind of thing that a name in a log refers to. */
 export type NamedKind = 'list' | 'player' | 'scenario' | 'group';
 
-/** Two names of a log that count as two, and look like one. */
+/** Two distinct names of a log that look alike. */
 export interface NearMiss {
   readonly kind: NamedKind;
   readonly names: readonly [string, string];
 }
 
-/** A log in which each name is spelt in one way. */
+/** A log with one spelling per name. */
 interface SpeltLog {
   readonly log: readonly PlayedResult[];
   readonly nearMisses: readonly NearMiss[];
 }
 
 /**
- * Gives every name of lists, players, scenarios and groups the spelling that the log has first. Spellings that differ in
- * Unicode forms, case, blanks or apostrophes are one name. Lines keep their order: paths to cells stay right.
+ * Gives every list, player, scenario and group its first spelling in the log. Spellings that differ in Unicode forms,
+ * case, spaces or apostrophes are one name. Lines keep their order, so paths to cells stay valid.
  */
 export function spelt(log: readonly PlayedResult[]): SpeltLog {
   const spellings: Record<NamedKind, Map<string, string>> = {

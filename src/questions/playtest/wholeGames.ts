@@ -1,79 +1,79 @@
-/** Whole games that were played, with lists and players: how strong each list and each player is, and how little few games say. */
+/** Estimates the strength of lists and players from whole games, with the uncertainty of few games. */
 import type { Estimate } from '../../game/index.js';
 import { normalQuantile } from '../../math/index.js';
 import { msg, StonecastError } from '../../errors/index.js';
 import { asWritten } from '../../i18n/index.js';
 import { fitMixed, logistic, type PairedGames, type Effect } from './mixedModel.js';
 
-/** What a log tells of a whole game besides its lists and its result. */
+/** The details of a whole game, besides its lists and result. */
 export interface GameDetails {
-  /** Who played them; absent where the log does not say. */
+  /** The players. Undefined if the log does not name them. */
   readonly players: readonly [string | undefined, string | undefined];
-  /** Turns that were played. */
+  /** The number of Turns. */
   readonly turns?: number | undefined;
-  /** Models that each side lost. */
+  /** The number of models that each side lost. */
   readonly removed: readonly [number | undefined, number | undefined];
-  /** The group of players that it comes from. */
+  /** The group of players. */
   readonly group?: string | undefined;
   readonly scenario?: string | undefined;
 }
 
 /** One line of a log of whole games. */
 export interface PlayedGame extends GameDetails {
-  /** The lists, by any name. */
+  /** The names of the lists. */
   readonly first: string;
   readonly second: string;
   readonly result: 'win' | 'loss' | 'draw';
   readonly count: number;
 }
 
-/** What the games teach of a list or a player. */
+/** The findings about a list or a player. */
 export interface Strength {
   readonly name: string;
   readonly games: number;
-  /** Games won, a draw counted half. */
+  /** The number of wins. A draw counts half. */
   readonly won: number;
-  /** The chance to win against one of average strength in this log, all else equal. */
+  /** The chance to win against an average opponent of this log, all else equal. */
   readonly chance: Estimate;
-  /** Models that it lost a game, on average; absent where the log does not say, and for players. */
+  /** The mean number of lost models per game. Absent for players, or if the log does not say. */
   readonly removed?: number;
 }
 
-/** Games of one group or one scenario. */
+/** The games of one group or one scenario. */
 export interface GamesOf {
   readonly name: string;
   readonly games: number;
-  /** Games that the first side won, a draw counted half. */
+  /** The first side's wins. A draw counts half. */
   readonly won: number;
 }
 
-/** What a log of whole games shows. */
+/** The findings from whole games. */
 export interface GameFindings {
   readonly games: number;
-  /** Games won by the first side, drawn, won by the second. */
+  /** The first side's wins, the draws, and the second side's wins. */
   readonly results: readonly [number, number, number];
-  /** Turns a game on average, over the games that tell. */
+  /** The mean number of Turns, over the games that state it. */
   readonly turns?: { readonly mean: number; readonly games: number };
-  /** The chance of the first side between equals. */
+  /** The first side's chance between equals. */
   readonly first: Estimate;
   /** The strongest first. */
   readonly lists: readonly Strength[];
   readonly players: readonly Strength[];
-  /** How much lists, and players, differ: the chance of one that is a standard deviation above average to win. */
+  /** How much lists and players differ: the chance of one that is a standard deviation above average. */
   readonly spread: { readonly lists: number; readonly players?: number };
-  /** Lists that one player alone has played, who has played no other: their strength cannot be told from the player's. */
+  /** Lists with a single player, who played no other list. The data cannot separate the two strengths. */
   readonly confounded: readonly string[];
   readonly groups: readonly GamesOf[];
   readonly scenarios: readonly GamesOf[];
   readonly confidence: number;
 }
 
-/** Names of lists and players together, at most: what is fitted grows as their cube. */
+/** The most names of lists and players together. The cost of the fit grows with their cube. */
 const MOST_NAMES = 80;
 
 /**
- * What whole games teach.
- * @throws StonecastError `too-large` for more names than are fitted
+ * Judges whole games.
+ * @throws StonecastError `too-large` for too many names
  */
 export function judgeGames(log: readonly PlayedGame[], confidence: number): GameFindings {
   const lists = namesOf(log.flatMap(({ first, second }) => [first, second]));
@@ -125,7 +125,7 @@ export function judgeGames(log: readonly PlayedGame[], confidence: number): Game
   };
 }
 
-/** Games between the same two as one. */
+/** Merges games between the same opponents. */
 function together(bouts: readonly PairedGames[]): PairedGames[] {
   const found = new Map<string, PairedGames>();
   for (const bout of bouts) {
@@ -138,7 +138,7 @@ function together(bouts: readonly PairedGames[]): PairedGames[] {
 
 type Sides = (game: PlayedGame) => readonly [string | undefined, string | undefined];
 
-/** What a game counts for its first side. */
+/** Returns the first side's score. */
 const scoreOf = (result: PlayedGame['result']): number =>
   result === 'win' ? 1 : result === 'draw' ? 0.5 : 0;
 
@@ -155,7 +155,7 @@ function chanceOf(effect: Effect | undefined, z: number): Estimate {
   return { value: logistic(mean), low: logistic(mean - z * deviation), high: logistic(mean + z * deviation) };
 }
 
-/** The games of a list or a player; one against itself counts on both sides. */
+/** Counts the games of a list or a player. A game against itself counts on both sides. */
 function tally(log: readonly PlayedGame[], name: string, of: Sides): Omit<Strength, 'chance'> {
   let [games, won, fallen, reported] = [0, 0, 0, 0];
   for (const game of log) {
@@ -181,7 +181,7 @@ function turnsOf(log: readonly PlayedGame[]): Pick<GameFindings, 'turns'> {
     : { turns: { mean: sum(reported, ({ turns = 0, count }) => turns * count) / games, games } };
 }
 
-/** Lists whose only player plays nothing else. */
+/** Returns lists whose only player plays nothing else. */
 function confounded(log: readonly PlayedGame[], lists: readonly string[]): string[] {
   const pairs = log.flatMap(({ first, second, players: [own, other] }) => [
     [first, own] as const,

@@ -1,37 +1,37 @@
-/** The imbalance of two lists that games are planned for: who of them wins decided games, by brawl or in whole battles. */
+/** Estimates the imbalance of two lists for planning: who wins decided games, by brawl or in whole battles. */
 import type { Estimate, Method } from '../../game/index.js';
 import { clopperPearson, trialsNeeded } from '../../math/index.js';
 import type { ListRules, OpenSystem } from '../../system/index.js';
 import { predictedGames, listPair, type BattleFightOptions, type ListDesign } from '../lists/index.js';
 import { LEAST_IMBALANCE, MOST_IMBALANCE } from './power.js';
 
-/** What one way of playing both sides says of two lists. */
+/** The result of two lists under one policy of both sides. */
 export interface ListShare {
-  /** A skill of brawls, or a policy of battles. */
+  /** A policy of brawls or of battles. */
   readonly play: string;
-  /** Of the games that somebody wins, the share that the first list wins; null where nobody wins any. */
+  /** The first list's share of the decided games. Null if no game is decided. */
   readonly share: Estimate | null;
-  /** Why there is no share. */
+  /** The reason for a missing share. */
   readonly reason?: 'no game is decided';
-  /** The games that show so large an imbalance; absent below `LEAST_IMBALANCE`. */
+  /** The number of games that show this imbalance. Absent below `LEAST_IMBALANCE`. */
   readonly games?: number;
 }
 
-/** Two lists whose imbalance is to be shown. */
+/** Two lists with their imbalance. */
 export interface ListImbalance {
   readonly by: 'brawl' | 'battle';
   readonly names: readonly [string, string];
   readonly method: Method;
-  /** Every way that was played. The last one counts: sizes are planned for what it says. */
+  /** The result of every played policy. The last one counts for plans. */
   readonly shares: readonly ListShare[];
-  /** Of whole battles: how they were played. */
+  /** For whole battles: the design. */
   readonly design?: ListDesign;
   readonly stopped?: 'abort';
-  /** Of brawls that were stopped: how many ways were played, of how many; the way that counts is not among them. */
+  /** For stopped brawls: the numbers of played and of all policies. The policy that counts is missing. */
   readonly waysPlayed?: { readonly done: number; readonly total: number };
 }
 
-/** What is planned for. */
+/** The requirements of a plan. */
 interface Wanted {
   readonly error: number;
   readonly power: number;
@@ -40,8 +40,8 @@ interface Wanted {
 type Files = readonly [unknown, unknown];
 
 /**
- * By whole battles.
- * @throws StonecastError as `predictedGames`
+ * Estimates the imbalance in whole battles.
+ * @throws StonecastError as `predictedGames` does
  */
 export async function imbalanceInBattles(
   open: OpenSystem,
@@ -57,8 +57,8 @@ export async function imbalanceInBattles(
 }
 
 /**
- * By brawl.
- * @throws StonecastError as `listPair`
+ * Estimates the imbalance by brawl.
+ * @throws StonecastError as `listPair` does
  */
 export async function imbalanceInBrawls(
   rules: ListRules,
@@ -98,17 +98,16 @@ function shareOf(play: string, share: Estimate | undefined, { error, power }: Wa
   return { play, share, ...(size !== undefined && { games: trialsNeeded(1 / 2, size, error, power) }) };
 }
 
-/** The imbalance of a share, whichever side it is for, to a tenth of a per cent; none where it is too small to plan for. */
+/** Returns the imbalance of a share for either side, rounded to 0.1 %. Empty if it is too small to plan for. */
 function sizesOf(share: number): number[] {
   const size = Math.min(MOST_IMBALANCE, Math.round(1000 * Math.max(share, 1 - share)) / 1000);
   return size >= LEAST_IMBALANCE ? [size] : [];
 }
 
 /**
- * The imbalances that games are planned for: what is most likely, and both ends of the interval, the one nearest to even
- * first. Ends below `LEAST_IMBALANCE` are left out: no number of games that people play shows them. None where what is most
- * likely lies below it, or where the way that counts decides no game
- * or was not played.
+ * Returns the imbalances to plan for: the likeliest value, then both ends of the interval, the one nearer to even
+ * first. It omits ends below `LEAST_IMBALANCE`, because no realistic number of games shows them. Empty if the likeliest
+ * value is too small, or if the main policy decides no game or was not played.
  */
 export function imbalancesOf({ shares, waysPlayed }: ListImbalance): number[] {
   const last = shares.at(-1)?.share;

@@ -1,4 +1,4 @@
-/** How many real games would show an imbalance of a given size, and what a given number of games can show. */
+/** Computes how many real games show an imbalance, and what a given number of games can show. */
 import {
   binomialUpperTail,
   clopperPearson,
@@ -9,48 +9,48 @@ import {
   trialsNeeded,
 } from '../../math/index.js';
 
-/** The smallest and largest imbalance that is planned for, as the stronger side's share of decided games. */
+/** The smallest and largest imbalance of a plan, as the stronger side's share of decided games. */
 export const LEAST_IMBALANCE = 0.51;
 export const MOST_IMBALANCE = 0.99;
-/** The most games that one plan is asked about. */
+/** The most games of one plan. */
 export const MOST_PLANNED = 1_000_000;
 
-/** What is asked. */
+/** The request. */
 export interface PowerOptions {
-  /** Shares of decided games that the stronger side would win, `LEAST_IMBALANCE` to `MOST_IMBALANCE`. */
+  /** The stronger side's shares of decided games, from `LEAST_IMBALANCE` to `MOST_IMBALANCE`. */
   readonly imbalances: readonly number[];
-  /** Numbers of games, 1 to `MOST_PLANNED`. */
+  /** Numbers of games, from 1 to `MOST_PLANNED`. */
   readonly games: readonly number[];
-  /** The chance wanted at most to claim an imbalance between equals. */
+  /** The maximum chance to claim an imbalance between equals. */
   readonly error: number;
-  /** The chance wanted at least to find an imbalance that is there. */
+  /** The minimum chance to find an existing imbalance. */
   readonly power: number;
 }
 
-/** A fixed number of games, judged at the end by the two-sided exact test. */
+/** A fixed number of games, with a two-sided exact test at the end. */
 export interface FixedPlan {
   readonly games: number;
-  /** The wins of one side from which it is claimed to win more. */
+  /** The wins of one side from which the test claims an imbalance. */
   readonly wins: number;
-  /** Exact. */
+  /** Both values are exact. */
   readonly error: number;
   readonly power: number;
 }
 
-/** Games that are judged one after another and end as soon as it is known. */
+/** A sequential test: it checks after each game and ends as soon as the result is known. */
 export interface StepwisePlan {
   readonly most: number;
-  /** Expected games between equals, and where the imbalance is as large as planned for. */
+  /** The expected number of games between equals, and at the planned imbalance. */
   readonly expectedEven: number;
   readonly expectedReal: number;
-  /** Exact. */
+  /** Both values are exact. */
   readonly error: number;
   readonly power: number;
-  /** At a few numbers of games: the lead that ends the search with a claim, and the largest that ends it without. */
+  /** The rule at some numbers of games: the lead for a claim, and the largest lead that ends the test without one. */
   readonly rule: readonly { readonly games: number; readonly claim?: number; readonly giveUp?: number }[];
 }
 
-/** One size of imbalance. */
+/** The plans for one imbalance. */
 export interface ImbalancePower {
   readonly imbalance: number;
   readonly fixed: FixedPlan;
@@ -60,17 +60,17 @@ export interface ImbalancePower {
 /** What a number of games can show. */
 export interface GamesPower {
   readonly games: number;
-  /** The wins of one side from which an imbalance is claimed; absent where no result of so few games shows one. */
+  /** The wins of one side for a claim. Absent if no result of this many games allows one. */
   readonly wins?: number;
-  /** The smallest imbalance that is found with the wanted power; absent where none is. */
+  /** The smallest imbalance that the games find with the requested power. Absent if there is none. */
   readonly finds?: number;
-  /** Half the width of the exact interval for the share of wins when both win half. */
+  /** Half the width of the exact interval for the share of wins, if both sides win half. */
   readonly within: number;
-  /** The chance that each of the imbalances asked about is found: that the stronger side is claimed to win more. */
+  /** The chance to claim the stronger side, for each requested imbalance. */
   readonly power: readonly { readonly imbalance: number; readonly power: number }[];
 }
 
-/** What was found. */
+/** The findings. */
 export interface PowerFindings {
   readonly error: number;
   readonly power: number;
@@ -79,7 +79,7 @@ export interface PowerFindings {
 }
 
 /**
- * Plans for every imbalance and every number of games. Only decided games count: draws are played again or left out.
+ * Plans for every imbalance and every number of games. Only decided games count: replay draws or omit them.
  * @throws RangeError for numbers outside their domain
  */
 export function powerOf({ imbalances, games, error, power }: PowerOptions): PowerFindings {
@@ -117,13 +117,13 @@ function stepwisePlan(imbalance: number, error: number, power: number): Stepwise
   return { most, expectedEven, expectedReal, error: plan.error, power: plan.power, rule };
 }
 
-/** The nearest lead, upwards or downwards, that so many games can have: both are even or both odd. */
+/** Returns the nearest possible lead, upwards or downwards. Lead and games are both even or both odd. */
 const withParity = (lead: number, games: number, direction: 1 | -1): number =>
   (lead + games) % 2 === 0 ? lead : lead + direction;
 
 function gamesPower(games: number, imbalances: readonly number[], error: number, power: number): GamesPower {
   const { high } = criticalRegion(games, 1 / 2, error);
-  // To find it is to claim the side that is the stronger one, not the other by bad luck.
+  // Count only a claim for the stronger side. A claim for the other side is an error.
   const reached = (imbalance: number): number =>
     high <= games ? binomialUpperTail(high, games, imbalance) : 0;
   const { low, high: top } = clopperPearson(Math.floor(games / 2), games, 1 - error);
@@ -138,6 +138,6 @@ function gamesPower(games: number, imbalances: readonly number[], error: number,
   };
 }
 
-/** The imbalance at which a power that grows with it is reached. */
+/** Returns the imbalance at which an increasing power function reaches the requested power. */
 const least = (reached: (imbalance: number) => number, power: number): number =>
   findRoot((imbalance) => reached(imbalance) - power, 1 / 2, MOST_IMBALANCE, 1e-6);

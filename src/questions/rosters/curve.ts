@@ -1,4 +1,4 @@
-/** How single fights of a member end with each amount of what its side may spend, e.g. of a resource. */
+/** Computes a member's single fights for each amount of what its side can spend, such as a resource. */
 import { checkOptions } from '../options.js';
 import type { Estimate, Method } from '../../game/index.js';
 import type { OpenSystem, RosterMember, RosterRole } from '../../system/index.js';
@@ -14,48 +14,48 @@ import {
 } from '../fights/fights.js';
 import type { OddsOptions } from '../odds/odds.js';
 
-/** What is asked. */
+/** The request. */
 export interface CurveOptions {
   /** Names of `Roster.strategies` for the member's side and for the enemy's. */
   readonly strategies: Strategies;
-  /** Ids of roles; every role of the first line where left out. */
+  /** Ids of roles. The default is every front-line role. */
   readonly roles?: readonly string[];
-  /** How each fight is computed; every sampled one has the same seed. */
+  /** How to compute each fight. All sampled fights share one seed. */
   readonly odds?: OddsOptions;
 }
 
-/** The means over field and roles with one amount. */
+/** The means over field and roles for one amount. */
 export interface CurvePoint {
   readonly amount: number;
   readonly kill: Estimate;
   readonly loss: Estimate;
-  /** Points removed less points lost. */
+  /** Points removed minus points lost. */
   readonly swing: Estimate;
 }
 
-/** What was found of one member. Plain data. */
+/** The findings about one member, as plain data. */
 export interface Curve {
   readonly id: string;
   readonly name: string;
   readonly group?: string | undefined;
   readonly cost: number;
-  /** Figures of it that these fights use and no document gives. */
+  /** The member's figures that these fights use and no document gives. */
   readonly assumed: readonly string[];
-  /** What it has and these fights do not play; absent: nothing. */
+  /** The member's abilities that these fights do not play. Absent: none. */
   readonly missing?: readonly string[];
   readonly method: Method;
   readonly strategies: Strategies;
   readonly roles: readonly Pick<RosterRole, 'id' | 'label' | 'helping'>[];
   readonly field: readonly string[];
-  /** What is spent; absent where the member spends nothing. */
+  /** What the member spends. Absent if it spends nothing. */
   readonly what?: string | undefined;
-  /** From none to one more than the member has. */
+  /** From 0 to one more than the member has. */
   readonly points: readonly CurvePoint[];
 }
 
 /**
- * Fights a field with each amount, every enemy and role alike.
- * @throws StonecastError where the system offers no roster, or for an unknown role or strategy
+ * Fights a field with each amount. Every enemy and role counts the same.
+ * @throws StonecastError if the system has no roster, or for an unknown role or strategy
  */
 export async function curve(
   open: OpenSystem,

@@ -1,4 +1,4 @@
-/** What 100 points of each member of a roster remove and lose in single fights against a field, in every role. */
+/** Computes what 100 points of each roster member remove and lose in single fights against a field, in every role. */
 import { checkOptions } from '../options.js';
 import type { Estimate, Method } from '../../game/index.js';
 import type { OpenSystem, Roster, RosterMember, RosterRole } from '../../system/index.js';
@@ -16,23 +16,23 @@ import {
 } from '../fights/fights.js';
 import type { OddsOptions } from '../odds/odds.js';
 
-/** What is asked. */
+/** The request. */
 export interface EfficiencyOptions {
   /** Names of `Roster.strategies` for the members' side and for the enemy's. */
   readonly strategies: Strategies;
   /**
-   * `nash`: each enemy counts as much as in the Nash average of the field's swings among itself for each point of cost, so that clones and
-   * weaklings do not flatter anybody.
+   * `nash`: an enemy's weight is its share in the Nash average of the field's swings per point of cost. So copies and
+   * weak enemies do not improve anyone's figures.
    */
   readonly weighting: 'even' | 'nash';
-  /** Ids of roles; all of the first line where left out. */
+  /** Ids of roles. The default is all front-line roles. */
   readonly roles?: readonly string[];
-  /** How each fight is computed; every sampled one has the same seed. */
+  /** How to compute each fight. All sampled fights share one seed. */
   readonly odds?: OddsOptions;
   readonly onProgress?: (done: number, total: number) => void;
 }
 
-/** Amounts for each 100 points of cost. */
+/** Amounts per 100 points of cost. */
 export interface PerPoints {
   readonly removed: Estimate;
   readonly lost: Estimate;
@@ -41,43 +41,43 @@ export interface PerPoints {
 
 const FREE = 'it costs nothing';
 
-/** Mean over the field of one role (or of several), one fight each. */
+/** The mean over the field for one role or several, with one fight each. */
 export interface RoleEfficiency {
-  /** Points that the member's side brings, helpers included. */
+  /** The points of the member's side, including helpers. */
   readonly cost: number;
   readonly kill: Estimate;
   readonly loss: Estimate;
   readonly removed: Estimate;
   readonly lost: Estimate;
   readonly swing: Estimate;
-  /** The same for each 100 points of cost; null where it costs nothing. */
+  /** The same per 100 points of cost. Null if the side costs nothing. */
   readonly per100: PerPoints | null;
-  /** Why there are no figures for each 100 points. */
+  /** The reason for missing figures per 100 points. */
   readonly per100Reason?: typeof FREE;
-  /** Staying power: the chance to be standing after the fight. */
+  /** The chance to stand after the fight. */
   readonly stands: Estimate;
-  /** Expected fights up to the one in which it falls, 1 / loss; absent where it cannot fall. */
+  /** The expected number of fights up to its fall, 1 / loss. Absent if it cannot fall. */
   readonly fightsUntilFall?: number;
-  /** Points removed for each point lost; absent where nothing can be lost. */
+  /** Points removed per point lost. Absent if it can lose nothing. */
   readonly exchange?: number;
 }
 
-/** A member's results. */
+/** The results of a member. */
 export interface MemberEfficiency extends Omit<RosterMember, 'model'> {
-  /** Over the roles that every member of the roster can take: what the ranking goes by (`per100.swing`). */
+  /** Over the roles that every member can take. The ranking uses `per100.swing`. */
   readonly overall: RoleEfficiency;
-  /** By role, those that it can take. */
+  /** By role, for the roles that it can take. */
   readonly roles: Readonly<Record<string, RoleEfficiency>>;
 }
 
-/** What was found. */
+/** The findings. */
 export interface Efficiency {
   readonly system: string;
   readonly method: Method;
   readonly strategies: Strategies;
   readonly weighting: EfficiencyOptions['weighting'];
   readonly roles: readonly Pick<RosterRole, 'id' | 'label'>[];
-  /** Those of the roles that the ranking is made of. */
+  /** The roles that the ranking uses. */
   readonly ranked: readonly string[];
   readonly field: readonly { readonly id: string; readonly name: string; readonly weight: number }[];
   /** The best first. */
@@ -88,7 +88,7 @@ export interface Efficiency {
  * Fights a roster against a field.
  * @param members at least one
  * @param field at least one
- * @throws StonecastError where the system offers no roster, or for an unknown role or strategy
+ * @throws StonecastError if the system has no roster, or for an unknown role or strategy
  */
 export async function efficiency(
   open: OpenSystem,
@@ -128,10 +128,10 @@ export async function efficiency(
   };
 }
 
-/** What the ranking goes by: who costs nothing has no place in it, and stands last. */
+/** Returns the ranking value. Members without a cost rank last. */
 const rankOf = ({ overall }: MemberEfficiency): number => overall.per100?.swing.value ?? -Number.MAX_VALUE;
 
-/** How much each enemy counts; the weights add up to 1. */
+/** Returns the weight of each enemy. The weights add up to 1. */
 export async function fieldWeights(
   roster: Roster,
   fights: Fights,
@@ -146,7 +146,7 @@ export async function fieldWeights(
     const line: number[] = [];
     for (const other of field) {
       const fought = await fights.fight(one, other, contest);
-      // For what it costs: by raw swings one big fighter would be all of the average.
+      // Divide by the cost. With raw swings, one large fighter would take the whole average.
       line.push(fought && fought.cost > 0 ? swingOf(fought).value / fought.cost : 0);
     }
     swings.push(line);
@@ -170,7 +170,7 @@ type Sums = Pick<RoleEfficiency, 'cost' | 'kill' | 'loss' | 'removed' | 'lost'>;
 
 const CERTAIN: Estimate = { value: 1, low: 1, high: 1 };
 
-/** Amounts for each 100 points of what a side brings; null where that costs nothing. */
+/** Returns amounts per 100 points of a side's cost. Null if it costs nothing. */
 function perPoints({ cost, removed, lost }: Sums): PerPoints | null {
   if (!(cost > 0)) return null;
   const of = (amount: Estimate): Estimate => times(100 / cost, amount);
@@ -190,7 +190,7 @@ function withRatios(sums: Sums, per100: PerPoints | null): RoleEfficiency {
   };
 }
 
-/** Means over roles; a role's amounts for 100 points are those of the force that it needs. */
+/** Returns the means over roles. A role's amounts per 100 points count the whole force that it needs. */
 function memberResult(
   { id, name, group, cost, missing }: RosterMember,
   assumed: readonly string[],

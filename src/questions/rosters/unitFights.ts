@@ -1,4 +1,4 @@
-/** Single fights of one unit that say how it fights: against one enemy of each other force, both sides at their best. */
+/** Single fights that characterise one unit: against one enemy of each other force, with best play on both sides. */
 import type { Estimate, Method } from '../../game/index.js';
 import type { OpenSystem, Roster, RosterMember, RosterRole } from '../../system/index.js';
 import { StonecastError } from '../../errors/index.js';
@@ -8,26 +8,26 @@ import { studySplits } from '../splits/splits.js';
 /** One fight. */
 export interface UnitFight {
   readonly enemy: Pick<RosterMember, 'id' | 'name' | 'cost'>;
-  /** The chances that the enemy falls, and that the unit does. */
+  /** The chances that the enemy falls, and that the unit falls. */
   readonly kill: Estimate;
   readonly loss: Estimate;
-  /** What best play picks before the fight, and how often; absent where the game has no secret pick. */
+  /** The mix of best play before the fight. Absent if the game has no secret pick. */
   readonly picks?: readonly { readonly name: string; readonly probability: number }[];
 }
 
-/** The fights of a unit. Plain data. */
+/** The fights of a unit, as plain data. */
 export interface UnitFights {
   readonly method: Method;
   readonly role: Pick<RosterRole, 'id' | 'label'>;
   readonly fights: readonly UnitFight[];
 }
 
-/** Picks that are played less often than this are left out. */
+/** Picks with a smaller probability are omitted. */
 const RARE = 0.005;
 
 /**
- * Fights one enemy of each other force: the one whose cost is nearest to the unit's.
- * @throws StonecastError where the system offers no roster
+ * Fights one enemy of each other force: the one with the nearest cost.
+ * @throws StonecastError if the system has no roster
  */
 export async function unitFights(open: OpenSystem, member: RosterMember): Promise<UnitFights> {
   const roster = rosterOf(open);
@@ -50,7 +50,7 @@ export async function unitFights(open: OpenSystem, member: RosterMember): Promis
   return { method: fights.method, role: { id: role.id, label: role.label }, fights: found };
 }
 
-/** Of each other force the unit with the nearest cost; the first of several. */
+/** Returns each other force's unit with the nearest cost. Ties go to the first one. */
 function enemiesOf(roster: Roster, { group, cost }: RosterMember): RosterMember[] {
   const nearest = new Map<string, RosterMember>();
   for (const one of roster.members([])) {

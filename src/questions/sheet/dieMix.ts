@@ -1,11 +1,11 @@
-/** A mix rolled with a die: the smallest common one that loses next to nothing. */
+/** Converts a mix to die rolls, with the smallest common die that loses almost nothing. */
 
-/** A die and what its faces mean. */
+/** A die and the meaning of its faces. */
 export interface DieMix {
-  /** Sides of the die: 6, 10, 20 or 100; 1 where nothing is rolled. */
+  /** The number of sides: 6, 10, 20 or 100; 1 if no roll is needed. */
   readonly die: number;
   readonly faces: readonly DieFace[];
-  /** What the rounded mix gives up against an opponent who knows it, beyond the exact one. */
+  /** The extra loss of the rounded mix against an opponent who knows it, compared with the exact mix. */
   readonly givesUp: number;
 }
 
@@ -21,8 +21,8 @@ const DICE = [6, 10, 20, 100];
 /**
  * Rounds a mix to the faces of a die.
  * @param mix probabilities
- * @param loss what a mix gives up against an opponent who knows it
- * @param allowed how much may be given up; the largest die is taken where none keeps within it
+ * @param loss the loss of a mix against an opponent who knows it
+ * @param allowed the largest acceptable loss; if every die loses more, it returns the largest die
  */
 export function dieMix(
   mix: readonly number[],
@@ -43,7 +43,7 @@ export function dieMix(
   return found;
 }
 
-/** Whole numbers of faces in proportion to a mix, by largest remainders. */
+/** Returns whole numbers of faces in proportion to a mix, by largest remainders. */
 function faceCounts(mix: readonly number[], die: number): number[] {
   const exact = mix.map((p) => p * die);
   const counts = exact.map(Math.floor);

@@ -1,4 +1,4 @@
-/** One page for a match-up: the best mix by a die, what to do after the cast, what each habit gives away. */
+/** One page for a match-up: the best mix by die, what to do after the cast, and the cost of each habit. */
 import type { Duel, Encounter, Position } from '../../system/index.js';
 import { Coach } from '../advise/coach.js';
 import type { Chances } from '../advise/comparison.js';
@@ -11,43 +11,45 @@ import { equilibriumStrategy, habitStrategy, Match, randomStrategy } from '../st
 import { choiceOf, type Strategy } from '../strategies/strategy.js';
 import { t } from '../advise/words.js';
 
-/** What a sheet says. */
+/** The content of a sheet. */
 export interface Sheet {
-  /** The sides by name. */
+  /** The names of the sides. */
   readonly names: readonly string[];
   readonly players: readonly string[];
-  /** What best play is worth to each player. */
+  /** The value of best play to each player. */
   readonly values: readonly number[];
   /** Chances under best play. */
   readonly chances: Chances;
-  /** For each player its mix; empty where nobody picks. */
+  /** The mix of each player. Empty without picks. */
   readonly mixes: readonly PickMix[];
-  /** How to read a situation. */
+  /** The legend of a situation. */
   readonly legend: string;
   readonly casts: readonly CastTable[];
-  /** One decision with its possible results; absent where nobody ever has a choice. */
+  /** One decision with its possible results. Absent if no player ever has a choice. */
   readonly decision?: SheetDecision;
-  /** What the combat is worth with each amount of what can be spent; absent where no duel of the same match-up is given. */
+  /** The value of the combat for each amount of a resource. Absent if no duel of the same match-up is given. */
   readonly ladders?: readonly ResourceLadder[];
   /** For each player. */
   readonly habits: readonly (readonly HabitLoss[])[];
 }
 
-/** What the combat is worth to a player with each amount of its resource, from none on; the other has what it has. */
+/**
+ * The value of the combat to a player for each amount of its resource, from 0. The other player keeps its own amount.
+ */
 export interface ResourceLadder {
   readonly player: string;
   readonly resource: string;
-  /** How much it has. */
+  /** The current amount. */
   readonly start: number;
-  /** By the amount. */
+  /** By amount. */
   readonly values: readonly number[];
 }
 
-/** Further options of a sheet. */
+/** More options of a sheet. */
 export interface SheetOptions {
-  /** The same match-up as a duel, whose combats one by one tell what each amount of a resource is worth. */
+  /** The same match-up as a duel. Its single combats give the value of each amount of a resource. */
   readonly duel?: Duel | undefined;
-  /** Told how many of its parts are done. */
+  /** Receives the number of finished parts. */
   readonly onProgress?: (done: number, total: number) => void;
 }
 
@@ -62,53 +64,53 @@ export interface PickMix {
 
 /** What to do after one combination of picks. */
 export interface CastTable {
-  /** The picks by name; empty where nobody picks. */
+  /** The names of the picks. Empty without picks. */
   readonly picks: readonly string[];
-  /** How often the combination comes when both mix best. */
+  /** The probability of the combination if both use their best mix. */
   readonly probability: number;
-  /** The commonest situations after the cast, the likeliest first. */
+  /** The most frequent situations after the cast, likeliest first. */
   readonly situations: readonly SituationAdvice[];
-  /** How much of all casts they cover. */
+  /** Their share of all casts. */
   readonly covered: number;
 }
 
-/** What to do in one situation. Exact stones differ within it, so that there may be several actions. */
+/** Advice for one situation. Casts within it differ in detail, so several actions may be best. */
 export interface SituationAdvice {
   readonly situation: string;
   readonly probability: number;
-  /** Who acts first, and best actions with the share of the situation's casts in which they are best. */
+  /** The first player to act, and the best actions with their shares of the situation's casts. */
   readonly first: ActionShares;
-  /** The same for the other player when the first passes; absent where nobody answers. */
+  /** The same for the other player after a pass. Absent if there is no reply. */
   readonly reply?: ActionShares;
 }
 
-/** Actions by how often they are best, the commonest first. */
+/** Actions by how often they are best, most frequent first. */
 export interface ActionShares {
   readonly player: string;
   readonly actions: readonly { readonly action: string; readonly share: number }[];
 }
 
-/** What a habit costs its player. */
+/** The cost of a habit to its player. */
 export interface HabitLoss {
   readonly name: string;
   readonly about: string;
-  /** What it gives up against best play. */
+  /** The loss against best play. */
   readonly givesUp: number;
-  /** What it gives up against an opponent who knows it. */
+  /** The loss against an opponent who knows the habit. */
   readonly givesUpIfKnown: number;
 }
 
-/** Combinations of picks that get a table of their own, and the least probability of one. */
+/** The most combinations of picks with their own table, and the least probability of one. */
 const MOST_CASTS = 4;
 const LEAST_CAST = 0.05;
-/** Situations in a table. */
+/** The most situations in a table. */
 const MOST_SITUATIONS = 8;
-/** A die may give up this part of the largest payoff. */
+/** A die may lose this share of the largest payoff. */
 const DIE_LOSS = 0.002;
 
 /**
- * Makes the sheet of an encounter; after the pick both play best, whatever its file says of their play.
- * @throws StonecastError where it cannot be solved
+ * Makes the sheet of an encounter. It assumes best play after the picks, whatever the file says.
+ * @throws StonecastError if it cannot solve the encounter
  */
 export function sheet(given: Encounter, position: Position, { duel, onProgress }: SheetOptions = {}): Sheet {
   const encounter: Encounter = {
@@ -166,7 +168,7 @@ export function sheet(given: Encounter, position: Position, { duel, onProgress }
   };
 }
 
-/** One combat that player 0 begins, along each ladder. */
+/** Returns the value of one combat that player 0 begins, along each ladder. */
 function laddersOf(duel: Duel, players: readonly string[]): ResourceLadder[] {
   const worth = oneCombat(duel);
   return duel.ladders.map(({ resource, start }, player) => ({
@@ -177,7 +179,7 @@ function laddersOf(duel: Duel, players: readonly string[]): ResourceLadder[] {
   }));
 }
 
-/** Every combination of picks that the mixes make, with its probability. */
+/** Returns every combination of picks that the mixes allow, with its probability. */
 function combined(picks: readonly (readonly number[])[]): { options: number[]; probability: number }[] {
   return (picks[0] ?? []).flatMap((p, i) =>
     (picks[1] ?? []).flatMap((q, j) => (p * q > 0 ? [{ options: [i, j], probability: p * q }] : [])),
@@ -233,7 +235,7 @@ function castTable(
   };
 }
 
-/** What is best in the casts of one situation, weighed by their chances. */
+/** Collects the best actions in the casts of one situation, weighted by probability. */
 class Gathered {
   probability = 0;
   private readonly first = new Shares();
@@ -274,14 +276,14 @@ class Shares {
   }
 }
 
-/** The habits that the system knows, and chance. */
+/** Returns the habits of the system, and random play. */
 function habitStrategies(match: Match, seat: 0 | 1): Strategy[] {
   const known = match.encounter.habits?.(seat) ?? [];
   const random = { ...randomStrategy, name: t('random.name'), about: t('random.about') };
   return [...known.map(({ name, about }) => ({ ...habitStrategy(name), about })), random];
 }
 
-/** A habit against best play and against its best response. */
+/** Returns the loss of a habit against best play and against its best response. */
 function habitLoss(
   match: Match,
   strategy: Strategy,

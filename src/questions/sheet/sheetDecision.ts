@@ -1,24 +1,24 @@
-/** The decision of a match-up that a sheet draws: the one that its file describes, else one that comes often. */
+/** Chooses the decision that a sheet draws: the one in the file, else a frequent one. */
 import type { Encounter, Position } from '../../system/index.js';
 import type { Coach } from '../advise/coach.js';
 import { type Spot } from '../advise/coach.js';
 import { castPlaces, coordinatesOf, isDecision, passPlace } from '../advise/follow.js';
 import { outcomeTree, treeAt, type OutcomeTree } from '../advise/outcomeTree.js';
 
-/** A decision after the cast, and the possible results of each action. */
+/** A decision after the cast, with the possible results of each action. */
 export interface SheetDecision {
-  /** The picks by name; empty where nobody picks. */
+  /** The names of the picks. Empty without picks. */
   readonly picks: readonly string[];
-  /** What lies there. */
+  /** The cast on the table. */
   readonly table: readonly { readonly what: string; readonly count: number }[];
-  /** How often exactly that is cast after these picks; absent where it is what the file describes. */
+  /** The probability of exactly this cast after these picks. Absent for the file's own cast. */
   readonly probability?: number;
-  /** Who passed before, where somebody did. */
+  /** The player that passed before, if any. */
   readonly passed?: string;
   readonly tree: OutcomeTree;
 }
 
-/** The decision that the file describes, with what was picked; undefined where it describes none. */
+/** Returns the decision in the file, with its picks. Undefined: the file describes none. */
 export function describedDecision(encounter: Encounter, position: Position): SheetDecision | undefined {
   const { standing } = position;
   const tree = outcomeTree(encounter, position);
@@ -28,9 +28,10 @@ export function describedDecision(encounter: Encounter, position: Position): She
 }
 
 /**
- * The commonest cast after which somebody does best to act, whoever acts first or the other when that one passes, with
- * its tree; the commonest with a choice where nobody ever should act. Undefined where nobody ever has a choice.
- * @param picks what was picked, by name
+ * Returns the most frequent cast after which acting is best, with its tree. The first player acts, or the other after
+ * its pass. If acting is never best, it returns the most frequent cast with a choice. Undefined: no player ever has a
+ * choice.
+ * @param picks the names of the picks
  */
 export function commonDecision(
   coach: Coach,
@@ -52,7 +53,9 @@ export function commonDecision(
   };
 }
 
-/** The decisions with a choice after a cast: of whoever acts first, and of the other where best play passes before. */
+/**
+ * Returns the decisions with a choice after a cast: the first player's, and the other's if the first does best to pass.
+ */
 function turnsAt(coach: Coach, cast: Spot): { readonly place: Spot; readonly passed?: string }[] {
   if (!isDecision(coach, cast)) return [];
   const first = coach.best(cast);
@@ -61,7 +64,7 @@ function turnsAt(coach: Coach, cast: Spot): { readonly place: Spot; readonly pas
   return turns.filter(({ place }) => coach.movesAt(place).length > 1);
 }
 
-/** The name of passing, the first move of the rules. */
+/** Returns the name of passing, the first move of the rules. */
 const passAt = (coach: Coach, place: Spot): string | undefined => coach.movesAt(place)[0]?.name;
 
 const tableOf = ({ counted }: Position, cell: readonly number[]): SheetDecision['table'] =>

@@ -11,7 +11,7 @@ export interface AgainstPick {
   readonly mixed: number;
 }
 
-/** Values that differ by less are equal but for rounding. */
+/** Values that differ by less count as equal, because of rounding. */
 const EVEN = 1e-9;
 
 /**

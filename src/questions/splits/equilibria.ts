@@ -1,18 +1,18 @@
-/** Equilibria of picks where the players' payoffs are not opposite: there may be several, so one has to be chosen. */
+/** Equilibria of picks with payoffs that are not opposite. There may be several, so the code must choose one. */
 import { msg, StonecastError } from '../../errors/index.js';
 import type { PickEquilibrium } from '../../engines/solve/index.js';
 import { bimatrixEquilibria, dominatedStrategies, type BimatrixEquilibrium } from '../../math/index.js';
 
-/** What each combination is worth to either player, player 0's option slowest. */
+/** The value of each combination to both players, with player 0's option slowest. */
 export interface Bimatrix {
   readonly counts: readonly [number, number];
   readonly values: readonly [Float64Array, Float64Array];
 }
 
 /**
- * All extreme equilibria, the best for both together first: they are sorted by the sum of the two values, equal ones (to
- * 1e-9 of the scale) as they are enumerated. Strictly dominated options are set aside before, which changes nothing.
- * @throws StonecastError `too-large` where too many options remain
+ * Returns all extreme equilibria, sorted by the sum of both values, best first. Ties (to 1e-9 of the scale) keep the
+ * order of enumeration. It first removes strictly dominated options, which does not change the result.
+ * @throws StonecastError `too-large` if too many options remain
  */
 export function allEquilibria(game: Bimatrix): BimatrixEquilibrium[] {
   const kept = withoutDominated(game);
@@ -33,7 +33,7 @@ export function allEquilibria(game: Bimatrix): BimatrixEquilibrium[] {
     .sort((a, b) => total(b) - total(a));
 }
 
-/** The first of `allEquilibria`, for engines that need one. */
+/** Returns the first of `allEquilibria`, for engines that need one equilibrium. */
 export const generalEquilibrium: PickEquilibrium = ({ counts, values, name }) => {
   const [rows, columns, ...others] = counts;
   const [forRows, forColumns] = values;
@@ -48,7 +48,7 @@ export const generalEquilibrium: PickEquilibrium = ({ counts, values, name }) =>
   return [best.rows, best.columns];
 };
 
-/** The options that survive when strictly dominated ones go, again and again until none is left. */
+/** Removes strictly dominated options repeatedly, until none is left. */
 function withoutDominated({ counts, values }: Bimatrix): [number[], number[]] {
   let rows = Array.from({ length: counts[0] }, (_, i) => i);
   let columns = Array.from({ length: counts[1] }, (_, i) => i);

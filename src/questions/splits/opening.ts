@@ -1,4 +1,4 @@
-/** The open choices before a secret pick, solved backwards: who does best to nominate whom. */
+/** Solves the open choices before a secret pick backwards, such as who should nominate which model. */
 import type { Encounter, OpenChoice } from '../../system/index.js';
 import { compile } from '../../game/compile/index.js';
 import { solveRootPicks } from './rootPicks.js';
@@ -7,33 +7,33 @@ import { solveRootPicks } from './rootPicks.js';
 export interface OpeningStep {
   readonly player: string;
   readonly move: string;
-  /** Every move with what it is worth to the player that chooses, in the order of the rules. */
+  /** Every move with its value to the choosing player, in the order of the rules. */
   readonly moves: readonly { readonly move: string; readonly value: number }[];
 }
 
 /** Best play of the open choices. */
 export interface Opening {
   readonly steps: readonly OpeningStep[];
-  /** What is fought in the end. */
+  /** The fight at the end. */
   readonly scenario: unknown;
   readonly encounter: Encounter;
   readonly values: readonly [number, number];
 }
 
-/** Choices that differ by less than this part of the largest value are equally good. */
+/** Choices that differ by less than this share of the largest value are equally good. */
 const TIE = 1e-9;
 
-/** What a place leads to under best play. */
+/** The result of a position under best play. */
 interface Solved extends Omit<Opening, 'steps'> {
   readonly step?: OpeningStep;
   readonly next?: Solved;
 }
 
 /**
- * Solves open choices that lead to encounters whose picks are played in equilibrium.
- * @param encounterOf makes a scenario ready
- * @param picks whether everybody picks in equilibrium, or as the encounter's conduct says
- * @throws StonecastError where one of the encounters cannot be solved
+ * Solves open choices that lead to encounters.
+ * @param encounterOf prepares a scenario
+ * @param picks whether all players pick in equilibrium, or as the encounter's strategy says
+ * @throws StonecastError if it cannot solve one of the encounters
  */
 export function solveOpening(
   start: OpenChoice,

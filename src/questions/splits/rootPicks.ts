@@ -1,28 +1,28 @@
-/** The secret pick before play as a game: the split of stones, whatever a system lets its players pick. */
+/** Solves the secret pick before play as a game. In most systems it is a split of stones. */
 import type { Encounter } from '../../system/index.js';
 import { msg, StonecastError } from '../../errors/index.js';
 import type { Compiled } from '../../game/compile/index.js';
 import { pickGames, solvePicks, type PickGame } from '../../engines/solve/index.js';
 import { generalEquilibrium } from './equilibria.js';
 
-/** What every combination of the two players' options is worth, and one equilibrium. */
+/** The value of every combination of the two players' options, and one equilibrium. */
 export interface RootPicks {
   readonly game: PickGame;
-  /** `payoff[i][j]`: to the first player, when it takes its option i and the second its option j. */
+  /** `payoff[i][j]`: the first player's payoff for its option i against the second's option j. */
   readonly payoff: readonly (readonly number[])[];
-  /** To the first player and to the second. */
+  /** The values to the first and to the second player. */
   readonly values: readonly [number, number];
-  /** Both players' mixes. */
+  /** The mixes of both players. */
   readonly picks: readonly [readonly number[], readonly number[]];
-  /** What the mixes may still be short of best play, both players together, in the payoff's unit. */
+  /** The remaining distance of the mixes from best play, for both players together, in the payoff's unit. */
   readonly exploitability: number;
 }
 
 /**
- * Values every combination of root picks of an encounter of two players at once and solves the pick; play after it as the
- * encounter's conduct says. Where payoffs are not opposite the equilibrium is the best for both together.
- * @param given for each player its mix, or `equilibrium`; all in equilibrium where left out
- * @throws StonecastError `cannot-do` where not just two players pick
+ * Solves the root pick of an encounter of two players. It values all combinations at once. Later play follows the
+ * encounter's strategy. If payoffs are not opposite, it chooses the equilibrium with the best sum.
+ * @param given each player's mix, or `equilibrium`; the default is equilibrium for all
+ * @throws StonecastError `cannot-do` unless exactly two players pick
  */
 export function solveRootPicks(
   compiled: Compiled,
@@ -44,7 +44,7 @@ export function solveRootPicks(
   };
 }
 
-/** What every combination of root picks of an encounter is worth to both players. */
+/** Returns the value of every combination of root picks to both players. */
 function rootPickGame(compiled: Compiled, { game, root, strategy }: Encounter): PickGame {
   const picking = game.picks.filter((options) => options.length > 0).length;
   if (picking !== 2 || game.picks.length !== 2) {

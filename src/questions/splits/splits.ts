@@ -1,4 +1,4 @@
-/** The secret pick as a game, in the form of CONTRACT's `splits`, and what there is to learn from it. */
+/** The secret pick as a game, in the form of the contract's `splits`, with a study of its options. */
 import type { Encounter } from '../../system/index.js';
 import { compile } from '../../game/compile/index.js';
 import { bestResponses } from '../../engines/solve/index.js';
@@ -8,7 +8,7 @@ import { solveRootPicks, type RootPicks } from './rootPicks.js';
 
 type Option = Readonly<Record<string, number>>;
 
-/** Both sides' options, what each pair of them is worth to the first player, and one equilibrium. */
+/** Both sides' options, the first player's payoff for each pair, and one equilibrium. */
 export interface Splits {
   readonly rows: readonly Option[];
   readonly columns: readonly Option[];
@@ -21,10 +21,10 @@ export interface Splits {
   };
 }
 
-/** The same, and for each option of either side what speaks for and against it. */
+/** The same, with the strengths and weaknesses of each option. */
 export interface SplitStudy extends Splits {
   readonly options: { readonly rows: readonly OptionStudy[]; readonly columns: readonly OptionStudy[] };
-  /** Where payoffs are not opposite: what the pairs are worth to the second player, and every extreme equilibrium. */
+  /** For payoffs that are not opposite: the second player's payoffs, and every extreme equilibrium. */
   readonly general?: {
     readonly columnPayoff: readonly (readonly number[])[];
     readonly columnValue: number;
@@ -32,16 +32,19 @@ export interface SplitStudy extends Splits {
   };
 }
 
-/** One option of a pick. Amounts are in the player's own payoff, 0 or more but for rounding. */
+/** One option of a pick. Amounts are in the player's own payoff. They are 0 or more, except for rounding. */
 export interface OptionStudy {
   readonly name: string;
   readonly probability: number;
-  /** What it gives up against the opponent's best mix; 0 for every best response. */
+  /** The loss against the opponent's best mix. 0 for every best response. */
   readonly givesUp: number;
-  /** What it gives up against an opponent who knows it. */
+  /** The loss against an opponent who knows the option. */
   readonly givesUpIfKnown: number;
   readonly bestResponse: boolean;
-  /** The option is never better than this mix of others: `strict` always worse, `weak` never better and sometimes worse. */
+  /**
+   * A mix of other options that dominates this one. `strict`: it is always better. `weak`: it is never worse, and
+   * sometimes better.
+   */
   readonly dominated?: {
     readonly kind: 'strict' | 'weak';
     readonly by: readonly { readonly name: string; readonly probability: number }[];
@@ -55,24 +58,24 @@ export interface Equilibrium {
   readonly rows: readonly number[];
   readonly columns: readonly number[];
   readonly exploitability: number;
-  /** Equilibria with the same number are connected: everything between them is one too. */
+  /** Equilibria with the same number are connected. Everything between them is an equilibrium too. */
   readonly component: number;
 }
 
-/** Shares below this are rounding. */
+/** Smaller shares are rounding errors. */
 const NO_SHARE = 1e-12;
 
 /**
- * Solves the root pick of an encounter; play after it as the encounter's conduct says.
- * @throws StonecastError `cannot-do` where there is no such pick
+ * Solves the root pick of an encounter. Later play follows the encounter's strategy.
+ * @throws StonecastError `cannot-do` if there is no such pick
  */
 export function splits(encounter: Encounter): Splits {
   return plainSplits(encounter, solveRootPicks(compile(encounter.game.structure), encounter));
 }
 
 /**
- * The same in full: every option weighed.
- * @throws StonecastError `cannot-do` where there is no such pick
+ * Solves the root pick and studies every option.
+ * @throws StonecastError `cannot-do` if there is no such pick
  */
 export function studySplits(encounter: Encounter): SplitStudy {
   const found = solveRootPicks(compile(encounter.game.structure), encounter);
@@ -125,7 +128,7 @@ function optionsOf(
   });
 }
 
-/** What an option is worth to its player when the opponent knows it and does the best for itself. */
+/** Returns an option's value to its player if the opponent knows it and plays its own best reply. */
 function known(game: RootPicks['game'], worths: readonly number[], player: 0 | 1, option: number): number {
   const columns = game.counts[1] ?? 0;
   const other = player === 0 ? 1 : 0;
@@ -134,7 +137,7 @@ function known(game: RootPicks['game'], worths: readonly number[], player: 0 | 1
     player === 0 ? (enemy[option * columns + reply] ?? NaN) : (enemy[reply * columns + option] ?? NaN),
   );
   const best = Math.max(...gains);
-  // Of several best replies, the one that hurts most.
+  // Of several best replies, take the one that hurts most.
   return Math.min(...worths.filter((_, reply) => (gains[reply] ?? NaN) >= best - (game.ties[other] ?? 0)));
 }
 

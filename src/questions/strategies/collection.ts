@@ -1,4 +1,4 @@
-/** The strategies that exist for every game: chance, best play in its forms, softened and responding play. */
+/** The strategies that exist for every game: random play, forms of best play, quantal play and best responses. */
 import { randomPolicy, type Policy } from '../../game/index.js';
 import { nearest } from '../../system/index.js';
 import { msg, StonecastError } from '../../errors/index.js';
@@ -25,14 +25,14 @@ export const randomStrategy: Strategy = {
   },
 };
 
-/** The mix of the pick's equilibrium, then best play. */
+/** Plays the equilibrium mix of the pick, then best play. */
 export const equilibriumStrategy: Strategy = {
   name: 'equilibrium',
   about: 'the equilibrium mix of picks, then best play of this combat',
   sit: (seat) => optimal(seat, optimalPicks(seat).mix),
 };
 
-/** The one pick that is worth most against an opponent who knows it, then best play. */
+/** Picks the single option with the best worst case, then plays best. */
 export const maximinStrategy: Strategy = {
   name: 'maximin',
   about: 'the one pick whose worst case is best, then best play of this combat',
@@ -46,7 +46,7 @@ export const maximinStrategy: Strategy = {
 };
 
 /**
- * The logit quantal response equilibrium, of the pick and of all play.
+ * The logit quantal response equilibrium, for the pick and all later play.
  * @param rationality λ ≥ 0 in units of 1 / payoff
  */
 export function quantalStrategy(rationality: number): Strategy {
@@ -66,7 +66,7 @@ export function quantalStrategy(rationality: number): Strategy {
   };
 }
 
-/** Best play against one strategy that is known to it. */
+/** Plays the best response to one known strategy. */
 export function responseStrategy(to: Strategy): Strategy {
   return {
     name: `best-response:${to.name}`,
@@ -79,7 +79,7 @@ export function responseStrategy(to: Strategy): Strategy {
   };
 }
 
-/** A best response to an opponent in its seat: the pick, its value, and best play for every combination. */
+/** Returns a best response to an opponent: the pick, its value, and best play for every combination. */
 export function respond(
   { encounter, compiled, player, memory }: Seat,
   opponent: SeatedStrategy,
@@ -98,7 +98,7 @@ export function respond(
   return { pick, value, solutions };
 }
 
-/** A habit of the system by its name; a strategy that only some encounters know. */
+/** Returns a habit of the system by name. Only some encounters know it. */
 export function habitStrategy(name: string): Strategy {
   return {
     name,
@@ -126,9 +126,10 @@ const GENERAL: ReadonlyMap<string, Strategy> = new Map(
 );
 
 /**
- * The strategy with a name: random, maximin, equilibrium, `quantal:2`, `best-response:greedy`, or a habit of the system.
- * @param more strategies of the user's, found before all others
- * @throws StonecastError `wrong-value` for a rationality that is no number
+ * Returns the strategy with a name: random, maximin, equilibrium, `quantal:2`, `best-response:greedy`, or a habit of
+ * the system.
+ * @param more the user's strategies, which take precedence
+ * @throws StonecastError `wrong-value` for a rationality that is not a number
  */
 export function strategyNamed(name: string, more: readonly Strategy[] = []): Strategy {
   const own = more.find((strategy) => strategy.name === name);
@@ -151,7 +152,7 @@ export function strategyNamed(name: string, more: readonly Strategy[] = []): Str
   return GENERAL.get(name) ?? habitStrategy(name);
 }
 
-/** A player with a mix of picks and a rule for the rest. */
+/** Seats a player with a mix of picks and a rule for all later play. */
 export function ruled(
   { encounter, compiled, player, memory }: Seat,
   pick: readonly number[],
@@ -169,7 +170,7 @@ export function ruled(
   };
 }
 
-/** A player that plays best after its pick. */
+/** Seats a player that plays best after its pick. */
 function optimal(seat: Seat, pick: readonly number[]): SeatedStrategy {
   const { encounter, compiled, memory } = seat;
   const tables = memory.perChoice(
@@ -179,7 +180,7 @@ function optimal(seat: Seat, pick: readonly number[]): SeatedStrategy {
   return { pick, tables };
 }
 
-/** What each combination is worth to both players by given solutions. */
+/** Returns the value of each combination to both players, from given solutions. */
 function picksFrom({ encounter }: Seat, solutions: (choice: readonly number[]) => Solution): SeatPicks {
   const counts = [optionCount(encounter, 0), optionCount(encounter, 1)] as const;
   const values = [0, 1].map((player) =>
@@ -191,7 +192,7 @@ function picksFrom({ encounter }: Seat, solutions: (choice: readonly number[]) =
   return { counts, values: [values[0] ?? new Float64Array(), values[1] ?? new Float64Array()] };
 }
 
-/** How many numbers a solution holds: its tables, and its values at twice their width. */
+/** Returns the number of values in a solution: its tables, and its values, which have twice the width. */
 function solutionWeight({ tables, binding, zeroSum }: Solution): number {
   return tableWeight(tables) + 2 * binding.layout.total * (zeroSum ? 1 : binding.compiled.players);
 }

@@ -1,24 +1,26 @@
-/** The logit equilibrium of a pick: both players mix by how good their options are, knowing that the other does so. */
+/**
+ * The logit equilibrium of a pick: both players mix by the quality of their options, and know that the other does so.
+ */
 import { exp, linearSolve } from '../../math/index.js';
 
-/** What each combination is worth to either player, player 0's option slowest. */
+/** The value of each combination to both players, with player 0's option slowest. */
 interface Pick2 {
   readonly counts: readonly [number, number];
   readonly values: readonly [Float64Array, Float64Array];
 }
 
-/** Most Newton steps a stage of the path, and most stages: beyond them something is wrong. */
+/** The most Newton steps per stage, and the most stages. More of them indicate a defect. */
 const MOST_STEPS = 100;
 const MOST_STAGES = 200;
 const PRECISE = 1e-13;
 
 /**
- * The logit quantal response equilibrium of a two-player game in normal form, on the branch that begins at uniform mixes
- * (McKelvey and Palfrey, Games and Economic Behavior 10, 1995): option i is chosen with probability proportional to
- * e^(λ × its value). It is followed from λ = 0 by Newton's method in the second player's mix. Where payoffs are opposite
- * it is the only one.
+ * Returns the logit quantal response equilibrium of a two-player game in normal form, on the branch from the uniform
+ * mixes (McKelvey and Palfrey, Games and Economic Behavior 10, 1995). The probability of option i is proportional to
+ * e^(λ × its value). It follows the branch from λ = 0 with Newton's method in the second player's mix. If payoffs are
+ * opposite, the equilibrium is unique.
  * @param rationality λ ≥ 0 in units of 1 / payoff
- * @throws Error where the path cannot be followed
+ * @throws Error if it cannot follow the path
  */
 export function logitPick(game: Pick2, rationality: number): [Float64Array, Float64Array] {
   const [rows, columns] = game.counts;
@@ -39,7 +41,7 @@ export function logitPick(game: Pick2, rationality: number): [Float64Array, Floa
   return [reply(game, 0, rationality, mix), mix];
 }
 
-/** The mix of a player that answers the other's mix by the logit rule. */
+/** Returns a player's logit response to the other's mix. */
 function reply(
   { counts, values }: Pick2,
   player: 0 | 1,
@@ -61,7 +63,7 @@ function reply(
   return weights.map((weight) => weight / sum);
 }
 
-/** Solves y = reply(reply(y)) from a start; undefined where it does not settle. */
+/** Solves y = reply(reply(y)) from a starting point. Undefined: it does not converge. */
 function newton(game: Pick2, rationality: number, start: Float64Array): Float64Array | undefined {
   let y = start;
   let error = miss(game, rationality, y);
@@ -87,7 +89,7 @@ function miss(game: Pick2, rationality: number, y: Float64Array) {
   return { x, back, gap, size: gap.reduce((most, value) => Math.max(most, Math.abs(value)), 0) };
 }
 
-/** The derivative of y − reply(reply(y)) by y. */
+/** Returns the derivative of y − reply(reply(y)) with respect to y. */
 function jacobian(
   { counts, values }: Pick2,
   rationality: number,
@@ -109,7 +111,7 @@ function jacobian(
   return result;
 }
 
-/** (diag p − p pᵀ) M for a matrix given by its entries. */
+/** Returns (diag p − p pᵀ) M for a matrix M given by its entries. */
 function softened(
   p: Float64Array,
   entry: (row: number, column: number) => number,

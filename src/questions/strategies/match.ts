@@ -1,4 +1,4 @@
-/** Two strategies at one table: what an encounter is worth when they play it, and what best responses would gain. */
+/** Two strategies against each other: the value of an encounter under their play, and the gains of best responses. */
 import type { Encounter } from '../../system/index.js';
 import { msg, StonecastError } from '../../errors/index.js';
 import { compile, type Compiled } from '../../game/compile/index.js';
@@ -9,14 +9,14 @@ import { Memory } from './memory.js';
 import { mergeTables } from './merge.js';
 import { choiceOf, type SeatedStrategy, type Seat, type Strategy } from './strategy.js';
 
-/** One encounter at which strategies meet. Strategies take their seats once and keep what they computed. */
+/** One encounter for strategies to play. Each strategy takes its seat once and keeps its computed tables. */
 export class Match {
   readonly compiled: Compiled;
   private readonly payoffs: Payoffs;
   private readonly memory = new Memory();
   private readonly seated = new Map<Strategy, (SeatedStrategy | undefined)[]>();
 
-  /** @throws StonecastError `cannot-do` for other than two players */
+  /** @throws StonecastError `cannot-do` unless there are two players */
   constructor(readonly encounter: Encounter) {
     this.compiled = compile(encounter.game.structure);
     if (this.compiled.players !== 2) {
@@ -28,14 +28,14 @@ export class Match {
     this.payoffs = payoffsOf(this.compiled, encounter.game);
   }
 
-  /** A strategy in a seat. */
+  /** Returns a strategy in a seat. */
   player(strategy: Strategy, seat: 0 | 1): SeatedStrategy {
     const seats = this.seated.get(strategy) ?? [];
     this.seated.set(strategy, seats);
     return (seats[seat] ??= strategy.sit(this.seat(seat)));
   }
 
-  /** What the encounter is worth to both players when these two play it. */
+  /** Returns the value of the encounter to both players under these two strategies. */
   values(first: Strategy, second: Strategy): [number, number] {
     const { encounter, compiled, payoffs } = this;
     const players = [this.player(first, 0), this.player(second, 1)] as const;
@@ -60,12 +60,12 @@ export class Match {
     return sums;
   }
 
-  /** What the other seat gets by a best response to a strategy in this seat. */
+  /** Returns the other seat's payoff from a best response to a strategy in this seat. */
   bestReply(strategy: Strategy, seat: 0 | 1): number {
     return respond(this.seat(seat === 0 ? 1 : 0), this.player(strategy, seat)).value;
   }
 
-  /** What a strategy gets in a seat from an opponent who knows it and answers best for itself. */
+  /** Returns a strategy's payoff against an opponent that knows it and plays its own best response. */
   worst(strategy: Strategy, seat: 0 | 1): number {
     if (this.opposite) return -this.bestReply(strategy, seat);
     const response = responseStrategy(strategy);
@@ -73,7 +73,7 @@ export class Match {
     return this.values(...pair)[seat];
   }
 
-  /** The least and the largest payoff of a player. */
+  /** Returns the smallest and the largest payoff of a player. */
   payoffRange(player: 0 | 1): [number, number] {
     const payoffs = this.payoffs.of[player] ?? new Float64Array();
     return [
@@ -82,12 +82,12 @@ export class Match {
     ];
   }
 
-  /** Whether what one player gets the other loses. */
+  /** Whether the payoffs are opposite (zero-sum). */
   get opposite(): boolean {
     return this.payoffs.zeroSum;
   }
 
-  /** A place at this table. */
+  /** Returns a seat of this match. */
   seat(player: 0 | 1): Seat {
     const { encounter, compiled, memory } = this;
     return { encounter, compiled, player, memory };

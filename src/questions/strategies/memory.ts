@@ -1,16 +1,19 @@
-/** What strategies computed for combinations of picks, kept while it fits: tables of large games fill a machine quickly. */
+/**
+ * A cache of strategy results by combination of picks. It has a budget, because tables of large games fill the memory
+ * quickly.
+ */
 import type { PolicyTables } from '../../game/compile/index.js';
 
-/** Numbers that may be kept together, some 400 MB. */
+/** The most cached numbers, about 400 MB. */
 const BUDGET = 50_000_000;
 
-/** One kept answer. */
+/** One cached result. */
 interface CachedValue {
   readonly weight: number;
   forget(): void;
 }
 
-/** Keeps answers up to a budget; those that were asked for longest ago go first. */
+/** Caches results up to a budget. The least recently used ones go first. */
 export class Memory {
   private readonly kept = new Set<CachedValue>();
   private weight = 0;
@@ -18,8 +21,8 @@ export class Memory {
   constructor(private readonly budget = BUDGET) {}
 
   /**
-   * A function of combinations that computes each anew only when it is no longer kept.
-   * @param weigh how many numbers an answer holds
+   * Returns a cached version of a function of combinations.
+   * @param weigh returns the number of values in a result
    */
   perChoice<T>(
     make: (choice: readonly number[]) => T,
@@ -54,7 +57,7 @@ export class Memory {
   }
 }
 
-/** How many numbers tables hold. */
+/** Returns the number of values in tables. */
 export function tableWeight({ choice, mixOption, mixStart }: PolicyTables): number {
   return choice.length + mixStart.length + 3 * mixOption.length;
 }

@@ -1,10 +1,10 @@
-/** Tables of several strategies put together: each player's own entries. */
+/** Merges the tables of several strategies. Each player keeps its own entries. */
 import { bind, UNDECIDED, type Compiled, type PolicyTables } from '../../game/compile/index.js';
 import type { Numbers } from '../../game/index.js';
 
 /**
- * Everybody's play in one table.
- * @param perPlayer for each player the tables that hold its decisions
+ * Returns the play of all players in one table.
+ * @param perPlayer for each player, the tables with its decisions
  */
 export function mergeTables(
   compiled: Compiled,

@@ -1,31 +1,31 @@
-/** What a seat may pick, and which picks are good. */
+/** The picks of a seat, and which of them are good. */
 import { pickGames, solvePicks } from '../../engines/solve/index.js';
 import { generalEquilibrium } from '../splits/equilibria.js';
 import type { Seat } from './strategy.js';
 
-/** What each combination is worth to either player, player 0's option slowest. */
+/** The value of each combination to both players, with player 0's option slowest. */
 export interface SeatPicks {
   readonly counts: readonly [number, number];
   readonly values: readonly [Float64Array, Float64Array];
 }
 
-/** The good picks of a seat when play after them is best. */
+/** The good picks of a seat, with best play afterwards. */
 export interface OptimalPicks {
   readonly count: number;
-  /** Its mix of an equilibrium. */
+  /** Its mix in an equilibrium. */
   readonly mix: readonly number[];
-  /** What the equilibrium is worth to it. */
+  /** The value of the equilibrium to it. */
   readonly value: number;
-  /** What a mix is worth to it against the reply that hurts most. */
+  /** The value of a mix against the most harmful reply. */
   worst(mix: readonly number[]): number;
-  /** The option that is worth most against the reply that hurts most; the first of several. */
+  /** The option with the best value against its most harmful reply. Ties go to the first one. */
   readonly safest: number;
 }
 
-/** Part of the largest value within which picks are equally good. */
+/** Picks within this share of the largest value are equally good. */
 const TIE = 1e-9;
 
-/** Solves the root pick for best play after it. */
+/** Solves the root pick with best play afterwards. */
 export function optimalPicks({ encounter, compiled, player }: Seat): OptimalPicks {
   const game = pickGames(compiled, encounter.game)[encounter.root];
   if (!game) throw new Error(`${compiled.structure.key} has no root ${encounter.root}`);
@@ -47,7 +47,7 @@ export function optimalPicks({ encounter, compiled, player }: Seat): OptimalPick
   return { count, mix: [...(mixes[player] ?? [])], value: values[player] ?? NaN, worst, safest };
 }
 
-/** All weight on the first of the best options. */
+/** Returns a pick that puts all weight on the first of the best options. */
 export function respondingPick(
   count: number,
   worth: (option: number) => number,

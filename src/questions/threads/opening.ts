@@ -1,4 +1,4 @@
-/** What another thread needs to ask the same system the same. */
+/** Sends an open system to another thread, so that it can answer the same questions. */
 import type { DataDocument, OpenSystem } from '../../system/index.js';
 import { SYSTEMS } from '../../systems/registry.js';
 import { locale, setLocale, type Language } from '../../i18n/index.js';
@@ -11,7 +11,9 @@ export interface SystemData {
   readonly language: Language;
 }
 
-/** An open system as data; undefined for one that no other thread knows, or that does not tell what it was opened with. */
+/**
+ * Returns an open system as data. Undefined if other threads do not have the system, or if its documents are unknown.
+ */
 export function openingOf({ system, documents }: OpenSystem): SystemData | undefined {
   if (!documents || !SYSTEMS.includes(system)) return undefined;
   return { system: system.id, documents, language: locale() };
@@ -19,7 +21,7 @@ export function openingOf({ system, documents }: OpenSystem): SystemData | undef
 
 let ready: OpenSystem | undefined;
 
-/** The system as it was opened elsewhere. A thread serves one question: it opens one system, once. */
+/** Opens the system from its data. A thread serves one question, so it opens one system once. */
 export function opened(opening: SystemData): OpenSystem {
   if (ready) return ready;
   const system = SYSTEMS.find(({ id }) => id === opening.system);

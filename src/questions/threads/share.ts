@@ -1,26 +1,26 @@
-/** The parts of a question, independent of each other, shared out among threads. */
+/** Distributes the independent parts of a question over threads. */
 import { startThreads, type Threads } from '../../engines/threads/index.js';
 import { msg, StonecastError } from '../../errors/index.js';
 import { asWritten, Message, type Language } from '../../i18n/index.js';
 
-/** What a thread answers: what it found, or what a user can mend. */
+/** A thread's answer: a result, or a mistake that the user can correct. */
 export type Answered<Answer> =
   { readonly answer: Answer } | { readonly fault: Readonly<Record<Language, string>> };
 
-/** Milliseconds that a part may still take after the wish to stop: nothing of it is kept that would be worth the wait. */
+/** The milliseconds that a part may still take after a stop. The result of a late part would be lost anyway. */
 const GRACE = 500;
 
-/** How parts are shared. */
+/** How to distribute the parts. */
 export interface Sharing {
   readonly threads: number;
-  /** The worker that answers a part, by `answered`. */
+  /** The worker that answers a part, with `answered`. */
   readonly file: URL;
-  /** Raised to stop: parts that were not begun stay open. */
+  /** Stops the run. Parts that have not begun stay open. */
   readonly signal?: AbortSignal | undefined;
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
 }
 
-/** Wraps what a worker does with a part: errors of users come back as data, in every language. */
+/** Wraps a worker's answer to a part. User errors become data in every language. */
 export async function answered<Answer>(work: () => Answer | Promise<Answer>): Promise<Answered<Answer>> {
   try {
     return { answer: await work() };
@@ -31,9 +31,9 @@ export async function answered<Answer>(work: () => Answer | Promise<Answer>): Pr
 }
 
 /**
- * Has every part answered.
- * @returns the answers in the order of the parts, undefined for those that a stop left open
- * @throws StonecastError `incomplete` where a part is at fault or its thread was lost
+ * Answers all parts.
+ * @returns the answers in the order of the parts; undefined for those that a stop left open
+ * @throws StonecastError `incomplete` if a part fails or its thread is lost
  */
 export async function shareOut<Answer>(
   parts: readonly unknown[],
@@ -58,21 +58,21 @@ export async function shareOut<Answer>(
   }
 }
 
-/** Parts for threads that are up. */
+/** Parts for running threads. */
 export interface PartsRequest<Part> {
   readonly threads: number;
   readonly count: number;
   readonly part: (i: number) => Part;
-  /** Milliseconds that a part may still take after the wish to stop. */
+  /** The milliseconds that a part may still take after a stop. */
   readonly grace: number;
   readonly signal: AbortSignal | undefined;
   readonly onDone?: (done: number) => void;
 }
 
 /**
- * Has every part answered by threads that stay up.
- * @returns the answers in the order of the parts, undefined for those that a stop left open
- * @throws StonecastError `incomplete` where a part is at fault or its thread was lost
+ * Answers all parts with threads that keep running.
+ * @returns the answers in the order of the parts; undefined for those that a stop left open
+ * @throws StonecastError `incomplete` if a part fails or its thread is lost
  */
 export async function answerParts<Part, Answer>(
   pool: Pick<Threads<Part, Answered<Answer>>, 'run'>,
@@ -107,10 +107,10 @@ export async function answerParts<Part, Answer>(
 }
 
 /**
- * What a thread has answered of a part.
- * @param over raised when the part is given up
- * @returns undefined for a part that was given up
- * @throws StonecastError `incomplete` where the part is at fault or its thread was lost
+ * Awaits a thread's answer to a part.
+ * @param over aborted when the run gives up the part
+ * @returns undefined for a part that the run gave up
+ * @throws StonecastError `incomplete` if the part fails or its thread is lost
  */
 async function answerOf<Answer>(
   running: Promise<Answered<Answer> | undefined>,

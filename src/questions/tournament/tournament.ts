@@ -1,4 +1,6 @@
-/** All strategies against all, over a set of match-ups: who is good, against whom, and how far from best play. */
+/**
+ * A tournament of strategies over several match-ups: who is good, against which opponents, and how far from best play.
+ */
 import type { Encounter } from '../../system/index.js';
 import { bradleyTerry, hodgeDecomposition, nashAveraging } from '../../math/index.js';
 import { Match, equilibriumStrategy, type Strategy } from '../strategies/index.js';
@@ -9,46 +11,49 @@ export interface NamedEncounter {
   readonly encounter: Encounter;
 }
 
-/** What a tournament found. */
+/** The findings of a tournament. */
 export interface Tournament {
   readonly matchUps: readonly string[];
-  /** In the order of the ranking: by rating, equal ones as given. */
+  /** In the order of the ranking: by rating, with ties in the given order. */
   readonly strategies: readonly Ranked[];
   /**
-   * `table[i][j]`: what strategy i gets against j on average over the match-ups and both seats, less what j gets, halved.
-   * Where payoffs are opposite that is i's mean payoff. Antisymmetric.
+   * `table[i][j]`: half the difference of the payoffs of i and j against each other, as a mean over match-ups and both
+   * seats. If payoffs are opposite, that is i's mean payoff. The table is antisymmetric.
    */
   readonly table: readonly (readonly number[])[];
-  /** Mean payoff to the first seat by match-up: `seats[m][i][j]`, strategy i in the first seat, j in the second. */
+  /**
+   * The mean payoff to the first seat by match-up: `seats[m][i][j]`, with strategy i in the first seat and j in the
+   * second.
+   */
   readonly seats: readonly (readonly (readonly number[])[])[];
-  /** Share of the table (of its sum of squares) that no single rating explains: how much goes round in circles. */
+  /** The share of the table (of its sum of squares) that no single rating explains, because results go in cycles. */
   readonly cyclic: number;
-  /** The certificate of Nash averaging: the most that any strategy gains against its mix. */
+  /** The certificate of Nash averaging: the largest gain of any strategy against its mix. */
   readonly nashExploitability: number;
 }
 
-/** One strategy's results. */
+/** The results of one strategy. */
 export interface Ranked {
   readonly name: string;
   readonly about: string;
-  /** Mean over all opponents, itself left out. */
+  /** The mean over all opponents except itself. */
   readonly meanAdvantage: number;
   /**
-   * What it falls short of the equilibrium against a best response, on average over match-ups and seats; absent where some
-   * match-up has payoffs that are not opposite.
+   * Its mean loss to a best response, relative to the equilibrium, over match-ups and seats. Absent if any match-up's
+   * payoffs are not opposite.
    */
   readonly exploitability?: number;
-  /** Elo points, mean 0, from payoffs turned into scores between 0 (the worst outcome) and 1 (the best). */
+  /** Elo points with mean 0, from payoffs scaled to scores between 0 (the worst outcome) and 1 (the best). */
   readonly rating: number;
-  /** Its share of the Nash average, and its mean advantage over that (0 for those in it, less for others). */
+  /** Its share of the Nash average, and its mean advantage over it: 0 for its members, less for others. */
   readonly nash: { readonly share: number; readonly rating: number };
 }
 
 /**
- * Plays all against all.
- * @param matchUps at least one, each of two players
+ * Plays all strategies against each other.
+ * @param matchUps at least one, each with two players
  * @param strategies at least one
- * @throws StonecastError where a strategy cannot play a match-up
+ * @throws StonecastError if a strategy cannot play a match-up
  */
 export function tournament(
   matchUps: readonly NamedEncounter[],
@@ -90,7 +95,7 @@ const ordered = (order: readonly number[], table: readonly (readonly number[])[]
 
 const NOTHING: readonly [number, number] = [NaN, NaN];
 
-/** Everybody at every table. */
+/** All strategies in all match-ups. */
 class Field {
   private readonly matches: readonly Match[];
 
@@ -131,7 +136,7 @@ class Field {
     return { advantages, scores, seats };
   }
 
-  /** For each strategy, what a best response takes from it beyond the value of the match; none in general games. */
+  /** Returns each strategy's loss to a best response, beyond the value of the match. Undefined for general games. */
   exploitability(): number[] | undefined {
     if (!this.matches.every((match) => match.opposite)) return undefined;
     const games = this.matches.map((match) => match.values(equilibriumStrategy, equilibriumStrategy));
@@ -152,7 +157,7 @@ function add(table: number[][], i: number, j: number, value: number): void {
   if (line) line[j] = (line[j] ?? 0) + value;
 }
 
-/** Turns a payoff into a score between 0 and 1; all payoffs equal: a draw. */
+/** Scales a payoff to a score between 0 and 1. If all payoffs are equal, it is a draw. */
 function scorer(match: Match, seat: 0 | 1): (payoff: number) => number {
   const [low, high] = match.payoffRange(seat);
   return (payoff) => (high > low ? (payoff - low) / (high - low) : 1 / 2);
