@@ -39,7 +39,7 @@ describe('stonecast log', () => {
     expect(out).toMatch(
       /^10 games of 3 lists: the first side won 5, drew 1 and lost 4; a game took 5.2 Turns/,
     );
-    expect(out).toMatch(/^These games tell little yet: /m);
+    expect(out).toMatch(/^The log shows little yet: /m);
     const bare = readFileSync('examples/twilight/games.csv', 'utf8').replace(
       /^(([^,\n]*,){2})[^,\n]*,/gm,
       '$1',

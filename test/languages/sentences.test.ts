@@ -99,7 +99,20 @@ describe.each(LANGUAGES)('every sentence in "%s"', (language) => {
     const other = NOT_COUNTED[language].split(' ');
     expect([...new Set(found)].filter((word) => !other.includes(word)).sort()).toEqual([]);
   });
+
+  it('has verbs and adjectives in the singular beside one thing', () => {
+    const found = withLocale(language, () =>
+      [...sentences(all, language, 1)].flatMap((text) => text.match(MANY[language]) ?? []),
+    );
+    expect([...new Set(found)].sort()).toEqual([]);
+  });
 });
+
+/** A verb or an adjective of many beside one thing. */
+const MANY = {
+  en: /(?<![\d.,])1 (?:game|battle|list|model|troop|unit|figure|win|fight|point|brawl)s? (?:that )?(?:are|were|have|do|change|show|stand|happen|sell|fall|say)(?!\p{L})/gu,
+  fr: /(?<![\d.,])1 (?:partie|bataille|liste|figurine|unité|victoire|combat|point|mêlée|affrontement|nom|valeur)s? (?:ne )?(?:(?!souvent|comment|seulement)\p{L}+ent|sont|ont|\p{L}+ées|\p{L}+és)(?!\p{L})/gu,
+};
 
 /** What ends like many and counts nothing: verbs behind a name, prepositions, what agrees with a noun before it. */
 const NOT_COUNTED = {

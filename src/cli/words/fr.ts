@@ -231,7 +231,7 @@ export const FR: Phrases<Key> = {
   'brawl.drawsRange': 'Mêlées à égalité : de {low} à {high}.',
   'brawl.drawsSame': 'Mêlées à égalité : {value}.',
   'brawl.undecided': 'Avec « {skill} », personne ne gagne de mêlée.',
-  'brawl.undecidedOf': "Avec « {skill} », personne n'a gagné aucune des {brawls} mêlées.",
+  'brawl.undecidedOf': "Avec « {skill} », personne n'a rien gagné en {brawls} mêlées.",
   'brawl.steady':
     '{first} : {low} des mêlées gagnées contre {second} ({own} points contre {theirs}), de quelque façon que jouent les deux camps.',
   'brawl.steadySoFar':

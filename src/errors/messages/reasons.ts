@@ -132,7 +132,7 @@ export const REASONS = {
   'an attacker and a defender are needed, but {count} name was given':
     'il faut un Attaquant et un Défenseur, mais {count} nom a été donné',
   'an attacker and a defender are needed, but {count} names were given':
-    'il faut un Attaquant et un Défenseur, mais {count} noms ont été donnés',
+    'il faut un Attaquant et un Défenseur, et non {count} noms',
   'for example: {example}': 'par exemple : {example}',
   'no profiles are there to fight': "il n'y a pas de profils pour combattre",
   'name some': 'nommez-en',

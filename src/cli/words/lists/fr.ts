@@ -81,15 +81,15 @@ export const FR: Phrases<Key> = {
   'judge.score': '{score} si les deux camps jouent « {play} »',
   'judge.however': ', de quelque façon que jouent les deux camps',
   'judge.strong':
-    '{name} ({points} points) est en moyenne plus forte que les {enemies} listes rencontrées{however} : son score est de {scores}.',
+    '{name} ({points} points) est en moyenne plus forte que ses adversaires ({enemies} listes){however} : son score est de {scores}.',
   'judge.weak':
-    '{name} ({points} points) est en moyenne plus faible que les {enemies} listes rencontrées{however} : son score est de {scores}.',
+    '{name} ({points} points) est en moyenne plus faible que ses adversaires ({enemies} listes){however} : son score est de {scores}.',
   'judge.even':
-    '{name} ({points} points) est à peu près aussi forte que les {enemies} listes rencontrées{however} : son score moyen est de {scores}.',
+    '{name} ({points} points) est à peu près aussi forte que ses adversaires ({enemies} listes){however} : son score moyen est de {scores}.',
   'judge.unsure':
-    'Si peu de combats ne permettent pas de dire si {name} ({points} points) est plus forte ou plus faible que les {enemies} listes rencontrées : son score moyen est de {scores}.',
+    'Si peu de combats ne permettent pas de dire si {name} ({points} points) est plus forte ou plus faible que ses adversaires ({enemies} listes) : son score moyen est de {scores}.',
   'judge.depends':
-    'Que {name} ({points} points) soit plus forte que les {enemies} listes rencontrées dépend de la façon de jouer des deux camps : son score moyen est de {scores}.',
+    'Que {name} ({points} points) soit plus forte que ses adversaires ({enemies} listes) dépend de la façon de jouer des deux camps : son score moyen est de {scores}.',
   'judge.best':
     'Pour ses points, {model} apporte le plus : avec une de moins ({cost} points), le score ci-dessous baisse de {carries} points de pourcentage si les deux camps jouent « {play} ».',
   'judge.saturated':

@@ -5,10 +5,10 @@ import type { Key } from './en.js';
 export const FR: Phrases<Key> = {
   'field.one': 'Contre {field}, la meilleure des listes essayées est {name} : elle marque {score}.',
   'field.many':
-    'Contre les {count} listes du plateau, la meilleure des listes essayées est {name} : elle marque {score}.',
-  'alone.open': "Des {known} listes connues jusqu'ici, une seule se tient à l'équilibre : {name}.",
+    'Contre le plateau ({count} listes), la meilleure des listes essayées est {name} : elle marque {score}.',
+  'alone.open': "Sur {known} listes connues jusqu'ici, une seule se tient à l'équilibre : {name}.",
   'several.open':
-    "Des {known} listes connues jusqu'ici, {count} sont jouées à l'équilibre, chacune avec sa part : {lists}.",
+    "Sur {known} listes connues jusqu'ici, {count} sont jouées à l'équilibre, chacune avec sa part : {lists}.",
   alone: "Une seule liste se tient à l'équilibre : {name}.",
   several: "{count} listes sont jouées à l'équilibre, chacune avec sa part : {lists}.",
   share: '{name} ({share})',
@@ -18,9 +18,9 @@ export const FR: Phrases<Key> = {
   beaten: 'Aucune liste invaincue trouvée : {name} bat la plus jouée, {of}, avec un score de {score}.',
   unbeaten: 'Rien trouvé qui batte {of} seule : la meilleure marque {score} contre elle ({name}).',
   'tried.all':
-    'Les {tried} listes permises ont toutes été essayées, et aucune ne marque plus de {most} contre cela.',
+    'Toutes les listes permises ({tried}) ont été essayées, et aucune ne marque plus de {most} contre cela.',
   'tried.allBriefly':
-    'Les {tried} listes permises ont toutes été essayées, la plupart brièvement : l’une d’elles fait peut-être mieux (--battles en permet plus).',
+    'Toutes les listes permises ({tried}) ont été essayées, la plupart brièvement : l’une d’elles fait peut-être mieux (--battles en permet plus).',
   'tried.someBriefly':
     'Listes essayées : {tried} sur {bought}, ce que permettent ces points, la plupart brièvement : une autre fait peut-être mieux (--battles en permet plus).',
   long: 'Une recherche de listes, chaque tour de {plays} parties : environ {time}, ou plus. Plus rapide : moins de --battles, ou --no-metagame avec --field. Ctrl-C garde ce qui est trouvé.',

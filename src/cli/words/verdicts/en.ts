@@ -133,7 +133,7 @@ export const EN = {
   'games.spread': 'A list that is better than most wins {lists} against an average one{players}.',
   'games.spreadPlayers': ', a player who is better than most {players}',
   'games.few':
-    'These games tell little yet: the chance of {name} may lie anywhere from {low} to {high}. Play more before anything is changed for their sake.',
+    'The log shows little yet: the chance of {name} may lie anywhere from {low} to {high}. Play more before you change anything.',
   'games.confounded':
     'Only one player has played {lists}, and nothing else: what is due to the list and what to the player cannot be told apart. Swap lists for a game.',
   'games.unnamed': 'The log names no players, so the lists’ strengths include those of whoever played them.',

@@ -141,7 +141,7 @@ export const FR: Phrases<Key> = {
     'Une liste meilleure que la plupart gagne dans {lists} des parties contre une liste moyenne{players}.',
   'games.spreadPlayers': ', un joueur meilleur que la plupart dans {players}',
   'games.few':
-    "Ces parties en disent encore peu : la chance de {name} peut se trouver n'importe où de {low} à {high}. Jouez davantage avant de changer quoi que ce soit à cause d'elles.",
+    "Le journal en dit encore peu : la chance de {name} peut se trouver n'importe où de {low} à {high}. Jouez davantage avant de changer quoi que ce soit.",
   'games.confounded':
     'Un seul joueur a joué {lists}, et rien d’autre : la part de la liste et celle du joueur ne se distinguent pas. Échangez les listes le temps d’une partie.',
   'games.unnamed':

@@ -254,7 +254,7 @@ export const EN = {
   'diff.sentence.one': '{figure}: one changed, {fight}, by {largest}.',
   'diff.judged': '{figure} ({question})',
   'diff.percentagePoints': 'percentage points',
-  'diff.none': 'Nothing changed: all {compared} figures that both have are the same.',
+  'diff.none': 'Nothing changed: {compared} figures are in both, with equal values.',
   'diff.total':
     '{changed} of {compared} figures changed; {uncertain} of these by less than their intervals tell apart (marked ?).',
   'diff.total.certain': '{changed} of {compared} figures changed.',

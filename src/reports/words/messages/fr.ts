@@ -268,7 +268,7 @@ export const FR: Phrases<MessageKey> = {
   'diff.sentence.one': '{figure} : un changement, {fight}, de {largest}.',
   'diff.judged': '{figure} ({question})',
   'diff.percentagePoints': 'points de pourcentage',
-  'diff.none': 'Rien n’a changé : les {compared} valeurs communes sont les mêmes.',
+  'diff.none': 'Rien n’a changé : {compared} valeurs communes, sans aucun écart.',
   'diff.total':
     '{changed} valeurs sur {compared} ont changé ; {uncertain} de moins que ce que leurs intervalles distinguent (marquées ?).',
   'diff.total.certain': '{changed} valeurs sur {compared} ont changé.',

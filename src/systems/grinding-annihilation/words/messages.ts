@@ -11,7 +11,7 @@ export const MESSAGES = {
   wounds: 'points de vie',
   'take fewer troops': 'prenez moins de figurines',
   'an attacker and a target are needed, but {count} names were given':
-    'il faut un attaquant et une cible, mais {count} noms ont été donnés',
+    'il faut un attaquant et une cible, et non {count} noms',
   'a melee weapon does not shoot': 'une arme de mêlée ne tire pas',
   '[EXTRA ATTACKS] belongs to melee weapons': "[EXTRA ATTACKS] est une capacité d'armes de mêlée",
   'a formation that Retreated does not shoot this round':
@@ -76,7 +76,7 @@ export const MESSAGES = {
     'dites combien de tests, pour des figurines qui passent par-dessus des ennemis sans être battle-fatigued',
   'the formation {name}': 'la formation {name}',
   'less than the {wounds} of one troop': "moins que les {wounds} d'une figurine",
-  'at least the {troops} troops that stand': 'au moins les {troops} figurines debout',
+  'at least the {troops} troops that stand': 'au moins {troops} figurines : tout ce qui est debout',
   "less than the Leader's {wounds}": 'moins que les {wounds} du Leader',
   'troops, for there is no Leader': "troops, car il n'y a pas de Leader",
   'take retreated out': 'retirez retreated',
