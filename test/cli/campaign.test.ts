@@ -76,6 +76,21 @@ describe('campaign', () => {
     expect(out).not.toContain('Pas joué');
   });
 
+  it('names nobody as the leader where the table shows equal points', async () => {
+    const level = `system: genertela
+map: {zones: {a: {terrain: lowland, borders: [b]}, b: {terrain: lowland}}}
+sequence: []
+turns: 1
+policy: hold
+setup: {ditali: {a: {standard: 2}}, esrolians: {b: {standard: 2}}}
+cards: {ditali: {victory: []}, esrolians: {victory: []}}
+`;
+    const { out } = await stonecast('battle', scratch.file('level.yaml', level), '--battles', '4');
+    expect(out).toMatch(
+      /^Nobody leads alone: \w+, \w+ have 0\.0 victory points each on average over 1 turn\.\n/,
+    );
+  });
+
   it('advises a nation turn with exact odds', async () => {
     const { out, code } = await stonecast('battle', 'turn', 'examples/genertela/turn.yaml', '--json');
     expect(code).toBe(0);

@@ -23,12 +23,18 @@ export function campaignText(
 
 const sideName = (side: string): string => t(`side.${side}` as 'side.red');
 
+/** Names the side with the most points as the table prints them, or all of the sides that share the most. */
 function sentence({ sides, turns }: CampaignFindings): string {
-  const [first] = [...sides].sort((a, b) => b.points.value - a.points.value);
+  const most = formatFixed(Math.max(...sides.map(({ points }) => points.value)), 1);
+  const [first, ...others] = sides.filter(({ points }) => formatFixed(points.value, 1) === most);
   if (!first) return '';
+  if (others.length > 0) {
+    const names = [first, ...others].map(({ side }) => sideName(side)).join(', ');
+    return t('sentence.level', { sides: names, points: most, turns: turns.length });
+  }
   return t('sentence', {
     side: capital(sideName(first.side)),
-    points: formatFixed(first.points.value, 1),
+    points: most,
     wins: estimateText(first.wins),
     turns: turns.length,
   });

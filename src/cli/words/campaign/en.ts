@@ -2,6 +2,8 @@
 export const EN = {
   sentence:
     '{side} leads with {points} victory points on average and wins {wins} of campaigns over {turns} turns.',
+  'sentence.level':
+    'Nobody leads alone: {sides} have {points} victory points each on average over {turns} turns.',
   side: 'side',
   policy: 'plays',
   wins: 'wins',

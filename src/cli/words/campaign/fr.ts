@@ -4,6 +4,8 @@ import type { EN } from './en.js';
 export const FR: Readonly<Record<keyof typeof EN, string>> = {
   sentence:
     '{side} mène avec {points} points de victoire en moyenne et gagne {wins} des campagnes en {turns} tours.',
+  'sentence.level':
+    'Personne ne mène seul : {sides} ont chacun {points} points de victoire en moyenne en {turns} tours.',
   side: 'camp',
   policy: 'joue',
   wins: 'gagne',
