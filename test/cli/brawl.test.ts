@@ -114,6 +114,14 @@ describe('stonecast fight groups', () => {
     expect(left).toBeCloseTo(patrol.pointsLeft.value, 9);
   });
 
+  it('says once what it assumes of a model that meets itself', async () => {
+    const knights = ['fight', 'groups', 'empire/knight', 'empire/knight', '--battles', '20'];
+    for (const players of [['--players', 'greedy'], []]) {
+      const { out } = await stonecast(...knights, ...players);
+      expect(out.match(/Knight: assumed figures/g), out).toHaveLength(1);
+    }
+  });
+
   it('the opponent may play and choose otherwise', async () => {
     const sides = ['empire/militia', 'empire/militia', '--with', 'models=6', '--enemy-with', 'models=6'];
     const better = await json(...sides, '--players', 'greedy', '--enemy', 'random');

@@ -88,7 +88,7 @@ function single({ findings, system }: PlayedBrawl, quiet: boolean): string[] {
     '',
     textTable([head, ...rows]),
     ...(quiet ? [] : playLines([a, b], system)),
-    ...[a, b].flatMap((side) => remarks(side, system)),
+    ...remarks([a, b], system),
   ];
 }
 
@@ -132,7 +132,7 @@ function several(found: readonly PlayedBrawl[], asked: BrawlInput, quiet: boolea
     ...(quiet || isStopped(found, asked)
       ? []
       : [t('brawl.sampled', { brawls: formatInteger(asked.brawls) })]),
-    ...groups.flatMap((side) => remarks(side, one.system)),
+    ...remarks(groups, one.system),
   ];
 }
 
@@ -222,12 +222,18 @@ function sentence({ groups: [a, b], draws, turns }: BrawlFindings, system: Syste
   });
 }
 
-function remarks(side: BrawlSide, system: System): string[] {
-  const missing =
-    side.missing.length > 0 ? [t('brawl.missing', { name: side.name, list: side.missing.join(', ') })] : [];
-  const fields = side.assumed.map((field) => fieldInSystem(system, field));
-  const assumed = fields.length > 0 ? [t('brawl.assumed', { name: side.name, list: fields.join(', ') })] : [];
-  return [...missing, ...assumed];
+/** What is not played and what is assumed of each side; once where both sides are the same. */
+function remarks(sides: readonly BrawlSide[], system: System): string[] {
+  const lines = sides.flatMap((side) => {
+    const fields = side.assumed.map((field) => fieldInSystem(system, field));
+    return [
+      ...(side.missing.length > 0
+        ? [t('brawl.missing', { name: side.name, list: side.missing.join(', ') })]
+        : []),
+      ...(fields.length > 0 ? [t('brawl.assumed', { name: side.name, list: fields.join(', ') })] : []),
+    ];
+  });
+  return [...new Set(lines)];
 }
 
 /** Names a group by its number and kind. A mixed group has its own name. */

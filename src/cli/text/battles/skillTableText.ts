@@ -29,7 +29,7 @@ export function skillTableText(found: SkillTable, system: System, quiet: boolean
     tPolicy('head', facts),
     textTable([['', ...skills.map(({ id }) => id)], ...rows]),
     ...(quiet ? [] : [...about, ...drawn]),
-    ...groups.flatMap((side) => remarks(side, system)),
+    ...remarks(groups, system),
   ];
   return `${lines.join('\n')}\n`;
 }
@@ -65,10 +65,12 @@ const nameOf = ({ models, name }: SkillTableSide): string => `${models} ${name}`
 
 const points = (side: SkillTableSide): string => formatDecimal(String(Number(side.points.toFixed(1))));
 
-function remarks(side: SkillTableSide, system: System): string[] {
+/** What is not played and what is assumed of each side; once where both sides are the same. */
+function remarks(sides: readonly SkillTableSide[], system: System): string[] {
   const list = (all: readonly string[]): string => all.map((one) => inSystem(system, one)).join(', ');
-  return [
-    ...(side.missing.length > 0 ? [t('brawl.missing', { name: side.name, list: list(side.missing) })] : []),
-    ...(side.assumed.length > 0 ? [t('brawl.assumed', { name: side.name, list: list(side.assumed) })] : []),
-  ];
+  const lines = sides.flatMap(({ name, missing, assumed }) => [
+    ...(missing.length > 0 ? [t('brawl.missing', { name, list: list(missing) })] : []),
+    ...(assumed.length > 0 ? [t('brawl.assumed', { name, list: list(assumed) })] : []),
+  ]);
+  return [...new Set(lines)];
 }
