@@ -1,7 +1,7 @@
 /** Names that people type: which spellings are the same name, and which are probably typos. */
 
 /** Apostrophes and dashes that keyboards and word processors use in place of the plain ones. */
-const APOSTROPHES = /[\u2018\u2019\u201b\u02bc\u02b9\u2032\u00b4`\uff07]/g;
+const APOSTROPHES = /[\u2018\u2019\u201b\u02bb\u02bc\u02b9\u2032\u00b4`\uff07]/g;
 const DASHES = /[\u2010-\u2015\u2212]/g;
 /** Invisible characters: zero-width characters and soft hyphens. */
 const INVISIBLE = /[\u200b-\u200d\u2060\ufeff\u00ad]/g;
@@ -16,9 +16,10 @@ export const tidyName = (text: string): string =>
  * apostrophes and dashes.
  */
 export const foldName = (text: string): string =>
-  tidyName(text.normalize('NFKC'))
-    .replace(APOSTROPHES, "'")
+  // NFKC makes a space and an accent of "´", so apostrophes come first. Capitals first make "ss" of "ß".
+  tidyName(text.replace(APOSTROPHES, "'").normalize('NFKC'))
     .replace(DASHES, '-')
+    .toUpperCase()
     .toLowerCase()
     .normalize('NFC');
 

@@ -41,9 +41,20 @@ describe('a log of a spreadsheet', () => {
     expect(readText(file)).toBe('premier;second\nZoé;’\n');
   });
 
-  it('is told to be binary without one', () => {
-    const file = scratch.file('none.csv', Buffer.from('a;b\n', 'utf16le'));
-    expect(() => readText(file)).toThrow(/it is a binary file/);
+  it.each(['utf16le', 'utf16be'] as const)('may be %s without one', (encoding) => {
+    const bytes = Buffer.from('premier;second\nZoé;’\n', 'utf16le');
+    const file = scratch.file(`bare-${encoding}.csv`, encoding === 'utf16le' ? bytes : bytes.swap16());
+    expect(readText(file)).toBe('premier;second\nZoé;’\n');
+  });
+
+  it.each([
+    ['zeros', Buffer.alloc(12)],
+    ['one letter', Buffer.from('a', 'utf16le')],
+    ['an odd length', Buffer.from('f\0i\0r\0s', 'latin1')],
+    ['numbers of four bytes', Buffer.from([1, 0, 0, 0, 2, 0, 0, 0])],
+    ['letters with a zero among them', Buffer.from('fir\0st', 'latin1')],
+  ])('is binary: %s', (_, bytes) => {
+    expect(() => readText(scratch.file('binary.csv', bytes))).toThrow(/it is a binary file/);
   });
 
   it('may have French columns, results and roles', () => {
@@ -69,6 +80,9 @@ describe('a name', () => {
     ['Kédashi pack', 'kédashi  pack '],
     ['Kédashi', 'Ke\u0301dashi'],
     ['O’Neil', "O'NEIL"],
+    ['O´Neil', 'O`Neil'],
+    ['ʻOumuamua', "'oumuamua"],
+    ['Straße', 'STRASSE'],
     ['Ben', ' ben\u00a0'],
     ['a-b', 'a‑b'],
   ])('%s is %s', (one, other) => {

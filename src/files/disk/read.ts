@@ -95,15 +95,22 @@ function bounded(file: string, descriptor: number, maxBytes: number): Buffer {
 
 type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be';
 
+/** Files in UTF-16 without a byte order mark begin with so many Latin letters or more, as columns and fields do. */
+const LATIN_LETTERS = 3;
+
 /**
- * Returns UTF-8, or UTF-16 if there is a byte order mark (spreadsheets call it "Unicode text"); undefined for binary
- * files.
+ * Returns UTF-8, or UTF-16 (spreadsheets call it "Unicode text") if there is a byte order mark or every second byte of
+ * the first letters is 0; undefined for binary files.
  */
 function encodingOf(bytes: Buffer): Encoding | undefined {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return 'utf-16le';
   if (first === 0xfe && second === 0xff) return 'utf-16be';
-  return bytes.includes(0) ? undefined : 'utf-8';
+  if (!bytes.includes(0)) return 'utf-8';
+  const begin = bytes.subarray(0, 2 * LATIN_LETTERS);
+  if (bytes.length % 2 !== 0 || begin.length < 2 * LATIN_LETTERS) return undefined;
+  const zeroAt = (side: 0 | 1): boolean => begin.every((byte, i) => (byte === 0) === (i % 2 === side));
+  return zeroAt(1) ? 'utf-16le' : zeroAt(0) ? 'utf-16be' : undefined;
 }
 
 function decode(file: string, bytes: Buffer, encoding: Encoding): string {
