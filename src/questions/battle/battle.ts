@@ -1,4 +1,4 @@
-/** Whole battles, played until enough is known: on this thread or on several, with the same bytes. */
+/** Plays whole battles until enough is known, on one thread or several, with the same bytes. */
 import { yieldToEventLoop, startThreads, usualThreads } from '../../engines/threads/index.js';
 import {
   addTotals,
@@ -18,37 +18,37 @@ import { battlePlayer, openBattle, outcomesOfFights, type BattleSource } from '.
 import type { Battle } from '../../game/index.js';
 import { DEFAULT_SEED } from '../odds/odds.js';
 
-/** Battles that are played by default. */
+/** The default number of battles. */
 export const DEFAULT_BATTLES = 2048;
-/** The most that a wanted precision may ask for. */
+/** The most battles for a requested precision. */
 const MOST_BATTLES = 100_000_000;
-/** Blocks after which it is looked whether the wanted precision is reached: always at the same battles. */
+/** The blocks between two checks of the precision. The checks always come at the same battles. */
 const LOOK = 16;
-/** Blocks after which it is looked whether it is time to stop, where no precision is wanted: threads wait for each other then. */
+/** The blocks between two checks for a stop, if no precision is requested. Threads wait for each other then. */
 const ROUND = 64;
-/** Fewer blocks than this are played sooner than threads have started. */
+/** For fewer blocks, one thread finishes before others have started. */
 const WORTH_THREADS = 32;
 
-/** How battles are played. */
+/** How to play battles. */
 export interface BattleOptions {
   readonly method?: 'exact' | 'monte-carlo';
   readonly battles?: number;
   readonly seed?: string;
   readonly confidence?: number;
-  /** Play until the intervals of winning are at most so wide on either side. */
+  /** The target half width of the intervals of winning. */
   readonly precision?: number;
-  /** Milliseconds. */
+  /** In milliseconds. */
   readonly timeLimit?: number;
   readonly threads?: number;
-  /** Raised to end: what is known is told. */
+  /** Stops the run. The answer then covers the results so far. */
   readonly signal?: AbortSignal;
   readonly onProgress?: (done: number, total: number) => void;
 }
 
 /**
- * Plays the battles of a file. Each battle has a stream of its own and totals of blocks are added in order: the answer
- * depends on the seed and the number of battles alone.
- * @throws StonecastError `incomplete` where nothing is known when it is stopped; `too-large` for exact answers
+ * Plays the battles of a file. Each battle has its own stream, and totals of blocks are added in order. So the answer
+ * depends only on the seed and the number of battles.
+ * @throws StonecastError `incomplete` if a stop came before any result; `too-large` for exact answers
  */
 export async function battleOdds(
   battle: Battle,
@@ -66,8 +66,8 @@ export async function battleOdds(
 }
 
 /**
- * Plays until enough is known: `known` is asked where a precision is wanted, always at the same battles.
- * @throws StonecastError `incomplete` where nothing is known when it is stopped
+ * Plays until enough is known. With a requested precision it calls `known`, always at the same battles.
+ * @throws StonecastError `incomplete` if a stop came before any result
  */
 export async function playBattles(
   battle: Battle,
@@ -118,7 +118,7 @@ function exactly(battle: Battle, system: string): BattleFindings {
   });
 }
 
-/** Blocks to be played: from `first` to before `end` of a run of `most` battles, as long as nobody wishes it to stop. */
+/** The blocks to play: from `first` to before `end`, in a run of `most` battles, until a stop. */
 interface Round extends Pick<BattleOptions, 'signal' | 'onProgress'> {
   readonly first: number;
   readonly end: number;
@@ -126,7 +126,7 @@ interface Round extends Pick<BattleOptions, 'signal' | 'onProgress'> {
   readonly until: number;
 }
 
-/** Plays blocks: the totals of as many as were played before it was told to stop, in order. */
+/** Plays blocks. Returns the totals of the played ones, in order. */
 interface BlockPlayer {
   play(round: Round): Promise<BattleTotals[]>;
   close(): Promise<void>;
@@ -146,7 +146,7 @@ function playerOf(
   return shared(own, others, { key: 1, source, seed, memory });
 }
 
-/** Plays in this thread, from the beginning, and in as many others as soon as they are up. */
+/** Plays on this thread from the start, and on other threads once they run. */
 function shared(
   own: Pick<BattlePlayer, 'block'>,
   others: number,
@@ -154,7 +154,7 @@ function shared(
 ): BlockPlayer {
   const file = new URL(import.meta.url.endsWith('.ts') ? './worker.ts' : './worker.js', import.meta.url);
   const pool = others > 0 ? startThreads<BattleTask, PlayedBlock[]>({ threads: others, file }) : undefined;
-  // Whoever waits for the threads hears of it that they could not start.
+  // The code that awaits the threads reports a failed start.
   pool?.catch(() => undefined);
   const never = new AbortController().signal;
   return {
@@ -167,9 +167,9 @@ function shared(
       );
       const found: PlayedBlock[] = [];
       for (let last: PlayedBlock | undefined; ;) {
-        // Gives way, so that a wish to stop is heard.
+        // Let the event loop deliver a stop.
         await yieldToEventLoop();
-        // A time limit leaves the first block: something is then known.
+        // Play the first block even after the time limit, so that there is a result.
         const stop = signal?.aborted === true || (Atomics.load(next, 0) > 0 && performance.now() > until);
         if (stop) Atomics.store(next, 0, end);
         last = stop ? undefined : playNext(own, round);

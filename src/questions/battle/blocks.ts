@@ -1,4 +1,4 @@
-/** Blocks of battles that several threads share out among themselves, each taking the next that nobody plays. */
+/** Blocks of battles for several threads. Each thread takes the next free block. */
 import {
   BATTLE_BLOCK,
   type BattlePlayer,
@@ -7,29 +7,29 @@ import {
 } from '../../engines/simulate/index.js';
 import type { BattleSource } from './source.js';
 
-/** Blocks of one battle file that several threads share out among themselves. */
+/** A task for a thread: blocks of one battle file. */
 export interface BattleTask {
-  /** Equal keys, equal source and seed: the thread keeps what it made ready. */
+  /** Equal keys mean equal source and seed. The thread then reuses its prepared battle. */
   readonly key: number;
   readonly source: BattleSource;
   readonly seed: string;
-  /** What threads share of the fates that they compute. */
+  /** Shared memory for computed fight outcomes. */
   readonly memory: FightMemory | undefined;
-  /** The next block that nobody plays yet, which every thread counts up when it takes one. */
+  /** The next free block. Each thread increments it when it takes a block. */
   readonly next: Int32Array<SharedArrayBuffer>;
-  /** The block before which all end. */
+  /** The end: no thread plays this block or later ones. */
   readonly end: number;
-  /** Battles of the whole run: the last block may be smaller. */
+  /** The battles of the whole run. The last block may be smaller. */
   readonly most: number;
 }
 
-/** A block that a thread has played. */
+/** A played block. */
 export interface PlayedBlock {
   readonly block: number;
   readonly totals: BattleTotals;
 }
 
-/** Plays the next block that nobody plays yet; undefined where there is none. */
+/** Plays the next free block. Undefined: no block is left. */
 export function playNext(
   player: Pick<BattlePlayer, 'block'>,
   { next, end, most }: Pick<BattleTask, 'next' | 'end' | 'most'>,

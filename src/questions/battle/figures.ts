@@ -1,9 +1,9 @@
-/** The figures of whole battles that experiments collect and charts draw. */
+/** The figures of whole battles for experiments and charts. */
 import type { Estimate } from '../../game/index.js';
 import type { Figure, TimeUnit } from '../../system/index.js';
 import type { BattleFindings } from './findings.js';
 
-/** How long battles last. */
+/** The figure for the length of battles. */
 const lasting = (many: string): Figure => ({
   label: `${many} until the battle is over`,
   short: many,
@@ -11,7 +11,7 @@ const lasting = (many: string): Figure => ({
   better: 'low',
 });
 
-/** The figures by id, from the first side's view; points are the models' costs. */
+/** The figures by id, from the first side's view. Points are the models' costs. */
 export const BATTLE_FIGURES: Readonly<Record<string, Figure>> = {
   win: { label: 'the first side wins', short: 'first side wins', unit: 'probability', better: 'high' },
   loss: { label: 'the second side wins', short: 'second side wins', unit: 'probability', better: 'low' },
@@ -71,11 +71,11 @@ export const BATTLE_FIGURES: Readonly<Record<string, Figure>> = {
   turns: lasting('Turns'),
 };
 
-/** The same of a system whose battles are counted in something else than Turns. */
+/** The figures for a system with another time unit than Turns. */
 export const battleFiguresIn = (time: TimeUnit | undefined): typeof BATTLE_FIGURES =>
   time === undefined ? BATTLE_FIGURES : { ...BATTLE_FIGURES, turns: lasting(time.many) };
 
-/** The figures of an answer; one that an exact answer does not follow is left out. */
+/** Returns the figures of an answer. It omits those that an exact answer does not track. */
 export function battleFigures({
   sides,
   wins,
@@ -84,7 +84,7 @@ export function battleFigures({
   turns,
 }: BattleFindings): Record<string, Estimate> {
   const [own, theirs, third, fourth] = points;
-  // Of more than two sides what one lost is not what the other removed.
+  // With more than two sides, one side's losses differ from another side's removals.
   const several = sides.length > 2;
   const lost = (side: number): Estimate | undefined => lessThan(sides[side]?.points, points[side]?.left);
   const figures: Record<string, Estimate | undefined> = {
@@ -108,7 +108,7 @@ export function battleFigures({
   );
 }
 
-/** What is missing of an amount where so much is left. */
+/** Returns the lost part of an amount. */
 const lessThan = (all: number | undefined, left: Estimate | undefined): Estimate | undefined =>
   all === undefined || left === undefined
     ? undefined

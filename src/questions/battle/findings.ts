@@ -1,17 +1,17 @@
-/** The results of battles, told by sides and models. */
+/** The results of battles by side and by model. */
 import { estimateOf, type BattleTotals } from '../../engines/simulate/index.js';
 import { exactEstimate, type Battle, type Estimate, type Method } from '../../game/index.js';
 
-/** What was found of one side. */
+/** The findings about one side. */
 export interface BattleSideFindings {
   readonly name: string;
   readonly policy: string;
   readonly points: number;
-  /** The first side of its team; absent: it has no allies. */
+  /** The first side of its team. Absent: it has no allies. */
   readonly team?: number;
 }
 
-/** What was found of one model; figures that an exact answer does not follow are absent. */
+/** The findings about one model. Figures that an exact answer does not track are absent. */
 export interface BattleModelFindings {
   readonly id: string;
   readonly side: number;
@@ -19,9 +19,9 @@ export interface BattleModelFindings {
   readonly name: string;
   readonly cost: number;
   readonly survives: Estimate;
-  /** Points of enemies that it removed as a primary. */
+  /** The points of enemies that it removed as a primary. */
   readonly removedPoints?: Estimate;
-  /** Turns in which it activated, and Turns that began with it on the table in which it did not. */
+  /** The Turns in which it activated, and the Turns that it began on the table without activating. */
   readonly activated?: Estimate;
   readonly idle?: Estimate;
   readonly charges?: Estimate;
@@ -39,7 +39,7 @@ export interface BattleFindings {
   readonly sides: readonly BattleSideFindings[];
   readonly wins: readonly Estimate[];
   readonly draw: Estimate;
-  /** Points of each side that are left, and of its enemies that were removed; the score adds objectives. */
+  /** For each side, its remaining points, and the removed points of its enemies. The score adds objectives. */
   readonly points: readonly {
     readonly left: Estimate;
     readonly removed: Estimate;
@@ -49,14 +49,14 @@ export interface BattleFindings {
   readonly models: readonly BattleModelFindings[];
   readonly notPlayed: readonly string[];
   readonly assumed: readonly string[];
-  /** Why it ended before what was asked for was reached. */
+  /** Why it ended before reaching its target. */
   readonly stopped?: 'time' | 'abort' | 'battles';
 }
 
-/** Where a measure's estimate comes from; undefined where it is not known. */
+/** Returns the estimate of a measure. Undefined if unknown. */
 type Measured = (id: string) => Estimate | undefined;
 
-/** Findings from sampled totals. */
+/** Builds findings from sampled totals. */
 export function sampledFindings(
   battle: Battle,
   totals: BattleTotals,
@@ -75,7 +75,7 @@ export function sampledFindings(
   });
 }
 
-/** Findings from exact values; NaN: not followed. */
+/** Builds findings from exact values. NaN: not tracked. */
 export function exactFindings(battle: Battle, values: Float64Array, system: string): BattleFindings {
   const places = new Map(battle.measures.map(({ id }, i) => [id, i]));
   return findings(battle, system, { kind: 'exact' }, 0, (id) => {

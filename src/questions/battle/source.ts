@@ -1,4 +1,4 @@
-/** A battle file with all that it needs, as data that any thread can make ready. */
+/** A battle file with everything that it needs, as data that any thread can prepare. */
 import {
   BattlePlayer,
   Outcomes,
@@ -16,19 +16,19 @@ import { asWritten } from '../../i18n/index.js';
 import { generalEquilibrium } from '../splits/equilibria.js';
 import { withNamedTable } from './design/namedTables.js';
 
-/** See the head of this file. */
+/** A battle file as data. */
 export interface BattleSource {
   readonly system: string;
   readonly documents: readonly DataDocument[];
-  /** The file, what it refers to put in place. */
+  /** The file, with its references replaced by their content. */
   readonly file: unknown;
-  /** Another file on the same draws: totals are then of what these measures are more in the file than in that one. */
+  /** Another file on the same draws. The totals are then the differences of these measures between the two files. */
   readonly beside?: { readonly file: unknown; readonly measures: readonly string[] };
 }
 
 /**
- * The battle of a file.
- * @throws StonecastError with the path of the fault, or where the system knows no battles
+ * Returns the battle of a file.
+ * @throws StonecastError with the path of the error, or if the system has no battles
  */
 export function readBattle(open: OpenSystem, file: unknown): Battle {
   const battle = open.battle?.(withNamedTable(open, file));
@@ -42,8 +42,8 @@ export function readBattle(open: OpenSystem, file: unknown): Battle {
 }
 
 /**
- * The battle of a file for what compares two players.
- * @throws StonecastError as `readBattle`, and where it has more than two sides
+ * Returns the battle of a file for comparing two players.
+ * @throws StonecastError as `readBattle` does, or if it has more than two sides
  */
 export function readPair(open: OpenSystem, file: unknown): Battle {
   const battle = readBattle(open, file);
@@ -60,8 +60,8 @@ export function readPair(open: OpenSystem, file: unknown): Battle {
 }
 
 /**
- * The file of a battle with other policies: one for all sides, or one for each; automated sides play as they do.
- * @throws StonecastError where the system has no such policy
+ * Returns a battle file with other policies: one for all sides, or one per side. Automated sides keep theirs.
+ * @throws StonecastError if the system has no such policy
  */
 export function withPolicies(open: OpenSystem, file: unknown, names: readonly string[]): unknown {
   const { policies, sides: played } = readBattle(open, file);
@@ -83,7 +83,10 @@ export function withPolicies(open: OpenSystem, file: unknown, names: readonly st
   };
 }
 
-/** Returns the policy that a name means: that of a level of play, or the one that bears the name; habits stay behind it. */
+/**
+ * Returns the policy for a name: the policy of a level of play, or the policy with this name. Habits after the name
+ * stay.
+ */
 export function policyCalled(policies: Pick<BattlePolicies, 'levels'> | undefined, name: string): string {
   const [called = '', ...habits] = name.split(':');
   const { levels = {} } = policies ?? {};
@@ -92,8 +95,8 @@ export function policyCalled(policies: Pick<BattlePolicies, 'levels'> | undefine
 }
 
 /**
- * The campaign of a file.
- * @throws StonecastError with the path of the fault, or where the system knows no campaigns
+ * Returns the campaign of a file.
+ * @throws StonecastError with the path of the error, or if the system has no campaigns
  */
 export function readCampaign(open: OpenSystem, file: unknown): Campaign {
   const campaign = open.campaign?.(file);
@@ -106,17 +109,17 @@ export function readCampaign(open: OpenSystem, file: unknown): Campaign {
   );
 }
 
-/** Plays battles of an open system's file. */
+/** Returns a player for the battles of a file. */
 export const battlePlayer = (battle: Battle, seed: string, outcomes = outcomesOfFights()): BattlePlayer =>
   new BattlePlayer(battle, outcomes, seedWords(seed));
 
-/** What computes the fights of battles. */
+/** Returns the solver for the fights of battles. */
 export const outcomesOfFights = (memory = fightMemory(1)): Outcomes =>
   new Outcomes(generalEquilibrium, memory && new SharedFights(memory));
 
 /**
- * Opens a source on a thread of its own.
- * @param memory where threads share what they compute
+ * Opens a source on its own thread.
+ * @param memory shared memory for computed fights
  */
 export function openBattle(
   source: BattleSource,
@@ -130,14 +133,14 @@ export function openBattle(
   return new PairPlayer(player(source), player({ ...source, file: beside.file }), beside.measures);
 }
 
-/** The battle, or campaign, of a source. */
+/** Returns the battle, or campaign, of a source. */
 export function openBattleOf(source: BattleSource): Battle {
   const { file } = source;
   const open = openSystemOf(source);
   return open.battle ? readBattle(open, file) : readCampaign(open, file);
 }
 
-/** The system of a source, with its documents. */
+/** Opens the system of a source with its documents. */
 export function openSystemOf({ system, documents }: Pick<BattleSource, 'system' | 'documents'>): OpenSystem {
   const found = SYSTEMS.find(({ id }) => id === system);
   if (!found) throw new Error(`no system ${system}`);

@@ -1,22 +1,22 @@
 /**
- * The courses of many battles added up: where points fall and stand, what each side has lost Turn by Turn, who removes whom,
- * how far apart the first to fight stood, and which counters go unused.
+ * Combines the traces of many battles: where points fall and stand, the losses by Turn, who removes which models, the
+ * distance before the first fight, and unused counters.
  */
 import type { BattleTrace, Battle, TracePlace, Estimate } from '../../game/index.js';
 import { meanInterval } from '../../math/index.js';
 import type { BattlePlayer } from '../../engines/simulate/index.js';
 import { recordBattle } from '../../engines/simulate/index.js';
 
-/** Battles whose courses are followed by default. */
+/** The default number of traced battles. */
 export const DEFAULT_TIMELINES = 256;
 /** The most cells along the longer edge of a table. */
 const MOST_CELLS = 24;
-/** Inches of one step of a distribution of distances. */
+/** The step of distance distributions, in inches. */
 const DISTANCE_STEP = 4;
 
-/** A table cut into square cells. */
+/** A table divided into square cells. */
 export interface TimelineBoard {
-  /** Inches; of a cell, its edge. The last cells may reach over the edge of the table. */
+  /** In inches; `cell` is the edge of a cell. The last cells may extend beyond the table. */
   readonly width: number;
   readonly depth: number;
   readonly cell: number;
@@ -31,46 +31,51 @@ export interface TimelineModel {
   readonly side: number;
 }
 
-/** What one kind of model removed of another, in points a battle; nobody where `by` is absent (it was given up). */
+/** The points that one kind of model removed of another, per battle. Without `by`, the model was given up. */
 export interface TimelineRemoval {
   readonly by?: TimelineModel | undefined;
   readonly model: TimelineModel;
   readonly points: Estimate;
 }
 
-/** The courses of battles together; means are those of a battle. */
+/** The combined traces. Means are per battle. */
 export interface BattleTimelines {
   readonly battles: number;
   readonly sides: readonly string[];
   readonly board: TimelineBoard;
-  /** Of each side, row by row from y = 0: points that fell in a cell, and that stood in it at the end of a Turn on average. */
+  /**
+   * For each side, row by row from y = 0: the points that fell in a cell, and the mean points there at the end of a
+   * Turn.
+   */
   readonly fell: readonly (readonly number[])[];
   readonly stood: readonly (readonly number[])[];
-  /** For each Turn from the first: points that each side has lost by its end, and the share of battles that are then over. */
+  /** For each Turn from the first: the points that each side has lost by its end, and the share of finished battles. */
   readonly turns: readonly { readonly lost: readonly Estimate[]; readonly over: Estimate }[];
   readonly removals: readonly TimelineRemoval[];
   readonly contact: {
-    /** Share of battles with a combat; of those the distance in inches, and how often it lay in each step of 4 inches. */
+    /**
+     * The share of battles with a combat; for those, the distance in inches and its distribution in steps of 4 inches.
+     */
     readonly met: Estimate;
     readonly distance?: Estimate | undefined;
     readonly turn?: Estimate | undefined;
     readonly step: number;
     readonly steps: readonly Estimate[];
   };
-  /** Of each side, counters in a Turn: left in the bag at its end, and drawn with nobody activating. */
+  /** For each side, counters per Turn: left in the bag at its end, and drawn without an activation. */
   readonly counters: readonly { readonly left: Estimate; readonly idle: Estimate }[];
 }
 
-/** Which battles are followed. */
+/** Which battles to trace. */
 export interface TimelineOptions {
-  /** The first so many. */
+  /** The number of battles, from the first on. */
   readonly battles: number;
   readonly confidence: number;
-  /** Milliseconds; fewer battles are followed where they are over, but at least two. */
+  /** In milliseconds. After that it traces no more battles, but at least two. */
   readonly timeLimit?: number | undefined;
 }
 
-/** Follows battles from number 0 on; undefined where the system follows no courses. */
+/** Traces battles from number 0 on. Undefined if the system records no traces. */
 export function battleTimelines(player: BattlePlayer, options: TimelineOptions): BattleTimelines | undefined {
   const { battle } = player;
   if (!battle.trace) return undefined;
@@ -83,7 +88,7 @@ export function battleTimelines(player: BattlePlayer, options: TimelineOptions):
   return timelinesOf(battle, timelines, options.confidence);
 }
 
-/** Adds courses up. */
+/** Combines traces. */
 export function timelinesOf(
   { models, sides }: Pick<Battle, 'models' | 'sides'>,
   timelines: readonly BattleTrace[],
@@ -119,10 +124,10 @@ export function timelinesOf(
   };
 }
 
-/** @param most what no value can be above */
+/** @param most the upper bound of all values */
 type Estimator = (values: readonly number[], most?: number) => Estimate;
 
-/** What is known of models by their number, and how numbers of battles become an estimate. */
+/** Facts about models by number, and the estimator for values of battles. */
 interface Reading {
   readonly cost: (model: number) => number;
   readonly side: (model: number) => number;
@@ -208,7 +213,7 @@ function contactOf(timelines: readonly BattleTrace[], reported: Estimator): Batt
   };
 }
 
-/** Means over battles of the mean over their Turns; battles that ended within the first have none. */
+/** Returns the mean over battles of the mean over their Turns. A battle that ended in its first Turn has none. */
 function countersOf(
   timelines: readonly BattleTrace[],
   side: number,
@@ -230,7 +235,7 @@ function boardOf(timeline: BattleTrace | undefined): TimelineBoard {
   return { width, depth, cell, columns: Math.ceil(width / cell), rows: Math.ceil(depth / cell) };
 }
 
-/** The cell of a place; one on or over the edge counts to the cell beside it. */
+/** Returns the cell of a position. A position on or beyond the edge counts for the nearest cell. */
 function cellAt({ cell, columns, rows }: TimelineBoard, [x, y]: TracePlace): number {
   const within = (value: number, most: number) => Math.min(most - 1, Math.max(0, Math.floor(value / cell)));
   return within(y, rows) * columns + within(x, columns);
@@ -240,10 +245,10 @@ function add(to: number[] | undefined, at: number, by: number): void {
   if (to) to[at] = (to[at] ?? 0) + by;
 }
 
-/** Cells are many, and a hundredth of a point is finer than any colour. */
+/** There are many cells, and a hundredth of a point is finer than any colour. */
 const rounded = (value: number): number => Math.round(100 * value) / 100;
 
-/** The mean with Student's interval within 0 and `most`, where all values lie; of fewer than two values as it is. */
+/** Returns the mean with Student's interval, cut at 0 and `most`. For fewer than two values it is the value itself. */
 function meanOf(values: readonly number[], confidence: number, most = Infinity): Estimate {
   const sum = values.reduce((a, b) => a + b, 0);
   const value = sum / (values.length || 1);

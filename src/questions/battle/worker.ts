@@ -1,11 +1,11 @@
-/** A worker thread that plays blocks of battles: the door of `source.ts`. */
+/** A worker thread that plays blocks of battles. */
 import type { BattlePlayer } from '../../engines/simulate/index.js';
 import { playNext, type BattleTask, type PlayedBlock } from './blocks.js';
 import { openBattle } from './source.js';
 
 let ready: { readonly key: number; readonly player: Pick<BattlePlayer, 'block'> } | undefined;
 
-/** Plays until no block is left; `undefined` does nothing and shows that the worker is up. */
+/** Plays until no block is left. `undefined` does nothing, and shows that the worker runs. */
 export default function work(task: BattleTask | undefined): PlayedBlock[] | undefined {
   if (!task) return undefined;
   if (ready?.key !== task.key)

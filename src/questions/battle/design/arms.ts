@@ -1,27 +1,28 @@
-/** Arms of a design on one ground: all are played on the same draws, each with its sides swapped. */
+/** The arms of a design on one ground. All use the same draws, and each plays both sides. */
 import { Contest, type MirrorPair, type Outcomes } from '../../../engines/simulate/index.js';
 import type { Battle } from '../../../game/index.js';
 import type { OpenSystem } from '../../../system/index.js';
 import { battlePlayer, policyCalled, readBattle } from '../source.js';
 import type { DesignGround } from './grounds.js';
 
-/** Two sides, the first being the one that results speak of. */
+/** Two sides. Results are those of the first side. */
 export interface Arm {
-  /** As `sides` of battle files has them. */
+  /** In the form of `sides` in battle files. */
   readonly sides: readonly [unknown, unknown];
-  /** Who plays them, in place of what the sides say. */
+  /** The policies of the sides. The default is those of the file. */
   readonly policies?: readonly [string, string] | undefined;
 }
 
-/** A ground with what is played on it. */
+/** A ground with its arms. */
 export interface DesignCell {
   readonly ground: DesignGround;
   readonly arms: readonly Arm[];
 }
 
 /**
- * Plays the arms of a ground: battles with numbers from `first` on, each twice, the sides swapped. Arms with the same numbers
- * draw the same bag, dice and setups (common random numbers); the same sides among them play the same battles, which are played once.
+ * Plays the arms of a ground: battles with numbers from `first` on, each twice with the sides swapped. Arms with the
+ * same numbers use the same draws of bag, dice and setup (common random numbers). Arms with equal sides share their
+ * battles, which are played once.
  * @returns for each arm its bouts
  */
 export function playCell(
@@ -48,7 +49,7 @@ export function playCell(
   });
 }
 
-/** The file's agent where nobody else is named, or where the side plays by itself. */
+/** Returns the agent of a side: the named policy, or the file's agent without a name or for an automated side. */
 function agentOf({ agents, policies }: Battle, names: Arm['policies'], side: number): unknown {
   const name = names?.[side];
   if (name === undefined || !policies || policies.automated[side] === true) return agents[side];

@@ -1,51 +1,51 @@
 /**
- * Means over tables and the battles on them, with intervals that hold the variance of both. A ground (a table with its
- * scenario) is a random effect: the grounds' means are independent draws, so that Student's interval over them, with one degree
- * of freedom fewer than there are grounds, holds between-ground and within-ground variance at once, in whatever shares
- * (S. Searle, G. Casella, C. McCulloch, Variance Components, 1992, 3.6; balanced one-way model). Given tables are no sample:
- * what is told of them is of them alone, by the variance within.
+ * Means over tables and their battles, with intervals that include the variance of both. A ground (a table with its
+ * scenario) is a random effect: the means of grounds are independent draws. So Student's interval over them, with one
+ * degree of freedom fewer than grounds, covers the variance between and within grounds, in any proportion (S. Searle,
+ * G. Casella, C. McCulloch, Variance Components, 1992, 3.6; balanced one-way model). Given tables are not a sample.
+ * Estimates then apply only to them, with the variance within.
  */
 import type { MirrorPair } from '../../../engines/simulate/index.js';
 import type { Estimate } from '../../../game/index.js';
 import { studentTQuantile } from '../../../math/index.js';
 
-/** An estimate with what its interval is made of. */
+/** An estimate with the parts of its interval. */
 export interface LevelEstimate extends Estimate {
-  /** Grounds, and bouts on each. */
+  /** The number of grounds, and of bouts on each. */
   readonly grounds: number;
   readonly bouts: number;
-  /** Deviation between the true means of grounds, and of bouts on one ground; 0 where none was seen. */
+  /** The standard deviation between the true means of grounds, and between bouts on one ground. 0 if none was seen. */
   readonly between: number;
   readonly within: number;
-  /** Degrees of freedom of the interval. */
+  /** The degrees of freedom of the interval. */
   readonly freedom: number;
 }
 
-/** The result of an arm, or what one does better than another. */
+/** The result of an arm, or the difference between two arms. */
 export interface LevelEstimates {
-  /** Share of battles won, draws half; of contrasts a difference from −1 to 1. */
+  /** The share of battles won, with draws as half. A contrast is a difference from −1 to 1. */
   readonly result: LevelEstimate;
-  /** Score ahead, as a share of a side's points. */
+  /** The lead in score, as a share of a side's points. */
   readonly points: LevelEstimate;
 }
 
-/** Numbers of one kind: for each ground those of its bouts. */
+/** Values of one kind: for each ground, those of its bouts. */
 export type Levels = readonly (readonly number[])[];
 
 /** Bouts by ground, and on each by arm. */
 export type PlayedArms = readonly (readonly (readonly MirrorPair[])[])[];
 
-/** How estimates are made. */
+/** How to compute estimates. */
 export interface LevelOptions {
   readonly confidence: number;
-  /** The grounds are those of interest, not a sample of others. */
+  /** The grounds are fixed, not a sample of others. */
   readonly given?: boolean | undefined;
 }
 
-/** Degrees of freedom that a correction for luck needs: with fewer a regression explains what was mere chance. */
+/** The least degrees of freedom for a luck correction. With fewer, a regression fits pure chance. */
 const LEAST_FREEDOM = 10;
 
-/** The mean of all numbers with its interval. Every ground has as many numbers. */
+/** Returns the mean of all values with its interval. Every ground has the same number of values. */
 export function levelEstimate(levels: Levels, { confidence, given = false }: LevelOptions): LevelEstimate {
   const [grounds, bouts] = [levels.length, levels[0]?.length ?? 0];
   const means = levels.map(meanOf);
@@ -73,12 +73,12 @@ export function levelEstimate(levels: Levels, { confidence, given = false }: Lev
 }
 
 /**
- * How far a mean may be from what all grounds showed alike: the greatest share of other grounds of which none would be among
- * so many as often as the confidence leaves, each at most 1 away (the rule of three).
+ * Returns the possible error of a mean if all grounds agree. It is the largest share of different grounds that a sample
+ * of this size misses with the allowed error, each at most 1 away (the rule of three).
  */
 const unseen = (grounds: number, confidence: number): number => 1 - (1 - confidence) ** (1 / grounds);
 
-/** The result of each arm. */
+/** Returns the estimates of each arm. */
 export function armEstimates(played: PlayedArms, options: LevelOptions): LevelEstimates[] {
   const levels = correctedLevels(played);
   return levels.map(({ result, points }) => ({
@@ -87,7 +87,7 @@ export function armEstimates(played: PlayedArms, options: LevelOptions): LevelEs
   }));
 }
 
-/** What an arm does better than another, bout by bout on the same draws. */
+/** Returns the difference of two arms, bout by bout on the same draws. */
 export function armContrast(
   played: PlayedArms,
   arm: number,
@@ -106,23 +106,23 @@ export function armContrast(
   };
 }
 
-/** An estimate of a figure that lies between two ends, its interval cut there. */
+/** Cuts an interval at the bounds of its figure. */
 export const heldEstimate = (one: LevelEstimate, low: number, high: number): LevelEstimate => ({
   ...one,
   low: Math.max(low, one.low),
   high: Math.min(high, one.high),
 });
 
-/** The numbers of one arm, luck taken away. */
+/** The values of one arm, without luck. */
 export interface ArmLevels {
   readonly result: Levels;
   readonly points: Levels;
 }
 
 /**
- * The numbers of each arm, luck taken away: luck in fights has mean zero on every ground, so that what numbers owe to it may
- * go (a control variate, P. Glasserman, Monte Carlo Methods in Financial Engineering, 2003, 4.1). The slope is that within
- * grounds and arms, which says nothing of their means, so that Student's interval over grounds stays what it is.
+ * Returns the values of each arm, corrected for luck. Luck in fights has mean zero on every ground, so it can serve as
+ * a control variate (P. Glasserman, Monte Carlo Methods in Financial Engineering, 2003, 4.1). The slope comes from the
+ * variation within grounds and arms. It does not depend on their means, so Student's interval over grounds stays valid.
  */
 export function correctedLevels(played: PlayedArms): ArmLevels[] {
   const arms = played[0]?.length ?? 0;

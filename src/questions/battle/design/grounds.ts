@@ -1,4 +1,4 @@
-/** Where battles of a design are fought: tables drawn from the seed, each with a scenario, or scenarios that are given. */
+/** The grounds of a design: tables drawn from the seed, each with a scenario, or given scenarios. */
 import { seedWords, uniformStream } from '../../../engines/sample/index.js';
 import {
   frozen,
@@ -10,58 +10,59 @@ import {
 import { msg, StonecastError } from '../../../errors/index.js';
 import { asWritten } from '../../../i18n/index.js';
 
-/** What a drawn ground is, as terms of a valuation. */
+/** The properties of a drawn ground that serve as terms of a valuation. */
 export interface GroundLabels {
   /** The scenario's id. */
   readonly kind: string;
-  /** Inches a side, or of the shorter side. */
+  /** The length of a side in inches; for a rectangle, of the shorter side. */
   readonly size: number;
-  /** How much terrain it has, in a word; undefined where the system names no tables. */
+  /** The amount of terrain in a word. Undefined if the system has no named tables. */
   readonly density?: string;
-  /** The share of it that terrain covers. */
+  /** The share of the table under terrain. */
   readonly cover: number;
   /** Where sides set up, unless the scenario says it. */
   readonly deployment: 'edges' | 'corners';
-  /** What the first and the second side do, where the scenario asks different things of them. */
+  /** The roles of the first and the second side, if the scenario has different ones. */
   readonly roles?: readonly [string, string];
 }
 
-/** Everything of a battle file but its sides. */
+/** Everything in a battle file except its sides. */
 export interface DesignGround {
-  /** What is played on it: a scenario's id, or the name of a given one. */
+  /** A scenario's id, or the name of a given scenario. */
   readonly scenario: string;
-  /** Of a drawn one. */
+  /** For a drawn ground. */
   readonly labels?: GroundLabels;
-  /** The battle file's fields besides `sides`. */
+  /** The battle file's fields except `sides`. */
   readonly fields: Readonly<Record<string, unknown>>;
 }
 
-/** Which grounds a design has. */
+/** The grounds of a design. */
 export interface GroundOptions {
   readonly seed: string;
-  /** Ids of `TableRules.scenarios`, dealt out to the tables in turn; all of them where left out. */
+  /** Ids of `TableRules.scenarios`, assigned to the tables in turn. The default is all. */
   readonly scenarios?: readonly string[] | undefined;
-  /** Scenarios of battle files with tables of their own, in place of drawn ones. */
+  /** Scenarios of battle files with their own tables, instead of drawn ones. */
   readonly given?: readonly unknown[] | undefined;
 }
 
-/** Tables where a system says nothing of them. */
+/** The default table if a system defines none. */
 export const USUAL_TABLE = { width: 36, depth: 36, pieces: 8, density: 0.15, symmetry: 'turn' } as const;
-/** The stream of the seed that tables are drawn from, by the number of the ground. */
+/** The seed's stream for tables, by ground number. */
 const TABLES = 11;
 
-/** A ground by its number. `lists` are all that will be played on it: left out, the ground fits any. */
+/** Returns a ground by number. `lists` are all lists that will play on it. Without them, the ground suits any lists. */
 export type GroundAt = (number: number, lists?: readonly unknown[]) => DesignGround;
 
 /**
- * The grounds of a design. A drawn one is a table of its own, turned about so that neither side has the better half, with
- * the next of the scenarios that the lists can play. Scenarios and named tables are dealt out in turn: each pair once.
- * @throws StonecastError for an unknown scenario, or where the system draws no tables
+ * Returns the grounds of a design. Each drawn ground has its own table, symmetric by rotation so that both sides are
+ * equal, and the next scenario that the lists can play. Scenarios and named tables rotate, so that each pair occurs
+ * once per cycle.
+ * @throws StonecastError for an unknown scenario, or if the system draws no tables
  */
 export function groundsOf(open: OpenSystem, { seed, scenarios, given }: GroundOptions): GroundAt {
   const system = open.system.id;
   if (given && given.length > 0) {
-    // Whoever gave them may go on changing them.
+    // Copy and freeze, because the caller may change them later.
     const scenes = given.map((one) => (one instanceof Object ? frozen(structuredClone(one)) : one));
     return (number) => {
       const scenario = scenes[number % scenes.length];
@@ -92,7 +93,7 @@ export function groundsOf(open: OpenSystem, { seed, scenarios, given }: GroundOp
   };
 }
 
-/** The next scenario, from the one of a number on, that the lists can play; where somebody asked for it, that one itself. */
+/** Returns the next scenario from this number on that the lists can play. A requested scenario always counts. */
 function fitting(
   played: readonly BattleScenario[],
   number: number,
@@ -106,7 +107,7 @@ function fitting(
   return turned.find(fits) ?? (turned[0] as BattleScenario);
 }
 
-/** The named table of a ground, dealt out in turn; undefined where the scenario has its own, or the system names none. */
+/** Returns the named table of a ground, in turn. Undefined if the scenario has its own, or the system has none. */
 function tableFor(
   { named = [] }: TableRules,
   { table }: BattleScenario,
@@ -121,10 +122,10 @@ function tablesOf(open: OpenSystem): TableRules {
   throw new StonecastError('cannot-do', { what: asWritten('--where table'), reason });
 }
 
-/** Where a system names none, its battles need nothing beside a table. */
+/** For a system without scenarios, a battle needs only a table. */
 const PLAIN: BattleScenario = { id: 'plain', label: 'a table and nothing else', fields: () => ({}) };
 
-/** The scenarios of drawn tables that are asked for by their ids. @throws StonecastError for an unknown one */
+/** Returns the requested scenarios of drawn tables. @throws StonecastError for an unknown id */
 function scenariosFor(
   { scenarios = [PLAIN] }: TableRules,
   asked: readonly string[] | undefined,

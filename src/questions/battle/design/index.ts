@@ -1,4 +1,4 @@
-/** Designs of battles: tables as random effects, battles on them with the sides swapped, arms on common draws. */
+/** Designs of battles: tables as random effects, battles with swapped sides, and arms on common draws. */
 export type { Arm } from './arms.js';
 export {
   armContrast,

@@ -1,17 +1,17 @@
-/** Tables by name: their terrain drawn from a seed, for commands and for files that name one. */
+/** Named tables. Their terrain comes from a seed, for commands and for files that name a table. */
 import { seedWords, uniformStream } from '../../../engines/sample/index.js';
 import { isFields, nearest, type NamedTable, type OpenSystem } from '../../../system/index.js';
 import { msg, StonecastError } from '../../../errors/index.js';
 import { asWritten } from '../../../i18n/index.js';
 
-/** The seed of named tables for which a file gives none. */
+/** The default seed of named tables. */
 const SEED = '1';
 
 type Path = readonly string[];
 
 /**
- * The table that has a name.
- * @throws StonecastError with the path where the system names no such table
+ * Finds a table by name.
+ * @throws StonecastError with the path if the system has no such table
  */
 export function namedTable({ tables, system }: OpenSystem, name: string, path: Path = []): NamedTable {
   const named = tables?.named ?? [];
@@ -35,7 +35,7 @@ export function namedTable({ tables, system }: OpenSystem, name: string, path: P
 }
 
 /**
- * A table or battle file with the table that it names drawn and put in place; a file that names none comes back as it is.
+ * Replaces the named table in a table or battle file by a drawn one. A file without a name stays unchanged.
  * @throws StonecastError with the path of an unknown name
  */
 export function withNamedTable(open: OpenSystem, file: unknown): unknown {
@@ -49,7 +49,7 @@ export function withNamedTable(open: OpenSystem, file: unknown): unknown {
   return table === undefined ? file : { ...file, table };
 }
 
-/** The table that a field asks for by name; undefined where it does not. */
+/** Draws the table that a field names. Undefined if it names none. */
 function drawn(open: OpenSystem, field: unknown, path: Path): unknown {
   const wish = typeof field === 'string' ? { named: field } : field;
   if (!isFields(wish) || typeof wish['named'] !== 'string') return undefined;
@@ -66,7 +66,7 @@ function drawn(open: OpenSystem, field: unknown, path: Path): unknown {
   return open.tables?.generate({ ...placement, random })['table'];
 }
 
-/** A seed as text; files may write a number. */
+/** Returns a seed as text. Files may also write a number. */
 function seedOf(seed: unknown, path: Path): string {
   if (typeof seed === 'string' || typeof seed === 'number') return String(seed);
   throw new StonecastError(

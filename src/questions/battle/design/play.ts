@@ -1,4 +1,4 @@
-/** A design of battles played: grounds one after another, on this thread or on several, with the same bytes. */
+/** Plays a design of battles ground by ground, on one thread or several, with the same bytes. */
 import { yieldToEventLoop, usualThreads } from '../../../engines/threads/index.js';
 import { fightMemory, type MirrorPair, type Outcomes } from '../../../engines/simulate/index.js';
 import type { OpenSystem } from '../../../system/index.js';
@@ -11,27 +11,27 @@ import { groundsOf, type DesignGround, type GroundOptions } from './grounds.js';
 import type { PlayedArms } from './estimates.js';
 import type { CellTask } from './worker.js';
 
-/** Grounds that are played by default, and bouts on each: two battles of every arm, the sides swapped. */
+/** The default number of grounds, and of bouts on each. A bout is two battles of every arm with the sides swapped. */
 export const DEFAULT_TABLES = 64;
 export const DEFAULT_TABLE_BOUTS = 2;
-/** Grounds of the first look where a precision is wanted; every further one is at twice as many. */
+/** The grounds before the first check of the precision. Each later check comes at twice as many. */
 const FIRST_LOOK = 16;
-/** The most that a wanted precision may ask for. */
+/** The most grounds for a requested precision. */
 export const MOST_TABLES = 65_536;
 
-/** How a design is played. */
+/** How to play a design. */
 export interface DesignOptions extends Partial<GroundOptions> {
-  /** Tables, each with a scenario: fixed beforehand, or the most where a precision is wanted. */
+  /** The number of tables, each with a scenario. It is fixed, or the maximum for a requested precision. */
   readonly tables?: number | undefined;
-  /** Bouts of every arm on each. */
+  /** The bouts of every arm on each table. */
   readonly bouts?: number | undefined;
   readonly confidence?: number | undefined;
-  /** Play until what is asked is known so closely; what that means is the question's. */
+  /** The target precision. Each question defines its meaning. */
   readonly precision?: number | undefined;
   readonly threads?: number | undefined;
-  /** Raised to end: whole grounds that were played are kept. */
+  /** Stops the run. It keeps the finished grounds. */
   readonly signal?: AbortSignal | undefined;
-  /** Told of the battles. */
+  /** Receives the number of battles. */
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
 }
 
@@ -39,35 +39,35 @@ export interface DesignOptions extends Partial<GroundOptions> {
 export interface ListDesignOptions extends DesignOptions {
   /** At least one. */
   readonly lists: readonly unknown[];
-  /** Policies by name, the weakest first: both sides play so; all that play where left out, but what searches. */
+  /** The policies of both sides by name, the weakest first. The default is all that play, except the search. */
   readonly rungs?: readonly string[] | undefined;
 }
 
-/** What was played. */
+/** A played design. */
 export interface PlayedDesign {
   readonly seed: string;
   readonly grounds: readonly Pick<DesignGround, 'scenario'>[];
   /** By ground, and on each by arm. */
   readonly arms: PlayedArms;
   readonly battles: number;
-  /** What intervals are to be made with: confidence is less where it was looked at several times. */
+  /** The settings for intervals. The confidence is higher after several checks. */
   readonly level: { readonly confidence: number; readonly given: boolean };
   readonly stopped?: 'abort';
 }
 
 /**
- * The confidence of intervals at look k = 1, 2, …: the chance to err is spent as 6 / (π² k²), which adds up to 1, so that all
- * intervals together hold with the confidence that is asked for.
+ * Returns the confidence of intervals at check k = 1, 2, …. Each check spends 6 / (π² k²) of the error rate. These
+ * shares add up to 1, so all intervals hold together at the requested confidence.
  */
 export const lookConfidence = (confidence: number, look: number): number =>
   1 - ((1 - confidence) * 6) / (3.141592653589793 * look) ** 2;
 
 /**
- * Plays a design: every arm on every ground. Without `known` the sample is fixed; with it, and a precision, it is asked at 16,
- * 32, 64 … grounds and the intervals hold whenever it ends.
- * @param armsOf what is played on the ground of a number: as many arms on every one
- * @param known whether what was played is enough
- * @throws StonecastError `incomplete` where fewer than two grounds were played before it was stopped
+ * Plays a design: every arm on every ground. Without `known` the sample is fixed. With it and a precision, it checks at
+ * 16, 32, 64 … grounds, and the intervals hold whenever it ends.
+ * @param armsOf returns the arms of a ground by number, the same number of arms on every ground
+ * @param known reports whether the played part is enough
+ * @throws StonecastError `incomplete` if a stop came before two grounds were finished
  */
 export async function playDesign(
   open: OpenSystem,
@@ -112,19 +112,22 @@ export async function playDesign(
   }
 }
 
-/** The lists of all arms, each once. */
+/** Returns the lists of all arms, each once. */
 const listsOf = (arms: readonly Arm[]): readonly unknown[] => [
   ...new Set(arms.flatMap(({ sides }) => sides.map((side) => (side as { readonly list?: unknown }).list))),
 ];
 
-/** Fewer battles than this are played sooner than threads have started. */
+/** For fewer battles, one thread finishes before others have started. */
 const WORTH_THREADS = 400;
-/** Arms of one task of a thread. */
+/** The arms of one task of a thread. */
 const TASK = 16;
 
 type Numbers = CellTask['numbers'];
 
-/** What was played of cells, ground i with the numbers from first + i × count on: as many as were played in a row. */
+/**
+ * Plays cells. Ground i uses the numbers from first + i × count on. Returns the results up to the first unfinished
+ * cell.
+ */
 type PlayCells = (
   cells: readonly DesignCell[],
   numbers: Numbers,
@@ -164,7 +167,7 @@ function playerOf(
   };
 }
 
-/** The outcomes of fights, kept for all designs that are played in a system on this thread. */
+/** The outcomes of fights for all designs of a system on this thread. */
 const known = new WeakMap<OpenSystem, Outcomes>();
 
 function outcomesIn(open: OpenSystem): Outcomes {
@@ -178,7 +181,7 @@ function here(open: OpenSystem, signal: AbortSignal | undefined): PlayCells {
   return async (cells, numbers, onDone) => {
     const found: MirrorPair[][][] = [];
     for (const [i, cell] of cells.entries()) {
-      // Gives way, so that a wish to stop is heard.
+      // Let the event loop deliver a stop.
       await yieldToEventLoop();
       if (signal?.aborted) break;
       found.push(playCell(open, cell, numbersOf(numbers, i), outcomes));

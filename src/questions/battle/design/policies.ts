@@ -1,14 +1,14 @@
-/** Who may play both sides of a design: the rungs of the ladder. */
+/** The players of both sides of a design. */
 import type { OpenSystem } from '../../../system/index.js';
 import { IDLE, SEARCH } from '../players/respond.js';
 import { readBattle } from '../source.js';
 import { groundsOf } from './grounds.js';
 
 /**
- * The policies that a design is played by, the weakest first: those that are asked for; else all that play, but what searches:
- * it takes a thousand times longer.
- * @param sides of some battle file
- * @throws StonecastError for an unknown policy, or where the system knows no battles
+ * Returns the policies of a design, the weakest first. The default is all that play, except the search, which is about
+ * 1,000 times slower.
+ * @param sides the sides of any battle file
+ * @throws StonecastError for an unknown policy, or if the system has no battles
  */
 export function designPolicies(
   open: OpenSystem,

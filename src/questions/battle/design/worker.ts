@@ -1,4 +1,6 @@
-/** A worker thread that plays the arms of one ground after another; it keeps the outcomes of fights, in memory that all share. */
+/**
+ * A worker thread that plays the arms of one ground after another. It stores the outcomes of fights in shared memory.
+ */
 import type { MirrorPair, FightMemory, Outcomes } from '../../../engines/simulate/index.js';
 import { frozen } from '../../../system/index.js';
 import { opened, type SystemData } from '../../threads/opening.js';
@@ -6,7 +8,7 @@ import { answered, type Answered } from '../../threads/share.js';
 import { outcomesOfFights } from '../source.js';
 import { playCell, type DesignCell } from './arms.js';
 
-/** One ground with its arms, and which battles. */
+/** One ground with its arms, and the numbers of the battles. */
 export interface CellTask {
   readonly opening: SystemData;
   readonly cell: DesignCell;
@@ -17,12 +19,12 @@ export interface CellTask {
 
 let outcomes: Outcomes | undefined;
 
-/** Plays a ground; `undefined` does nothing and shows that the worker is up. */
+/** Plays a ground. `undefined` does nothing, and shows that the worker runs. */
 export default function work(task: CellTask | undefined): Promise<Answered<MirrorPair[][]>> | undefined {
   if (!task) return undefined;
   const { opening, cell, numbers, memory } = task;
   const fights = (outcomes ??= outcomesOfFights(memory));
-  // Handed over, it is another object, which nobody else has.
+  // The message is a private copy, so it is safe to freeze.
   frozen(cell.ground.fields);
   return answered(() => playCell(opened(opening), cell, numbers, fights));
 }

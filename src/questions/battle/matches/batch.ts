@@ -1,4 +1,4 @@
-/** Many matches, answered one after another as they come in: on this thread or on several, with the same answers. */
+/** Answers many matches in order of arrival, on one thread or several, with the same answers. */
 import { fightMemory, type FightMemory } from '../../../engines/simulate/index.js';
 import {
   yieldToEventLoop,
@@ -18,19 +18,19 @@ export interface MatchRequest {
   readonly match: BattleMatch;
 }
 
-/** How a batch is played. */
+/** How to play a batch. */
 export interface BatchOptions {
   readonly threads?: number | undefined;
 }
 
-/** Battles that are asked for before threads are started: fewer are played sooner here. */
+/** The battles before threads start. For fewer, this thread is faster. */
 const WORTH_THREADS = 100;
-/** Matches of a thread that are under way or wait for it. */
+/** The matches per thread that are in progress or wait. */
 const AHEAD = 4;
 
-/** Plays the matches of a batch. Solved fights are kept for all of them. */
+/** Plays the matches of a batch. They all share the solved fights. */
 export class BattleBatch {
-  /** What threads share of the fights that they solve. */
+  /** Shared memory for solved fights. */
   private readonly memory: FightMemory | undefined;
   private readonly here = new Map<OpenSystem, BattleMatches>();
   private readonly threads: number;
@@ -44,9 +44,9 @@ export class BattleBatch {
   }
 
   /**
-   * Answers questions in their order, each as soon as it and those before it are known. It reads only a few questions ahead
-   * of what it plays, so that memory does not grow with the batch.
-   * @param play reads a question and has it played by `match`; mistakes become part of its answer
+   * Answers questions in order, each as soon as it and the earlier ones are known. It reads only a few questions ahead,
+   * so that memory does not grow with the batch.
+   * @param play reads a question and plays it with `match`; mistakes become part of its answer
    * @param emit receives the answers
    */
   async answer<Question, Answer>(
@@ -61,7 +61,7 @@ export class BattleBatch {
         const answer = play(question);
         const before = reported;
         reported = (async () => {
-          // Both are awaited at once: a defect in one is not left unheard.
+          // Await both at once, so that neither rejection goes unhandled.
           const [, found] = await Promise.all([before, answer]);
           emit(found);
         })();
@@ -77,24 +77,24 @@ export class BattleBatch {
 
   /**
    * Plays one match.
-   * @throws StonecastError as `BattleMatches.play`
+   * @throws StonecastError as `BattleMatches.play` does
    */
   async match({ open, match }: MatchRequest): Promise<BattleMatchResult> {
     this.battles += 2 * match.bouts;
     if (this.threads > 1 && this.battles >= WORTH_THREADS) this.start();
-    // Who plays on here leaves the threads no time to start.
+    // Wait for the start, because playing here would give the threads no time for it.
     await this.starting;
     const { pool, memory } = this;
     const { documents, system } = open;
     if (!pool || !documents) {
-      // Gives way, so that questions are read and answers told meanwhile.
+      // Let the event loop read questions and print answers.
       await yieldToEventLoop();
       return this.playerOf(open).play(match);
     }
     const opening = { system: system.id, documents };
     const found = await pool.run({ opening, match, memory }, new AbortController().signal);
     if (found && 'answer' in found) return found.answer;
-    // The mistake is made again here, where it keeps its place in the data.
+    // Repeat the mistake here, where the error keeps its place in the data.
     return this.playerOf(open).play({ ...match, bouts: 1 });
   }
 

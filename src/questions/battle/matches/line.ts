@@ -1,4 +1,4 @@
-/** A line of a batch: two forces, and how they meet. */
+/** Reads a line of a batch: two forces, and how they meet. */
 import * as z from 'zod';
 import { check } from '../../../system/index.js';
 import { DEFAULT_SEED } from '../../odds/odds.js';
@@ -22,16 +22,16 @@ const lineSchema = z.strictObject({
   seed: z.union([z.string().max(1000), z.number().transform(String)]).default(DEFAULT_SEED),
 });
 
-/** The match of a line, and the system that it is of. */
+/** The match of a line, and its system. */
 export interface BatchLine {
-  /** Undefined where the line does not say it. */
+  /** Undefined if the line does not say it. */
   readonly system: string | undefined;
   readonly match: BattleMatch;
 }
 
 /**
- * Reads a line, whose files stand in the place of their names.
- * @throws StonecastError with the path of the fault
+ * Reads a line. The content of its files already replaces their names.
+ * @throws StonecastError with the path of the error
  */
 export function readBatchLine(data: unknown): BatchLine {
   const { system, sides, players, ...rest } = check(lineSchema, data);

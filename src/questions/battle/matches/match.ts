@@ -1,44 +1,44 @@
-/** Two forces that meet: bouts on tables drawn from a seed, or on a scenario that is given. */
+/** Two forces that meet: bouts on tables drawn from a seed, or in a given scenario. */
 import type { MirrorPair, Outcomes } from '../../../engines/simulate/index.js';
 import type { OpenSystem } from '../../../system/index.js';
 import { playCell } from '../design/arms.js';
 import { groundsOf, type DesignGround, type GroundLabels } from '../design/grounds.js';
 import { outcomesOfFights } from '../source.js';
 
-/** Who meets, where, and how often. */
+/** The forces, the place, and the number of bouts. */
 export interface BattleMatch {
-  /** As `sides` of battle files has them: `{list: {…}}`. */
+  /** In the form of `sides` in battle files: `{list: {…}}`. */
   readonly sides: readonly [unknown, unknown];
-  /** Of a battle file, with its table; where left out, table and scenario are drawn from the seed and the table's number. */
+  /** A scenario of a battle file, with its table. The default is drawn from the seed and the table's number. */
   readonly scenario?: unknown;
-  /** The number of the drawn table, from 0. Where left out, bout i is played on table i. */
+  /** The number of the drawn table, from 0. By default, bout i uses table i. */
   readonly table?: number | undefined;
-  /** Bouts, two battles each. */
+  /** The number of bouts, with two battles each. */
   readonly bouts: number;
-  /** Who plays the sides: policies or levels of play. The usual policy where left out. */
+  /** The policies or levels of the sides. The default is the usual policy. */
   readonly players?: readonly [string, string] | undefined;
   readonly seed: string;
 }
 
-/** What came of a match, of the first side. */
+/** The result of a match, for the first side. */
 export interface BattleMatchResult {
-  /** Share of battles won, draws half: 0 to 1. */
+  /** The share of battles won, with draws as half: 0 to 1. */
   readonly result: number;
-  /** Points ahead at the end, as a share of a side's points: −1 to 1. */
+  /** The lead in points at the end, as a share of a side's points: −1 to 1. */
   readonly points: number;
-  /** Luck in the fights in the same unit. Its mean is 0, whoever plays. */
+  /** The luck in the fights, in the same unit. Its mean is 0 for every player. */
   readonly luck: number;
   readonly battles: number;
 }
 
-/** Tables and bouts have numbers below this; a battle's number is table × this + bout. */
+/** The limit of table and bout numbers. A battle's number is table × this + bout. */
 export const MATCH_NUMBERS = 65_536;
-/** Grounds that are kept, at most. */
+/** The most cached grounds. */
 const MOST_GROUNDS = 1024;
 
 /**
- * Plays matches of one system. What a match comes to depends on it alone: not on other matches, nor on who plays them.
- * Fights that were solved are kept for all matches.
+ * Plays matches of one system. The result of a match depends only on that match, not on other matches or threads. All
+ * matches share the solved fights.
  */
 export class BattleMatches {
   private readonly grounds = new Map<string, DesignGround>();
@@ -49,9 +49,9 @@ export class BattleMatches {
   ) {}
 
   /**
-   * Plays the bouts of a match: each a battle and its mirror, in which the sides have changed places, on the same draws of
-   * setup, bag and dice.
-   * @throws StonecastError for a force or scenario that cannot be played, or an unknown player
+   * Plays the bouts of a match. A bout is a battle and its mirror, with swapped sides, on the same draws of setup, bag
+   * and dice.
+   * @throws StonecastError for an unplayable force or scenario, or an unknown player
    */
   bouts({ sides, scenario, table, bouts, players, seed }: BattleMatch): MirrorPair[] {
     const lists = sides.map((side) => (side as { readonly list?: unknown }).list);
@@ -70,13 +70,13 @@ export class BattleMatches {
     return Array.from({ length: bouts }, (_, number) => on(number, 0, 1)).flat();
   }
 
-  /** What the drawn table of a match is like, by its number; undefined where the scenario is given. */
+  /** Returns the properties of a match's drawn table, by number. Undefined if the scenario is given. */
   labels({ sides, scenario, seed }: BattleMatch, number: number): GroundLabels | undefined {
     const lists = sides.map((side) => (side as { readonly list?: unknown }).list);
     return this.groundOf(seed, scenario, number, lists).labels;
   }
 
-  /** The means of a match's bouts. @throws StonecastError as `bouts` */
+  /** Returns the means of a match's bouts. @throws StonecastError as `bouts` does */
   play(match: BattleMatch): BattleMatchResult {
     const played = this.bouts(match);
     const mean = (of: 'result' | 'points' | 'luck'): number =>
@@ -90,7 +90,7 @@ export class BattleMatches {
   }
 
   private groundOf(seed: string, scenario: unknown, number: number, lists: readonly unknown[]): DesignGround {
-    // Which scenario is dealt depends on what the lists can play.
+    // The scenario depends on what the lists can play, so it is part of the key.
     const fits = this.open.tables?.scenarios?.map((one) => one.fits?.(lists) !== false);
     const key = JSON.stringify(scenario === undefined ? [seed, number, fits] : [scenario]);
     let ground = this.grounds.get(key);

@@ -1,10 +1,10 @@
-/** A worker thread that plays one match after another; it keeps the fights that it solved, in memory that all share. */
+/** A worker thread that plays one match after another. It stores solved fights in shared memory. */
 import type { FightMemory } from '../../../engines/simulate/index.js';
 import { answered, type Answered } from '../../threads/share.js';
 import { openSystemOf, outcomesOfFights, type BattleSource } from '../source.js';
 import { BattleMatches, type BattleMatch, type BattleMatchResult } from './match.js';
 
-/** A match, and the system that it is of. */
+/** A match, and its system. */
 export interface MatchTask {
   readonly opening: Pick<BattleSource, 'system' | 'documents'>;
   readonly match: BattleMatch;
@@ -12,10 +12,10 @@ export interface MatchTask {
   readonly memory: FightMemory | undefined;
 }
 
-/** The players of each system. The documents of a system are the same in every task. */
+/** The players of each system. A system has the same documents in every task. */
 const players = new Map<string, BattleMatches>();
 
-/** Plays a match; `undefined` does nothing and shows that the worker is up. */
+/** Plays a match. `undefined` does nothing, and shows that the worker runs. */
 export default function work(task: MatchTask | undefined): Promise<Answered<BattleMatchResult>> | undefined {
   if (!task) return undefined;
   const { opening, match, memory } = task;

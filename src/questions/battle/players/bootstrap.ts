@@ -1,27 +1,28 @@
-/** Intervals of whatever follows from bouts, by drawing the bouts anew. */
+/** Bootstrap intervals for any function of bouts. */
 import { seedWords, uniformStream } from '../../../engines/sample/index.js';
 import type { Estimate } from '../../../game/index.js';
 import { percentileInterval } from '../../../math/index.js';
 
-/** Resamples. */
+/** The number of resamples. */
 const RESAMPLES = 200;
-/** The stream of the seed that resamples are drawn from. */
+/** The seed's stream for resamples. */
 const JOB = 7;
 
-/** What intervals depend on. */
+/** The settings of intervals. */
 export interface Resampling {
   readonly seed: string;
   readonly confidence: number;
 }
 
-/** Places that were drawn in each group of a sample. */
+/** The drawn indices in each group of a sample. */
 export type Drawn = readonly (readonly number[])[];
 
 /**
- * Figures with the percentile intervals of the bootstrap: in each group as many places are drawn anew as it has, with
- * repetition (B. Efron, R. Tibshirani, An Introduction to the Bootstrap, 1993, 13.3). The intervals hold the figures.
- * @param sizes how many each group has; what was sampled together is one place
- * @param of the figures from some places; each has as many numbers whatever was drawn
+ * Returns figures with percentile bootstrap intervals. Each resample draws as many indices per group as it has, with
+ * replacement (B. Efron, R. Tibshirani, An Introduction to the Bootstrap, 1993, 13.3). The intervals always contain the
+ * figures.
+ * @param sizes the size of each group; values sampled together share one index
+ * @param of returns the figures for some indices, always the same number of them
  */
 export function bootstrapped(
   sizes: readonly number[],

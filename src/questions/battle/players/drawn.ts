@@ -1,4 +1,4 @@
-/** Battles that nobody wrote: lists drawn at random, on drawn tables. To train players, and to judge them on what they were not trained on. */
+/** Battles with random lists on drawn tables. They train players, and judge them on battles outside their training. */
 import { seedWords, uniformStream } from '../../../engines/sample/index.js';
 import type { ListRules, OpenSystem } from '../../../system/index.js';
 import { msg, StonecastError } from '../../../errors/index.js';
@@ -6,34 +6,34 @@ import { asWritten } from '../../../i18n/index.js';
 import { groundsOf } from '../design/grounds.js';
 import type { BattleSource } from '../source.js';
 
-/** Points of drawn lists: from so many up to so many. */
+/** The range of points for drawn lists. */
 const POINTS = { from: 80, to: 200 } as const;
-/** The stream of the seed that lists are drawn from, by the number of the battle. */
+/** The seed's stream for lists, by battle number. */
 const LISTS = 77;
 
-/** Which battles are drawn. */
+/** Which battles to draw. */
 export interface DrawnBattlesOptions {
   readonly count: number;
   readonly seed: string;
-  /** Whether both sides have one list; else each has its own for as many points. */
+  /** Whether both sides have the same list. Otherwise each has its own list for the same points. */
   readonly alike?: boolean | undefined;
 }
 
-/** A battle of two lists that may have unequal points. */
+/** A battle of two lists whose points may differ. */
 export interface UnequalBattle {
   readonly source: BattleSource;
-  /** The same with the lists on each other's side. */
+  /** The same battle with exchanged lists. */
   readonly turned: BattleSource;
-  /** The logarithm of the first list's points over the second's. */
+  /** The logarithm of the first list's points divided by the second's. */
   readonly ratio: number;
 }
 
-/** Points of the second list are at most so many times those of the first, or the other way round. */
+/** The largest ratio of the two lists' points. */
 const MOST_RATIO = 2.4;
 
 /**
- * Battles of drawn lists whose points differ, one on each drawn table.
- * @throws StonecastError where the system draws no lists, or allows none
+ * Draws battles of lists with different points, each on its own table.
+ * @throws StonecastError if the system draws no lists, or allows none
  */
 export function unequalBattles(
   open: OpenSystem,
@@ -61,7 +61,7 @@ export function unequalBattles(
   });
 }
 
-/** @throws StonecastError `cannot-do` where the system draws no lists */
+/** @throws StonecastError `cannot-do` if the system draws no lists */
 function listsOf({ lists, system }: OpenSystem, what: string): ListRules {
   if (lists) return lists;
   const reason = msg('{system} knows no lists', { system: system.name });
@@ -74,8 +74,8 @@ function refuseNone(what: string, points: number): never {
 }
 
 /**
- * Battles of drawn lists of one size for both sides, one on each drawn table, a table with each of the system's scenarios in turn.
- * @throws StonecastError where the system draws no lists
+ * Draws battles of lists with equal points, each on its own table. The system's scenarios rotate.
+ * @throws StonecastError if the system draws no lists
  */
 export function drawnBattles(
   open: OpenSystem,

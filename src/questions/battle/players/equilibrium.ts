@@ -1,22 +1,22 @@
-/** The equilibrium of players who have met, with intervals over the setups on which they met. */
+/** The equilibrium of players after their meetings, with intervals over the setups. */
 import { pairEstimates, type MirrorPair } from '../../../engines/simulate/index.js';
 import type { Estimate } from '../../../game/index.js';
 import { nashAveraging } from '../../../math/index.js';
 import { bootstrapped, type Resampling } from './bootstrap.js';
 
-/** What an equilibrium says of one player. */
+/** The standing of one player in an equilibrium. */
 export interface PlayerStanding {
-  /** How much it counts. */
+  /** Its share of the equilibrium. */
   readonly share: Estimate;
   /** Its mean lead over the equilibrium. */
   readonly nash: Estimate;
 }
 
 /**
- * The maximum-entropy equilibrium of the players' results. Its intervals are over the setups: these are drawn anew, each with
- * all bouts that were played on it.
- * @param met for each meeting its two players
- * @param played for each meeting its bouts, setup by setup
+ * Returns the maximum-entropy equilibrium of the players' results. Its intervals resample the setups, each with all its
+ * bouts.
+ * @param met for each meeting, its two players
+ * @param played for each meeting, its bouts by setup
  */
 export function sharesOf(
   met: readonly (readonly [number, number])[],

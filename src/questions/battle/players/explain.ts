@@ -1,4 +1,4 @@
-/** Why something was done in a battle: what counted for it, and what a search would rather have done. */
+/** Explains a decision in a battle: the terms behind it, and the choice that a search prefers. */
 import { explainEvent, type SearchedOption } from '../../../engines/simulate/index.js';
 import { seedWords } from '../../../engines/sample/index.js';
 import type { Estimate } from '../../../game/index.js';
@@ -7,32 +7,32 @@ import { msg, StonecastError } from '../../../errors/index.js';
 import { asWritten } from '../../../i18n/index.js';
 import { openBattleOf, openSystemOf, outcomesOfFights, type BattleSource } from '../source.js';
 
-/** Which event is explained. */
+/** Which event to explain. */
 export interface ExplainOptions {
   readonly seed: string;
-  /** Of the battle. */
+  /** The number of the battle. */
   readonly number: number;
-  /** Its place among the battle's events, from 0. */
+  /** The index of the event in the battle, from 0. */
   readonly event: number;
-  /** Playouts of the search. */
+  /** The playouts of the search. */
   readonly playouts: number;
   readonly confidence?: number | undefined;
-  /** Whom the search takes the other side for. */
+  /** The policy that the search assumes for the other side. */
   readonly against?: string | undefined;
 }
 
-/** One way to decide what was decided then. */
+/** One option of the decision. */
 export interface ExplainedOption {
-  /** What it does, in the words of replays. */
+  /** Its action, in the words of replays. */
   readonly reported: Readonly<Record<string, unknown>>;
-  /** What counts for and against it by the planner's usual weights; absent where the planner has not looked at it. */
+  /** Its terms with the planner's usual weights. Absent if the planner has not evaluated it. */
   readonly terms?: readonly {
     readonly feature: string;
     readonly amount: number;
     readonly weight: number;
     readonly points: number;
   }[];
-  /** What a search finds that it gains on what the policy does by itself, as a share of a side's points. */
+  /** The gain that a search finds over the policy's own choice, as a share of a side's points. */
   readonly gain: Estimate;
   readonly playouts: number;
 }
@@ -42,22 +42,22 @@ export interface Explanation {
   readonly system: string;
   readonly number: number;
   readonly event: Readonly<Record<string, unknown>>;
-  /** The event in words, in the language that is spoken; absent where the system has none for it. */
+  /** The event in words, in the current language. Absent if the system has no text for it. */
   readonly text?: string;
   /** The names of all models by id. */
   readonly names: Readonly<Record<string, string>>;
-  /** Who decided it, and by which policy; absent where nobody did. */
+  /** The side that decided, and its policy. Absent if nobody decided. */
   readonly by?: { readonly side: string; readonly policy: string };
-  /** What the policy does by itself stands first. */
+  /** The policy's own choice comes first. */
   readonly options: readonly ExplainedOption[];
-  /** The place of what a search would do. */
+  /** The index of the option that a search prefers. */
   readonly rather: number;
 }
 
 /**
- * Explains an event of a battle by playing the battle again.
- * @param recorded the events of a replay, which must come out the same
- * @throws StonecastError for an event that there is not, or a replay that comes out otherwise
+ * Explains an event by playing the battle again.
+ * @param recorded the events of a replay, which must match
+ * @throws StonecastError for an unknown event, or a replay that does not match
  */
 export function explainBattle(
   source: BattleSource,
@@ -84,7 +84,7 @@ export function explainBattle(
     });
   }
   const own = battle.sides[side];
-  // The first frame of a film is the setup.
+  // The first frame of a replay is the setup.
   const text = openSystemOf(source).replayPlayer?.({ ...head, events }).frames[event + 1]?.text;
   return {
     system: source.system,

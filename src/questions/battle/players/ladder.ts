@@ -15,73 +15,73 @@ import {
 import { sharesOf, type PlayerStanding } from './equilibrium.js';
 import { bestResponse, SEARCH, type PlayerResponse } from './respond.js';
 
-/** Bouts of two rungs on each battle file by default; a bout is two battles. */
+/** The default bouts of two policies on each battle file. A bout is two battles. */
 export const DEFAULT_BOUTS = 16;
 
-/** How a ladder is played. */
+/** How to play a ladder. */
 export interface LadderOptions extends PairOptions {
   readonly bouts?: number | undefined;
   readonly seed?: string | undefined;
   readonly confidence?: number | undefined;
-  /** Whether to tell the time of battles, which is never the same twice. */
+  /** Whether to report the time of battles, which varies from run to run. */
   readonly timings?: boolean | undefined;
-  /** Whether to look for what beats each rung, and the playouts of a search that knows it (0: no search). */
+  /** Whether to search for a policy that beats each one, and the playouts of an informed search (0: no search). */
   readonly respond?: number | undefined;
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
 }
 
-/** One rung. */
+/** One policy of the ladder. */
 export interface LadderPolicy extends WeightedPolicy {
   readonly name: string;
 }
 
-/** Two rungs against each other, told of the first. */
+/** Two policies against each other, with the result of the first. */
 export interface LadderPair extends PairEstimates {
   readonly first: string;
   readonly second: string;
-  /** Milliseconds of one battle. */
+  /** The milliseconds per battle. */
   readonly milliseconds?: number;
 }
 
-/** What was found of a rung. */
+/** The findings about a policy. */
 export interface PolicyFindings {
   readonly name: string;
-  /** Its mean result against all others, each counted alike. */
+  /** Its mean result against all others, with equal weights. */
   readonly score: Estimate;
-  /** Elo points about the mean of all rungs. */
+  /** Elo points relative to the mean of all policies. */
   readonly rating: Estimate;
-  /** How much it counts in an equilibrium of the rungs: what a best opponent would play. */
+  /** Its share of an equilibrium of the policies: how often a best opponent would play it. */
   readonly share: Estimate;
-  /** Its mean lead in results over that equilibrium (Nash average): 0 for those in it, else below. */
+  /** Its mean lead in results over that equilibrium (Nash average): 0 for its members, below 0 for others. */
   readonly nash: Estimate;
-  /** What was found to beat it, where that was asked for. */
+  /** A policy that beats it, if requested. */
   readonly response?: PlayerResponse;
 }
 
-/** The answer of `battle ladder`. */
+/** The answer of `players ladder`. */
 export interface LadderFindings {
   readonly system: string;
   readonly method: Method;
-  /** Battle files, each played by every pair. */
+  /** The number of battle files. Every pair plays each of them. */
   readonly files: number;
   readonly rungs: readonly PolicyFindings[];
   readonly pairs: readonly LadderPair[];
-  /** Playing was stopped: this is what all pairs had played by then, and responses are those that were found. */
+  /** Present after a stop. The answer then covers what all pairs had played, and the responses found so far. */
   readonly stopped?: 'abort';
 }
 
-/** Bouts of one file that a pair plays before the next pair does: what is played of a ladder that is stopped. */
+/** The bouts of one file that a pair plays before the next pair plays. A stopped ladder keeps whole parts. */
 const AT_ONCE = 8;
-/** Tasks that are handed out together, so that no thread waits. */
+/** The tasks to send together, so that no thread waits. */
 const TOGETHER = 16;
 
-/** Drawn bouts that are added to every pair, so that who wins all has a rating too. */
+/** The drawn bouts added to every pair, so that a policy that wins everything has a finite rating. */
 const PRIOR = 0.5;
 
 /**
- * Plays all pairs of rungs. Every pair plays the same battles: the same setups, each with the sides swapped. The intervals are
- * those of these files, over their battles. A wish to stop ends it with what all pairs have played.
- * @throws StonecastError `incomplete` where it is stopped before that is anything
+ * Plays all pairs of policies. Every pair plays the same setups, each with the sides swapped. The intervals apply to
+ * these files, over their battles. After a stop it returns what all pairs have played.
+ * @throws StonecastError `incomplete` if a stop came before any result
  */
 export async function ladder(
   sources: readonly BattleSource[],
@@ -130,23 +130,23 @@ export async function ladder(
   }
 }
 
-/** In how many parts a pair plays a file. */
+/** Returns the number of parts in which a pair plays a file. */
 const partsOf = (bouts: number): number => Math.ceil(bouts / AT_ONCE);
 
-/** What is asked of a ladder, with what is usual. */
+/** The request with its defaults. */
 type LadderRequest = LadderOptions & {
   readonly bouts: number;
   readonly seed: string;
   readonly confidence: number;
 };
 
-/** What a pair has played, setup by setup, and how long that took. */
+/** The bouts of a pair, setup by setup, with their time. */
 interface PairPlayed {
   readonly bouts: MirrorPair[];
   ms: number;
 }
 
-/** The bouts of all pairs, setups in turn: all have played as many whenever it is stopped. */
+/** Plays the bouts of all pairs, setup by setup. So all pairs have played the same number whenever it stops. */
 async function meetings(
   players: PairPlayers,
   sources: readonly BattleSource[],
@@ -180,7 +180,7 @@ async function meetings(
   return played;
 }
 
-/** The best responses to the rungs; fewer where it is stopped. */
+/** Finds the best responses to the policies. A stop returns fewer. */
 async function responsesTo(
   players: PairPlayers,
   sources: readonly BattleSource[],
@@ -202,7 +202,7 @@ async function responsesTo(
   return responses;
 }
 
-/** What is being played; undefined where a wish to stop ended it. */
+/** Awaits a run. Undefined after a stop. */
 async function unlessStopped<T>(
   playing: Promise<T>,
   signal: AbortSignal | undefined,
@@ -215,7 +215,7 @@ async function unlessStopped<T>(
   }
 }
 
-/** Who answers a rung: every policy of the battles, and a search that knows it. */
+/** Returns the candidates for a response: every policy of the battles, and a search that knows its opponent. */
 function respondersOf(sources: readonly BattleSource[], respond: number | undefined): WeightedPolicy[] {
   const [source] = sources;
   if (respond === undefined || !source) return [];
@@ -224,7 +224,7 @@ function respondersOf(sources: readonly BattleSource[], respond: number | undefi
   return respond > 0 && names.includes(SEARCH) ? [...plain, { policy: `${SEARCH}:${respond}` }] : plain;
 }
 
-/** Players like one who always do one thing that they may always do. */
+/** Returns variants of a policy that always take one of the fixed choices. */
 function splittersOf(sources: readonly BattleSource[]): (one: WeightedPolicy) => WeightedPolicy[] {
   const policies = sources[0] && openBattleOf(sources[0]).policies;
   return (one) =>
@@ -234,7 +234,7 @@ function splittersOf(sources: readonly BattleSource[]): (one: WeightedPolicy) =>
     }));
 }
 
-/** What each rung did against all others. */
+/** Returns each policy's findings against all others. */
 function rate(
   rungs: readonly LadderPolicy[],
   pairs: readonly LadderPair[],
@@ -265,7 +265,7 @@ function rate(
   });
 }
 
-/** The bouts of a rung, those of one setup against all others as one: they share its draws. */
+/** Returns a policy's bouts. It merges those of one setup against all others, because they share its draws. */
 function together(
   rung: string,
   pairs: readonly LadderPair[],

@@ -1,4 +1,7 @@
-/** Lists with the policies that play them as strategies: what to field and how to play it, and whether lists' order hangs on play. */
+/**
+ * Treats lists with their policies as strategies: what to field, how to play it, and whether the order of lists depends
+ * on play.
+ */
 import type { MirrorPair, PairEstimates } from '../../../engines/simulate/index.js';
 import type { Estimate, Method } from '../../../game/index.js';
 import { kendallTau } from '../../../math/index.js';
@@ -7,17 +10,22 @@ import { pairPlayers, type PairOptions, type PairTask } from './mirrorPairs.js';
 import { bootstrapped, type Drawn } from './bootstrap.js';
 import { metagame, type Meet, type PlayersMetagame, type MetaStanding } from './metagame.js';
 
-/** What may meet. */
+/** The lists and policies that may meet. */
 export interface ListField {
   readonly lists: readonly string[];
   readonly policies: readonly string[];
-  /** The battles of list i, on the first side, against list j, each on a table of its own: as many for every two. */
+  /**
+   * Returns the battles of list i, on the first side, against list j. Each is on its own table, with the same number
+   * for every pair.
+   */
   readonly battles: (i: number, j: number) => readonly BattleSource[];
 }
 
-/** How it is played. */
+/** How to play. */
 export interface ListMetagameOptions extends PairOptions {
-  /** Bouts of every two strategies at first, 4 at least; bouts dealt out later; fresh bouts of each strategy. */
+  /**
+   * The first bouts of every two strategies (at least 4), the bouts assigned later, and the new bouts of each strategy.
+   */
   readonly bouts?: number | undefined;
   readonly more?: number | undefined;
   readonly judge?: number | undefined;
@@ -35,27 +43,27 @@ export interface ListStrategy extends MetaStanding {
   readonly policy: string;
 }
 
-/** Whether two policies put the lists in one order: each plays its own side and the other. */
+/** Whether two policies give the lists the same order. Each policy plays both sides. */
 export interface OrderAgreement {
   readonly policies: readonly [string, string];
-  /** Kendall's τ of the lists' mean results: 1 one order, −1 the reverse. */
+  /** Kendall's τ of the lists' mean results: 1 for the same order, −1 for the reverse. */
   readonly tau: Estimate;
 }
 
-/** The answer of `battle meta`. */
+/** The answer of `list meta`. */
 export interface ListMetagameFindings extends Pick<PlayersMetagame, 'gain'> {
   readonly system: string;
   readonly method: Method;
   readonly tables: number;
   readonly strategies: readonly ListStrategy[];
   readonly pairs: readonly (PairEstimates & { readonly first: number; readonly second: number })[];
-  /** Absent for fewer than three lists: two have no order to speak of. */
+  /** Absent for fewer than three lists, because two have no useful order. */
   readonly orders?: readonly OrderAgreement[];
 }
 
 /**
- * Plays all lists with all policies against each other: on each table sides are changed with the forces.
- * @throws StonecastError `incomplete` where it is stopped
+ * Plays all lists with all policies against each other. On each table, sides and forces are exchanged.
+ * @throws StonecastError `incomplete` after a stop
  */
 export async function listMetagame(
   field: ListField,
@@ -106,7 +114,7 @@ interface Strategy {
   readonly policy: string;
 }
 
-/** Bouts one after another on the tables in turn: tasks in the order of the bouts' numbers. */
+/** Returns tasks for bouts on the tables in turn, in the order of the bouts' numbers. */
 function tasksOf(
   { battles }: ListField,
   one: Strategy,
@@ -129,14 +137,14 @@ function tasksOf(
   });
 }
 
-/** For every two policies the τ of the lists' results where both sides are played by the one and by the other. */
+/** Returns, for every two policies, the τ of the lists' results under either policy on both sides. */
 function ordersOf(
   { lists, policies }: ListField,
   { pairs, played }: Pick<PlayersMetagame, 'pairs' | 'played'>,
   how: { readonly seed: string; readonly confidence: number },
 ): OrderAgreement[] {
   const each = policies.length;
-  /** The lists' mean results among each other with one policy. */
+  /** Returns the lists' mean results against each other under one policy. */
   const means = (policy: number, drawn: Drawn): number[] => {
     const sums = lists.map(() => 0);
     pairs.forEach(({ strategies: [i, j] }, place) => {

@@ -1,6 +1,7 @@
 /**
- * The game of choosing what to play: strategies that meet in bouts, their equilibrium, and what any of them gains on it. Bouts
- * go where the equilibrium is in doubt. A strategy is whatever meets others: a policy, a list, a list with its policy.
+ * The game of choosing what to play: strategies meet in bouts. It finds their equilibrium, and the gain of each
+ * strategy against it. Bouts go where the equilibrium is in doubt. A strategy may be a policy, a list, or a list with
+ * its policy.
  */
 import { pairEstimates, type MirrorPair, type PairEstimates } from '../../../engines/simulate/index.js';
 import { seedWords, uniformStream } from '../../../engines/sample/index.js';
@@ -10,64 +11,70 @@ import { bootstrapped } from './bootstrap.js';
 import type { PlayerStanding } from './equilibrium.js';
 import { JUDGED_ON } from './respond.js';
 
-/** Bouts of two strategies, numbers from `first` on. */
+/** Bouts of two strategies, with numbers from `first` on. */
 export interface PlayersMeeting {
   readonly strategies: readonly [number, number];
   readonly first: number;
   readonly count: number;
 }
 
-/** Plays meetings; their bouts in order, told of the first strategy. Bouts with one number share what can be shared. */
+/**
+ * Plays meetings. Returns their bouts in order, with the result of the first strategy. Bouts with the same number share
+ * their draws where possible.
+ */
 export type Meet = (meetings: readonly PlayersMeeting[]) => Promise<readonly (readonly MirrorPair[])[]>;
 
-/** How a metagame is played. */
+/** How to play a metagame. */
 export interface PlayersMetagameOptions {
-  /** Bouts that every pair has at first, and bouts that are dealt out together later. */
+  /** The first bouts of every pair, and the size of later batches. */
   readonly batch: number;
-  /** Bouts that go where doubt is, beyond those of the start. */
+  /** The bouts for doubtful pairs, after the start. */
   readonly more: number;
-  /** Fresh bouts of every strategy that judge the equilibrium. */
+  /** The new bouts of every strategy that judge the equilibrium. */
   readonly judge: number;
   readonly seed: string;
   readonly confidence: number;
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
 }
 
-/** What was found of one strategy. */
+/** The findings about one strategy. */
 export interface MetaStanding extends PlayerStanding {
-  /** Result and points against a strategy drawn from the equilibrium, on bouts that chose nothing. */
+  /** Result and points against a strategy drawn from the equilibrium, on bouts that did not influence it. */
   readonly against: PairEstimates;
 }
 
 /** The equilibrium of strategies. */
 export interface PlayersMetagame {
   readonly strategies: readonly MetaStanding[];
-  /** Results of each pair that met, told of the first, the pairs in order. */
+  /** The results of each pair that met, for its first strategy, in the order of pairs. */
   readonly pairs: readonly (PairEstimates & { readonly strategies: readonly [number, number] })[];
-  /** For each pair its bouts. */
+  /** The bouts of each pair. */
   readonly played: readonly (readonly MirrorPair[])[];
   /**
-   * The most that any of the strategies gains on the equilibrium, in results, on bouts that chose nothing: `high` bounds all of
-   * them at once at the stated confidence (C. Bonferroni). Others may gain more.
+   * The largest gain of any strategy against the equilibrium, in results, on bouts that did not influence it. `high`
+   * bounds all of them at once at the stated confidence (Bonferroni). Other strategies may gain more.
    */
   readonly gain: Estimate;
 }
 
-/** Pairs that get a batch at once: as many whatever the threads. */
+/** The pairs that get a batch together. It does not depend on the threads. */
 const AT_ONCE = 4;
-/** Standard errors by which a strategy may do better than it did. */
+/** The standard errors in an upper confidence bound. */
 const HOPE = 2;
-/** Variance of one imaginary bout won and one lost, which every pair is given: few bouts that ended alike prove nothing. */
+/**
+ * The variance from one imaginary win and one imaginary loss. Every pair gets them, because a few equal results prove
+ * nothing.
+ */
 const IMAGINED = 0.25;
-/** Its stream of the seed. */
+/** The seed's stream for this purpose. */
 const JOB = 11;
 
 /**
- * Plays strategies against each other. After a start of every pair, bouts go to the strategies that may gain most on the present
- * equilibrium (their lead and a multiple of its standard error), against those opponents of theirs that this error comes from:
- * upper confidence bounds, as ResponseGraphUCB has them for single payoffs (M. Rowland et al., Multiagent Evaluation under
- * Incomplete Information, NeurIPS 2019). The equilibrium is then judged on fresh bouts.
- * @param strategies how many, at least two
+ * Plays strategies against each other. After a start of every pair, bouts go to the strategies that may gain most
+ * against the current equilibrium (their lead plus a multiple of its standard error). Their opponents are those that
+ * cause this error. These are upper confidence bounds, as in ResponseGraphUCB for single payoffs (M. Rowland et al.,
+ * Multiagent Evaluation under Incomplete Information, NeurIPS 2019). New bouts then judge the equilibrium.
+ * @param strategies their number, at least two
  */
 export async function metagame(
   strategies: number,
@@ -114,9 +121,9 @@ export async function metagame(
 }
 
 /**
- * The results of bouts. Bouts that all ended alike have no spread to tell an interval by: what never happened in n of them happens
- * with a chance of at most 1 − α^(1/n) (the rule of three), and a result may then be anything.
- * @param itself whether all of them are against itself, and even by the mirror
+ * Returns the results of bouts. If all bouts end the same, their spread gives no interval. An event that never occurred
+ * in n bouts has a chance of at most 1 − α^(1/n) (the rule of three), and its result may be anything.
+ * @param itself whether all bouts are against itself, and therefore even
  */
 function judgedBy(bouts: readonly MirrorPair[], confidence: number, itself: boolean): PairEstimates {
   const found = pairEstimates(bouts, confidence);
@@ -126,7 +133,7 @@ function judgedBy(bouts: readonly MirrorPair[], confidence: number, itself: bool
   return { ...found, result: { value, low: value * (1 - unseen), high: value + unseen * (1 - value) } };
 }
 
-/** Fresh bouts of a strategy, each against an opponent drawn from the equilibrium. */
+/** Plays new bouts of a strategy, each against an opponent drawn from the equilibrium. */
 async function judging(
   strategy: number,
   mix: Float64Array,
@@ -146,11 +153,11 @@ async function judging(
     others.map(({ opponent, first }) => ({ strategies: [strategy, opponent], first, count: 1 })),
   );
   const even = opponents.length - others.length;
-  // Against itself a bout is even: its two battles are each other's image.
+  // A bout against itself is even, because its two battles mirror each other.
   return [...found.flat(), ...Array.from({ length: even }, () => ({ result: 0.5, points: 0, luck: 0 }))];
 }
 
-/** All pairs and what they have played. */
+/** All pairs with their bouts. */
 class Field {
   readonly pairs: readonly (readonly [number, number])[];
   readonly played: MirrorPair[][];
@@ -204,7 +211,7 @@ class Field {
     }));
   }
 
-  /** The pairs on which it hangs most who gains on the equilibrium, at most so many. */
+  /** Returns the pairs that matter most for who gains against the equilibrium, up to a limit. */
   doubtful(most: number): number[] {
     const { mix, ratings } = this.equilibrium();
     const doubts = this.played.map(doubtOf);
@@ -227,10 +234,10 @@ class Field {
   }
 }
 
-/** Who cannot gain on the equilibrium, as far as is known, needs no more bouts. */
+/** A strategy that surely cannot gain needs no more bouts. */
 const hoping = (hope: number): number => Math.max(0, hope) ** 2;
 
-/** The variance of the mean result of some bouts. */
+/** Returns the variance of the mean result of some bouts. */
 function doubtOf(bouts: readonly MirrorPair[]): number {
   const n = bouts.length + 2;
   const mean = bouts.reduce((sum, { result }) => sum + result, 1) / n;

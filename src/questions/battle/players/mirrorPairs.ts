@@ -1,4 +1,4 @@
-/** Bouts between players, on this thread or on several, with the same bytes. */
+/** Plays bouts between players, on one thread or several, with the same bytes. */
 import { Contest, type MirrorPair } from '../../../engines/simulate/index.js';
 import { yieldToEventLoop, startThreads, usualThreads } from '../../../engines/threads/index.js';
 import type { Battle, Weights } from '../../../game/index.js';
@@ -8,16 +8,16 @@ import { battlePlayer, openBattleOf, type BattleSource } from '../source.js';
 /** A policy with its weights. */
 export interface WeightedPolicy {
   readonly policy: string;
-  /** What it values otherwise than usual. */
+  /** The weights that differ from the usual ones. */
   readonly weights?: Weights | undefined;
-  /** Whom a search takes the other side for, where it knows better than usual. */
+  /** The policy that a search assumes for the other side, if it is informed. */
   readonly against?: string | undefined;
 }
 
-/** Some bouts of one battle file: numbers from `first` on. */
+/** Bouts of one battle file, with numbers from `first` on. */
 export interface PairTask {
   readonly source: BattleSource;
-  /** The same with the sides' forces exchanged, where each player has a force of its own. */
+  /** The same file with exchanged forces, for players that keep their own force. */
   readonly turned?: BattleSource | undefined;
   readonly seed: string;
   readonly players: readonly [WeightedPolicy, WeightedPolicy];
@@ -28,20 +28,20 @@ export interface PairTask {
 /** The result of a task. */
 export interface PairsPlayed {
   readonly bouts: MirrorPair[];
-  /** Milliseconds that it took. */
+  /** Its time in milliseconds. */
   readonly ms: number;
 }
 
-/** How bouts are played. */
+/** How to play bouts. */
 export interface PairOptions {
   readonly threads?: number | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Battles that are kept ready, at most: each knows its fights. */
+/** The most prepared battles. Each stores its fights. */
 const MOST_READY = 64;
 
-/** Plays tasks; it keeps the battles that it made ready. */
+/** Plays tasks, and reuses prepared battles. */
 export class PairPlayer {
   private readonly ready = new Map<string, { battle: Battle; contest: Contest }>();
 
@@ -77,23 +77,23 @@ export class PairPlayer {
   }
 }
 
-/** Some bouts were to be played, and playing was stopped after fewer. */
+/** Returns the error for a stop after fewer bouts than requested. */
 export const stoppedAt = (bouts: number, played = 0): StonecastError =>
   stoppedRun({ what: msg('bouts'), left: Math.max(1, bouts - played), total: bouts });
 
-/** Fewer bouts than this are played sooner than threads have started. */
+/** For fewer bouts, one thread finishes before others have started. */
 const WORTH_THREADS = 200;
 
-/** Answers tasks in their order, whoever plays them. */
+/** Answers tasks in order. */
 export interface PairPlayers {
   play(tasks: readonly PairTask[]): Promise<PairsPlayed[]>;
   close(): Promise<void>;
 }
 
 /**
- * Players of bouts.
- * @param bouts how many there will be, about: few are played sooner than threads have started
- * @throws StonecastError `incomplete` from `play` where it is stopped
+ * Starts players of bouts.
+ * @param bouts the approximate number of bouts; a small number stays on this thread
+ * @throws StonecastError `incomplete` from `play` after a stop
  */
 export async function pairPlayers(
   { threads = usualThreads(), signal }: PairOptions,

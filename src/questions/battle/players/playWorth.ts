@@ -1,4 +1,4 @@
-/** What charging, leadership or a second activation is worth: the best available play with it and without. */
+/** Values charging, leading or a second activation: the best play with it, minus the best play without it. */
 import { pairEstimates, type MirrorPair, type PairEstimates } from '../../../engines/simulate/index.js';
 import type { Method } from '../../../game/index.js';
 import { msg, StonecastError } from '../../../errors/index.js';
@@ -9,9 +9,9 @@ import { DEFAULT_BOUTS } from './ladder.js';
 import { chosenAgainst, IDLE, JUDGED_ON, playedAgainst, SEARCH } from './respond.js';
 import { DEFAULT_SEED } from '../../odds/odds.js';
 
-/** How it is asked. */
+/** The request. */
 export interface PlayWorthOptions extends PairOptions {
-  /** Whom both play against; it is also among those who play. */
+  /** The common opponent. It is also among the candidates. */
   readonly policy: string;
   readonly bouts?: number | undefined;
   readonly seed?: string | undefined;
@@ -19,35 +19,35 @@ export interface PlayWorthOptions extends PairOptions {
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
 }
 
-/** What one thing to do is worth. */
+/** The worth of one kind of action. */
 export interface ActionWorth {
-  /** What is given up. */
+  /** The habit without this action. */
   readonly habit: string;
-  /** Who plays best without it, and how it does against the policy. */
+  /** The best player without it, and its result against the common opponent. */
   readonly by: string;
   readonly without: PairEstimates;
-  /** With it less without it, on the same battles. */
+  /** The result with it minus that without it, on the same battles. */
   readonly worth: Pick<PairEstimates, 'result' | 'points'>;
 }
 
-/** The answer of `battle worth`. */
+/** The answer of `players worth`. */
 export interface PlayWorthFindings {
   readonly system: string;
   readonly method: Method;
   readonly files: number;
   readonly policy: string;
-  /** Who plays best with everything, and how it does against the policy. */
+  /** The best player with all actions, and its result against the common opponent. */
   readonly by: string;
   readonly usual: PairEstimates;
   readonly worths: readonly ActionWorth[];
-  /** What nobody in these lists can do, so that it cannot be asked what that is worth. */
+  /** Actions that no model in these lists can take. Their worth is unknown. */
   readonly unable: readonly string[];
 }
 
 /**
- * For each habit the best of the policies that give it up against the best of those that do not: both chosen on other battles than
- * those that judge them, and judged on the same ones, against one policy.
- * @throws StonecastError where nobody has such a habit
+ * Compares, for each habit, the best policy with the habit with the best policy without it. It chooses both on other
+ * battles than it judges them on. It judges both on the same battles against one policy.
+ * @throws StonecastError if no policy has such a habit
  */
 export async function playWorth(
   sources: readonly BattleSource[],
@@ -116,7 +116,9 @@ export async function playWorth(
   }
 }
 
-/** Bouts less others on the same setups; results are halved about ½, so that they stay from 0 to 1. */
+/**
+ * Returns the differences of bouts on the same setups. It halves results around ½, so that they stay between 0 and 1.
+ */
 const differences = (ones: readonly MirrorPair[], others: readonly MirrorPair[]): MirrorPair[] =>
   ones.map((one, i) => {
     const other = others[i] as MirrorPair;

@@ -1,32 +1,32 @@
-/** Best responses: what beats a policy, looked for on some battles and judged on others. */
+/** Finds best responses: it searches for a policy that beats another on some battles, and judges it on others. */
 import { pairEstimates, type MirrorPair, type PairEstimates } from '../../../engines/simulate/index.js';
 import type { BattleSource } from '../source.js';
 import type { PairPlayers, PairTask, WeightedPolicy } from './mirrorPairs.js';
 
-/** Numbers of battles on which responses are chosen and judged: no ladder plays them. */
+/** The first battle numbers for choosing and for judging responses. Ladders never use them. */
 const CHOSEN_ON = 1_000_000;
 export const JUDGED_ON = 2_000_000;
 
-/** The policy that searches, where a system has it: it takes long, and answers where it is asked for. */
+/** The policy that searches, if a system has it. It is slow, so it responds only on request. */
 export const SEARCH = 'search';
 
-/** Policies that are no play at all. */
+/** Policies that do not really play. */
 export const IDLE: readonly string[] = ['hold', 'random'];
 
-/** What was found to beat a policy. Its gain is a lower bound: somebody else may gain more. */
+/** A policy that beats another. Its gain is a lower bound, because an unknown policy may gain more. */
 export interface PlayerResponse extends PairEstimates {
-  /** Who: its result and points are told against the policy. */
+  /** Its name. The result and points are against the target policy. */
   readonly by: string;
 }
 
-/** How responses are looked for. */
+/** How to search for responses. */
 export interface PlayerRespondOptions {
   readonly bouts: number;
   readonly seed: string;
   readonly confidence: number;
 }
 
-/** Bouts of one player against another on each file, numbers from `first` on. */
+/** Plays bouts of one player against another on each file, with numbers from `first` on. */
 export async function playedAgainst(
   players: PairPlayers,
   sources: readonly BattleSource[],
@@ -39,7 +39,9 @@ export async function playedAgainst(
   return found.flatMap((one) => one.bouts);
 }
 
-/** Who of some players does best against one, by result and points on battles for choosing; of equals the first. */
+/**
+ * Returns the player with the best result and points against one target, on battles for choosing. Ties go to the first.
+ */
 export async function chosenAgainst(
   players: PairPlayers,
   sources: readonly BattleSource[],
@@ -63,9 +65,9 @@ export async function chosenAgainst(
 }
 
 /**
- * The best of some players against a policy: chosen on some battles and judged on fresh ones, as the best of many overstates
- * itself. Itself is among them, and even by the mirror.
- * @param alike players like the best one, of whom it may be one
+ * Returns the best of some players against a policy. It chooses on some battles and judges on new ones, because the
+ * best of many looks too good. The policy itself is among them, with an even result by symmetry.
+ * @param alike returns variants of the best player to try too
  */
 export async function bestResponse(
   players: PairPlayers,

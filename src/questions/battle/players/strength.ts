@@ -1,4 +1,4 @@
-/** How strong players are, in points: lists of unequal points meet, each player with a list of its own. */
+/** Measures the strength of players in points. Lists of unequal points meet, and each player keeps its own list. */
 import type { MirrorPair } from '../../../engines/simulate/index.js';
 import type { Estimate, Method } from '../../../game/index.js';
 import { leastSquares, normalQuantile } from '../../../math/index.js';
@@ -16,37 +16,40 @@ import {
 import { unequalBattles, type UnequalBattle } from './drawn.js';
 import { bestResponse, SEARCH } from './respond.js';
 
-/** Drawn battles that each pair of players meets in, by default. */
+/** The default number of drawn battles for each pair of players. */
 export const DEFAULT_MEETINGS = 96;
-/** Fewer say nothing of a slope. */
+/** Fewer battles do not determine a slope. */
 const FEWEST_MEETINGS = 8;
-/** Battles that answers to a player are chosen and judged on: there are many answers, and most are slow. */
+/** The battles for choosing and judging responses to a player. There are many responses, and most are slow. */
 const ANSWERED_ON = 32;
-/** Battles that a speed is measured on. */
+/** The battles for measuring a speed. */
 const TIMED = 24;
 
-/** How strength is measured. */
+/** How to measure strength. */
 export interface StrengthOptions extends PairOptions {
-  /** Names of players: levels of the game or policies; by default all levels, the weakest first. */
+  /** Names of players: levels of the game, or policies. The default is all levels, the weakest first. */
   readonly players?: readonly string[] | undefined;
   readonly meetings?: number | undefined;
   readonly seed?: string | undefined;
   readonly confidence?: number | undefined;
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
-  /** Hears before the first battle how many will be played, about. */
+  /** Receives the approximate number of battles before the first one. */
   readonly onBegin?: ((battles: number) => void) | undefined;
 }
 
 /** One player. */
 export interface PlayerStrength {
   readonly name: string;
-  /** The policy that it plays by. */
+  /** Its policy. */
   readonly policy: string;
-  /** With 100 points it is even with the weakest of these players at so many. */
+  /** With 100 points, it is even with the weakest player at this number of points. */
   readonly points: Estimate;
-  /** Points ahead, as a share of a side's, that the best known answer to it gains: a lower bound, and who that is. */
+  /**
+   * The gain of the best known response in points ahead, as a share of a side's points, and its name. It is a lower
+   * bound.
+   */
   readonly exploitable: Estimate & { readonly by: string };
-  /** Battles a second of one thread; never the same twice. */
+  /** Battles per second of one thread. It varies from run to run. */
   readonly speed: number;
 }
 
@@ -55,14 +58,14 @@ export interface PlayersFindings {
   readonly system: string;
   readonly method: Method;
   readonly players: readonly PlayerStrength[];
-  /** The result (a win 1, a draw ½) of each against each other with lists of equal points. */
+  /** The result (a win 1, a draw ½) of each player against each other, with lists of equal points. */
   readonly against: Readonly<Record<string, Readonly<Record<string, Estimate>>>>;
 }
 
 /**
- * Measures players against each other on lists and tables drawn from the seed. Lists of unequal points meet, so that a fit says
- * both what a player adds and what points add; their quotient is strength in points.
- * @throws StonecastError for fewer than two players or an unknown one, where the game draws no lists, or `incomplete`
+ * Measures players against each other on lists and tables drawn from the seed. Lists of unequal points meet. So a fit
+ * gives the effect of a player and the effect of points; their quotient is the strength in points.
+ * @throws StonecastError for fewer than two players or an unknown one, if the game draws no lists, or `incomplete`
  */
 export async function playerStrengths(
   open: OpenSystem,
@@ -104,19 +107,19 @@ export async function playerStrengths(
   }
 }
 
-/** How many battles are played: those of every two players, those of all answers to each, and those that are timed. */
+/** Returns the number of battles: those of all pairs, those of all responses, and those for the speed. */
 function battlesOf({ source }: UnequalBattle, bouts: number, players: number): number {
   const { policies } = openBattleOf(source);
   const answers = (policies?.names.length ?? 0) + (policies?.ways.length ?? 0) + 2;
   return 2 * (bouts + players * (answers * ANSWERED_ON + TIMED));
 }
 
-/** A player under its name. */
+/** A player with its name. */
 interface Named extends WeightedPolicy {
   readonly name: string;
 }
 
-/** @throws StonecastError `wrong-value` for fewer than two different players, or as the game for an unknown one */
+/** @throws StonecastError `wrong-value` for fewer than two distinct players, or the game's error for an unknown one */
 function namedPlayers({ source }: UnequalBattle, asked: readonly string[] | undefined): readonly Named[] {
   const { policies } = openBattleOf(source);
   const names = asked ?? Object.keys(policies?.levels ?? {});
@@ -132,7 +135,7 @@ function namedPlayers({ source }: UnequalBattle, asked: readonly string[] | unde
   });
 }
 
-/** One bout of each battle: each player keeps its list, and they exchange sides. */
+/** Plays one bout per battle. Each player keeps its list, and the players swap sides. */
 async function playPair(
   players: PairPlayers,
   battles: readonly UnequalBattle[],
@@ -150,22 +153,25 @@ async function playPair(
   return (await players.play(tasks)).flatMap(({ bouts }) => bouts);
 }
 
-/** The result of a player against another with as many points, and what more points add, by the logarithm of their ratio. */
+/**
+ * The result of a player against another at equal points, and the effect of more points, by the logarithm of their
+ * ratio.
+ */
 interface PairFit {
   readonly result: number;
   readonly slope: number;
-  /** Variances of both, and their covariance. */
+  /** The variances of both, and their covariance. */
   readonly variance: number;
   readonly slopeVariance: number;
   readonly covariance: number;
 }
 
-/** Least squares of results on the logarithm of the ratio of points and on luck, whose mean is zero. */
+/** Fits results by least squares to the logarithm of the ratio of points and to luck, which has mean zero. */
 export function fitPair(
   bouts: readonly MirrorPair[],
   battles: readonly Pick<UnequalBattle, 'ratio'>[],
 ): PairFit {
-  // Who never fights has no luck to take away.
+  // Without fights there is no luck to correct for.
   const lucky = bouts.some(({ luck }) => luck !== 0);
   const rows = bouts.flatMap(({ luck }, k) => [1, battles[k]?.ratio ?? 0, ...(lucky ? [luck] : [])]);
   const columns = lucky ? 3 : 2;
@@ -178,14 +184,14 @@ export function fitPair(
   return { result, slope, variance, slopeVariance, covariance };
 }
 
-/** The same fit, seen from the other player. */
+/** Returns the same fit from the other player's view. */
 const turned = ({ result, covariance, ...rest }: PairFit): PairFit => ({
   ...rest,
   result: 1 - result,
   covariance: -covariance,
 });
 
-/** Who has the lowest mean result against all others. */
+/** Returns the player with the lowest mean result against all others. */
 function weakestOf(count: number, fitOf: (i: number, j: number) => PairFit): number {
   const mean = (i: number): number =>
     Array.from({ length: count }, (_, j) => (j === i ? 0 : fitOf(i, j).result)).reduce(
@@ -196,9 +202,9 @@ function weakestOf(count: number, fitOf: (i: number, j: number) => PairFit): num
 }
 
 /**
- * The points at which the other is even with 100 of this player's: 100 exp((result − ½) / slope). The interval is Fieller's for
- * a quotient; it has no end where the slope may be zero.
- * Source: E. C. Fieller, Some problems in interval estimation, J. R. Stat. Soc. B 16 (1954) 175-185.
+ * Returns the points at which the other player is even with 100 points of this one: 100 exp((result − ½) / slope). The
+ * interval is Fieller's for a quotient. It is unbounded if the slope may be zero. Source: E. C. Fieller, Some problems
+ * in interval estimation, J. R. Stat. Soc. B 16 (1954) 175-185.
  */
 export function pointsOf(
   { result, slope, variance, slopeVariance, covariance }: PairFit,
@@ -220,7 +226,7 @@ export function pointsOf(
 
 const exactly = (value: number): Estimate => ({ value, low: value, high: value });
 
-/** What beats a player, and how fast it plays. */
+/** Finds the best response to a player, and measures its speed. */
 async function answered(
   players: PairPlayers,
   battles: readonly UnequalBattle[],
@@ -252,7 +258,7 @@ async function answered(
   return { exploitable: { ...points, by }, speed: (2 * timed.length) / seconds };
 }
 
-/** Results at equal points, of each against each. */
+/** Returns the results of all pairs at equal points. */
 function table(
   named: readonly Named[],
   fitOf: (i: number, j: number) => PairFit,

@@ -1,4 +1,4 @@
-/** Training: the weights of a policy by the cross-entropy method, in bouts against others and against itself. */
+/** Trains the weights of a policy with the cross-entropy method, in bouts against others and against itself. */
 import { pairEstimates, CrossEntropy, type PairEstimates } from '../../../engines/simulate/index.js';
 import { seedWords } from '../../../engines/sample/index.js';
 import type { Weights } from '../../../game/index.js';
@@ -13,14 +13,14 @@ import {
   type WeightedPolicy,
 } from './mirrorPairs.js';
 
-/** How a policy is trained. */
+/** How to train a policy. */
 export interface TrainOptions extends PairOptions {
   readonly policy: string;
-  /** Whom it plays against; it also plays against itself as it is at the beginning of each generation. */
+  /** The opponents. The policy also plays against itself, as it is at the start of each generation. */
   readonly against: readonly string[];
   readonly generations: number;
   readonly population: number;
-  /** Bouts of each candidate for each file and opponent. */
+  /** The bouts of each candidate per file and opponent. */
   readonly bouts: number;
   readonly seed: string;
   readonly onProgress?: (done: number, total: number) => void;
@@ -29,7 +29,7 @@ export interface TrainOptions extends PairOptions {
 /** A generation of the log. */
 export interface Generation {
   readonly generation: number;
-  /** What the best candidate, the mean of all and the weights at its beginning scored. */
+  /** The scores of the best candidate, of all on average, and of the weights at its start. */
   readonly best: number;
   readonly average: number;
   readonly mean: number;
@@ -40,25 +40,25 @@ export interface Trained {
   readonly policy: string;
   readonly weights: Weights;
   readonly log: readonly Generation[];
-  /** The new weights against the old ones, on numbers that training did not see. */
+  /** The new weights against the old ones, on battle numbers outside the training. */
   readonly gain: PairEstimates;
-  /** It was stopped before its last generation: these are the weights of the generations that there were. */
+  /** Present after an early stop. The weights are those of the finished generations. */
   readonly stopped?: 'abort';
 }
 
-/** A generation is made of this share of the best, and moves so far towards them. */
+/** The share of best candidates that forms the next generation, and the step towards them. */
 const ELITE = 0.25;
 const RATE = 0.5;
-/** The first spread of a weight: a share of it, and a little more for those near 0. */
+/** The initial spread of a weight: a share of it, plus a small amount for weights near 0. */
 const SPREAD = { share: 0.3, more: 0.02 } as const;
-/** Numbers of battles in a generation; each has its own. */
+/** The range of battle numbers in a generation. Each generation has its own. */
 const NUMBERS = 100_000;
 const DIGITS = 10_000;
 
 /**
- * Trains a policy on battles; a wish to stop ends it after the generation at hand. All candidates of a generation play the same battles; what each scores is its result and its
- * points less luck, added. The answer depends on the seed and not on the threads.
- * @throws StonecastError where the policy has no weights
+ * Trains a policy on battles. A stop ends it after the current generation. All candidates of a generation play the same
+ * battles. A score is the result plus the points without luck. The answer depends on the seed, not on the threads.
+ * @throws StonecastError if the policy has no weights
  */
 export async function train(sources: readonly BattleSource[], options: TrainOptions): Promise<Trained> {
   const { policy, generations, population, seed, signal } = options;
@@ -89,7 +89,7 @@ export async function train(sources: readonly BattleSource[], options: TrainOpti
       });
       options.onProgress?.(generation + 1, generations);
     }
-    // Nothing was learnt: the weights are the old ones.
+    // No generation finished, so the weights are still the old ones.
     if (log.length === 0 && generations > 0)
       throw stoppedRun({ what: msg('generations'), left: generations });
     const weights = named(search.mean);
@@ -111,7 +111,7 @@ function usualWeights(sources: readonly BattleSource[], policy: string): Weights
   });
 }
 
-/** The score of each candidate, all on the same battles; a battle is made ready once for all that play it. */
+/** Returns the score of each candidate, all on the same battles. It prepares each battle once for all of them. */
 async function scoresOf(
   players: PairPlayers,
   sources: readonly BattleSource[],
@@ -144,7 +144,7 @@ async function scoresOf(
   });
 }
 
-/** New against old on numbers that no generation had. */
+/** Plays the new weights against the old ones on numbers that no generation used. */
 async function gainOf(
   players: PairPlayers,
   sources: readonly BattleSource[],
@@ -161,6 +161,9 @@ async function gainOf(
   );
 }
 
-/** Fresh bouts for each that a candidate played against one opponent; the interval of the gain. */
+/**
+ * The factor for the new bouts of a judgement, relative to a candidate's bouts per opponent; the confidence of the
+ * gain.
+ */
 const FRESH = 8;
 const CONFIDENCE = 0.95;
