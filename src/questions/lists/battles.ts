@@ -1,4 +1,7 @@
-/** Lists against lists in whole battles: tables drawn from the seed, the sides swapped, intervals that hold the tables' variance. */
+/**
+ * Plays lists against lists in whole battles, on tables drawn from the seed, with swapped sides. The intervals include
+ * the variance between tables.
+ */
 import type { Estimate, Method } from '../../game/index.js';
 import { nashAveraging, percentileInterval } from '../../math/index.js';
 import { seedWords, uniformStream } from '../../engines/sample/index.js';
@@ -20,34 +23,39 @@ import { DEFAULT_SEED } from '../odds/odds.js';
 
 /** How lists meet. */
 export interface ListBattlesOptions extends DesignOptions {
-  /** Who plays both sides; the last one counts, the others are compared. The battles' usual policy by default. */
+  /**
+   * The players of both sides. The last one counts, and the others serve for comparison. The default is the usual
+   * policy.
+   */
   readonly rungs?: readonly string[] | undefined;
 }
 
-/** Two lists as one rung plays them, told of the first. */
+/** Two lists under one player, with the result of the first. */
 export interface ListMeeting {
   readonly rung: string;
   readonly first: string;
   readonly second: string;
-  /** A win 1, a draw ½. */
+  /** A win counts 1, a draw ½. */
   readonly score: LevelEstimate;
-  /** Points ahead at the end, as a share of what a side costs. */
+  /** The lead in points at the end, as a share of a side's cost. */
   readonly ahead: LevelEstimate;
 }
 
-/** A list among those that met, as the rung plays that counts. */
+/** The standing of a list under the player that counts. */
 export interface ListStanding {
   readonly name: string;
   readonly points: number;
-  /** Its mean score over the others, each counted alike. */
+  /** Its mean score over the others, with equal weights. */
   readonly score: Estimate;
-  /** How much of the best mix of these lists it is, when the enemy's list is not known. */
+  /** Its share of the best mix of these lists against an unknown enemy list. */
   readonly share: Estimate;
-  /** Whether it is the best as far as these tables can tell: the highest mean score, or not told apart from that. */
+  /**
+   * Whether it may be the best list: it has the highest mean score, or these tables do not separate it from that list.
+   */
   readonly contends: boolean;
 }
 
-/** Lists against lists. Plain data. */
+/** Lists against lists, as plain data. */
 export interface ListBattles {
   readonly by: 'battle';
   readonly system: string;
@@ -57,24 +65,24 @@ export interface ListBattles {
   readonly rungs: readonly string[];
   /** In the order of the files. */
   readonly lists: readonly ListStanding[];
-  /** Every pair once, for every rung. */
+  /** Every pair once, for every player. */
   readonly meetings: readonly ListMeeting[];
-  /** Whether what is said depends on the play: two rungs score a pair otherwise, beyond their intervals. */
+  /** Whether the answer depends on the players: two of them score a pair differently, outside their intervals. */
   readonly rungsDiffer: boolean;
   readonly notPlayed: readonly string[];
   readonly assumed: readonly string[];
   readonly stopped?: 'abort';
 }
 
-/** Resamples of the tables. */
+/** The number of resamples of the tables. */
 const RESAMPLES = 300;
-/** The stream of the seed that they are drawn from. */
+/** The seed's stream for resamples. */
 const RESAMPLED = 9;
 
 /**
  * Plays all pairs of lists on the same tables.
  * @param files at least two list files
- * @throws StonecastError for a list that cannot be played, or `incomplete` where fewer than two tables were played
+ * @throws StonecastError for an unplayable list, or `incomplete` if a stop came before two tables were finished
  */
 export async function listBattles(
   open: OpenSystem,
@@ -123,8 +131,8 @@ export async function listBattles(
 }
 
 /**
- * The battle file of two lists on the first table of a design, as its last rung plays, to be looked at.
- * @throws StonecastError for a list that cannot be played, or an unknown policy
+ * Returns the battle file of two lists on the first table of a design, with its last player, for display.
+ * @throws StonecastError for an unplayable list, or an unknown policy
  */
 export function battleOfLists(
   open: OpenSystem,
@@ -136,7 +144,7 @@ export function battleOfLists(
   return withPolicies(open, { ...fields, sides: [{ list: first }, { list: second }] }, rungs.slice(-1));
 }
 
-/** Who plays battles where nobody is named. */
+/** Returns the default policy of battles. */
 function usualPolicy(
   open: OpenSystem,
   [first, second]: readonly unknown[],
@@ -147,7 +155,7 @@ function usualPolicy(
   return sides[0]?.policy ?? '';
 }
 
-/** Whether two rungs score one pair surely otherwise: their intervals do not meet. */
+/** Reports whether two players surely score one pair differently: their intervals are disjoint. */
 function differ(meetings: readonly ListMeeting[], rungs: readonly string[], pairs: number): boolean {
   return Array.from({ length: pairs }, (_, k) =>
     rungs.map((__, r) => (meetings[r * pairs + k] as ListMeeting).score),
@@ -156,9 +164,9 @@ function differ(meetings: readonly ListMeeting[], rungs: readonly string[], pair
 
 type Standing = Pick<ListStanding, 'score' | 'share' | 'contends'>;
 
-/** Mean scores and shares, with intervals over tables drawn anew, each with all that was played on it. */
+/** Computes mean scores and shares, with intervals from resampled tables. Each table keeps all its battles. */
 class Tables {
-  /** By arm and table: the mean result there. */
+  /** The mean result by arm and table. */
   private readonly means: readonly (readonly number[])[];
   private readonly tables: number;
 
@@ -191,7 +199,7 @@ class Tables {
     };
     const top = Math.max(...found.map(({ score }) => score));
     const best = found.findIndex(({ score }) => score === top);
-    // The same tables drawn anew for both: what is luck of the tables falls out of their difference.
+    // Use the same resampled tables for both, so that the luck of the tables cancels in their difference.
     const behind = (i: number): number =>
       percentileInterval(
         again.map((one) => (one[best]?.score ?? NaN) - (one[i]?.score ?? NaN)),

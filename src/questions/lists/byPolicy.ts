@@ -1,4 +1,7 @@
-/** Lists against lists over the ways in which both sides usually play: who is ahead in all of them, or that it depends. */
+/**
+ * Plays lists against lists under the usual policies of both sides: who is ahead under all of them, or that the policy
+ * decides.
+ */
 import type { ListRules, ListWay } from '../../system/index.js';
 import { strictBrawlOdds, type BrawlFindings } from '../brawl/index.js';
 import { DEFAULT_SEED } from '../odds/odds.js';
@@ -8,17 +11,17 @@ import { DEFAULT_LIST_BRAWLS, listRoundRobin, type ListRoundRobin } from './roun
 
 /** How lists meet. */
 export interface ListOddsOptions extends BrawlFightOptions {
-  /** Told before it begins how long it takes, about; seconds. */
+  /** Receives the approximate time before the start, in seconds. */
   readonly onBegin?: (seconds: number) => void;
 }
 
-/** Two lists: what the way that counts says, what the others do, and whether the first list is ahead in all. */
+/** Two lists: the result of the main policy, those of the others, and whether the first list is ahead under all. */
 export type ListPair = ByPolicy<BrawlFindings> & { readonly reading: WaysReading };
 
 /**
- * Two lists against each other.
+ * Plays two lists against each other.
  * @param files the two list files
- * @throws StonecastError for a list that cannot be fought, or `incomplete` where it was stopped in the first way of playing
+ * @throws StonecastError for an unplayable list, or `incomplete` if a stop came during the first policy
  */
 export async function listPair(
   rules: ListRules,
@@ -40,9 +43,9 @@ export async function listPair(
 }
 
 /**
- * All lists against all.
+ * Plays all lists against each other.
  * @param files at least two list files
- * @throws StonecastError as `listPair`
+ * @throws StonecastError as `listPair` does
  */
 export async function listField(
   rules: ListRules,
@@ -63,7 +66,7 @@ export async function listField(
   );
 }
 
-/** What is asked, its defaults filled in. */
+/** Fills in the defaults of the request. */
 function resolveInputs(rules: ListRules, files: readonly unknown[], options: ListOddsOptions) {
   const { brawls = DEFAULT_LIST_BRAWLS, seed = DEFAULT_SEED, settings = {}, onProgress, onBegin } = options;
   const { signal, confidence } = options;
@@ -78,7 +81,7 @@ function resolveInputs(rules: ListRules, files: readonly unknown[], options: Lis
     seed,
     ...(confidence !== undefined && { confidence }),
     begin: (pairs: number) => onBegin?.(pairs * all),
-    /** Told how much of a way is done. */
+    /** Receives the finished share of a policy. */
     reportProgress: (place: number, share: number): void => {
       const before = seconds.slice(0, place).reduce((sum, one) => sum + one, 0);
       const done = place + (share === 1 ? 1 : 0);

@@ -1,11 +1,11 @@
-/** Whether a list is allowed, and what its game says of it besides. */
+/** Checks whether a list is legal, and adds what its game says about it. */
 import type { ForceList, ListFinding, ListModel } from '../../system/index.js';
 
-/** A list that was checked. Plain data; the fields that its game adds are `ListOwn.fields`. */
+/** A checked list, as plain data. `ListOwn.fields` holds the fields that its game adds. */
 export interface ListCheck {
   readonly name: string;
   readonly points: number;
-  /** The points agreed on, where the file says them. */
+  /** The points limit, if the file states it. */
   readonly limit?: number;
   /** No document forbids it. */
   readonly legal: boolean;
@@ -17,8 +17,8 @@ export interface ListCheck {
 
 /**
  * Checks a list.
- * @param own what its game says of it, where that is known already
- * @throws StonecastError `too-large` where that cannot be followed
+ * @param own what its game says about it, if already known
+ * @throws StonecastError `too-large` if the game cannot analyse it
  */
 export function checkList(list: ForceList, own = list.own()): ListCheck & Readonly<Record<string, unknown>> {
   const { name, points, limit, models, findings, assumed } = list;

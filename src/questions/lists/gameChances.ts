@@ -1,34 +1,35 @@
-/** Whole games of two lists as battles foretell them: won, drawn and lost, and who wins of those that are decided. */
+/** Predicts whole games of two lists by battles: wins, draws, losses, and the share of decided games. */
 import type { Estimate, Method } from '../../game/index.js';
 import type { OpenSystem } from '../../system/index.js';
 import { correctedLevels, heldEstimate, levelEstimate, type Levels } from '../battle/design/index.js';
 import { DEFAULT_SEED } from '../odds/odds.js';
 import { battleFights, type BattleFightOptions, type ListDesign } from './fights/index.js';
 
-/** What one way of playing both sides says of a game, told of the first list. */
+/** The chances of a game under one policy of both sides, for the first list. */
 export interface GameChances {
   readonly policy: string;
   readonly win: Estimate;
   readonly draw: Estimate;
   readonly loss: Estimate;
-  /** Of the games that somebody wins, the share that the first list wins; absent where none was decided. */
+  /** The first list's share of the decided games. Absent if none was decided. */
   readonly decided?: Estimate;
 }
 
-/** What battles foretell of games. */
+/** The predictions of battles for games. */
 export interface PredictedGames {
   readonly method: Method;
   readonly design: ListDesign;
-  /** Who plays both sides; the last one counts. */
+  /** The players of both sides. The last one counts. */
   readonly rungs: readonly string[];
-  /** By pair, and of each by rung. */
+  /** By pair, and for each pair by player. */
   readonly chances: readonly (readonly GameChances[])[];
 }
 
 /**
- * Foretells games of pairs of lists: all of them on the same drawn tables, each with its sides swapped.
- * @param pairs list files
- * @throws StonecastError for a list or a policy that cannot play, or `incomplete` where fewer than two tables were played
+ * Predicts games of pairs of lists. All use the same drawn tables, each with swapped sides.
+ * @param pairs pairs of list files
+ * @throws StonecastError for an unplayable list or policy, or `incomplete` if a stop came before two tables were
+ * finished
  */
 export async function predictedGames(
   open: OpenSystem,
@@ -52,8 +53,8 @@ export async function predictedGames(
 }
 
 /**
- * Chances of a game from its score (a draw ½) and the share of draws, bout by bout. The share of decided games is a ratio of
- * means; its interval is that of the numbers that it is made of, linear in them (the delta method).
+ * Returns the chances of a game from its score (a draw counts ½) and the share of draws, bout by bout. The share of
+ * decided games is a ratio of means. Its interval comes from a linear approximation (the delta method).
  */
 export function chancesOf(
   score: Levels,

@@ -1,4 +1,4 @@
-/** Is a list too strong? Against lists that people wrote and lists drawn at random, for equal points, over ways of playing. */
+/** Judges whether a list is too strong, against written and random lists of equal points, under several policies. */
 import { checkOptions } from '../options.js';
 import type { Estimate, Method } from '../../game/index.js';
 import type { ListRules } from '../../system/index.js';
@@ -16,24 +16,24 @@ import {
   type WaysReading,
 } from './fights/index.js';
 
-/** Brawls of each pair by default. */
+/** The default number of brawls per pair. */
 export const DEFAULT_JUDGE_BRAWLS = 1000;
-/** Tables of each pair by default, where lists meet in battles: three lists in each of three scenarios, four times. */
+/** The default number of tables per pair in battles. It covers three lists in each of three scenarios four times. */
 export const DEFAULT_JUDGE_TABLES = 36;
-/** Lists drawn at random by default. */
+/** The default number of random lists. */
 export const DEFAULT_DRAWN = 3;
 
-/** What is asked. */
+/** The request. */
 export interface JudgeOptions extends Omit<BrawlOptions, 'onProgress'> {
-  /** Lists that people wrote, as data; those that hold what the judged one holds are left out. */
+  /** Written lists, as data. Lists with the same content as the judged one are left out. */
   readonly gauntlet: readonly unknown[];
-  /** Lists drawn at random for as many points as the judged one costs; `DEFAULT_DRAWN` by default. */
+  /** The number of random lists with the points of the judged one. The default is `DEFAULT_DRAWN`. */
   readonly drawn?: number;
-  /** Settings of every brawl, e.g. Turns; one of how to play narrows it to that way. */
+  /** The settings of every brawl, such as Turns. A setting for the players restricts the policies. */
   readonly settings?: Readonly<Record<string, unknown>>;
   readonly signal?: AbortSignal | undefined;
   readonly onProgress?: (done: number, total: number, share?: number) => void;
-  /** Told before the first of so many fights of list against list, and about how long they take by brawl; seconds. */
+  /** Receives the number of fights before the first one, and their approximate time by brawl in seconds. */
   readonly onBegin?: (fights: number, seconds: number) => void;
 }
 
@@ -42,52 +42,55 @@ export interface JudgedEnemy {
   readonly name: string;
   readonly points: number;
   readonly drawn: boolean;
-  /** The judged list's score, a win 1 and a draw ½, by way of playing. */
+  /** The judged list's score by policy. A win counts 1, a draw ½. */
   readonly scores: readonly Estimate[];
 }
 
-/** What one model of a kind does for the list. */
+/** The contribution of one model of a kind to the list. */
 export interface JudgedModel {
   readonly id: string;
   readonly name: string;
   readonly cost: number;
-  /** The list's mean score against the lists that people wrote, with one model fewer. */
+  /** The list's mean score against the written lists with one model fewer. */
   readonly without: Estimate;
-  /** How much of the score goes with it: with its interval, the value alone, and that for each 10 points of its cost. */
+  /** The loss of score without it: with its interval, as a value, and per 10 points of its cost. */
   readonly lost: Estimate;
   readonly carries: number;
   readonly per10: number;
 }
 
-/** What was found. Plain data. */
+/** The findings, as plain data. */
 export interface ListVerdict {
   readonly name: string;
   readonly points: number;
   readonly method: Method;
-  /** How both sides play: settings of brawls, or a policy of battles. */
+  /** The policies of both sides: settings of brawls, or a policy of battles. */
   readonly ways: readonly Readonly<Record<string, string>>[];
-  /** The one of these by which models are told. */
+  /** The index of the policy for the models. */
   readonly main: number;
   readonly enemies: readonly JudgedEnemy[];
-  /** The mean score over all enemies, by way of playing. */
+  /** The mean score over all enemies, by policy. */
   readonly scores: readonly Estimate[];
-  /** Of all ways alike: above ½ beyond every interval, below, or neither. */
+  /** The reading of all policies together: above ½ outside every interval, below, or neither. */
   readonly reading: WaysReading;
-  /** Played as in the main way, against the enemies that people wrote (all where there are none); most for its points first. */
+  /**
+   * The models under the main policy, against the written enemies (or all, if there are none). The best for its points
+   * comes first.
+   */
   readonly models: readonly JudgedModel[];
-  /** The single model fewer that brings the score nearest to ½, where the list is strong. */
+  /** For a strong list: the removal of one model that brings the score nearest to ½. */
   readonly mend?: JudgedModel;
-  /** How battles were played; absent for brawls. */
+  /** The design of battles. Absent for brawls. */
   readonly battles?: ListDesign;
-  /** The run was stopped: so many of all fights were fought, and only what rests on those is told. */
+  /** Present after a stop, with the numbers of played and of all fights. The verdict covers only the played ones. */
   readonly stopped?: { readonly fights: number; readonly of: number };
 }
 
 /**
- * Judges a list. A list and the same with one model fewer meet each enemy on the same draws.
- * @param given how lists meet, by default in brawls
- * @throws StonecastError for a list that cannot be read or fought, or `incomplete` where it was stopped before an enemy was
- * met in every way
+ * Judges a list. The list, and the list with one model fewer, meet each enemy on the same draws.
+ * @param given how lists meet; the default is by brawl
+ * @throws StonecastError for an unreadable or unplayable list, or `incomplete` if a stop came before one enemy was met
+ * under every policy
  */
 export async function judgeList(
   rules: ListRules,
@@ -167,5 +170,5 @@ const off = ({ without }: JudgedModel): number => Math.abs(without.value - 1 / 2
 const nothingYet = (left: number): StonecastError =>
   stoppedRun({ what: msg('fights'), left, tip: msg('ask for fewer --battles') });
 
-/** What a list holds, whatever it is called. */
+/** Returns the content of a list, without its name. */
 const contentOf = (file: unknown): string => JSON.stringify({ ...(file as object), name: undefined });

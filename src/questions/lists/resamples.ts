@@ -1,4 +1,4 @@
-/** How sure a round robin is of what it says: the table drawn again and again as its brawls might have ended. */
+/** Estimates the uncertainty of a round robin: it redraws the table as its brawls might have ended. */
 import type { Estimate } from '../../game/index.js';
 import { seedWords, uniformStream } from '../../engines/sample/index.js';
 import {
@@ -9,24 +9,24 @@ import {
 } from '../../math/index.js';
 import type { ScoreTable } from './scoreTable.js';
 
-/** How often the table is drawn again: enough for the ends of a 95 % interval. */
+/** The number of redrawn tables. It suffices for the ends of a 95 % interval. */
 const DRAWS = 500;
 
-/** What the draws tell. Places are those of the table. */
+/** The results of the draws. Indices are those of the table. */
 export interface Doubt {
-  /** Ends of the intervals of each list's share of the Nash average. */
+  /** The interval of each list's share of the Nash average. */
   readonly share: readonly Pick<Estimate, 'low' | 'high'>[];
-  /** Of the part of the table that goes in circles. */
+  /** The interval of the share of the table that goes in cycles. */
   readonly cyclic: Pick<Estimate, 'low' | 'high'>;
-  /** Lists whose mean score may be the highest: the difference to the highest one has an interval that reaches 0. */
+  /** Lists that may have the highest mean score: the interval of their distance to the best one includes 0. */
   readonly contenders: readonly number[];
 }
 
 /**
- * The parametric bootstrap: each pair's wins, draws and losses are drawn anew by the chances that were met, half a brawl
- * of each added so that what never happened may. Intervals lie between the percentiles of what follows from the draws.
- * Source: B. Efron, R. Tibshirani, An Introduction to the Bootstrap (1993), 6.5 and 13.3.
- * @param best the place of the list with the highest mean score
+ * Runs the parametric bootstrap. It redraws each pair's wins, draws and losses with their observed chances, plus half a
+ * brawl each, so that unseen results stay possible. Intervals are percentiles over the draws. Source: B. Efron, R.
+ * Tibshirani, An Introduction to the Bootstrap (1993), 6.5 and 13.3.
+ * @param best the index of the list with the highest mean score
  * @param confidence of each interval
  */
 export function doubtOf(table: ScoreTable, best: number, seed: string, confidence: number): Doubt {

@@ -1,4 +1,4 @@
-/** Lists against lists by brawl: each pair, and from three lists on who is best, against whom, and what goes in circles. */
+/** Plays lists against lists by brawl: each pair, and for three or more lists the ranking and the cycles. */
 import { checkOptions } from '../options.js';
 import type { Estimate, Method } from '../../game/index.js';
 import type { Brawl } from '../../system/index.js';
@@ -9,24 +9,26 @@ import { DEFAULT_SEED } from '../odds/odds.js';
 import { doubtOf } from './resamples.js';
 import { ScoreTable, tallyOf, type PairPlaces } from './scoreTable.js';
 
-/** Brawls of each pair by default. */
+/** The default number of brawls per pair. */
 export const DEFAULT_LIST_BRAWLS = 10_000;
 
 /** A list in a round robin. */
 export interface RankedList {
   readonly name: string;
   readonly points: number;
-  /** What it scores on average over the others: a win 1, a draw ½. */
+  /** Its mean score over the others. A win counts 1, a draw ½. */
   readonly score: Estimate;
-  /** Elo points, mean 0 (Bradley–Terry). */
+  /** Elo points with mean 0 (Bradley–Terry). */
   readonly rating: Estimate;
-  /** Its share of the Nash average, and its mean advantage over that: 0 for those in it, less for others. */
+  /** Its share of the Nash average, and its mean advantage over it: 0 for its members, less for others. */
   readonly nash: { readonly share: Estimate; readonly rating: number };
-  /** Whether it is the best as far as the brawls can tell: the highest mean score, or not told apart from that. */
+  /**
+   * Whether it may be the best list: it has the highest mean score, or the brawls do not separate it from that list.
+   */
   readonly contends: boolean;
 }
 
-/** Lists of which each beats the next, and the last the first. */
+/** A cycle of lists: each beats the next, and the last beats the first. */
 export interface ListCycle {
   readonly lists: readonly string[];
   /** The scores of each against the next. */
@@ -35,24 +37,24 @@ export interface ListCycle {
   readonly certain: boolean;
 }
 
-/** All lists against all. Plain data: tables are in the order of `lists`. */
+/** All lists against each other, as plain data. Tables are in the order of `lists`. */
 export interface ListRoundRobin {
   readonly method: Method;
-  /** By rating, the best first; equal ones as given. */
+  /** By rating, best first. Ties keep the given order. */
   readonly lists: readonly RankedList[];
-  /** `table[i][j]`: what list i scores against j; null on the diagonal. */
+  /** `table[i][j]`: the score of list i against j. Null on the diagonal. */
   readonly table: readonly (readonly (Estimate | null)[])[];
-  /** Every pair once, i before j as in `lists` or the other way round: the findings name both. */
+  /** Every pair once, in either order. The findings name both lists. */
   readonly pairs: readonly BrawlFindings[];
-  /** Circles of three; where there are none there are no longer ones. */
+  /** Cycles of three. Without those there are no longer ones. */
   readonly cycles: readonly ListCycle[];
-  /** Share of the table's sum of squares that no rating explains. */
+  /** The share of the table's sum of squares that no rating explains. */
   readonly cyclic: Estimate;
-  /** The certificate of Nash averaging: the most that any list gains against its mix. */
+  /** The certificate of Nash averaging: the largest gain of any list against its mix. */
   readonly nashExploitability: number;
 }
 
-/** Every pair of so many lists, in order. */
+/** Returns every pair of a number of lists, in order. */
 function pairsOf(count: number): PairPlaces[] {
   return Array.from({ length: count }, (_, i) =>
     Array.from({ length: count - i - 1 }, (__, k): PairPlaces => [i, i + 1 + k]),
@@ -60,11 +62,11 @@ function pairsOf(count: number): PairPlaces[] {
 }
 
 /**
- * Plays every pair. Each draws from streams of its own, so that the answer is a matter of the seed alone.
- * @param brawl makes the brawl of two lists, by their places
- * @param count how many lists, at least 2
- * @param onPair told after each pair how many are done
- * @throws StonecastError `incomplete` where a signal ended it before all pairs were played
+ * Plays every pair. Each pair has its own streams, so the answer depends only on the seed.
+ * @param brawl makes the brawl of two lists, by their indices
+ * @param count the number of lists, at least 2
+ * @param onPair receives the number of finished pairs
+ * @throws StonecastError `incomplete` if a signal came before all pairs were finished
  */
 export async function listRoundRobin(
   brawl: (first: number, second: number) => Brawl,
@@ -104,7 +106,7 @@ function summary(
   const scores = new ScoreTable(count, brawls, ends);
   const table = scoresOf(pairs, found, scores);
   const advantage = scores.advantages();
-  // Half a brawl more either way: a list that lost every brawl still has a finite rating.
+  // Add half a brawl each way, so that a list that lost everything has a finite rating.
   const { ratings, standardErrors } = bradleyTerry(
     groups.flatMap((_, i) => groups.map((__, j) => scores.won(i, j))),
     count,
@@ -171,7 +173,7 @@ function scoresOf(
   return table;
 }
 
-/** The mean of independent scores; halves of intervals add up as their squares do. */
+/** Returns the mean of independent scores. The squares of their half intervals add up. */
 function meanScore(value: number, line: readonly (Estimate | null)[]): Estimate {
   const scores = line.filter((score) => score !== null);
   const off = (side: (one: Estimate) => number): number =>
@@ -183,7 +185,9 @@ function meanScore(value: number, line: readonly (Estimate | null)[]): Estimate 
   };
 }
 
-/** Three lists of which each scores more than ½ against the next; each circle once, its first list first. */
+/**
+ * Finds three lists of which each scores more than ½ against the next. Each cycle appears once, from its first list on.
+ */
 function cyclesOf(table: readonly (readonly (Estimate | null)[])[], names: readonly string[]): ListCycle[] {
   const score = (i: number, j: number) => table[i]?.[j] ?? { value: 0, low: 0, high: 0 };
   const cycles: ListCycle[] = [];

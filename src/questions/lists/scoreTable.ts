@@ -1,22 +1,22 @@
-/** The ends of every pair of lists, and the scores that follow: rounded once each, whichever side they are seen from. */
+/** The results of every pair of lists, and their scores. Each score is rounded only once, for either side. */
 import type { BrawlFindings } from '../brawl/index.js';
 
-/** How often the first list of a pair won, nobody, and the second. */
+/** The wins of a pair's first list, the draws, and its losses. */
 export interface Tally {
   readonly wins: number;
   readonly draws: number;
   readonly losses: number;
 }
 
-/** A pair of lists, by their places. */
+/** A pair of lists, by index. */
 export type PairPlaces = readonly [number, number];
 
-/** All pairs of so many lists, each fought as often as the others. */
+/** All pairs of a number of lists, with equal numbers of brawls. */
 export class ScoreTable {
-  /** Twice the score of each against each: whole numbers. */
+  /** Twice the scores of all pairs, as whole numbers. */
   private readonly halves: readonly number[][];
 
-  /** @param brawls of each pair */
+  /** @param brawls the brawls of each pair */
   constructor(
     readonly count: number,
     private readonly brawls: number,
@@ -32,30 +32,30 @@ export class ScoreTable {
     this.halves = halves;
   }
 
-  /** What list i scored against j, in brawls: a win 1, a draw ½. */
+  /** Returns the wins of list i against j. A draw counts ½. */
   won(i: number, j: number): number {
     return (this.halves[i]?.[j] ?? 0) / 2;
   }
 
-  /** The score of i against j. */
+  /** Returns the score of i against j. */
   score(i: number, j: number): number {
     return (this.halves[i]?.[j] ?? 0) / (2 * this.brawls);
   }
 
-  /** The mean score of a list over the others. */
+  /** Returns the mean score of a list over the others. */
   mean(i: number): number {
     const sum = this.halves[i]?.reduce((all, one) => all + one, 0) ?? 0;
     return sum / (2 * this.brawls * (this.count - 1));
   }
 
-  /** Scores less ½, packed by rows; 0 on the diagonal. */
+  /** Returns scores minus ½, packed by rows. 0 on the diagonal. */
   advantages(): number[] {
     return this.halves.flatMap((row, i) =>
       row.map((half, j) => (i === j ? 0 : (half - this.brawls) / (2 * this.brawls))),
     );
   }
 
-  /** The table with other ends. */
+  /** Returns the table with other results. */
   redrawn(draw: (tally: Tally) => Tally): ScoreTable {
     return new ScoreTable(
       this.count,
@@ -65,7 +65,7 @@ export class ScoreTable {
   }
 }
 
-/** How often the brawls of a pair ended which way. */
+/** Counts the results of a pair's brawls. */
 export function tallyOf({ groups, draws }: BrawlFindings, brawls: number): Tally {
   const times = (chance: number): number => Math.round(chance * brawls);
   const [wins, even] = [times(groups[0].wins.value), times(draws.value)];

@@ -1,4 +1,4 @@
-/** Fights of lists filled by whole battles: all of them on the same drawn tables, each with its sides swapped. */
+/** Fights of lists in whole battles. All use the same drawn tables, each with swapped sides. */
 import type { Estimate } from '../../../game/index.js';
 import type { OpenSystem } from '../../../system/index.js';
 import {
@@ -20,11 +20,11 @@ import type { FoughtLists, ListDesign, ListFight, ListFights } from './fights.js
 
 /** How lists meet in battles. */
 export interface BattleFightOptions extends DesignOptions {
-  /** Who plays both sides, each a way; the last one counts. By default all that play, but what searches. */
+  /** The players of both sides. The last one counts. The default is all that play, except the search. */
   readonly rungs?: readonly string[] | undefined;
 }
 
-/** Battles that were fought, with all that was played. */
+/** Played battles, with all their results. */
 export interface FoughtBattles extends FoughtLists {
   readonly design: ListDesign;
   readonly played: PlayedDesign;
@@ -38,9 +38,9 @@ export interface BattleFights extends ListFights {
 }
 
 /**
- * Lists that meet in whole battles, played by every rung.
- * @param list some list, to know who may play
- * @throws StonecastError for an unknown policy, or where the system knows no battles
+ * Prepares fights of lists in whole battles, with every player.
+ * @param list any list, to find the available players
+ * @throws StonecastError for an unknown policy, or if the system has no battles
  */
 export function battleFights(open: OpenSystem, list: unknown, options: BattleFightOptions): BattleFights {
   const rungs = designPolicies(open, [{ list }, { list }], options.rungs);
@@ -83,7 +83,7 @@ export function battleFights(open: OpenSystem, list: unknown, options: BattleFig
   };
 }
 
-/** What was played on some grounds: ids, and what they are called. */
+/** Returns the scenarios of some grounds, with their labels. */
 function scenariosOf(
   { tables }: OpenSystem,
   grounds: readonly { readonly scenario: string }[],
@@ -95,13 +95,13 @@ function scenariosOf(
   }));
 }
 
-/** MirrorPair by bout the mean over some arms, which are all played on the same draws. */
+/** Returns the mean over some arms, bout by bout, because all arms use the same draws. */
 const meanLevels = (levels: readonly Levels[], places: readonly number[]): Levels =>
   (levels[0] ?? []).map((bouts, g) =>
     bouts.map((_, i) => places.reduce((sum, k) => sum + (levels[k]?.[g]?.[i] as number), 0) / places.length),
   );
 
-/** What these battles do not play, and what they assume, of all lists together. */
+/** Returns what these battles do not play and what they assume, for all lists together. */
 function saidOf(
   open: OpenSystem,
   fights: readonly ListFight[],

@@ -1,4 +1,4 @@
-/** Fights of lists filled by brawls. */
+/** Fights of lists by brawl. */
 import type { Estimate, Method } from '../../../game/index.js';
 import type { ListRules, ListWay } from '../../../system/index.js';
 import { strictBrawlOdds, type BrawlFindings, type BrawlOptions } from '../../brawl/index.js';
@@ -7,14 +7,14 @@ import { untilAborted } from './byPolicy.js';
 
 /** How lists meet by brawl. */
 export interface BrawlFightOptions extends Omit<BrawlOptions, 'onProgress'> {
-  /** Settings of every brawl, e.g. Turns. */
+  /** The settings of every brawl, such as Turns. */
   readonly settings?: Readonly<Record<string, unknown>>;
   readonly signal?: AbortSignal | undefined;
-  /** Told how much is done: fights, all of them, and the share of the time that they take. */
+  /** Receives the finished fights, their total, and the finished share of the time. */
   readonly onProgress?: (done: number, total: number, share: number) => void;
 }
 
-/** Lists that meet by brawl, in each of some ways of playing; the last one counts. */
+/** Prepares fights of lists by brawl under several policies. The last policy counts. */
 export function brawlFights(
   rules: ListRules,
   ways: readonly ListWay[],
@@ -53,7 +53,7 @@ function foughtOf(found: readonly BrawlFindings[]) {
   return { method, scores, mean, less };
 }
 
-/** The mean of independent estimates: halves of intervals add up as their squares do. */
+/** Returns the mean of independent estimates. The squares of their half intervals add up. */
 function meanOf(all: readonly Estimate[]): Estimate {
   const count = Math.max(1, all.length);
   const value = all.reduce((sum, one) => sum + one.value, 0) / count;
@@ -66,7 +66,9 @@ function meanOf(all: readonly Estimate[]): Estimate {
   };
 }
 
-/** The difference of estimates; those of one job go up and down together, so that it is rather too wide. */
+/**
+ * Returns a difference of estimates. Those of one job are positively correlated, so the interval is slightly too wide.
+ */
 const lessOf = (one: Estimate, other: Estimate): Estimate => {
   const value = one.value - other.value;
   return {

@@ -1,12 +1,12 @@
-/** One question asked of several ways of playing: what each says, whether they agree, and what is kept when it is stopped. */
+/** Asks one question under several policies: each result, whether they agree, and what remains after a stop. */
 import type { Estimate } from '../../../game/index.js';
 import type { ListWay } from '../../../system/index.js';
 import { StonecastError } from '../../../errors/index.js';
 
-/** Whether the first of two sides is ahead: above ½ beyond the interval in every way of playing, below, or neither. */
+/** Whether the first of two sides is ahead: above ½ outside the interval under every policy, below, or neither. */
 export type WaysReading = 'strong' | 'weak' | 'even' | 'depends';
 
-/** What scores over ways of playing say together. */
+/** Combines the scores under all policies. */
 export function readingOf(scores: readonly Estimate[]): WaysReading {
   const strong = scores.filter(({ low }) => low > 1 / 2).length;
   const weak = scores.filter(({ high }) => high < 1 / 2).length;
@@ -16,8 +16,8 @@ export function readingOf(scores: readonly Estimate[]): WaysReading {
 }
 
 /**
- * Does one piece of work after another; where a signal ends one of them, those before it are kept.
- * @throws StonecastError as the work does; `incomplete` where not even the first was finished
+ * Does pieces of work in turn. If a signal ends one of them, it keeps the earlier ones.
+ * @throws StonecastError as the work does; `incomplete` if not even the first was finished
  */
 export async function untilAborted<In, Out>(
   pieces: readonly In[],
@@ -39,32 +39,35 @@ export async function untilAborted<In, Out>(
   return { done };
 }
 
-/** How the time of brawls grows with their number: most of it goes into combats met for the first time, ever fewer. */
+/**
+ * The growth of the time of brawls with their number. Most time goes into combats that occur for the first time, and
+ * those become rare.
+ */
 const GROWTH = 0.35;
 const DECLARED = 10_000;
 
-/** How long so many brawls of two lists take in a way of playing, about; 0 where no way is told. */
+/** Estimates the time of a number of brawls of two lists under a policy, in seconds. 0 for an unknown policy. */
 export function secondsOf(way: ListWay | undefined, brawls: number): number {
   const share = brawls / DECLARED;
   return (way?.seconds ?? 0) * (share > 1 ? share : share ** GROWTH);
 }
 
-/** A way of playing by its name, with what it says. */
+/** A policy with its result. */
 export type PolicyRange<Found> = Found & Pick<ListWay, 'skill' | 'about'>;
 
-/** What several ways say: the last one's findings, and those of all where there are several. */
+/** The result of several policies: that of the last one, and those of all if there are several. */
 export type ByPolicy<Found> = Found & {
   readonly ways?: readonly PolicyRange<Found>[];
-  /** The run was stopped before all ways were played: the way that counts is not among them. */
+  /** Present if a stop came before all policies were played. The policy that counts is then missing. */
   readonly stopped?: 'abort';
-  /** Where it was stopped: how many ways were played, of how many. */
+  /** After a stop: the numbers of played and of all policies. */
   readonly waysPlayed?: { readonly done: number; readonly total: number };
 };
 
 /**
- * Asks every way in turn.
- * @param ways at least one, the one that counts last
- * @throws StonecastError as the work does; `incomplete` where not even the first was finished
+ * Asks each policy in turn.
+ * @param ways at least one; the last one counts
+ * @throws StonecastError as the work does; `incomplete` if not even the first was finished
  */
 export async function byPolicy<Found extends object>(
   ways: readonly ListWay[],

@@ -1,45 +1,45 @@
-/** Fights of list against list as questions ask for them: one seam, filled by brawls or by whole battles. */
+/** The interface for fights of list against list. Brawls and whole battles implement it. */
 import type { Estimate, Method } from '../../../game/index.js';
 
-/** Two lists that are to meet. */
+/** Two lists that meet. */
 export interface ListFight {
-  /** List files; results speak of the first. */
+  /** List files. Results are those of the first. */
   readonly own: unknown;
   readonly enemy: unknown;
-  /** How both sides play: a place of `ListFights.ways`. */
+  /** The policy of both sides: an index of `ListFights.ways`. */
   readonly way: number;
-  /** Brawls of one job draw the same numbers; battles do all. */
+  /** Brawls of one job use the same draws. All battles use the same draws. */
   readonly job: number;
 }
 
-/** What plays them. */
+/** Plays such fights. */
 export interface ListFights {
   readonly ways: readonly Readonly<Record<string, string>>[];
-  /** The way by which details are told. */
+  /** The index of the policy for details. */
   readonly main: number;
-  /** @throws StonecastError for a list that cannot be fought, or `incomplete` where too little was played */
+  /** @throws StonecastError for an unplayable list, or `incomplete` if too little was played */
   play(fights: readonly ListFight[]): Promise<FoughtLists>;
 }
 
-/** What came of them; places are those of the fights. */
+/** The results, by the index of the fight. */
 export interface FoughtLists {
   readonly method: Method;
-  /** A win 1, a draw ½; those of the first fights alone where the run was stopped. */
+  /** A win counts 1, a draw ½. After a stop, it covers only the first fights. */
   readonly scores: readonly Estimate[];
-  /** The mean score of some. */
+  /** Returns the mean score of some fights. */
   mean(places: readonly number[]): Estimate;
-  /** The mean score of some less that of others. */
+  /** Returns the mean score of some fights minus that of others. */
   less(places: readonly number[], others: readonly number[]): Estimate;
-  /** Of whole battles: how they were played. */
+  /** For whole battles: the design. */
   readonly design?: ListDesign;
 }
 
-/** How battles of lists were played. */
+/** The design of battles of lists. */
 export interface ListDesign {
-  /** The id of the system whose scenarios they are. */
+  /** The id of the system with these scenarios. */
   readonly system: string;
   readonly tables: number;
-  /** Bouts of each two lists on each: two battles, the sides swapped. */
+  /** The bouts of each pair of lists on each table. A bout is two battles with the sides swapped. */
   readonly bouts: number;
   readonly scenarios: readonly { readonly id: string; readonly label: string }[];
   readonly notPlayed: readonly string[];

@@ -1,4 +1,4 @@
-/** Fights of list against list: by brawl or in whole battles, asked alike. */
+/** Fights of list against list, by brawl or in whole battles, through one interface. */
 export type { FoughtLists, ListDesign, ListFight, ListFights } from './fights.js';
 export {
   byPolicy,

@@ -1,4 +1,4 @@
-/** Searches among all lists that are allowed. */
+/** Searches among all legal lists. */
 export {
   DEFAULT_PAIRS,
   DEFAULT_RACE,

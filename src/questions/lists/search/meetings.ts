@@ -1,4 +1,4 @@
-/** Lists that meet: plays with numbers, each a draw of its own, on this thread or on several, with the same bytes. */
+/** Plays meetings of lists. Each numbered play has its own draws, on one thread or several, with the same bytes. */
 import { yieldToEventLoop, startThreads, usualThreads } from '../../../engines/threads/index.js';
 import { seedWords } from '../../../engines/sample/index.js';
 import type { ListRules, OpenSystem } from '../../../system/index.js';
@@ -11,7 +11,7 @@ import { groundsOf, type GroundAt } from '../../battle/design/grounds.js';
 import { openingOf, type SystemData } from '../../threads/opening.js';
 import type { Answered } from '../../threads/share.js';
 
-/** By what lists meet. */
+/** How lists meet. */
 export type MeetingManner =
   | {
       readonly by: 'brawl';
@@ -19,15 +19,15 @@ export type MeetingManner =
       readonly settings: Readonly<Record<string, unknown>>;
     }
   | {
-      /** A play is two battles, the sides swapped, on a table of its own: tables are part of the chance. */
+      /** A play is two battles with swapped sides, on its own table. So tables are part of the randomness. */
       readonly by: 'battle';
-      /** Who plays both sides; the battles' usual policy by default. */
+      /** The player of both sides. The default is the usual policy of battles. */
       readonly policy?: string | undefined;
-      /** Ids of the system's scenarios, dealt out to the tables in turn; all by default. */
+      /** Ids of the system's scenarios, assigned to the tables in turn. The default is all. */
       readonly scenarios?: readonly string[] | undefined;
     };
 
-/** Two lists and the plays in which they meet. */
+/** Two lists, and the numbers of their plays. */
 export interface PlannedMeeting {
   /** List files. */
   readonly first: unknown;
@@ -35,17 +35,17 @@ export interface PlannedMeeting {
   readonly numbers: readonly number[];
 }
 
-/** What the first list made of each play: 1 won, ½ even, 0 lost. */
+/** The first list's score in each play: 1 for a win, ½ for a draw, 0 for a loss. */
 export type PlayScores = readonly number[];
 
-/** Some meetings of a search, wherever they are played. */
+/** Meetings of a search, for any place that plays them. */
 export interface MeetingsRequest {
   readonly manner: MeetingManner;
   readonly seed: string;
   readonly meetings: readonly PlannedMeeting[];
 }
 
-/** Some meetings for a thread. */
+/** Meetings for a thread. */
 export interface MeetingTask extends MeetingsRequest {
   readonly opening: SystemData;
 }
@@ -53,32 +53,33 @@ export interface MeetingTask extends MeetingsRequest {
 /** Plays meetings. */
 export interface Meetings {
   /**
-   * @throws StonecastError `incomplete` where it is stopped
+   * Plays the meetings, in order.
+   * @throws StonecastError `incomplete` after a stop
    */
   play(meetings: readonly PlannedMeeting[]): Promise<PlayScores[]>;
   close(): Promise<void>;
 }
 
-/** How meetings are played. */
+/** How to play meetings. */
 export interface MeetingOptions {
   readonly seed: string;
   readonly threads?: number | undefined;
   readonly signal?: AbortSignal | undefined;
-  /** When it is to end, as `performance.now` counts. */
+  /** The end time, on the clock of `performance.now`. */
   readonly until?: number | undefined;
 }
 
-/** Which of the seed's streams brawls of a search draw from. */
+/** The seed's stream for brawls of a search. */
 const BRAWLS = 3;
-/** Plays of one pair of lists by their numbers. */
+/** Plays one pair of lists by number. */
 type Play = (number: number) => number;
 
-/** Pairs of lists that are kept ready. */
+/** The most prepared pairs of lists. */
 const MOST_READY = 256;
-/** Outcomes that are kept: fewer occur in brawls of small lists. */
+/** The most cached outcomes. Brawls of small lists have fewer. */
 const MOST_SHARED = 200_000;
 
-/** Plays on one thread; what the fights of several meetings share is computed once. */
+/** Plays on one thread. Meetings share their computed fights. */
 export class MeetingPlayer {
   private shared = new BrawlOutcomes();
   private readonly words: Uint32Array;
@@ -103,7 +104,7 @@ export class MeetingPlayer {
     return numbers.map(play);
   }
 
-  /** Pairs that were met come again: the best ones race on. */
+  /** Cache pairs, because the best ones meet again as the race goes on. */
   private of(first: unknown, second: unknown): Play {
     const key = JSON.stringify([first, second]);
     const known = this.ready.get(key);
@@ -143,14 +144,14 @@ export class MeetingPlayer {
   }
 }
 
-/** Fewer plays than this are done sooner than threads have started. */
+/** For fewer plays, one thread finishes before others have started. */
 const WORTH_THREADS = { brawl: 4000, battle: 100 };
-/** Plays of one task of a thread, about. */
+/** The approximate number of plays in a thread's task. */
 const TASK = { brawl: 256, battle: 8 };
 
 /**
  * Starts to play.
- * @param plays how many there will be, about
+ * @param plays the approximate number of plays
  */
 export async function startMeetings(
   open: OpenSystem,
@@ -191,7 +192,7 @@ function here(player: MeetingPlayer, options: MeetingOptions): Meetings {
     async play(meetings) {
       const found: PlayScores[] = [];
       for (const one of meetings) {
-        // Gives way, so that a wish to stop is heard.
+        // Let the event loop deliver a stop.
         await yieldToEventLoop();
         checkTime(options);
         found.push(player.play(one));
@@ -202,7 +203,7 @@ function here(player: MeetingPlayer, options: MeetingOptions): Meetings {
   };
 }
 
-/** Meetings in their order, in tasks of about as many plays: who plays which of them changes nothing. */
+/** Splits meetings into tasks of about equal size, in order. The results do not depend on the split. */
 export function dealt(meetings: readonly PlannedMeeting[], size: number): PlannedMeeting[][] {
   const tasks: PlannedMeeting[][] = [];
   let plays = size;
@@ -221,9 +222,9 @@ function checkTime({ signal, until = Infinity }: MeetingOptions): void {
   if (signal?.aborted || performance.now() > until) throw stoppedSearch();
 }
 
-/** Plays end because somebody, or a time limit, ended the search. */
+/** Returns the error for a search that a stop or a time limit ended. */
 export const stoppedSearch = (): StonecastError => stoppedRun({ what: msg('searches') });
 
-/** Plays end because whoever was to play them cannot. */
+/** Returns the error for a search that lost its workers. */
 export const lostSearch = (reason: Message): StonecastError =>
   new StonecastError('incomplete', { found: 1, total: 1, what: msg('searches'), reason });

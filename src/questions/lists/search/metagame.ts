@@ -1,6 +1,6 @@
 /**
- * The metagame: which lists are in equilibrium. Double oracle (H. McMahan, G. Gordon, A. Blum, ICML 2003): the equilibrium of
- * the lists that are known, then the best list against it, until that gains nothing.
+ * Finds the metagame: the lists in equilibrium. It uses the double oracle (H. McMahan, G. Gordon, A. Blum, ICML 2003).
+ * It solves the equilibrium of the known lists, then adds the best list against it, until none gains.
  */
 import { seedWords, uniformStream } from '../../../engines/sample/index.js';
 import { nashAveraging, percentileInterval } from '../../../math/index.js';
@@ -9,26 +9,26 @@ import type { Meetings, PlayScores } from './meetings.js';
 import { NUMBERS, respond, scoreOf, type ListRespondOptions, type ListResponse } from './respond.js';
 import type { Candidate, ListSpace } from './space.js';
 
-/** How a metagame is looked for. */
+/** How to search for a metagame. */
 export interface ListsMetagameOptions extends Omit<ListRespondOptions, 'first'> {
-  /** Plays of each pair of lists that are known. */
+  /** The plays of each pair of known lists. */
   readonly pairs: number;
-  /** Lists that it may know in the end. */
+  /** The most known lists at the end. */
   readonly lists: number;
-  /** Done once, and remembered under its name: a search that is taken up again does not do it anew. */
+  /** Runs a step once and remembers its result by name, so that a continued search does not repeat it. */
   readonly once: Once;
 }
 
-/** Does something that has a name, or remembers its result; results are plain data. */
+/** Runs a named step, or returns its stored result. Results are plain data. */
 export type Once = <T>(name: string, work: () => Promise<T>) => Promise<T>;
 
 /** A list of the metagame. */
 export interface MetagameList {
   readonly pool: number;
   readonly counts: readonly number[];
-  /** How often it is fielded in equilibrium. */
+  /** Its share of the equilibrium. */
   readonly share: Estimate;
-  /** What it scores against the equilibrium: ½ for those in it. */
+  /** Its score against the equilibrium: ½ for members. */
   readonly score: Estimate;
 }
 
@@ -38,37 +38,37 @@ export interface MetagameUnit {
   readonly unit: number;
   /** The share of the equilibrium's lists that take it. */
   readonly taken: Estimate;
-  /** How many models of it such a list has on average. */
+  /** The mean number of its models in such a list. */
   readonly models: Estimate;
 }
 
-/** What was found. Plain data. */
+/** The findings, as plain data. */
 export interface ListsMetagame {
-  /** The most fielded first. */
+  /** The largest share first. */
   readonly lists: readonly MetagameList[];
   readonly units: readonly MetagameUnit[];
-  /** What each of these lists scores against each. */
+  /** The scores of these lists against each other. */
   readonly table: readonly (readonly (Estimate | null)[])[];
-  /** The best list that was found against the equilibrium; absent where it was stopped before. */
+  /** The best known list against the equilibrium. Absent if a stop came first. */
   readonly response?: ListResponse;
-  /** Whether nothing was found that gains beyond its interval. */
+  /** Whether no known list gains outside its interval. */
   readonly settled: boolean;
-  /** The list fielded most, and the best that was found against it alone. */
+  /** The list with the largest share, and the best known list against it alone. */
   readonly unbeaten?: { readonly list: number; readonly response: ListResponse; readonly beaten: boolean };
   readonly plays: number;
 }
 
-/** Resamples of the plays. */
+/** The number of resamples of the plays. */
 const RESAMPLES = 200;
 const RESAMPLED = 8;
-/** The first play of pairs; searches count theirs from `NUMBERS` on. */
+/** The first play number of pairs. Searches use numbers from `NUMBERS` on. */
 const PAIRS_FROM = 0;
 
 /**
- * Looks for the metagame of a space.
- * @param begin lists to begin with, one at least
- * @param onKnown told of what is known after each round: the equilibrium of the lists so far
- * @throws StonecastError `incomplete` where it is stopped: what is known then was told
+ * Searches for the metagame of a space.
+ * @param begin the first lists, at least one
+ * @param onKnown receives the equilibrium of the known lists after each round
+ * @throws StonecastError `incomplete` after a stop; `onKnown` has received the results so far
  */
 export async function metagame(
   space: ListSpace,
@@ -109,7 +109,7 @@ export async function metagame(
   }
 }
 
-/** The most fielded list, and whether anything beats it. */
+/** Returns the list with the largest share, and whether another list beats it. */
 async function unbeatenOf(
   space: ListSpace,
   { lists }: ListsMetagame,
@@ -131,10 +131,10 @@ async function needed(found: Promise<ListResponse | undefined>): Promise<ListRes
   return response;
 }
 
-/** All pairs of the known lists, each played as often, in the same plays. */
+/** All pairs of the known lists, with equal numbers of the same plays. */
 class PlayedTable {
   plays = 0;
-  /** By the places of both lists, the first before the second. */
+  /** By the indices of both lists, the smaller first. */
   private readonly results = new Map<string, PlayScores>();
 
   constructor(
@@ -143,7 +143,7 @@ class PlayedTable {
     private readonly options: ListsMetagameOptions,
   ) {}
 
-  /** Plays the pairs that were not. */
+  /** Plays the missing pairs. */
   async grow(): Promise<void> {
     const { known, meetings, options } = this;
     const open = known
@@ -159,7 +159,7 @@ class PlayedTable {
     options.onPlayed?.(open.length * options.pairs);
   }
 
-  /** What is known now. */
+  /** Returns the current findings. */
   read(space: ListSpace, response: ListResponse | undefined): ListsMetagame {
     const { known, plays } = this;
     const value = this.solved(undefined);
@@ -212,7 +212,7 @@ class PlayedTable {
     );
   }
 
-  /** What one known list scores against another. */
+  /** Returns the score of one known list against another. */
   private score(i: number, j: number): Estimate | null {
     if (i === j) return null;
     const values = this.results.get(`${Math.min(i, j)} ${Math.max(i, j)}`) ?? [];
@@ -220,7 +220,7 @@ class PlayedTable {
     return i < j ? found : { value: 1 - found.value, low: 1 - found.high, high: 1 - found.low };
   }
 
-  /** The equilibrium of the plays with these places; of all where left out. */
+  /** Solves the equilibrium of the plays with these indices. The default is all plays. */
   private solved(places: readonly number[] | undefined): ReturnType<typeof nashAveraging> {
     const count = this.known.length;
     const lead = new Float64Array(count * count);
@@ -237,8 +237,8 @@ class PlayedTable {
   }
 
   /**
-   * The equilibria of plays drawn anew, the same of every pair, for pairs share their draws: the bootstrap (B. Efron,
-   * R. Tibshirani, An Introduction to the Bootstrap, 1993, 13.3).
+   * Returns the equilibria of resampled plays. All pairs use the same resample, because they share their draws. This is
+   * the bootstrap (B. Efron, R. Tibshirani, An Introduction to the Bootstrap, 1993, 13.3).
    */
   private resampled(): ReturnType<typeof nashAveraging>[] {
     const { pairs, seed } = this.options;

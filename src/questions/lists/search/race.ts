@@ -1,50 +1,53 @@
 /**
- * Racing: which of many lists does best, without playing them all equally often. All play the same plays against the same
- * opponents. After each round go those that are surely behind, by empirical Bernstein intervals that hold at all times for
- * all lists together (O. Maron, A. Moore, The racing algorithm, 1997), and of those left the worse half (successive halving;
- * Z. Karnin, T. Koren, O. Somekh, Almost optimal exploration in multi-armed bandits, ICML 2013). Halving may lose the best:
- * what a list may still be worth at most is kept of every one, whenever it went.
+ * Racing: finds the best of many lists without equal numbers of plays. All lists play the same plays against the same
+ * opponents. Each round removes the lists that are surely behind, by empirical Bernstein intervals that hold at all
+ * times for all lists together (O. Maron, A. Moore, The racing algorithm, 1997). It also removes the worse half of the
+ * rest (successive halving; Z. Karnin, T. Koren, O. Somekh, Almost optimal exploration in multi-armed bandits, ICML
+ * 2013). Halving may lose the best list, so the race keeps an upper bound for every list, even a removed one.
  */
 import { createConfidenceSequence, type ConfidenceSequence } from '../../../math/index.js';
 
-/** Plays of some racers: for each the results of the plays with these numbers, from 0 to 1. */
+/** Plays some racers. Returns, for each, the results of these plays, from 0 to 1. */
 export type Pull = (
   racers: readonly number[],
   numbers: readonly number[],
 ) => Promise<readonly (readonly number[])[]>;
 
-/** How a race is run. */
+/** How to run a race. */
 export interface RaceOptions {
-  /** Plays in all, about. */
+  /** The approximate total number of plays. */
   readonly budget: number;
-  /** The number of the first play; racers get the same ones. */
+  /** The number of the first play. All racers use the same numbers. */
   readonly first: number;
-  /** The chance that any of all intervals ever misses. */
+  /** The chance that any of the intervals ever fails. */
   readonly error: number;
-  /** Played on, without halving, until no racer can be worth more than this; up to four times the budget. */
+  /**
+   * An upper bound to prove. The race continues without halving until no racer can be above it, up to four times the
+   * budget.
+   */
   readonly within?: number | undefined;
   readonly onPlayed?: ((plays: number) => void) | undefined;
 }
 
 /** The result of a race. */
 export interface Raced {
-  /** The racers that were left at its end, the best mean first. */
+  /** The remaining racers, the best mean first. */
   readonly left: readonly number[];
-  /** Mean of the best. It is the best of many, and overstates itself. */
+  /** The mean of the best racer. It is too high on average, because it is the best of many. */
   readonly value: number;
-  /** No racer is worth more than this, with the confidence asked for. */
+  /** The upper bound of every racer, at the requested confidence. */
   readonly most: number;
-  /** Whether all others went because they were surely behind. */
+  /** Whether all other racers were removed because they were surely behind. */
   readonly sure: boolean;
   readonly plays: number;
 }
 
-/** Plays of each racer in a round, at least. */
+/** The least plays of each racer in a round. */
 const LEAST = 8;
-/** How much longer than its budget a race may go on to show that nobody is worth more than asked about. */
+/** The factor by which a race may exceed its budget to prove an upper bound. */
 const LONGER = 4;
 
-/** Runs a race of racers 0 … count − 1, one at least. */
+/** Runs a race of racers 0 … count − 1; at least one. */
 export async function race(count: number, pull: Pull, options: RaceOptions): Promise<Raced> {
   return new Race(count, pull, options).run();
 }
@@ -90,7 +93,7 @@ class Race {
     return { left, value: this.mean(best), most, sure: this.sure, plays: this.plays };
   }
 
-  /** Further plays of some, each racer's own next ones. */
+  /** Plays more for some racers. Each continues with its own next numbers. */
   private async play(racers: readonly number[], more: number): Promise<void> {
     const byCount = new Map<number, number[]>();
     for (const racer of racers) {
@@ -118,13 +121,13 @@ class Race {
     this.known[racer]?.addBatch({ count: values.length, sum, sumOfSquares });
   }
 
-  /** Those that are surely behind go. */
+  /** Removes the racers that are surely behind. */
   private drop(): void {
     const floor = Math.max(...this.left.map((racer) => this.interval(racer).low));
     this.left = this.left.filter((racer) => this.interval(racer).high >= floor);
   }
 
-  /** The worse half goes. */
+  /** Removes the worse half. */
   private halve(): void {
     this.left.sort((a, b) => this.mean(b) - this.mean(a) || a - b);
     const keep = Math.ceil(this.left.length / 2);
@@ -132,7 +135,7 @@ class Race {
     this.left = this.left.slice(0, keep);
   }
 
-  /** Everybody of whom it is open plays twice as often as before, until nobody is or it takes too long. */
+  /** Doubles the plays of every undecided racer, until none is left or the limit is reached. */
   private async certify(): Promise<void> {
     const { within, budget } = this.options;
     if (within === undefined) return;

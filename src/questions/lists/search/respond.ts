@@ -1,4 +1,4 @@
-/** The best list against a field of lists, each met as often as its weight says: chosen on some plays, judged on fresh ones. */
+/** Finds the best list against a weighted field of lists. It chooses on some plays and judges on new ones. */
 import { seedWords, uniformStream } from '../../../engines/sample/index.js';
 import { rangedMeanInterval } from '../../../math/index.js';
 import type { Estimate } from '../../../game/index.js';
@@ -7,54 +7,54 @@ import { levelEstimate } from '../../battle/design/index.js';
 import { race, type Pull, type Raced, type RaceOptions } from './race.js';
 import type { Candidate, ListSpace } from './space.js';
 
-/** A list that may be met. */
+/** A possible opponent. */
 export interface Opponent {
   readonly file: unknown;
-  /** Above 0; what counts is its share of all. */
+  /** Above 0. Its share of all weights counts. */
   readonly weight: number;
 }
 
-/** How a best list is looked for: as it is raced; searches with other first plays share none. */
+/** How to search for the best list. Searches with different first plays share none. */
 export interface ListRespondOptions extends Omit<RaceOptions, 'error'> {
   readonly seed: string;
   readonly confidence: number;
   readonly by: MeetingManner['by'];
-  /** Plays in which what was found is judged. */
+  /** The number of plays that judge the result. */
   readonly judged: number;
 }
 
-/** The best list that was found. Plain data. */
+/** The best known list, as plain data. */
 export interface ListResponse {
   readonly pool: number;
   readonly counts: readonly number[];
-  /** What it scores against the field, in plays that nothing was chosen by. */
+  /** Its score against the field, on plays that did not influence the choice. */
   readonly score: Estimate;
-  /** Lists that were tried. */
+  /** The number of tried lists. */
   readonly raced: number;
-  /** Whether these were all that are allowed. */
+  /** Whether these were all legal lists. */
   readonly all: boolean;
-  /** No list that was tried scores more than this. */
+  /** The upper bound of every tried list's score. */
   readonly most: number;
   readonly plays: number;
 }
 
-/** Plays of each list that is drawn, in the first round of its race: so many are drawn. */
+/** The plays of each random list in the first round of its race. It determines the number of random lists. */
 const FIRST_PLAYS = 16;
-/** Lists that race at least, where there are so many. */
+/** The least number of racing lists, if there are that many. */
 const LEAST_DRAWN = 16;
-/** How often the lists around the best one race against it, at most. */
+/** The most races of the best list against its neighbours. */
 const STEPS = 6;
-/** Numbers of plays that one search may use: chosen by the first of them, judged by those from the middle on. */
+/** The numbers of plays for one search. It chooses with the first of them, and judges with those from the middle on. */
 export const NUMBERS = 40_000_000;
 const JUDGED_FROM = NUMBERS / 2;
-/** The streams of the seed that opponents and drawn lists come from. */
+/** The seed's streams for opponents and for random lists. */
 const OPPONENTS = 5;
 const DRAWN = 6;
 
 /**
- * The best list of a space against a field.
- * @param begin lists that race in any case
- * @throws StonecastError `incomplete` where it is stopped
+ * Finds the best list of a space against a field.
+ * @param begin lists that always race
+ * @throws StonecastError `incomplete` after a stop
  */
 export async function respond(
   space: ListSpace,
@@ -70,7 +70,7 @@ export async function respond(
   const met = new Set(racers.map(({ key }) => key));
   const run = async (group: readonly Candidate[], step: number): Promise<Raced> =>
     race(group.length, pullOf(group, field, meetings, options), {
-      // Steps spend the chance to err as ½, ¼, … of it.
+      // The steps spend ½, ¼, … of the error rate.
       budget: budget / (step === 0 ? 1 : 2),
       error: (1 - confidence) / 2 ** (step + 1),
       first: options.first + step * (JUDGED_FROM / (STEPS + 1)),
@@ -101,7 +101,7 @@ export async function respond(
   };
 }
 
-/** What a list scores against a field, in plays that nothing is chosen by. */
+/** Returns a list's score against a field, on plays that did not influence the choice. */
 async function judge(
   file: unknown,
   field: readonly Opponent[],
@@ -115,8 +115,8 @@ async function judge(
 }
 
 /**
- * The mean of results that are drawn alike, with its interval: battles, of which there are few, by Student's over their tables,
- * as designs of battles have it; brawls by one that holds for rare ends too.
+ * Returns the mean of equally distributed results with its interval. Battles are few, so they use Student's interval
+ * over their tables, as designs do. Brawls use an interval that also holds for rare results.
  */
 export function scoreOf(
   values: PlayScores,
@@ -168,7 +168,7 @@ const pullOf =
       seed,
     );
 
-/** Plays of lists against a field: whom a play meets is drawn by its number, the same for every list. */
+/** Plays lists against a field. The play's number decides the opponent, the same for every list. */
 async function against(
   lists: readonly { readonly file: unknown }[],
   field: readonly Opponent[],

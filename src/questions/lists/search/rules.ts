@@ -1,11 +1,11 @@
-/** What a system offers for searches among lists. */
+/** The rules of a system for searches among lists. */
 import type { ListPool, ListRules, OpenSystem } from '../../../system/index.js';
 import { msg, StonecastError } from '../../../errors/index.js';
 import { asWritten } from '../../../i18n/index.js';
 
 /**
- * A system's lists.
- * @throws StonecastError `cannot-do` where it knows none
+ * Returns a system's list rules.
+ * @throws StonecastError `cannot-do` if it has none
  */
 export function listRulesOf(open: OpenSystem): ListRules {
   if (open.lists) return open.lists;
@@ -13,8 +13,8 @@ export function listRulesOf(open: OpenSystem): ListRules {
 }
 
 /**
- * What lists of some forces are made of.
- * @throws StonecastError `cannot-do` where the system does not tell, or `wrong-value` for an unknown force
+ * Returns the units of some forces.
+ * @throws StonecastError `cannot-do` if the system does not list them, or `wrong-value` for an unknown force
  */
 export function poolsOf(open: OpenSystem, forces: readonly string[]): ListPool[] {
   const rules = listRulesOf(open);

@@ -1,4 +1,4 @@
-/** List search: the best list against a field, and the metagame of all lists of some forces. */
+/** Searches for the best list against a field, and for the metagame of all lists of some forces. */
 import { seedWords, uniformStream } from '../../../engines/sample/index.js';
 import type { Estimate } from '../../../game/index.js';
 import type { ListLimits, OpenSystem } from '../../../system/index.js';
@@ -13,55 +13,55 @@ import { NUMBERS, respond, type ListResponse } from './respond.js';
 import { listRulesOf, poolsOf } from './rules.js';
 import { ListSpace, type Candidate } from './space.js';
 
-/** Plays by default: of a race; of each pair of lists, and of what was found. */
+/** The default plays: of a race, and of each pair of lists and each judgement. */
 export const DEFAULT_RACE = { brawl: 20_000, battle: 600 } as const;
 export const DEFAULT_PAIRS = { brawl: 1000, battle: 60 } as const;
 /** The most plays of a race. */
 export const MOST_RACE = 500_000;
-/** The share of the points that a list spends at least, by default. */
+/** The default minimum share of the points that a list spends. */
 export const LEAST_SPENT = 0.95;
-/** Lists that a metagame may know in the end. */
+/** The most known lists of a metagame. */
 const MOST_LISTS = 16;
-/** Drawn lists that a metagame begins with. */
+/** The random lists at the start of a metagame. */
 const BEGIN_WITH = 3;
-/** The stream of the seed that they are drawn from. */
+/** The seed's stream for them. */
 const BEGUN = 4;
-/** The plays of the search against a field are numbered after those of the metagame. */
+/** The search against a field uses play numbers after those of the metagame. */
 const FIELD = 2 * MOST_LISTS;
 
-/** What is asked. */
+/** The request. */
 export interface ListSearchOptions {
-  /** The forces that lists may be of. */
+  /** The forces of the lists. */
   readonly forces: readonly string[];
   readonly points: number;
-  /** Points that a list spends at least. */
+  /** The least points that a list spends. */
   readonly least?: number | undefined;
-  /** What the game asks of a list beside the law (`System.searchOptions`). */
+  /** The game's extra limits on a list (`System.searchOptions`). */
   readonly limits?: ListLimits;
   readonly manner: MeetingManner;
-  /** List files that the best list is to be found against; none: that is not asked. */
+  /** List files of the field. Empty: no search against a field. */
   readonly field: readonly unknown[];
-  /** Whether the metagame is asked for. */
+  /** Whether to search for the metagame. */
   readonly metagame: boolean;
-  /** Plays of each race, of each pair, and in which what was found is judged. */
+  /** The plays of each race, and of each pair and judgement. */
   readonly race?: number | undefined;
   readonly pairs?: number | undefined;
-  /** Played on until nothing that races can score more than ½ and this. */
+  /** Continues until no racing list can score above ½ plus this. */
   readonly within?: number | undefined;
   readonly seed?: string | undefined;
   readonly confidence?: number | undefined;
   readonly threads?: number | undefined;
   readonly signal?: AbortSignal | undefined;
-  /** Milliseconds. */
+  /** In milliseconds. */
   readonly timeLimit?: number | undefined;
   readonly onPlayed?: ((plays: number) => void) | undefined;
-  /** Where lists meet, if not on this machine's threads; the plays and what is found are the same. */
+  /** Plays the meetings elsewhere, instead of on threads of this machine. The plays and results are the same. */
   readonly elsewhere?: ((asked: Omit<MeetingsRequest, 'meetings'>) => Promise<Meetings>) | undefined;
-  /** What a search before this one has done already. */
+  /** The stored steps of an earlier search. */
   readonly once?: Once | undefined;
 }
 
-/** A list as it is told. */
+/** A list in the answer. */
 export interface FoundList {
   readonly force: string;
   readonly points: number;
@@ -74,25 +74,28 @@ export interface FoundList {
 /** The best list against something. */
 export interface FoundBest {
   readonly list: FoundList;
-  /** What it scores (a win 1, an even end ½), in plays that nothing was chosen by. */
+  /** Its score (a win 1, a draw ½), on plays that did not influence the choice. */
   readonly score: Estimate;
-  /** Lists that were tried, and whether that were all that are allowed. */
+  /** The number of tried lists, and whether these were all legal ones. */
   readonly tried: number;
   readonly all: boolean;
-  /** None of these scores more, with the confidence asked for. */
+  /** None of these scores more, at the requested confidence. */
   readonly most: number;
 }
 
-/** What was found. Plain data. */
+/** The findings, as plain data. */
 export interface ListSearch {
   readonly system: string;
   readonly by: MeetingManner['by'];
-  /** Who played both sides of battles, or how both sides of brawls were played. */
+  /** The player of both sides in battles, or the settings of both sides in brawls. */
   readonly play: Readonly<Record<string, unknown>>;
   readonly forces: readonly string[];
   readonly points: number;
   readonly least: number;
-  /** Lists that the points allow, and how many of these are allowed; absent where there are too many to look at each. */
+  /**
+   * The number of lists within the points, and the number of legal ones. The latter is absent if there are too many to
+   * check.
+   */
   readonly bought: number;
   readonly allowed?: number;
   readonly seed: string;
@@ -107,17 +110,17 @@ export interface ListSearch {
   readonly stopped?: true;
 }
 
-/** The metagame as it is told. */
+/** The metagame in the answer. */
 export interface FoundMetagame {
-  /** Those that were met, the most fielded first. */
+  /** The lists that met, the largest share first. */
   readonly lists: readonly (FoundList & Pick<MetagameList, 'share' | 'score'>)[];
   readonly table: ListsMetagame['table'];
   readonly units: readonly FoundUnit[];
-  /** Whether nothing was found that gains on the equilibrium beyond its interval. */
+  /** Whether no list gains against the equilibrium outside its interval. */
   readonly settled: boolean;
-  /** The best list against the equilibrium. Its gain, the score above ½, is a lower bound of what could be gained. */
+  /** The best list against the equilibrium. Its gain, the score above ½, is a lower bound of the possible gain. */
   readonly response?: FoundBest;
-  /** The list fielded most, the best against it alone, and whether that surely beats it. */
+  /** The list with the largest share, the best list against it alone, and whether that one surely beats it. */
   readonly unbeaten?: FoundBest & { readonly of: string; readonly beaten: boolean };
 }
 
@@ -126,17 +129,17 @@ export interface FoundUnit {
   readonly force: string;
   readonly id: string;
   readonly name: string;
-  /** The share of fielded lists that take it, and how many models of it these have. */
+  /** The share of fielded lists that take it, and its number of models in those. */
   readonly taken: Estimate;
   readonly models: Estimate;
-  /** `all`, `none`: whatever the interval holds. */
+  /** `all` and `none` hold for the whole interval. */
   readonly reading: 'all' | 'some' | 'none';
 }
 
 /**
- * Searches.
- * @throws StonecastError `cannot-do` where the system has no lists of forces, `wrong-value` where no list is allowed,
- *   `incomplete` where it is stopped before anything is known
+ * Runs the search.
+ * @throws StonecastError `cannot-do` if the system has no lists of forces, `wrong-value` if no list is legal,
+ * `incomplete` if a stop came before any result
  */
 export async function searchLists(open: OpenSystem, options: ListSearchOptions): Promise<ListSearch> {
   const { points, seed = DEFAULT_SEED, confidence = 0.95, manner } = options;
@@ -200,10 +203,10 @@ export async function searchLists(open: OpenSystem, options: ListSearchOptions):
   };
 }
 
-/** Nothing is remembered. */
+/** Runs every step, and stores nothing. */
 const anew: Once = (_, work) => work();
 
-/** How both sides play. */
+/** Returns how both sides play. */
 function playOf(
   open: OpenSystem,
   manner: MeetingManner,
@@ -216,7 +219,7 @@ function playOf(
   return { policy: battle.sides[0]?.policy };
 }
 
-/** Lists to begin with, drawn from the seed. */
+/** Returns the first lists, drawn from the seed. */
 function begun(space: ListSpace, seed: string): Candidate[] {
   const uniform = uniformStream(seedWords(seed), BEGUN, 0);
   const found = new Map<string, Candidate>();
@@ -232,7 +235,7 @@ function begun(space: ListSpace, seed: string): Candidate[] {
   });
 }
 
-/** What was found, with its lists in words. */
+/** Converts the findings to answers with named lists. */
 class ListNamer {
   constructor(private readonly space: ListSpace) {}
 
@@ -286,5 +289,5 @@ class ListNamer {
   }
 }
 
-/** Shares that differ by less are equal. */
+/** Shares that differ by less count as equal. */
 const SURE = 1e-6;

@@ -1,40 +1,40 @@
-/** The lists that a search is among: all that can be bought for the points, that are allowed, and that serve. */
+/** The search space: all legal lists within the points that meet the limits. */
 import type { ListLimits, ListPool, ListRules } from '../../../system/index.js';
 
 /** A list of a search. */
 export interface Candidate {
-  /** The pool it is bought from, by place, and how often each of its units is taken. */
+  /** The index of its pool, and the number of each of the pool's units. */
   readonly pool: number;
   readonly counts: readonly number[];
-  /** Tells it from all others. */
+  /** Identifies the list. */
   readonly key: string;
   readonly points: number;
   /** The list file. */
   readonly file: unknown;
 }
 
-/** What lists must keep to. */
+/** The limits of lists. */
 export interface SpaceOptions {
-  /** Points that a list may cost at most, and must spend at least. */
+  /** The most and the least points of a list. */
   readonly points: number;
   readonly least: number;
-  /** What the game asks of a list beside the law. */
+  /** The game's extra limits on a list. */
   readonly limits?: ListLimits;
 }
 
-/** Sums of points that differ by less are equal: costs like 20/3. */
+/** Sums of points that differ by less count as equal, because costs such as 20/3 round. */
 const EQUAL = 1e-6;
-/** Lists that may be looked at before it is said that there are too many to go through them all. */
+/** The most lists to check one by one. */
 const MOST_LOOKED = 20_000;
-/** How often a list is drawn anew that is not allowed. */
+/** The most attempts to draw a legal list. */
 const TRIES = 2000;
 
-/** Sums that can still be made from a unit on, and in how many ways. */
+/** The sums of points that a pool's first units can make, with the number of ways for each. */
 type Ways = ReadonlyMap<number, number>;
 
 /** The lists of some pools. */
 export class ListSpace {
-  /** Lists by points alone, allowed or not: exactly. */
+  /** The exact number of lists within the points, legal or not. */
   readonly bought: number;
   private readonly ways: readonly (readonly Ways[])[];
   private readonly known = new Map<string, Candidate | undefined>();
@@ -49,7 +49,7 @@ export class ListSpace {
     this.bought = this.ways.reduce((sum, ways) => sum + total(ways.at(-1)), 0);
   }
 
-  /** All allowed lists; undefined where there are too many to look at each. */
+  /** Returns all legal lists. Undefined if there are too many to check. */
   all(): readonly Candidate[] | undefined {
     if (this.bought > MOST_LOOKED) return undefined;
     this.every ??= this.pools.flatMap((_, pool) =>
@@ -58,7 +58,7 @@ export class ListSpace {
     return this.every;
   }
 
-  /** A list drawn so that each allowed one is as likely; undefined where none is met in many tries. */
+  /** Draws a legal list, all with equal chances. Undefined if many attempts find none. */
   draw(uniform: () => number): Candidate | undefined {
     for (let tries = 0; tries < TRIES && this.bought > 0; tries++) {
       const [pool, counts] = this.bundle(uniform);
@@ -68,7 +68,7 @@ export class ListSpace {
     return undefined;
   }
 
-  /** The allowed lists that are made by giving up one unit for at most two others, or two for at most one, or of adding one. */
+  /** Returns the legal lists that swap one unit for up to two others, or two units for up to one, or that add one. */
   neighbours({ pool, counts, key }: Candidate): Candidate[] {
     const { units } = this.pool(pool);
     const none = units.length;
@@ -81,7 +81,7 @@ export class ListSpace {
       const one = this.candidate(pool, changed);
       if (one && one.key !== key) found.set(one.key, one);
     };
-    // A unit beyond the last is none.
+    // An index after the last unit means no unit.
     for (let one = 0; one <= none; one++) {
       for (let first = 0; first <= none; first++) {
         for (let second = first; second <= none; second++) {
@@ -93,14 +93,14 @@ export class ListSpace {
     return [...found.values()];
   }
 
-  /** The list, where it is allowed. */
+  /** Returns the list if it is legal. */
   candidate(pool: number, counts: readonly number[]): Candidate | undefined {
     const key = `${pool}:${counts.join(' ')}`;
     if (!this.known.has(key)) this.known.set(key, this.made(pool, counts, key));
     return this.known.get(key);
   }
 
-  /** What a list holds, in words. */
+  /** Describes the content of a list. */
   named({ pool, counts }: Pick<Candidate, 'pool' | 'counts'>): string {
     const { units } = this.pool(pool);
     return units
@@ -129,7 +129,7 @@ export class ListSpace {
     return found;
   }
 
-  /** Every bundle of a pool that the points allow, in the order of its units. */
+  /** Yields every bundle of a pool within the points, in the order of its units. */
   private *bundles(pool: number): Generator<readonly number[]> {
     const { units } = this.pool(pool);
     const { points, least } = this.asked;
@@ -145,7 +145,7 @@ export class ListSpace {
     yield* from(0, points, []);
   }
 
-  /** A bundle that the points allow, each as likely. */
+  /** Draws a bundle within the points, all with equal chances. */
   private bundle(uniform: () => number): readonly [number, readonly number[]] {
     let at = uniform() * this.bought;
     for (const [pool, ways] of this.ways.entries()) {
@@ -157,7 +157,10 @@ export class ListSpace {
     throw new Error('drawn from no lists');
   }
 
-  /** A bundle of a sum: its last unit first, so often as leaves the others their share of the ways to make up the rest. */
+  /**
+   * Draws a bundle with a given sum. It starts with the last unit. Each number of it is as likely as its share of the
+   * ways to make the sum.
+   */
   private bundleOf(pool: number, sum: number, uniform: () => number): number[] {
     const { units } = this.pool(pool);
     const ways = this.ways[pool] ?? [];
@@ -167,7 +170,7 @@ export class ListSpace {
       const [before, cost] = [ways[unit], units[unit]?.points ?? 0];
       let at = uniform() * (ways[unit + 1]?.get(left) ?? 0);
       let n = 0;
-      // What rounding leaves over falls to the last number that can be.
+      // Rounding errors fall to the last possible number.
       for (let rest = left; rest > -EQUAL; rest = left - ++n * cost) {
         const share = before?.get(rounded(rest)) ?? 0;
         if (share > 0) [counts[unit], at] = [n, at - share];
@@ -181,7 +184,10 @@ export class ListSpace {
 
 const rounded = (points: number): number => Math.round(points / EQUAL) * EQUAL;
 
-/** For each number of the pool's first units the sums that they can make, and in how many ways; the last within the points. */
+/**
+ * Returns, for each number of first units, the sums that they can make and the number of ways. The last entry covers
+ * whole lists within the points.
+ */
 function waysOf({ units }: ListPool, { points, least }: SpaceOptions): Ways[] {
   const ways: Map<number, number>[] = [new Map([[0, 1]])];
   for (const unit of units) {

@@ -5,7 +5,7 @@ import { MeetingPlayer, type MeetingTask, type PlayScores } from './meetings.js'
 
 let player: MeetingPlayer | undefined;
 
-/** Does one task; `undefined` does nothing and shows that the worker is up. A thread serves one search. */
+/** Does one task. `undefined` does nothing, and shows that the worker runs. A thread serves one search. */
 export default async function work(
   task: MeetingTask | undefined,
 ): Promise<Answered<PlayScores[]> | undefined> {
