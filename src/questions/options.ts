@@ -62,6 +62,19 @@ export function checkOptions(options: unknown, path: readonly string[] = []): vo
   }
 }
 
+/**
+ * Refuses by name a field that a question does not read, so that nothing is ignored.
+ * @param what is asked, as messages call it
+ * @throws StonecastError `wrong-usage`, its path leading to the field
+ */
+export function rejectUnusedFields(options: object, fields: readonly string[], what: Message): void {
+  const given: Readonly<Record<string, unknown>> = { ...options };
+  const unread = fields.find((name) => given[name] !== undefined);
+  if (unread === undefined) return;
+  const found = msg('{option} plays no part in {what}', { option: unread, what });
+  throw new StonecastError('wrong-usage', { found, tip: msg('leave it out') }, { path: [unread] });
+}
+
 function wrong(what: Message, value: unknown, expected: Message, path: readonly string[]): StonecastError {
   const found = typeof value === 'string' ? asWritten(JSON.stringify(value.slice(0, 60))) : shown(value);
   return new StonecastError('wrong-value', { what, found, expected }, { path });

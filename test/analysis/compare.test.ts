@@ -31,8 +31,8 @@ function patch(fields: object): OpenSystem {
   return system.open(system.patched?.(documents, [document]) ?? []);
 }
 
-const asked = { strategies: ['greedy', 'greedy'], field: ['kedashi/abrok', 'kedashi/seldoath'] } as const;
-const brawls = { ...asked, measure: 'brawl', skill: 'greedy', field: ['kedashi/abrok'] } as const;
+const asked = { strategies: [['greedy', 'greedy']], field: ['kedashi/abrok', 'kedashi/seldoath'] } as const;
+const brawls = { ...asked, measure: 'brawl', field: ['kedashi/abrok'] } as const;
 const verdictsOf = ({ verdicts }: PatchVerdict) => verdicts.map(({ id, verdict }) => `${id} ${verdict}`);
 
 describe('what changed', () => {
@@ -67,7 +67,7 @@ describe('a patch of profiles', () => {
       const mean = async (open: OpenSystem) => {
         const members = open.roster?.().members(['empire/militia']) ?? [];
         const field = old.roster?.().members(asked.field) ?? [];
-        const options = { strategies: asked.strategies, weighting: 'even' } as const;
+        const options = { strategies: asked.strategies[0], weighting: 'even' } as const;
         return (await efficiency(open, members, field, options)).members[0]?.overall[measure].value ?? NaN;
       };
       expect(found?.old).toBeCloseTo(await mean(old), 12);

@@ -83,9 +83,8 @@ describe('a patch that changes nothing', () => {
     for (let seed = 0; seed < 10; seed++) {
       const { verdicts } = await comparePatch(old, recent, {
         measure: 'brawl',
-        skill: 'greedy',
         field: ['kedashi/abrok'],
-        strategies: ['greedy', 'greedy'],
+        strategies: [['greedy', 'greedy']],
         odds: { seed: `nothing ${seed}` },
       });
       expect(verdicts).toHaveLength(1);
@@ -136,7 +135,7 @@ describe('a patch of +1 Combat', () => {
       const { verdicts } = await comparePatch(old, patch({ combat: 3 }), {
         measure,
         field: ['kedashi'],
-        strategies: ['greedy', 'greedy'],
+        strategies: [['greedy', 'greedy']],
         margin: { amount: 0.01 },
       });
       expect(verdicts[0]).toMatchObject({ verdict: 'better', method: { kind: 'exact' } });

@@ -32,7 +32,7 @@ describe('stonecast patch', () => {
     const { out, code } = await stonecast('patch', changed('combat: 2', 'combat: 3'), ...cheap);
     expect(code).toBe(0);
     expect(out).toMatch(
-      /^What changes:\n {2}Militia \(empire\/militia\): combat 2 → 3\n\nMilitia: better\. Points swing a fight \+/,
+      /^What changes:\n {2}Militia \(empire\/militia\): combat 2 → 3\n\nMilitia: better for greedy\. Points swing a fight \+/,
     );
     expect(out).toMatch(/Computed exactly: nothing was sampled\. Against 1 enemy/);
   });
@@ -41,7 +41,7 @@ describe('stonecast patch', () => {
     const recent = changed('combat: 2', 'combat: 3');
     const { out } = await stonecast('patch', recent, ...cheap, '--lang', 'fr', '--quiet');
     expect(out).toMatch(
-      /^Ce qui change\u00a0:\n {2}Milicien[^]*Milicien\u00a0: meilleur\. Bilan en points par combat \+/,
+      /^Ce qui change\u00a0:\n {2}Milicien[^]*Milicien\u00a0: meilleur pour greedy\. Bilan en points par combat \+/,
     );
     expect(out).not.toMatch(/Calculé exactement/);
   });
@@ -50,10 +50,10 @@ describe('stonecast patch', () => {
     const recent = changed('combat: 2', 'combat: 3');
     const brawls = ['--measure', 'brawl', '--players', 'greedy', '--field', 'kedashi/abrok'];
     const { out } = await stonecast('patch', recent, ...brawls);
-    expect(out).toMatch(/Militia: better\./);
+    expect(out).toMatch(/Militia: better for greedy\./);
     expect(out).toMatch(/wrong is at most 5 %, however early it was reached/);
     const capped = await stonecast('patch', recent, ...brawls, '--battles', '10');
-    expect(capped.out).toMatch(/Militia: not decided after 10 pairs of brawls, the most allowed/);
+    expect(capped.out).toMatch(/Militia: not decided for greedy after 10 pairs of brawls, the most allowed/);
     expect(capped.out).not.toMatch(/significan/i);
   });
 
@@ -77,7 +77,7 @@ describe('stonecast patch', () => {
     expect(out).toBe(whole.out);
     const back = scratch.file('back.yaml', short.replace('combat: 3', 'name: Militia, combat: 2'));
     const other = await stonecast('patch', scratch.file('short.yaml', short), back, ...cheap);
-    expect(other.out).toMatch(/combat 3 → 2\n\nMilitia: worse\./);
+    expect(other.out).toMatch(/combat 3 → 2\n\nMilitia: worse for greedy\./);
     const dodge = scratch.file('dodge.yaml', 'abilities: [{id: dodge, cost: 2}]\n');
     const dear = await stonecast('patch', dodge, ...cheap, '--units', 'kedashi/seldoath');
     expect(dear.out).toMatch(/ability Dodge \(dodge\): cost 1 → 2\n\nSeldoath: /);
@@ -90,7 +90,7 @@ describe('stonecast patch', () => {
     expect(code).toBe(0);
     // The margin is a fiftieth of what a formation brings: ten troops of 9 points.
     expect(out).toMatch(
-      /^What changes:\n {2}Lamp Guard \(lantern-levy\/lamp-guard\): defence 5 → 4\n\nLamp Guard: better\. .* more than the margin of 1\.80\./,
+      /^What changes:\n {2}Lamp Guard \(lantern-levy\/lamp-guard\): defence 5 → 4\n\nLamp Guard: better for listed\. .* more than the margin of 1\.80\./,
     );
     const wrong = scratch.file('levy.yaml', `${text}  - {id: lamp-marshal, leads: [lamp-gard]}\n`);
     const { err } = await stonecast('patch', wrong, ...flags);
@@ -114,9 +114,9 @@ describe('stonecast patch', () => {
       'fr',
     );
     expect(out).toMatch(
-      /Milicien\u00a0: moins bon\. Bilan en points par combat pour 100 points −.*marge de 2,00/,
+      /Milicien\u00a0: moins bon pour greedy contre best\. Bilan en points par combat pour 100 points −.*marge de 2,00/,
     );
-    expect(out).toMatch(/«.greedy.» joue contre «.best.»/);
+    expect(out).toMatch(/une seule façon de jouer\u00a0: greedy contre best\./);
   });
 
   it('takes an old and a new file, and folders, and says that a copy is equivalent', async () => {
@@ -142,6 +142,26 @@ describe('stonecast patch', () => {
     };
     expect(found.verdicts[0]?.verdict).toBe('equivalent');
     expect(found.verdicts[0]?.method.pairs).toBeLessThan(5000);
+  });
+
+  it('asks several players, and says that it depends on them where their intervals exclude each other', async () => {
+    const by = (players: string[]) =>
+      stonecast('patch', 'examples/twilight/patch.yaml', ...cheap.slice(0, 2), ...players);
+    const usual = await by([]);
+    expect(usual.out).toMatch(
+      /Militia: depends on the player\. .* for greedy \(better\), .* for best \(equivalent\);/,
+    );
+    expect((await by(['--players', 'greedy,best'])).out).toBe(usual.out);
+    type Found = { verdicts: { verdict: string; byPlayer: unknown[] }[] };
+    const found = async (players: string[]) =>
+      (JSON.parse((await by([...players, '--json'])).out) as Found).verdicts[0];
+    const [all, greedy, best] = [
+      await found([]),
+      await found(['--players', 'greedy']),
+      await found(['--players', 'best']),
+    ];
+    expect([all?.verdict, greedy?.verdict, best?.verdict]).toEqual(['depends', 'better', 'equivalent']);
+    expect(all?.byPlayer).toEqual([...(greedy?.byPlayer ?? []), ...(best?.byPlayer ?? [])]);
   });
 
   it('compares scenarios', async () => {

@@ -6,6 +6,7 @@ import {
   compareScenarios,
   DEFAULT_PATCH_TABLES,
   rosterOf,
+  usualStrategies,
   type Margin,
   type PatchVerdict,
   type ScenarioVerdict,
@@ -16,6 +17,8 @@ import { msg, StonecastError } from '../../errors/index.js';
 import { asWritten } from '../../i18n/index.js';
 import { systemNamed } from '../../systems/registry.js';
 import { chanceOf } from '../options/amounts.js';
+import { unitPrices, type UnitPrices } from '../options/inputs/prices.js';
+import { unitPricesPart } from '../text/prices/valuationText.js';
 import { comparePage } from '../text/answerPages.js';
 import { comparePageParts, compareParts } from '../text/compareText.js';
 import { checkPage, PAGE, type PageFlags } from '../text/pageModel.js';
@@ -96,13 +99,18 @@ export function addPatch(program: Command, session: Session): void {
         }));
       const done = await found;
       const system = systemNamed(done.system);
+      const prices = done.kind === 'profiles' ? oldPrices(done, versions, flags) : undefined;
       await writeAnswer(session, flags, {
         command: 'patch',
         files: [...versions.old, ...versions.new],
         system,
-        data: done,
-        parts: (quiet) => compareParts(done, system, quiet),
-        page: (behind) => comparePage(done, { ...behind, parts: comparePageParts(done, system) }),
+        data: prices ? { ...done, prices } : done,
+        parts: (quiet) => [...compareParts(done, system, quiet), ...unitPricesPart(prices, 'units.old')],
+        page: (behind) =>
+          comparePage(done, {
+            ...behind,
+            parts: [...comparePageParts(done, system), ...unitPricesPart(prices, 'units.old')],
+          }),
       });
     });
 }
@@ -204,20 +212,27 @@ async function patchOf(
   const unread = measure === 'brawl' ? OF_FIGHTS : (['--points'] as const);
   rejectUnusedOptions(flags, unread, msg('a comparison by {what}', { what }));
   const [old, recent] = openings(versions, flags);
-  const [player] = plainNames('--players', flags.players) ?? [];
-  const strategy = player ?? Object.keys(rosterOf(old).strategies)[0] ?? '';
+  const { enemy } = flags;
+  const players =
+    plainNames('--players', flags.players) ??
+    (enemy === undefined ? undefined : usualStrategies(rosterOf(old)));
   const roles = listOf(flags.roles);
   const { units, points } = flags;
   return comparePatch(old, recent, {
     ...asked,
     measure,
-    strategies: [strategy, flags.enemy ?? strategy],
     field: flags.field ?? [],
     ...(roles && { roles }),
-    ...(player !== undefined && { skill: player }),
+    ...(players && { strategies: players.map((own) => [own, enemy ?? own] as const) }),
     ...(units && { members: units }),
     ...(points !== undefined && { points: wholeNumber('--points', points, 1, 100_000) }),
   });
+}
+
+/** Returns the prices of the judged units, for their old cards. */
+function oldPrices({ verdicts }: PatchVerdict, versions: Versions, flags: Flags): UnitPrices | undefined {
+  const ids = verdicts.map(({ id }) => id);
+  return ids.length === 0 ? undefined : unitPrices(openings(versions, flags)[0], ids);
 }
 
 /** Opens both versions of the profiles. */

@@ -3,7 +3,6 @@ import {
   VALUATION_PAIRS,
   proofWork,
   refuseWithoutCosts,
-  rosterOf,
   valuation,
   valuationPlayers,
   type PlayerFit,
@@ -12,6 +11,7 @@ import {
 } from '../../questions/index.js';
 import { packagedValuation } from '../../files/index.js';
 import type { OpenSystem } from '../../system/index.js';
+import { translateNames } from '../options/inputs/prices.js';
 import { checkpointFile } from '../options/checkpointFile.js';
 import { methodOptions, type MethodFlags } from '../options/method.js';
 import { inferSystem } from '../options/inputs/inferSystem.js';
@@ -163,13 +163,3 @@ export const isUsual = ({
   state,
 }: PriceRosterFlags): boolean =>
   [seed, confidence, precision, threads, time, players, profiles, state].every((one) => one === undefined);
-
-/** Translates the unit names of a valuation into the current language. */
-export function translateNames(found: Valuation, open: OpenSystem): Valuation {
-  const names = new Map(
-    rosterOf(open)
-      .members([])
-      .map(({ id, name }) => [id, name]),
-  );
-  return { ...found, units: found.units.map((unit) => ({ ...unit, name: names.get(unit.id) ?? unit.name })) };
-}

@@ -1,13 +1,12 @@
 /** `stonecast unit`: everything about one unit on one page. */
 import type { Command } from 'commander';
-import { rosterOf, unitFights, type Valuation } from '../../questions/index.js';
-import { packagedValuation } from '../../files/index.js';
+import { rosterOf, unitFights } from '../../questions/index.js';
+import { valuationOf } from '../options/inputs/prices.js';
 import type { Session } from '../session.js';
 import { unitParts } from '../text/prices/unitText.js';
 import { partsText } from '../text/parts.js';
 import { effectsOf } from '../text/prices/valuationText.js';
 import { examples } from '../words/helpTexts.js';
-import { translateNames } from './priceRoster.js';
 import { cardText, findProfile, opened, withProfiles, type ProfileFlags } from './profiles.js';
 
 /** Adds the `unit` command. */
@@ -26,15 +25,14 @@ export function addUnit(program: Command, { io }: Session): void {
       const [member] = roster.members([card.id]);
       if (!member) throw new Error(`${card.id} is in the roster`);
       const { profiles = [] } = flags;
-      const packaged = profiles.length === 0 ? packagedValuation(open.system) : undefined;
-      const valuation = packaged && translateNames(packaged.valuation as Valuation, open);
-      const valued = valuation?.units.find(({ id }) => id === card.id);
-      const price = packaged && valuation && valued && { valuation, unit: valued, date: packaged.date };
+      const found = valuationOf(open, [card.id]);
+      const [valued] = found?.units ?? [];
+      const price = found && valued && { valuation: found.valuation, unit: valued, date: found.date };
       const fights = await unitFights(open, member);
       if (flags.json !== true) {
-        const found = { card: cardText(card, open.system), fights, ...(price && { price }) };
+        const shown = { card: cardText(card, open.system), fights, ...(price && { price }) };
         io.out(
-          partsText(unitParts(found, { system: open.system, files: profiles, quiet: io.quiet === true })),
+          partsText(unitParts(shown, { system: open.system, files: profiles, quiet: io.quiet === true })),
         );
         return;
       }

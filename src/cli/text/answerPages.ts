@@ -12,7 +12,7 @@ import type { Figure, System } from '../../system/index.js';
 import { capital, formatInteger } from '../../i18n/index.js';
 import { escapeTerminal } from '../terminal/io.js';
 import { t } from '../words/index.js';
-import { labelOf } from './compareText.js';
+import { labelOf, telling } from './compareText.js';
 import { sectionsOf, type Part } from './parts.js';
 import { barText, eventText, type RoleName } from './playtestText.js';
 import { playText } from './battles/policyText.js';
@@ -69,6 +69,7 @@ const bars = (
 /** The page of a judged patch, or of two compared scenarios. */
 export function comparePage(found: PatchVerdict | ScenarioVerdict, behind: PageSources): PageModel {
   const { measure, verdicts } = found;
+  const { called } = telling(found, behind.system);
   const label = capital(labelOf(measure, behind.system));
   const share = measure.unit === 'probability' || measure.unit === 'score';
   const figure: Figure = {
@@ -79,10 +80,18 @@ export function comparePage(found: PatchVerdict | ScenarioVerdict, behind: PageS
     even: 0,
   };
   const scale = share ? 100 : 1;
-  const values = verdicts.map(({ name, difference: { value, low, high } }) => ({
-    name: escapeTerminal(name),
-    estimate: { value: scale * value, low: scale * low, high: scale * high },
-  }));
+  const values = verdicts.flatMap((one) => {
+    const { byPlayer = [] } = one;
+    const name = escapeTerminal(one.name);
+    const bars =
+      byPlayer.length > 1
+        ? byPlayer.map(({ player, difference }) => ({ name: `${name} (${called(player)})`, difference }))
+        : [{ name, difference: one.difference }];
+    return bars.map(({ name: label, difference: { value, low, high } }) => ({
+      name: label,
+      estimate: { value: scale * value, low: scale * low, high: scale * high },
+    }));
+  });
   const asked = {
     title: t('page.compare'),
     question: t('page.compare.question'),

@@ -1,8 +1,7 @@
 /** The text of `stonecast patch`. */
 import type {
-  Change,
   CompareMeasure,
-  PatchChanges,
+  Difference,
   PatchVerdict,
   ScenarioVerdict,
   SubjectVerdict,
@@ -13,18 +12,18 @@ import {
   chanceText,
   formatFixed,
   formatInteger,
-  formatDecimal,
-  pathText,
   pointsText,
   sampledChanceText,
   translateDeclared,
 } from '../../i18n/index.js';
 import { percent } from '../options/amounts.js';
+import { named } from './lists/listWaysText.js';
 import { inSystem } from '../options/language.js';
 import { escapeTerminal } from '../terminal/io.js';
 import { t, translatable } from '../words/verdicts/index.js';
+import { changeLines, patchLines } from './changesText.js';
 import type { Part } from './parts.js';
-import { policyText, strategiesText } from './battles/policyText.js';
+import { policyText } from './battles/policyText.js';
 
 /**
  * For a terminal: first every change, then the verdicts as sentences and as a table.
@@ -60,7 +59,7 @@ function verdictLines(found: PatchVerdict | ScenarioVerdict, system: System): st
   if (verdicts.length === 0) return [t('compare.nothing')];
   const unjudged = found.kind === 'profiles' ? (found.unjudged ?? 0) : 0;
   return [
-    ...verdicts.map((one) => sentence(one, found.measure, system)),
+    ...verdicts.map((one) => sentence(one, telling(found, system))),
     ...(unjudged > 0 ? [t('compare.unjudged', { count: unjudged })] : []),
   ];
 }
@@ -69,95 +68,64 @@ function verdictLines(found: PatchVerdict | ScenarioVerdict, system: System): st
 function verdictParts(found: PatchVerdict | ScenarioVerdict, system: System, quiet: boolean): Part[] {
   const verdicts = namedVerdicts(found);
   if (verdicts.length === 0) return [];
-  return [
-    { rows: tableOf(verdicts, found.measure) },
-    ...policiesPart(verdicts, found.measure),
-    quiet ? '' : assurance(found, system),
-  ];
+  return [{ rows: tableOf(verdicts, telling(found, system)) }, quiet ? '' : assurance(found, system)];
 }
 
-/** Lists the changes of a patch, one per line. */
-function patchLines({ profiles, abilities, names, added, removed }: PatchChanges, system: System): string[] {
-  // Fields and abilities have names. Entries of lists count from one.
-  const called = (path: string): string =>
-    pathText(path, (part) => names[part] ?? translateDeclared(part, system.glossaries));
-  return [
-    ...profiles.flatMap(({ id, name, changes }) =>
-      changeLines(t('compare.of', { name: escapeTerminal(name), id: escapeTerminal(id) }), changes, {
-        called,
-        system,
-      }),
-    ),
-    ...abilities.flatMap(({ id, name, changes }) =>
-      changeLines(t('compare.ofAbility', { name: escapeTerminal(name), id: escapeTerminal(id) }), changes, {
-        called,
-        system,
-      }),
-    ),
-    ...added.map((id) => `  ${t('compare.added', { id: escapeTerminal(id) })}`),
-    ...removed.map((id) => `  ${t('compare.gone', { id: escapeTerminal(id) })}`),
-  ];
-}
-
-const changeLines = (
-  prefix: string,
-  changes: readonly Change[],
-  {
-    called = String,
-    system,
-  }: {
-    readonly called?: (path: string) => string;
-    readonly system?: Pick<System, 'saves' | 'glossaries'>;
-  } = {},
-): string[] =>
-  changes.map(({ where, old, new: recent }) => {
-    const step = system && saveText(where, [old, recent], system);
-    return `  ${prefix}${escapeTerminal(called(where))} ${step ?? `${shown(old, called)} → ${shown(recent, called)}`}`;
-  });
-
-/** Formats the change of a save roll: `5+ → 4+ (tougher)`. A lower roll is better. Undefined: the field is no save. */
-function saveText(
-  where: string,
-  [old, recent]: readonly [unknown, unknown],
-  { saves, glossaries }: Pick<System, 'saves' | 'glossaries'>,
-): string | undefined {
-  const field = where.split('.').at(-1) ?? '';
-  const steps = saves && Object.hasOwn(saves, field) ? saves[field] : undefined;
-  if (!steps || typeof old !== 'number' || typeof recent !== 'number') return undefined;
-  const step = translateDeclared(recent < old ? steps.lower : steps.higher, glossaries);
-  return t('compare.saves', { old, recent, step });
-}
-
-/** Formats a number with all its digits, in the style of the language. */
-const plainText = (value: number): string => formatDecimal(String(value));
-
-function shown(value: unknown, called: (text: string) => string): string {
-  if (value === undefined) return t('compare.lacking');
-  const text =
-    typeof value === 'string'
-      ? called(value)
-      : typeof value === 'number'
-        ? plainText(value)
-        : JSON.stringify(value);
-  return escapeTerminal(text.length > 80 ? `${text.slice(0, 77)}…` : text);
-}
-
-function sentence(one: SubjectVerdict, measure: CompareMeasure, system: System): string {
-  const { verdict, beyond, difference, method } = one;
-  const name = escapeTerminal(one.name);
-  const range = method.kind === 'exact' ? '' : ` (${rangeText(difference, measure)})`;
-  const by = signedText(difference.value, measure, digitsOf(one, measure));
-  const change = `${labelOf(measure, system)} ${by}${range}`;
+function sentence(one: SubjectVerdict, { measure, system, called }: Telling): string {
+  const { verdict, beyond, method, byPlayer = [] } = one;
+  const change = `${labelOf(measure, system)} ${changeText(one, measure, called)}`;
   const margin = amountText(one.margin, measure, true);
-  const matters = t(beyond ? 'compare.beyond' : 'compare.perhaps', { margin });
+  const players = named(byPlayer.map(({ player }) => called(player)));
   return t(`compare.${verdict}`, {
-    name,
+    name: escapeTerminal(one.name),
+    who: byPlayer.length > 0 ? t('compare.who', { players }) : '',
     change,
     opening: capital(change),
     margin,
-    matters,
+    matters: t(beyond ? 'compare.beyond' : 'compare.perhaps', { margin }),
     spent: spent(method),
   });
+}
+
+/** What sentences about a comparison need: the measure, and the names of players. */
+interface Telling {
+  readonly measure: CompareMeasure;
+  readonly system: System;
+  readonly called: (player: string) => string;
+}
+
+/** Returns the measure of a comparison, and a function that names its players. */
+export const telling = (found: PatchVerdict | ScenarioVerdict, system: System): Telling => {
+  const inBattles = found.kind === 'profiles' && found.battles !== undefined;
+  return { measure: found.measure, system, called: inBattles ? policyText : strategyText };
+};
+
+/** Names a strategy of both sides, or one against another. */
+function strategyText(player: string): string {
+  const [own = '', theirs] = player.split(' against ').map(escapeTerminal);
+  return theirs === undefined ? own : t('compare.plays', { own, theirs });
+}
+
+/** Returns the difference for each player, with each verdict if the players disagree. */
+function changeText(one: SubjectVerdict, measure: CompareMeasure, called: Telling['called']): string {
+  const { byPlayer = [] } = one;
+  if (byPlayer.length <= 1) return differenceText(one, measure);
+  const agree = byPlayer.every(({ verdict }) => verdict === one.verdict);
+  return byPlayer
+    .map((each) =>
+      t(agree ? 'compare.changeFor' : 'compare.verdictFor', {
+        change: differenceText(each, measure),
+        player: called(each.player),
+        verdict: t(`verdict.${each.verdict}`),
+      }),
+    )
+    .join(', ');
+}
+
+function differenceText(one: Difference, measure: CompareMeasure): string {
+  const { difference, method } = one;
+  const range = method.kind === 'exact' ? '' : ` (${rangeText(difference, measure)})`;
+  return `${signedText(difference.value, measure, digitsOf(one, measure))}${range}`;
 }
 
 /** Returns the name of a measure. */
@@ -177,62 +145,58 @@ function spent(method: SubjectVerdict['method']): string {
     : t('compare.combatsSpent', { count: formatInteger(method.combats) });
 }
 
-function tableOf(verdicts: readonly SubjectVerdict[], measure: CompareMeasure): string[][] {
+function tableOf(verdicts: readonly SubjectVerdict[], { measure, called }: Telling): string[][] {
   const keys = ['old', 'new', 'difference', 'interval', 'verdict', 'fought'] as const;
+  const played = verdicts.some(({ byPlayer }) => byPlayer);
+  const ahead = verdicts.some(({ byPlayer = [] }) => byPlayer.some(({ points }) => points));
+  const row = (one: Difference & Pick<SubjectVerdict, 'verdict'>): string[] => {
+    const { old, new: recent, difference, verdict, method } = one;
+    const digits = digitsOf(one, measure);
+    const exact = method.kind === 'exact';
+    return [
+      amountText(old, measure, exact, digits),
+      amountText(recent, measure, exact, digits),
+      signedText(difference.value, measure, digits),
+      exact ? t('compare.exact') : rangeText(difference, measure),
+      t(`verdict.${verdict}`),
+      fought(method),
+    ];
+  };
   return [
-    ['', ...keys.map((key) => t(`compare.${key}`))],
-    ...verdicts.map((one) => {
-      const { name, old, new: recent, difference, verdict, method } = one;
-      const digits = digitsOf(one, measure);
-      const exact = method.kind === 'exact';
-      return [
-        name,
-        amountText(old, measure, exact, digits),
-        amountText(recent, measure, exact, digits),
-        signedText(difference.value, measure, digits),
-        method.kind === 'exact' ? t('compare.exact') : rangeText(difference, measure),
-        t(`verdict.${verdict}`),
-        fought(method),
-      ];
-    }),
+    [
+      '',
+      ...(played ? [t('compare.policy')] : []),
+      ...keys.map((key) => t(`compare.${key}`)),
+      ...(ahead ? [t('compare.ahead')] : []),
+    ],
+    ...verdicts.flatMap((one) =>
+      one.byPlayer
+        ? one.byPlayer.map((each, i) => [
+            i === 0 ? escapeTerminal(one.name) : '',
+            called(each.player),
+            ...row(each),
+            ...(each.points
+              ? [`${signedText(each.points.value, measure)} (${rangeText(each.points, measure)})`]
+              : []),
+          ])
+        : [[escapeTerminal(one.name), ...row(one)]],
+    ),
   ];
 }
 
-/** The differences in whole battles, by the policy of both sides. */
-function policiesPart(verdicts: readonly SubjectVerdict[], measure: CompareMeasure): Part[] {
-  const rows = verdicts.flatMap(({ name, byRung = [] }) =>
-    byRung.map(({ policy, difference, points }, r) => [
-      r === 0 ? escapeTerminal(name) : '',
-      policyText(policy),
-      `${signedText(difference.value, measure)} (${rangeText(difference, measure)})`,
-      `${signedText(points.value, measure)} (${rangeText(points, measure)})`,
-    ]),
-  );
-  if (rows.length === 0) return [];
-  const keys = ['policy', 'won', 'ahead'] as const;
-  return [{ title: t('compare.byRung'), rows: [['', ...keys.map((key) => t(`compare.${key}`))], ...rows] }];
-}
-
-/** Describes how the patch was tested in battles, and whether the verdict depends on the policies. */
+/** Describes how the patch was tested in battles. */
 function battlesText(
-  { field, play, verdicts }: PatchVerdict,
-  { tables, bouts, battles, rungs, scenarios, stopped }: NonNullable<PatchVerdict['battles']>,
+  { field }: PatchVerdict,
+  { tables, bouts, battles, scenarios, stopped }: NonNullable<PatchVerdict['battles']>,
   system: System,
 ): string {
-  const differ = verdicts.filter(({ rungsDiffer }) => rungsDiffer);
   return [
-    ...(differ.length > 0
-      ? [t('compare.rungsDiffer', { names: differ.map(({ name }) => escapeTerminal(name)).join(', ') })]
-      : rungs.length > 1
-        ? [t('compare.rungsAgree', { rungs: rungs.map(policyText).join(', ') })]
-        : [t('compare.oneRung', { play: policyText(play) })]),
     t('compare.battles', {
       tables: formatInteger(tables),
       bouts,
       battles: formatInteger(battles),
       scenarios: scenarios.map(({ label }) => inSystem(system, label)).join('; '),
       lists: field.map(escapeTerminal).join(', '),
-      play: policyText(play),
     }),
     ...(stopped ? [t('compare.stopped')] : []),
   ].join('\n');
@@ -255,7 +219,7 @@ function assurance(found: PatchVerdict | ScenarioVerdict, system: System): strin
   const parts = [exact ? t('compare.certain') : sampled];
   if (found.kind === 'profiles' && found.battles) parts.push(battlesText(found, found.battles, system));
   else if (found.kind === 'profiles') {
-    const { field, roles, strategies } = found;
+    const { field, roles } = found;
     const where =
       roles.length > 0
         ? t('compare.where', { roles: roles.map(({ label }) => inSystem(system, label)).join(', ') })
@@ -264,9 +228,10 @@ function assurance(found: PatchVerdict | ScenarioVerdict, system: System): strin
       field.length === 1
         ? t('compare.enemy', { where })
         : t('compare.enemies', { where, count: formatInteger(field.length) }),
-      strategiesText({ strategies: strategies ?? [found.play, found.play] }),
     );
   }
+  if (found.kind === 'profiles' && found.players.length === 1)
+    parts.push(t('compare.oneRung', { play: telling(found, system).called(found.players[0] ?? '') }));
   const seeds = verdicts.flatMap(({ method }) => (method.kind === 'exact' ? [] : [method.seed]));
   if (seeds[0] !== undefined) parts.push(t('compare.seed', { seed: escapeTerminal(seeds[0]) }));
   return parts.join(' ');
@@ -298,11 +263,8 @@ function numberText(value: number, measure: CompareMeasure, digits: number): str
 
 const plainDigits = (measure: CompareMeasure): number => (share(measure) ? 1 : 2);
 
-/**
- * Returns the number of decimals. Exact figures get enough that the printed difference equals that of the printed
- * figures.
- */
-function digitsOf({ old, new: recent, difference, method }: SubjectVerdict, measure: CompareMeasure): number {
+/** Digits behind the point: of exact figures as many as make the difference told that of the two figures told. */
+function digitsOf({ old, new: recent, difference, method }: Difference, measure: CompareMeasure): number {
   const plain = plainDigits(measure);
   if (method.kind !== 'exact') return plain;
   const scale = share(measure) ? 100 : 1;

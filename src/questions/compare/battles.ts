@@ -19,15 +19,17 @@ import {
 import { rosterOf } from '../fights/fights.js';
 import { DEFAULT_SEED } from '../odds/odds.js';
 import { battlesOf, Exchanger, fieldOf, modelsOf, type BattleField } from './exchange.js';
+import { judged, patchChanges, USUAL_ERROR, USUAL_MARGIN, type PatchVerdict } from './profiles.js';
+import type { VersionPair } from './patchFights.js';
 import {
-  judged,
-  patchChanges,
-  USUAL_ERROR,
-  USUAL_MARGIN,
-  type VersionPair,
-  type PatchVerdict,
-} from './profiles.js';
-import { marginFor, verdictOn, type CompareMeasure, type Margin, type SubjectVerdict } from './verdicts.js';
+  marginFor,
+  readDifference,
+  verdictOfAll,
+  type CompareMeasure,
+  type Margin,
+  type PlayerVerdict,
+  type SubjectVerdict,
+} from './verdicts.js';
 
 /** The default maximum number of tables. */
 export const DEFAULT_PATCH_TABLES = 512;
@@ -83,18 +85,18 @@ export async function comparePatchInBattles(
     changes,
     roles: [],
     field: field.map(({ name }) => name),
-    play: rungs.at(-1) ?? '',
+    players: rungs,
   };
   if (pairs.length === 0) return { ...reported, verdicts: [] };
   options.onBegin?.(2 * pairs.length, rungs.length);
-  const confidence = 1 - error / pairs.length;
+  const confidence = 1 - error / (pairs.length * rungs.length);
   const read = (played: PlayedDesign): SubjectVerdict[] =>
     verdictsOf(pairs, rungs, played, { margin, error, most: tables, seed });
   const played = await playDesign(
     old,
     armsOf(battlesOf(old), pairs, field, { seed, rungs, scenarios: Math.max(1, scenarios.length) }),
     { ...options, seed, tables, confidence, precision: margin },
-    (sofar) => read(sofar).every(({ verdict }) => verdict !== 'undecided'),
+    (sofar) => read(sofar).every(isDecided),
   );
   return {
     ...reported,
@@ -103,7 +105,6 @@ export async function comparePatchInBattles(
       tables: played.grounds.length,
       bouts: played.arms[0]?.[0]?.length ?? 0,
       battles: played.battles,
-      rungs,
       scenarios,
       ...(played.stopped && { stopped: played.stopped }),
     },
@@ -159,25 +160,28 @@ function verdictsOf(
   const { margin, error, most, seed } = asked;
   const estimates = armEstimates(played.arms, played.level);
   return pairs.map(([, member], p) => {
-    const at = (rung: number): number => 2 * (rung * pairs.length + p);
-    const byRung = rungs.map((policy, r) => {
-      const { result, points } = armContrast(played.arms, at(r) + 1, at(r), played.level);
-      return { policy, difference: plain(result), points: plain(points) };
-    });
-    const last = at(rungs.length - 1);
     const share = (arm: number): number => (estimates[arm] as LevelEstimates).result.value;
-    const { difference } = byRung.at(-1) as (typeof byRung)[number];
-    const found = {
-      old: share(last),
-      new: share(last + 1),
-      difference,
-      method: { kind: 'battles' as const, tables: played.grounds.length, most, seed, error },
-    };
-    const highs = byRung.map((one) => one.difference.high);
-    const differ = Math.max(...byRung.map((one) => one.difference.low)) > Math.min(...highs);
-    return { ...verdictOn(member, found, BATTLE_MEASURE, margin), byRung, rungsDiffer: differ };
+    const byPlayer = rungs.map((player, r): PlayerVerdict => {
+      const before = 2 * (r * pairs.length + p);
+      const { result, points } = armContrast(played.arms, before + 1, before, played.level);
+      const difference = plain(result);
+      return {
+        player,
+        ...readDifference({ difference }, BATTLE_MEASURE, margin),
+        old: share(before),
+        new: share(before + 1),
+        difference,
+        method: { kind: 'battles', tables: played.grounds.length, most, seed, error },
+        points: plain(points),
+      };
+    });
+    return verdictOfAll(member, byPlayer, margin);
   });
 }
+
+/** Whether the last player has a verdict, or two players contradict each other. */
+const isDecided = ({ verdict, byPlayer = [] }: SubjectVerdict): boolean =>
+  verdict === 'depends' || byPlayer.at(-1)?.verdict !== 'undecided';
 
 /** Returns the scenarios of the tables. */
 function scenariosOf(

@@ -8,13 +8,20 @@ export {
   USUAL_ERROR,
   type EntryChange,
   type PatchChanges,
-  type PatchOptions,
   type PatchVerdict,
 } from './profiles.js';
+export type { PatchOptions } from './patchFights.js';
 export {
   compareScenarios,
   type ScenarioOptions,
   type ScenarioVerdict,
   type ScenarioVersion,
 } from './scenarios.js';
-export type { CompareMeasure, CompareMethod, Margin, SubjectVerdict } from './verdicts.js';
+export type {
+  CompareMeasure,
+  CompareMethod,
+  Difference,
+  Margin,
+  PlayerVerdict,
+  SubjectVerdict,
+} from './verdicts.js';

@@ -14,7 +14,7 @@ import {
   exactDifference,
   marginFor,
   oddsDifference,
-  verdictOn,
+  readDifference,
   type CompareMeasure,
   type Difference,
   type Margin,
@@ -93,7 +93,9 @@ export async function compareScenarios(
     measure,
     error,
     changes: changesOf(old.data, recent.data),
-    verdicts: [verdictOn({ id: 'first', name: 'the first side' }, found, measure, margin)],
+    verdicts: [
+      { id: 'first', name: 'the first side', margin, ...readDifference(found, measure, margin), ...found },
+    ],
   };
 }
 

@@ -48,36 +48,40 @@ export interface CompareMeasure {
 /** Differences that do not matter: an amount in the measure's unit, or a share of the subject's points. */
 export type Margin = { readonly amount: number } | { readonly share: number };
 
-/** The verdict on one subject. */
-export interface SubjectVerdict {
-  readonly id: string;
-  readonly name: string;
-  /** The verdict on the new version. The measure defines `better` and `worse`. */
-  readonly verdict: MarginVerdict;
-  /** Smaller differences do not matter. */
-  readonly margin: number;
-  /** Whether the whole interval lies outside the margin. The change then certainly matters. */
-  readonly beyond: boolean;
+/** The evidence of a verdict, in the measure's unit. */
+export interface Difference {
   readonly old: number;
   readonly new: number;
   /** New minus old. */
   readonly difference: Estimate;
   readonly method: CompareMethod;
-  /**
-   * For whole battles: the difference in results and in points ahead, for each player on both sides. The last player
-   * gives the verdict.
-   */
-  readonly byRung?: readonly {
-    readonly policy: string;
-    readonly difference: Estimate;
-    readonly points: Estimate;
-  }[];
-  /** Whether two of these intervals exclude each other. The result then depends on the players. */
-  readonly rungsDiffer?: boolean;
 }
 
-/** The evidence of a verdict. */
-export type Difference = Pick<SubjectVerdict, 'old' | 'new' | 'difference' | 'method'>;
+/** The verdict for one player of both sides. */
+export interface PlayerVerdict extends Difference {
+  /** The player's name, or `own against theirs` if the sides differ. */
+  readonly player: string;
+  /** The verdict on the new version. The measure defines `better` and `worse`. */
+  readonly verdict: MarginVerdict;
+  /** Whether the whole interval lies outside the margin. The change then certainly matters. */
+  readonly beyond: boolean;
+  /** For whole battles: new minus old in points ahead, as a share of a side's points. */
+  readonly points?: Estimate;
+}
+
+/** The verdict on one subject. Its figures are those of the last player. */
+export interface SubjectVerdict extends Difference {
+  readonly id: string;
+  readonly name: string;
+  /** The common verdict of all players. `depends` if two intervals exclude each other and the verdicts differ. */
+  readonly verdict: MarginVerdict | 'depends';
+  /** Smaller differences do not matter. */
+  readonly margin: number;
+  /** Whether every player's whole interval lies outside the margin. */
+  readonly beyond: boolean;
+  /** The verdict for each player, the weakest first. Absent for scenarios: their files name the players. */
+  readonly byPlayer?: readonly PlayerVerdict[];
+}
 
 /** The largest margin for chances and scores. With a larger one, no difference would matter. */
 const MOST_SHARE = 0.5;
@@ -110,22 +114,41 @@ export function marginFor({ unit, id }: CompareMeasure, margin: Margin, points: 
 }
 
 /** Returns the verdict for a difference. */
-export function verdictOn(
-  { id, name }: { readonly id: string; readonly name: string },
-  found: Difference,
+export function readDifference(
+  { difference }: Pick<Difference, 'difference'>,
   { better }: CompareMeasure,
   margin: number,
-): SubjectVerdict {
-  const { low, high } = found.difference;
-  const read = readVerdict(found.difference, margin);
+): Pick<PlayerVerdict, 'verdict' | 'beyond'> {
+  const { low, high } = difference;
+  const read = readVerdict(difference, margin);
   const turned: MarginVerdict = read === 'better' ? 'worse' : read === 'worse' ? 'better' : read;
+  return { verdict: better === 'high' ? read : turned, beyond: low > margin || high < -margin };
+}
+
+/** Combines the verdicts of several players: the common one, or `depends` if two intervals exclude each other. */
+export function verdictOfAll(
+  { id, name }: { readonly id: string; readonly name: string },
+  byPlayer: readonly PlayerVerdict[],
+  margin: number,
+): SubjectVerdict {
+  const last = byPlayer.at(-1);
+  if (!last) throw new Error('no player played');
+  const agree = byPlayer.every(({ verdict }) => verdict === last.verdict);
+  const exclude =
+    Math.max(...byPlayer.map(({ difference }) => difference.low)) >
+    Math.min(...byPlayer.map(({ difference }) => difference.high));
+  const { old, new: recent, difference, method } = last;
   return {
     id,
     name,
     margin,
-    verdict: better === 'high' ? read : turned,
-    beyond: low > margin || high < -margin,
-    ...found,
+    verdict: agree ? last.verdict : exclude ? 'depends' : 'undecided',
+    beyond: byPlayer.every(({ beyond }) => beyond),
+    old,
+    new: recent,
+    difference,
+    method,
+    byPlayer,
   };
 }
 

@@ -9,6 +9,9 @@ import { checkText, type PlacedCheck } from '../../text/lists/listText.js';
 import type { Session } from '../../session.js';
 import { readList, rulesOf } from '../../options/inputs/lists.js';
 import { OpenSystems } from '../../options/inputs/scenarios.js';
+import { unitPrices, type UnitPrices } from '../../options/inputs/prices.js';
+import { partsText } from '../../text/parts.js';
+import { unitPricesPart } from '../../text/prices/valuationText.js';
 import { t } from '../../words/index.js';
 import { optionNamed } from '../../options/table.js';
 
@@ -38,7 +41,8 @@ export function addCheck(list: Command, { io, report }: Session): void {
       for (const file of files) {
         try {
           const { found, own } = checkOf(file, systems);
-          io.out(flags.json ? `${JSON.stringify(found)}\n` : checkText(found, own.lines()));
+          if (flags.json === true) io.out(`${JSON.stringify(found)}\n`);
+          else io.out(`${checkText(found, own.lines())}${pricesText(found.prices)}`);
         } catch (error) {
           report(error);
         }
@@ -46,13 +50,23 @@ export function addCheck(list: Command, { io, report }: Session): void {
     });
 }
 
-function checkOf(file: string, systems: OpenSystems): { found: PlacedCheck; own: ListOwn } {
+const pricesText = (prices: UnitPrices | undefined): string =>
+  prices ? `\n${partsText(unitPricesPart(prices, 'units.now'))}` : '';
+
+function checkOf(
+  file: string,
+  systems: OpenSystems,
+): { readonly found: PlacedCheck & { readonly prices?: UnitPrices }; readonly own: ListOwn } {
   const document = readList(file);
   return located(document, () => {
     const list = rulesOf(systems, document).read(document.data);
     const own = list.own();
     const found = checkList(list, own);
     const findings = found.findings.map((one) => ({ ...one, place: document.locate(one.path) }));
-    return { found: { ...found, findings }, own };
+    const prices = unitPrices(
+      systems.of(document.data),
+      list.models.map(({ id }) => id),
+    );
+    return { found: { ...found, findings, ...(prices && { prices }) }, own };
   });
 }

@@ -9,6 +9,8 @@ import {
   judgeList,
 } from '../../../questions/index.js';
 import { located, packagedLists, readDocument } from '../../../files/index.js';
+import { unitPrices } from '../../options/inputs/prices.js';
+import { unitPricesPart } from '../../text/prices/valuationText.js';
 import { judgePage } from '../../text/answerPages.js';
 import { judgeParts } from '../../text/lists/judgeText.js';
 import type { System } from '../../../system/index.js';
@@ -99,12 +101,16 @@ export function addJudge(list: Command, session: Session): void {
             })
           : undefined;
       const found = await placed(document, judgeList(rules, document.data, options, fights));
+      const prices = unitPrices(
+        systems.of(document.data),
+        list.models.map(({ id }) => id),
+      );
       await writeAnswer(session, flags, {
         command: 'list judge',
         files: [file, ...(flags.field ?? [])],
         system,
-        data: found,
-        parts: (quiet) => judgeParts(found, list, system, quiet),
+        data: prices ? { ...found, prices } : found,
+        parts: (quiet) => [...judgeParts(found, list, system, quiet), ...unitPricesPart(prices, 'units.now')],
         page: (behind) => judgePage(found, behind),
       });
     });

@@ -29,6 +29,8 @@ import { checkpointFile } from '../../options/checkpointFile.js';
 import { OpenSystems } from '../../options/inputs/scenarios.js';
 import type { Session } from '../../session.js';
 import { endProgress, progressBar, warnIfSlow } from '../../terminal/progress.js';
+import { unitPrices } from '../../options/inputs/prices.js';
+import { unitPricesPart } from '../../text/prices/valuationText.js';
 import { searchPage } from '../../text/lists/searchPage.js';
 import { searchParts } from '../../text/lists/searchText.js';
 import { checkPage, PAGE, type PageFlags } from '../../text/pageModel.js';
@@ -112,12 +114,16 @@ export function addSearch(list: Command, session: Session): void {
         },
       });
       endProgress();
+      const prices = unitPrices(
+        open,
+        (found.metagame?.units ?? []).map(({ id }) => id),
+      );
       await writeAnswer(session, flags, {
         command: 'list search',
         files: [...(flags.field ?? [])],
         system: open.system,
-        data: found,
-        parts: (quiet) => searchParts(found, quiet),
+        data: prices ? { ...found, prices } : found,
+        parts: (quiet) => [...searchParts(found, quiet), ...unitPricesPart(prices, 'units.now')],
         page: (behind) => searchPage(found, behind),
       });
     });

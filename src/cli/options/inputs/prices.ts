@@ -1,10 +1,10 @@
 /** Reads prices: from a file that `price --json` printed, or the prices that come with Stonecast. */
 import * as z from 'zod';
 import { located, openSystem, packagedValuation, readDocument } from '../../../files/index.js';
-import type { Valuation } from '../../../questions/index.js';
+import type { Valuation, ValuedUnit } from '../../../questions/index.js';
 import { check, type ForceList, type OpenSystem, type ProfileEntry } from '../../../system/index.js';
 import { msg, StonecastError } from '../../../errors/index.js';
-import { asWritten } from '../../../i18n/index.js';
+import { asWritten, displayName } from '../../../i18n/index.js';
 
 /** Prices with their source, and lists whose unit ids match these prices. */
 export interface PricedLists {
@@ -33,24 +33,71 @@ export function pricesOf(
   return { prices: packaged.date, valuation: packaged.valuation as Valuation, lists: known };
 }
 
+/** The prices of some units. Each verb that repeats them has the figures and words of `price`. */
+export interface UnitPrices {
+  /** The date of the prices. */
+  readonly date: string;
+  /** The players of the valuation. */
+  readonly players: readonly string[];
+  readonly units: readonly ValuedUnit[];
+}
+
+/** Returns the prices of some units that come with Stonecast, or undefined if it brings none of these cards. */
+export function unitPrices(open: OpenSystem, ids: readonly (string | undefined)[]): UnitPrices | undefined {
+  const found = valuationOf(open, ids);
+  if (!found) return undefined;
+  const { date, valuation, units } = found;
+  return { date, players: Object.keys(valuation.method.players), units };
+}
+
+/**
+ * Returns the valuation that comes with Stonecast, and its units that equal the given cards. Undefined if none does. A price belongs
+ * to a card, so other profile files change nothing.
+ */
+export function valuationOf(
+  open: OpenSystem,
+  ids: readonly (string | undefined)[],
+):
+  | { readonly date: string; readonly valuation: Valuation; readonly units: readonly ValuedUnit[] }
+  | undefined {
+  const packaged = packagedValuation(open.system);
+  if (!packaged) return undefined;
+  const idOf = packagedIds(open);
+  const wanted = new Set(ids.map((id) => (id === undefined ? undefined : idOf(id))));
+  const valuation = translateNames(packaged.valuation as Valuation, openSystem(open.system));
+  const units = valuation.units.filter(({ id }) => wanted.has(id));
+  return units.length > 0 ? { date: packaged.date, valuation, units } : undefined;
+}
+
+/** Translates the unit names of a valuation into the current language. */
+export function translateNames(found: Valuation, open: OpenSystem): Valuation {
+  const names = new Map(open.profiles().map((entry) => [entry.id, displayName(entry)]));
+  return { ...found, units: found.units.map((unit) => ({ ...unit, name: names.get(unit.id) ?? unit.name })) };
+}
+
 /**
  * Gives the lists' units the ids of the packaged cards with equal content, or no id without such a card. A price
  * belongs to a card: it stays the same under another name, or with other files.
  */
 function asPackaged(open: OpenSystem, lists: readonly ForceList[]): PricedList[] {
-  const packaged = openSystem(open.system).profiles();
-  const ids = new Map(packaged.map((entry) => [cardOf(entry), entry.id]));
-  const cards = new Map(packaged.map((entry) => [entry.id, cardOf(entry)]));
-  const own = new Map(open.profiles().map((entry) => [entry.id, cardOf(entry)]));
-  const idOf = (id: string): string | undefined => {
-    const card = own.get(id);
-    return card !== undefined && cards.get(id) === card ? id : ids.get(card ?? '');
-  };
+  const idOf = packagedIds(open);
   return lists.map(({ name, points, models }) => ({
     name,
     points,
     models: models.map((model) => ({ ...model, id: model.id === undefined ? undefined : idOf(model.id) })),
   }));
+}
+
+/** Returns a function from a card's id to the id of the packaged card with equal content, if there is one. */
+function packagedIds(open: OpenSystem): (id: string) => string | undefined {
+  const packaged = openSystem(open.system).profiles();
+  const ids = new Map(packaged.map((entry) => [cardOf(entry), entry.id]));
+  const cards = new Map(packaged.map((entry) => [entry.id, cardOf(entry)]));
+  const own = new Map(open.profiles().map((entry) => [entry.id, cardOf(entry)]));
+  return (id) => {
+    const card = own.get(id);
+    return card !== undefined && cards.get(id) === card ? id : ids.get(card ?? '');
+  };
 }
 
 /** Returns a card's content without names and sources, as text to compare. */

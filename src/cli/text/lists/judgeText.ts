@@ -99,12 +99,14 @@ function answer(
     }),
     ...exceptions(enemies, ways, reading),
     ...(stopped ? [t('judge.stopped', { fights: stopped.fights, of: stopped.of })] : []),
-    ...(best && best.carries > 0
+    ...(best && best.lost.low > 0
       ? [
           t('judge.best', {
             model: escapeTerminal(best.name),
             play: playText(ways[main] ?? {}),
             carries: pointsText(best.carries),
+            low: pointsText(best.lost.low),
+            high: pointsText(best.lost.high),
             cost: formatFixed(best.cost, 0),
           }),
         ]

@@ -68,8 +68,17 @@ function two({ meetings }: ListBattles): string[] {
       score: estimateText(score),
       ahead: signedShares(ahead),
     }),
-    stronger === undefined ? tBattles('even') : tBattles('verdict', { name: escapeTerminal(stronger) }),
+    stronger === undefined ? tBattles('even') : strongerText(escapeTerminal(stronger), meetings),
   ];
+}
+
+/** Which of two lists is stronger: surely, if several ways of playing all show it outside their intervals. */
+function strongerText(name: string, meetings: ListBattles['meetings']): string {
+  const names = meetings.map(({ rung }) => policyText(rung));
+  const sides = new Set(meetings.map(({ score }) => (score.low > 1 / 2 ? 1 : score.high < 1 / 2 ? 2 : 0)));
+  return sides.size === 1 && names.length > 1
+    ? tBattles('sure', { name, rungs: named(names) })
+    : tBattles('verdict', { name, rung: names.at(-1) ?? '' });
 }
 
 function many({ lists }: ListBattles): string[] {

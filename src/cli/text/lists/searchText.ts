@@ -31,14 +31,14 @@ export function searchParts(found: ListSearch, quiet: boolean): Part[] {
 function answer(found: ListSearch): string[] {
   const { field, metagame, stopped } = found;
   return [
-    ...(field ? [fieldText(field), triedText(field, found)] : []),
+    ...(field ? [fieldText(field, whereText(found)), triedText(field, found)] : []),
     ...(metagame ? metagameText(metagame, found) : []),
     ...(stopped ? [tSearch('stopped')] : []),
   ];
 }
 
-function fieldText(field: NonNullable<ListSearch['field']>): string {
-  const facts = { name: escapeTerminal(field.list.name), score: estimateText(field.score) };
+function fieldText(field: NonNullable<ListSearch['field']>, where: string): string {
+  const facts = { name: escapeTerminal(field.list.name), score: estimateText(field.score), where };
   const [only] = field.lists;
   return only !== undefined && field.lists.length === 1
     ? tSearch('field.one', { ...facts, field: escapeTerminal(only) })
@@ -51,6 +51,7 @@ function metagameText(
 ): string[] {
   const fielded = lists.filter(({ share }) => share.value > FIELDED);
   const [first] = fielded;
+  const where = whereText(found);
   const reported = fielded.map((one) =>
     tSearch('share', { name: escapeTerminal(one.name), share: estimateText(one.share) }),
   );
@@ -61,11 +62,16 @@ function metagameText(
   const best = (one: FoundBest) => ({ name: escapeTerminal(one.list.name), score: estimateText(one.score) });
   return [
     first && fielded.length === 1
-      ? tSearch(settled ? 'alone' : 'alone.open', { name: escapeTerminal(first.name), known: lists.length })
+      ? tSearch(settled ? 'alone' : 'alone.open', {
+          name: escapeTerminal(first.name),
+          known: lists.length,
+          where,
+        })
       : tSearch(settled ? 'several' : 'several.open', {
           count: fielded.length,
           lists: reported.join('; '),
           known: lists.length,
+          where,
         }),
     ...(response
       ? [tSearch(settled ? 'settled' : 'open', best(response)), triedText(response, found)]
@@ -126,10 +132,15 @@ function unitsPart({ units }: FoundMetagame): Part {
   return { title: tSearch('units'), rows: [head, ...rows] };
 }
 
+/** Who plays: the answer holds for this one way alone. */
+function whereText({ play }: ListSearch): string {
+  const values = Object.values(play).map((value) => escapeTerminal(String(value)));
+  return values.length > 0 ? tSearch('where', { play: values.join(', ') }) : '';
+}
+
 function howText({ by, play, plays, seed, confidence }: ListSearch): string {
-  const reported = Object.entries(play).map(([name, value]) => `${name} ${String(value)}`);
   return [
-    ...(reported.length > 0 ? [tSearch('play', { play: reported.join(', ') })] : []),
+    ...(Object.keys(play).length > 0 ? [tSearch('play')] : []),
     tSearch(`how.${by}`, {
       plays: formatInteger(plays),
       seed: escapeTerminal(seed),

@@ -10,6 +10,7 @@ import type {
 import type { Estimate } from '../../../game/index.js';
 import { formatFixed, shareEstimateText, shareText } from '../../../i18n/index.js';
 import { confidenceText, percent } from '../../options/amounts.js';
+import type { UnitPrices } from '../../options/inputs/prices.js';
 import { escapeTerminal } from '../../terminal/io.js';
 import { t } from '../../words/valuation/index.js';
 import type { Part } from '../parts.js';
@@ -30,7 +31,7 @@ export function valuationParts(found: Valuation, { asked, quiet, computed }: Val
   const [one] = units;
   return [
     units.length === 1 && one ? oneSentence(one, found) : allSentence(units, found),
-    { rows: priceRows(units, found) },
+    { rows: priceRows(units, playersOf(found)) },
     ...(quiet ? [] : [{ title: t('why'), rows: whyRows(units, found) }]),
     ...effectsPart(
       asked.length > 0
@@ -49,7 +50,7 @@ export function valuationParts(found: Valuation, { asked, quiet, computed }: Val
 export function valuedUnitParts(found: Valuation, unit: ValuedUnit, computed?: string): Part[] {
   return [
     oneSentence(unit, found),
-    { rows: priceRows([unit], found) },
+    { rows: priceRows([unit], playersOf(found)) },
     { title: t('why'), rows: whyRows([unit], found) },
     ...effectsPart({ ...found, effects: effectsOf(found, unit.id) }),
     ...(computed === undefined ? [] : [t('computed', { date: computed })]),
@@ -65,7 +66,22 @@ function concerns(effect: NamedEffect, id: string): boolean {
   return effect.id === id || (effect.kind === 'against' && effect.opponent === id);
 }
 
-function oneSentence(unit: ValuedUnit, { method }: Valuation): string {
+/** What `price` says of the units that another verb speaks of, under a title; nothing without prices. */
+export function unitPricesPart(found: UnitPrices | undefined, title: 'units.now' | 'units.old'): Part[] {
+  if (!found) return [];
+  const { units, players, date } = found;
+  return [
+    {
+      title: t(title),
+      rows: priceRows(units, players),
+      foot: t('units.foot', { players: listed(players), date }),
+    },
+  ];
+}
+
+const playersOf = ({ method }: Valuation): readonly string[] => Object.keys(method.players);
+
+function oneSentence(unit: ValuedUnit, found: Valuation): string {
   const { fair, word } = unit;
   const name = escapeTerminal(unit.name);
   const cost = tenths(unit.cost);
@@ -76,12 +92,12 @@ function oneSentence(unit: ValuedUnit, { method }: Valuation): string {
     fair: tenths(fair.value),
     low: tenths(fair.low),
     high: tenths(fair.high),
-    players: listed(Object.keys(method.players)),
+    players: listed(playersOf(found)),
     word: t(`word.${word}`),
   });
 }
 
-function allSentence(units: readonly ValuedUnit[], { method }: Valuation): string {
+function allSentence(units: readonly ValuedUnit[], found: Valuation): string {
   const count = (wanted: ValuedUnit['word']): number => units.filter(({ word }) => word === wanted).length;
   return t('all', {
     count: units.length,
@@ -89,12 +105,11 @@ function allSentence(units: readonly ValuedUnit[], { method }: Valuation): strin
     dear: count('too dear'),
     depends: count('depends on the player'),
     unknown: count('not known'),
-    players: listed(Object.keys(method.players)),
+    players: listed(playersOf(found)),
   });
 }
 
-function priceRows(units: readonly ValuedUnit[], { method }: Valuation): string[][] {
-  const players = Object.keys(method.players);
+function priceRows(units: readonly ValuedUnit[], players: readonly string[]): string[][] {
   const several = players.length > 1;
   const head = [t('unit'), t('cost'), t('fair'), t('interval')];
   return [

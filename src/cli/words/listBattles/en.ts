@@ -5,7 +5,8 @@ export const EN = {
   long: '{battles} battles: about {time}. Quicker: fewer --battles, or --players close-in. Ctrl-C keeps the tables that are done.',
   tied: 'Which of {count} lists is best cannot be told: {names} cannot be told apart by so many tables (--battles allows more); against an enemy whose list is not known the best mix is: {mix}.',
   share: '{name} {share}',
-  verdict: '{name} is surely the stronger: its interval lies on one side of even.',
+  verdict: '{name} is the stronger where both sides play as {rung}: its interval lies on one side of even.',
+  sure: '{name} is surely the stronger: played as {rungs}, its intervals all lie on one side of even.',
   even: 'Which of them is the stronger cannot be told from so few battles (--battles allows more).',
   next: '; ',
   differ:
@@ -13,7 +14,7 @@ export const EN = {
   differPair:
     'Who is ahead depends on how it is played, beyond the intervals: against {second}, {first} scores {ways}.',
   inWay: '{score} where both sides play as {rung}',
-  same: 'Both sides play as {rung}; played as {others} no score is surely a different one.',
+  same: 'Both sides play as {rung}; played as {others} no score differs outside its interval.',
   agree: 'Both sides play as {rung}: other play may put another list ahead (--players).',
   list: 'list',
   points: 'points',

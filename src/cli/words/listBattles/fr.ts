@@ -8,7 +8,9 @@ export const FR: Phrases<Key> = {
   long: '{battles} batailles : environ {time}. Plus vite : moins de --battles, ou --players close-in. Ctrl-C garde les tables finies.',
   tied: "Laquelle de {count} listes est la meilleure ne peut se dire : {names} ne se distinguent pas en si peu de tables (--battles en permet plus) ; contre un ennemi dont la liste n'est pas connue, le meilleur mélange est : {mix}.",
   share: '{name} {share}',
-  verdict: "{name} est sûrement la plus forte : son intervalle est d'un seul côté de l'égalité.",
+  verdict:
+    "{name} est la plus forte si les deux camps jouent selon {rung} : son intervalle est d'un seul côté de l'égalité.",
+  sure: "{name} est sûrement la plus forte : jouée selon {rungs}, ses intervalles sont tous d'un seul côté de l'égalité.",
   even: 'Si peu de batailles ne disent pas laquelle est la plus forte (--battles en permet plus).',
   next: ' ; ',
   differ:
@@ -16,7 +18,7 @@ export const FR: Phrases<Key> = {
   differPair:
     'Qui est devant dépend de la façon de jouer, au-delà des intervalles : contre {second}, {first} marque {ways}.',
   inWay: '{score} si les deux camps jouent selon {rung}',
-  same: 'Les deux camps jouent selon {rung} ; joués selon {others}, aucun score n’est sûrement différent.',
+  same: 'Les deux camps jouent selon {rung} ; joués selon {others}, aucun score ne diffère au-delà de son intervalle.',
   agree: 'Les deux camps jouent selon {rung} : un autre jeu peut mettre une autre liste devant (--players).',
   list: 'liste',
   points: 'points',

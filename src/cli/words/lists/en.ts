@@ -86,7 +86,7 @@ export const EN = {
   'judge.depends':
     'Whether {name} ({points} points) is stronger than the {enemies} lists that it meets depends on how both sides play: on average it scores {scores}.',
   'judge.best':
-    '{model} does most for its points: with one fewer ({cost} points) the score below is {carries} percentage points lower where both sides play "{play}".',
+    'Of single models, {model} ({cost} points) does most for its points: with one fewer the score falls by {carries} percentage points ({low} to {high}) where both sides play "{play}".',
   'judge.saturated':
     'It wins or loses nearly everything, so one model fewer shows nothing: which of its models cost too little, or too much, stonecast price tells.',
   'judge.stopped':

@@ -91,7 +91,7 @@ export const FR: Phrases<Key> = {
   'judge.depends':
     'Que {name} ({points} points) soit plus forte que ses adversaires ({enemies} listes) dépend de la façon de jouer des deux camps : son score moyen est de {scores}.',
   'judge.best':
-    'Pour ses points, {model} apporte le plus : avec une de moins ({cost} points), le score ci-dessous baisse de {carries} points de pourcentage si les deux camps jouent « {play} ».',
+    'Parmi les figurines, {model} ({cost} points) apporte le plus pour ses points : avec une de moins, le score baisse de {carries} points de pourcentage ({low} à {high}) si les deux camps jouent « {play} ».',
   'judge.saturated':
     'Elle gagne ou perd presque tout, si bien qu’une figurine de moins ne montre rien : lesquelles coûtent trop peu, ou trop, stonecast price le dit.',
   'judge.stopped': 'Arrêté après {fights} rencontres de deux listes sur {of} : voici ce qui était connu.',

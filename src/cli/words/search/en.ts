@@ -1,15 +1,17 @@
 /** The English texts about searches among lists. */
 export const EN = {
-  'field.one': 'Against {field} {name} does best of the lists that were tried: it scores {score}.',
+  'field.one': 'Against {field} {name} does best of the lists that were tried{where}: it scores {score}.',
   'field.many':
-    'Against the {count} lists of the field {name} does best of those that were tried: it scores {score}.',
-  'alone.open': 'Of the {known} lists known so far one stands alone in equilibrium: {name}.',
+    'Against the {count} lists of the field {name} does best of those that were tried{where}: it scores {score}.',
+  'alone.open': 'Of the {known} lists known so far one stands alone in equilibrium{where}: {name}.',
   'several.open':
-    'Of the {known} lists known so far {count} are fielded in equilibrium, each with its share: {lists}.',
-  alone: 'One list stands alone in equilibrium: {name}.',
-  several: '{count} lists are fielded in equilibrium, each with its share: {lists}.',
+    'Of the {known} lists known so far {count} are fielded in equilibrium{where}, each with its share: {lists}.',
+  alone: 'One list stands alone in equilibrium{where}: {name}.',
+  several: '{count} lists are fielded in equilibrium{where}, each with its share: {lists}.',
+  where: ' where both sides play "{play}"',
   share: '{name} ({share})',
-  settled: 'No list was found that surely gains on that: the best scores {score} against it ({name}).',
+  settled:
+    'No list was found that gains on that outside its interval: the best scores {score} against it ({name}).',
   open: 'It is not settled: {name} still gains on it, with a score of {score}.',
   unanswered: 'The search was stopped before a list was looked for that gains on that.',
   beaten:
@@ -41,7 +43,7 @@ export const EN = {
   'reading.all': 'all',
   'reading.some': 'some',
   'reading.none': 'none',
-  play: 'Both sides play alike: {play}. Other play may crown other lists.',
+  play: 'Other play may crown other lists.',
   'how.brawl':
     '{plays} brawls, seed "{seed}", {confidence} intervals. A score counts a win 1 and a draw ½. What was chosen in some brawls is judged in others. Terrain, leadership and objectives are not played.',
   'how.battle':

@@ -3,16 +3,18 @@ import type { Phrases } from '../../../i18n/index.js';
 import type { Key } from './en.js';
 
 export const FR: Phrases<Key> = {
-  'field.one': 'Contre {field}, la meilleure des listes essayées est {name} : elle marque {score}.',
+  'field.one': 'Contre {field}, la meilleure des listes essayées{where} est {name} : elle marque {score}.',
   'field.many':
-    'Contre le plateau ({count} listes), la meilleure des listes essayées est {name} : elle marque {score}.',
-  'alone.open': "Sur {known} listes connues jusqu'ici, une seule se tient à l'équilibre : {name}.",
+    'Contre le plateau ({count} listes), la meilleure des listes essayées{where} est {name} : elle marque {score}.',
+  'alone.open': "Sur {known} listes connues jusqu'ici, une seule se tient à l'équilibre{where} : {name}.",
   'several.open':
-    "Sur {known} listes connues jusqu'ici, {count} sont jouées à l'équilibre, chacune avec sa part : {lists}.",
-  alone: "Une seule liste se tient à l'équilibre : {name}.",
-  several: "{count} listes sont jouées à l'équilibre, chacune avec sa part : {lists}.",
+    "Sur {known} listes connues jusqu'ici, {count} sont jouées à l'équilibre{where}, chacune avec sa part : {lists}.",
+  alone: "Une seule liste se tient à l'équilibre{where} : {name}.",
+  several: "{count} listes sont jouées à l'équilibre{where}, chacune avec sa part : {lists}.",
+  where: ' si les deux camps jouent « {play} »',
   share: '{name} ({share})',
-  settled: "Aucune liste trouvée n'y gagne sûrement : la meilleure marque {score} contre elles ({name}).",
+  settled:
+    "Aucune liste trouvée n'y gagne au-delà de son intervalle : la meilleure marque {score} contre elles ({name}).",
   open: "Ce n'est pas stable : {name} y gagne encore, avec un score de {score}.",
   unanswered: "La recherche s'est arrêtée avant de chercher une liste qui y gagne.",
   beaten: 'Aucune liste invaincue trouvée : {name} bat la plus jouée, {of}, avec un score de {score}.',
@@ -43,7 +45,7 @@ export const FR: Phrases<Key> = {
   'reading.all': 'toutes',
   'reading.some': 'certaines',
   'reading.none': 'aucune',
-  play: "Les deux camps jouent de même : {play}. Un autre jeu peut couronner d'autres listes.",
+  play: "Un autre jeu peut couronner d'autres listes.",
   'how.brawl':
     "{plays} mêlées, graine « {seed} », intervalles à {confidence}. Un score compte 1 une victoire et ½ une égalité. Ce qui fut choisi dans certaines mêlées est jugé dans d'autres. Le terrain, le commandement et les objectifs ne sont pas joués.",
   'how.battle':

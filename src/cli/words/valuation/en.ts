@@ -110,6 +110,9 @@ export const EN = {
   'evidence.price': '{value} ({low} to {high})',
   'evidence.foot':
     'Intervals hold at {confidence}. Before your games, each price may differ by {doubt} for real people. The strength of people and chance are taken into account.',
+  'units.now': 'What stonecast price says of these units:',
+  'units.old': 'What stonecast price says of these units before the change:',
+  'units.foot': 'For {players}. Whole battles of many lists gave these prices on {date}.',
   'evidence.next':
     'Play these lists next. The first column says how much of the uncertainty one game takes away:',
   'evidence.reduces': 'takes away',

@@ -116,6 +116,9 @@ export const FR: Readonly<Record<keyof typeof EN, string>> = {
   'evidence.price': '{value} ({low} à {high})',
   'evidence.foot':
     'Les intervalles tiennent à {confidence}. Avant vos parties, chaque prix peut différer de {doubt} pour de vraies personnes. La force des personnes et la chance sont prises en compte.',
+  'units.now': 'Ce que stonecast price dit de ces unités :',
+  'units.old': 'Ce que stonecast price dit de ces unités avant le changement :',
+  'units.foot': 'Pour {players}. Des batailles entières de nombreuses listes ont donné ces prix le {date}.',
   'evidence.next':
     'Jouez ces listes ensuite. La première colonne dit quelle part de l’incertitude une partie enlève :',
   'evidence.reduces': 'enlève',

@@ -1,0 +1,76 @@
+/** Lists what a patch changes. */
+import type { Change, PatchChanges } from '../../questions/index.js';
+import type { System } from '../../system/index.js';
+import { formatDecimal, pathText, translateDeclared } from '../../i18n/index.js';
+import { escapeTerminal } from '../terminal/io.js';
+import { t } from '../words/verdicts/index.js';
+
+/** Lists the changes of a patch, one per line. */
+export function patchLines(
+  { profiles, abilities, names, added, removed }: PatchChanges,
+  system: System,
+): string[] {
+  // Fields and abilities have names. Entries of lists count from one.
+  const called = (path: string): string =>
+    pathText(path, (part) => names[part] ?? translateDeclared(part, system.glossaries));
+  return [
+    ...profiles.flatMap(({ id, name, changes }) =>
+      changeLines(t('compare.of', { name: escapeTerminal(name), id: escapeTerminal(id) }), changes, {
+        called,
+        system,
+      }),
+    ),
+    ...abilities.flatMap(({ id, name, changes }) =>
+      changeLines(t('compare.ofAbility', { name: escapeTerminal(name), id: escapeTerminal(id) }), changes, {
+        called,
+        system,
+      }),
+    ),
+    ...added.map((id) => `  ${t('compare.added', { id: escapeTerminal(id) })}`),
+    ...removed.map((id) => `  ${t('compare.gone', { id: escapeTerminal(id) })}`),
+  ];
+}
+
+/** Lists the changes of one entry, one per line, each after the prefix. */
+export const changeLines = (
+  prefix: string,
+  changes: readonly Change[],
+  {
+    called = String,
+    system,
+  }: {
+    readonly called?: (path: string) => string;
+    readonly system?: Pick<System, 'saves' | 'glossaries'>;
+  } = {},
+): string[] =>
+  changes.map(({ where, old, new: recent }) => {
+    const step = system && saveText(where, [old, recent], system);
+    return `  ${prefix}${escapeTerminal(called(where))} ${step ?? `${shown(old, called)} → ${shown(recent, called)}`}`;
+  });
+
+/** Formats the change of a save roll: `5+ → 4+ (tougher)`. A lower roll is better. Undefined: the field is no save. */
+function saveText(
+  where: string,
+  [old, recent]: readonly [unknown, unknown],
+  { saves, glossaries }: Pick<System, 'saves' | 'glossaries'>,
+): string | undefined {
+  const field = where.split('.').at(-1) ?? '';
+  const steps = saves && Object.hasOwn(saves, field) ? saves[field] : undefined;
+  if (!steps || typeof old !== 'number' || typeof recent !== 'number') return undefined;
+  const step = translateDeclared(recent < old ? steps.lower : steps.higher, glossaries);
+  return t('compare.saves', { old, recent, step });
+}
+
+/** Formats a number with all its digits, in the style of the language. */
+const plainText = (value: number): string => formatDecimal(String(value));
+
+function shown(value: unknown, called: (text: string) => string): string {
+  if (value === undefined) return t('compare.lacking');
+  const text =
+    typeof value === 'string'
+      ? called(value)
+      : typeof value === 'number'
+        ? plainText(value)
+        : JSON.stringify(value);
+  return escapeTerminal(text.length > 80 ? `${text.slice(0, 77)}…` : text);
+}
