@@ -11,7 +11,7 @@ const seededOnly = {
 const onlyMainExits = {
   object: 'process',
   property: 'exit',
-  message: 'A command returns or throws; only src/cli/main.ts ends the process.',
+  message: 'A command returns or throws; only src/cli/process.ts ends the process.',
 };
 
 /** A full disk or a kill must leave the old file or the new one: src/files/disk/whole.ts alone writes files. */
@@ -113,7 +113,7 @@ export default defineConfig(
     },
   },
   {
-    files: ['src/cli/main.ts'],
+    files: ['src/cli/process.ts'],
     rules: { 'no-restricted-properties': ['error', seededOnly] },
   },
   {

@@ -1,70 +1,100 @@
 /**
- * A step of the build: the compiled command line and the worker threads in a few files instead of hundreds, for opening and
- * linking files is most of what a short command or a new thread does. The library beside it stays as compiled, module by module.
+ * A step of the build: puts the compiled command line and the worker threads into one file. To open and link hundreds of
+ * modules takes longer than most answers. The library beside it stays as compiled, module by module.
  */
 import { build } from 'esbuild';
-import { chmod, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath, URL } from 'node:url';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const out = path.join(root, 'dist', 'cli');
 
-/** What is found beside a module (workers, data, the package's own file) is still looked for beside that module. */
+/** Modules look for workers and data beside themselves, also when they are in the bundle. */
 const ownPlaces = {
   name: 'own-places',
   setup(bundle) {
     bundle.onLoad({ filter: /[\\/]dist[\\/].*\.js$/ }, async ({ path: file }) => {
       const text = await readFile(file, 'utf8');
-      const place = path.relative(out, file).split(path.sep).join('/');
-      const own = `new URL(${JSON.stringify(place)}, import.meta.url).href`;
+      const place = slashed(path.relative(out, file));
+      const own = `new URL(${JSON.stringify(place)}, ownFile).href`;
       return { contents: text.replaceAll(/\bimport\.meta\.url\b/g, `(${own})`), loader: 'js' };
     });
   },
 };
 
-/** Modules that threads begin with, which nothing imports: each becomes a door to its bundle. */
+const slashed = (file) => file.split(path.sep).join('/');
+
+/** Modules that threads begin with. No module imports them. */
 const DOORS = [
   'experiments/run/thread',
   ...(await readdir(path.join(root, 'src', 'questions'), { recursive: true }))
-    .map((file) => `questions/${file.split(path.sep).join('/')}`)
+    .map((file) => `questions/${slashed(file)}`)
     .filter((file) => file.endsWith('/worker.ts'))
     .map((file) => file.replace(/\.ts$/, '')),
 ];
-/** The name of a door's bundle, beside the command line with which it shares most of its code. */
-const behind = (door) => `thread-${door.replaceAll('/', '-')}`;
 
-const { metafile } = await build({
-  metafile: true,
+const SHARED = {
   absWorkingDir: root,
-  entryPoints: {
-    main: 'dist/cli/main.js',
-    ...Object.fromEntries(DOORS.map((door) => [behind(door), `dist/${door}.js`])),
-  },
-  outdir: 'dist/cli',
   allowOverwrite: true,
   bundle: true,
-  splitting: true,
-  chunkNames: '[name]-[hash]',
-  format: 'esm',
   platform: 'node',
   target: 'node20.19',
-  // What every command needs comes along; what few need is loaded from node_modules when they do.
-  external: ['piscina', 'vega', 'vega-lite', '@resvg/*', 'bullmq', 'ioredis', 'hyparquet-writer'],
-  banner: {
-    js: "import { createRequire as requireMaker } from 'node:module'; const require = requireMaker(import.meta.url);",
+};
+
+const BUNDLE = path.join(out, 'bundle.cjs');
+const { metafile } = await build({
+  ...SHARED,
+  metafile: true,
+  stdin: {
+    contents: [
+      "export { runProcess } from './process.js';",
+      "export { writeCache } from '../files/index.js';",
+      ...DOORS.map((door, i) => `export { default as door${i} } from '../${door}.js';`),
+    ].join('\n'),
+    resolveDir: out,
   },
-  plugins: [ownPlaces],
+  outfile: BUNDLE,
+  format: 'cjs',
+  // `loadBundle` reads it as Latin-1.
+  charset: 'ascii',
+  minifyWhitespace: true,
   legalComments: 'inline',
+  // Every command needs the rest. Few need these, and load them from node_modules.
+  external: ['piscina', 'vega', 'vega-lite', '@resvg/*', 'bullmq', 'ioredis', 'hyparquet-writer'],
+  banner: { js: "const ownFile = require('node:url').pathToFileURL(__filename).href;" },
+  plugins: [ownPlaces],
 });
-// Parts that an earlier build left are of another program.
-const made = new Set(Object.keys(metafile.outputs).map((file) => path.basename(file)));
-for (const name of await readdir(out)) {
-  if (/-[0-9A-Z]{8}\.js$/.test(name) && !made.has(name)) await rm(path.join(out, name));
-}
+// A script without a module loader of its own cannot import: `loadBundle` gives it a function that can.
+const imported = Object.values(metafile.outputs)
+  .flatMap(({ imports }) => imports)
+  .filter(({ kind }) => kind === 'dynamic-import')
+  .map(({ path: name }) => name);
+let replaced = 0;
+const text = (await readFile(BUNDLE, 'latin1')).replaceAll(/\bimport\("([^"]+)"\)/g, (call, name) => {
+  if (!imported.includes(name)) return call;
+  replaced++;
+  return `importModule("${name}")`;
+});
+if (replaced !== imported.length)
+  throw new Error(`${replaced} of ${imported.length} imports found in the bundle`);
+await writeFile(BUNDLE, text, 'latin1');
+for (const [entry, file] of [
+  ['bundledMain', 'main'],
+  ['loadBundle', 'loadBundle'],
+])
+  await build({
+    ...SHARED,
+    entryPoints: [`dist/cli/${entry}.js`],
+    outfile: `dist/cli/${file}.js`,
+    format: 'esm',
+  });
 await chmod(path.join(out, 'main.js'), 0o755);
-for (const door of DOORS) {
+for (const [i, door] of DOORS.entries()) {
   const file = path.join(root, 'dist', `${door}.js`);
-  const bundle = path.relative(path.dirname(file), path.join(out, `${behind(door)}.js`));
-  await writeFile(file, `export { default } from '${bundle.split(path.sep).join('/')}';\n`);
+  const loader = slashed(path.relative(path.dirname(file), path.join(out, 'loadBundle.js')));
+  await writeFile(
+    file,
+    `import { loadBundle } from '${loader}';\nexport default loadBundle().exports.door${i};\n`,
+  );
 }

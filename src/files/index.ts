@@ -4,6 +4,8 @@
  */
 export { buildHash } from './disk/build.js';
 export { located, parseText, type ParsedDocument, type Path } from './parse/document.js';
+export { writeCache } from './disk/cacheFile.js';
+export { cacheFolder } from './disk/cacheFolder.js';
 export { readDocument, readLog } from './disk/documents.js';
 export { FightFile, fightFile } from './disk/fightStore.js';
 export { packagedGlossary } from './disk/glossary.js';

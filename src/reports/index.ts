@@ -64,7 +64,7 @@ export async function report(
   const shown = watched && forms.includes('html') ? watched : undefined;
   const story = { ...reportModelOf(view, charts), ...(shown && { sections: [watchSection(shown)] }) };
   const wanted = forms.includes('data');
-  const data = new Map(wanted ? tidyData(plain) : []);
+  const data = new Map(wanted ? await tidyData(plain) : []);
   const files = await assembled({ story, charts, data, links: wanted ? ['results.json'] : [] }, forms);
   if (shown) files.set(WATCHED, replayPage(shown.replayPlayer));
   return { files, sentences: [...story.warnings, ...story.answer] };
@@ -155,8 +155,13 @@ async function assembled(
 }
 
 /** Returns the tables as CSV and Parquet, with their dictionary. */
-function tidyData(results: Results): [string, string | Uint8Array][] {
+async function tidyData(results: Results): Promise<[string, string | Uint8Array][]> {
   const tables = dataTables(results);
-  const columnar = tables.map((table): [string, Uint8Array] => [`${table.name}.parquet`, parquet(table)]);
+  const columnar = await Promise.all(
+    tables.map(async (table): Promise<[string, Uint8Array]> => [
+      `${table.name}.parquet`,
+      await parquet(table),
+    ]),
+  );
   return [...dataFiles(tables), ...columnar];
 }

@@ -1,6 +1,7 @@
 import { chmodSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { cacheFolder } from '../../src/files/disk/cacheFolder.js';
 import { FightFile, fightFile } from '../../src/files/index.js';
 import { scratchFolder } from '../cli/console.js';
 
@@ -66,12 +67,8 @@ describe('the file of solved fights', () => {
   it('lies where the user keeps such files, or says, or nowhere', () => {
     expect(fightFile({ STONECAST_CACHE: 'off' })).toBeUndefined();
     expect(fightFile({ STONECAST_CACHE: '/here' })).toBe(path.join('/here', 'fights.bin'));
-    expect(fightFile({ XDG_CACHE_HOME: '/cache' }, 'linux')).toBe(
-      path.join('/cache', 'stonecast', 'fights.bin'),
-    );
-    expect(fightFile({}, 'darwin')).toContain(path.join('Library', 'Caches', 'stonecast'));
-    expect(fightFile({ LOCALAPPDATA: '/local' }, 'win32')).toBe(
-      path.join('/local', 'stonecast', 'fights.bin'),
-    );
+    expect(cacheFolder({ XDG_CACHE_HOME: '/cache' }, 'linux')).toBe(path.join('/cache', 'stonecast'));
+    expect(cacheFolder({}, 'darwin')).toContain(path.join('Library', 'Caches', 'stonecast'));
+    expect(cacheFolder({ LOCALAPPDATA: '/local' }, 'win32')).toBe(path.join('/local', 'stonecast'));
   });
 });

@@ -68,7 +68,7 @@ interface Pack {
 /** Modules of the package that a file leads to: what it imports, and the workers and modules that it names. */
 function named(file: string): string[] {
   const text = readFileSync(path.join(ROOT, file), 'utf8');
-  const found = [...text.matchAll(/["'](\.{1,2}\/[^"'\n]+?\.js)["']/g)].map(([, name = '']) => name);
+  const found = [...text.matchAll(/["'](\.{1,2}\/[^"'\n]+?\.c?js)["']/g)].map(([, name = '']) => name);
   return found.map((name) => path.posix.join(path.posix.dirname(file), name));
 }
 

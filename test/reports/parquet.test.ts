@@ -22,7 +22,7 @@ describe('Parquet', () => {
     const csv = dataFiles(tables);
     for (const table of tables) {
       const [head = [], ...rows] = parse(csv.get(`${table.name}.csv`) ?? '');
-      const read = await parquetReadObjects({ file: bufferOf(parquet(table)) });
+      const read = await parquetReadObjects({ file: bufferOf(await parquet(table)) });
       expect(read).toHaveLength(rows.length);
       expect(Object.keys(read[0] ?? {})).toEqual(head);
       const wrong = read.flatMap((row, i) =>
@@ -40,7 +40,7 @@ describe('Parquet', () => {
     const tables = dataTables(fixture({ sampled: true }));
     const dictionary: unknown = JSON.parse(dataFiles(tables).get('dictionary.json') ?? '');
     for (const table of tables) {
-      const { schema, key_value_metadata: pairs = [] } = parquetMetadata(bufferOf(parquet(table)));
+      const { schema, key_value_metadata: pairs = [] } = parquetMetadata(bufferOf(await parquet(table)));
       const types = schema.slice(1).map(({ name, type, converted_type: as }) => [name, as ?? type]);
       const wanted = { text: 'UTF8', number: 'DOUBLE', whole: 'INT64' };
       expect(types).toEqual(table.columns.map(({ name, type }) => [name, wanted[type]]));
@@ -58,7 +58,7 @@ describe('Parquet', () => {
   it('leaves nothing where nothing is', async () => {
     const [figures] = dataTables(fixture());
     if (!figures) throw new Error('no table');
-    const rows = await parquetReadObjects({ file: bufferOf(parquet(figures)), columns: ['combats'] });
+    const rows = await parquetReadObjects({ file: bufferOf(await parquet(figures)), columns: ['combats'] });
     expect(new Set(rows.map((row): unknown => row['combats']))).toEqual(new Set([null]));
   });
 });

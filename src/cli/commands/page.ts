@@ -1,5 +1,5 @@
 /** `stonecast page`: writes the page for phones as a file, or serves it to the local network. */
-import { createServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import { once } from 'node:events';
 import { networkInterfaces } from 'node:os';
 import type { AddressInfo } from 'node:net';
@@ -62,7 +62,7 @@ function write(file: string, page: string): void {
 
 /** Serves only this page, until the user stops the command. */
 async function offer(page: string, host: string, port: number, io: Io): Promise<void> {
-  const server = serverOf(page);
+  const server = await serverOf(page);
   server.listen(port, host);
   try {
     await once(server, 'listening');
@@ -83,7 +83,9 @@ async function offer(page: string, host: string, port: number, io: Io): Promise<
   server.close();
 }
 
-function serverOf(page: string): Server {
+async function serverOf(page: string): Promise<Server> {
+  // No other command needs it, and it takes milliseconds to load.
+  const { createServer } = await import('node:http');
   const headers = {
     'content-type': 'text/html; charset=utf-8',
     'x-content-type-options': 'nosniff',

@@ -2,10 +2,10 @@
  * A worker thread. It loads all code at the start, because files may change before a job needs them.
  * A thread that replaces a lost one refuses to run if its code differs from the run's.
  */
+import '../../engines/sample/index.js';
 import { buildHash } from '../../files/index.js';
 import work, { reportBegun, type WorkerAnswer, type WorkerTask } from './worker.js';
 
-await import('../../engines/sample/index.js');
 const BUILD = buildHash();
 
 /** Runs one job. Without a job, it only confirms that it is ready. */

@@ -4,35 +4,21 @@
  * last process to end wins.
  */
 import { createHash } from 'node:crypto';
-import { closeSync, fstatSync, mkdirSync, openSync, readSync } from 'node:fs';
-import { homedir } from 'node:os';
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import path from 'node:path';
 import { buildHash } from './build.js';
-import { isSystemError, writeWhole } from './whole.js';
+import { writeCache } from './cacheFile.js';
+import { cacheFolder } from './cacheFolder.js';
+import { isSystemError } from './whole.js';
 
-/** The environment variable with the folder of the file, or `off`. */
-const SETTING = 'STONECAST_CACHE';
 const NAME = 'fights.bin';
 /** Bytes before the fights: one line of text, with a length that aligns the data behind it to 64 bits. */
 const HEAD = 128;
 
 /** Returns the file of this user; undefined if storage of solved fights is off. */
-export function fightFile(
-  env: NodeJS.ProcessEnv = process.env,
-  platform: NodeJS.Platform = process.platform,
-): string | undefined {
-  const folder = env[SETTING];
-  if (folder === 'off') return undefined;
-  return path.join(folder === undefined || folder === '' ? usualFolder(env, platform) : folder, NAME);
-}
-
-function usualFolder(env: NodeJS.ProcessEnv, platform: NodeJS.Platform): string {
-  const usual: Partial<Record<NodeJS.Platform, string>> = {
-    darwin: path.join(homedir(), 'Library', 'Caches'),
-    win32: env['LOCALAPPDATA'] ?? path.join(homedir(), 'AppData', 'Local'),
-  };
-  const folder = env['XDG_CACHE_HOME'] ?? usual[platform] ?? path.join(homedir(), '.cache');
-  return path.join(folder, 'stonecast');
+export function fightFile(env?: NodeJS.ProcessEnv): string | undefined {
+  const folder = cacheFolder(env);
+  return folder === undefined ? undefined : path.join(folder, NAME);
 }
 
 /** Solved fights in a file. Disk errors only cost time. */
@@ -56,12 +42,7 @@ export class FightFile {
 
   write(image: Int32Array): void {
     const bytes = new Uint8Array(image.buffer, image.byteOffset, image.byteLength);
-    try {
-      mkdirSync(path.dirname(this.file), { recursive: true });
-      writeWhole(this.file, Buffer.concat([headOf(bytes), bytes]));
-    } catch (error) {
-      if (!isSystemError(error)) throw error;
-    }
+    writeCache(this.file, Buffer.concat([headOf(bytes), bytes]));
   }
 }
 

@@ -1,5 +1,4 @@
 /** Exports tidy tables as typed Parquet. The rows equal the CSV's, and metadata contains the column meanings. */
-import { parquetWriteBuffer } from 'hyparquet-writer';
 import type { DataCell, Column, DataTable } from './dataTable.js';
 
 /** Maps our column types to Parquet types. */
@@ -9,7 +8,8 @@ const TYPES = { text: 'STRING', number: 'DOUBLE', whole: 'INT64' } as const;
  * Returns a table as a Parquet file, with Snappy pages and 100,000 rows per row group.
  * Metadata under `column:<name>` contains the meaning of each column. Equal tables produce equal bytes.
  */
-export function parquet({ columns, rows }: DataTable): Uint8Array {
+export async function parquet({ columns, rows }: DataTable): Promise<Uint8Array> {
+  const { parquetWriteBuffer } = await import('hyparquet-writer');
   const buffer = parquetWriteBuffer({
     columnData: columns.map(({ name, type }, at) => ({
       name,

@@ -1,6 +1,5 @@
 /** Renders charts as SVG with Vega and without a browser. */
-import * as vega from 'vega';
-import { compile, type TopLevelSpec } from 'vega-lite';
+import type { TopLevelSpec } from 'vega-lite';
 import type { Chart, Spec } from '../charts/chart.js';
 import { wrap } from '../charts/labels.js';
 import { html } from './page/escape.js';
@@ -46,8 +45,9 @@ export function titled(chart: Chart, width: number): Spec {
 
 /** Renders a spec in the colours of a palette. Equal specs produce equal bytes. */
 async function specSvg(spec: Spec, palette: Palette): Promise<string> {
-  // Vega estimates text width without a canvas. The font file has the exact width.
-  textMetrics.width = measured;
+  const [vega, { compile }] = await chartLibraries();
+  // Vega estimates text width without a canvas. The font file has the exact width. Its types do not have the function.
+  (vega as unknown as { textMetrics: { width: typeof measured } }).textMetrics.width = measured;
   vega.resetSVGDefIds();
   const compiled = compile(paint<TopLevelSpec>(spec, palette), { logger: SILENT });
   const view = new vega.View(vega.parse(compiled.spec), { renderer: 'none' });
@@ -58,8 +58,8 @@ async function specSvg(spec: Spec, palette: Palette): Promise<string> {
   }
 }
 
-/** Vega's text measurement, which is missing from its types. */
-const { textMetrics } = vega as unknown as { textMetrics: { width: typeof measured } };
+/** Loads the libraries at their first use. A bundle for `require` cannot contain them, because they load asynchronously. */
+const chartLibraries = () => Promise.all([import('vega'), import('vega-lite')]);
 
 interface TextItem {
   readonly text?: string | number;

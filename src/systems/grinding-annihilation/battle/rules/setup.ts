@@ -30,7 +30,7 @@ export function setUp(
   const { first, count } = formationAt(battle.plan, formation);
   if (setUpHigh(battle, formation, at, allowed)) return true;
   for (const columns of widths(count)) {
-    for (const [dx, dy] of STEPS) {
+    for (const [dx, dy] of nearestFirst()) {
       if (dx * dx + dy * dy > reach * reach) break;
       const [x, y] = [at[0] + dx, at[1] + dy];
       if (!fits(battle, formation, columns, x, y, allowed)) continue;
@@ -85,13 +85,19 @@ function widths(count: number): number[] {
 }
 
 /** Offsets from a place in a fixed order, nearest first. They cover the largest reach and are computed once. */
-const STEPS: (readonly [number, number])[] = stepsTo(60);
+let steps: readonly (readonly [number, number])[] | undefined;
+
+/** Returns the tried middles, nearest first. The list is made at its first use, because few commands need it. */
+function nearestFirst(): readonly (readonly [number, number])[] {
+  steps ??= stepsTo(60);
+  return steps;
+}
 
 function stepsTo(reach: number): [number, number][] {
-  const steps = Math.floor(reach / STEP);
+  const count = Math.floor(reach / STEP);
   const found: [number, number][] = [];
-  for (let i = -steps; i <= steps; i++)
-    for (let j = -steps; j <= steps; j++) found.push([i * STEP, j * STEP]);
+  for (let i = -count; i <= count; i++)
+    for (let j = -count; j <= count; j++) found.push([i * STEP, j * STEP]);
   const far = ([x, y]: readonly [number, number]): number => x * x + y * y;
   return found.sort((a, b) => far(a) - far(b) || a[0] - b[0] || a[1] - b[1]);
 }
