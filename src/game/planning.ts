@@ -19,7 +19,7 @@ export function scoreOf(amounts: Float64Array, weights: Float64Array, from: numb
   return score;
 }
 
-/** A plan that may prove impossible on an exact check. The check is expensive. */
+/** A plan that may prove impossible on an exact check. The check is expensive, and may need several steps. */
 export interface TentativePlan {
   score: number;
   /** True after the exact check: the score is exact. */
@@ -29,7 +29,8 @@ export interface TentativePlan {
 /**
  * Returns the index of the best of the first `count` plans, the first of equals; −1: none is possible. It checks the
  * most promising plan until a checked one is still the best. `look` corrects its score, or sets −Infinity if it is
- * impossible. The result is correct if a check never raises a score.
+ * impossible. If a check needs a further step, `look` sets `known` to false again. The result is correct if a check
+ * never raises a score.
  */
 export function bestPlan<P extends TentativePlan>(
   plans: readonly P[],

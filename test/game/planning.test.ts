@@ -25,6 +25,34 @@ describe('plans', () => {
     expect(looks).toBeLessThan(0.8 * plans);
   });
 
+  it('are chosen alike if a look only completes a score, and the plan needs another look', () => {
+    const below = drawer(2);
+    for (let round = 0; round < 300; round++) {
+      // The bound, the score of a first guess, and the truth of the final look: none is above the one before it.
+      const all = Array.from({ length: 1 + below(12) }, () => {
+        const bound = below(30);
+        const guess = bound - below(10);
+        return {
+          score: bound,
+          known: false,
+          bound,
+          guess,
+          truth: below(4) === 0 ? -Infinity : guess - below(10),
+        };
+      });
+      const twins = all.map((plan) => ({ ...plan, score: plan.guess }));
+      const whole = bestPlan(twins, twins.length, (plan) => (plan.score = plan.truth));
+      const found = bestPlan(all, all.length, (plan) => {
+        if (plan.score === plan.bound && plan.bound > plan.guess) {
+          plan.score = plan.guess;
+          plan.bound = plan.guess;
+          plan.known = false;
+        } else plan.score = plan.truth;
+      });
+      expect(found).toBe(whole);
+    }
+  });
+
   it('are none where none is possible, and the first of equals', () => {
     expect(bestPlan([{ score: 1, known: false }], 1, (plan) => (plan.score = -Infinity))).toBe(-1);
     const equal = [0, 1, 2].map(() => ({ score: 5, known: true }));

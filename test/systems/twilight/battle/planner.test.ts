@@ -3,10 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { Contest, recordBattle, type Outcomes } from '../../../../src/engines/simulate/index.js';
 import { CONTACT, radiusOf } from '../../../../src/systems/twilight/table/sizes.js';
 import { marginOf } from '../../../../src/systems/twilight/battle/policies/planner/combats.js';
+import { Planning } from '../../../../src/systems/twilight/battle/policies/planner/plans.js';
+import {
+  PLANNER_FEATURES,
+  PLANNER_WEIGHTS,
+} from '../../../../src/systems/twilight/battle/policies/planner/weights.js';
 import type { Agent, BattleSimulation } from '../../../../src/systems/twilight/battle/simulation.js';
 import type { Action, Initiated } from '../../../../src/systems/twilight/battle/agents.js';
 import { endOf } from '../../../../src/systems/twilight/battle/ground/way.js';
-import type { Battle } from '../../../../src/game/index.js';
+import { bestPlan, weightsInOrder, type Battle } from '../../../../src/game/index.js';
 import { drawer } from '../../../referee/drawer.js';
 import type { Replay } from '../../../referee/referee.js';
 import { battleOf, list, outcomes, PLAIN, player, small } from './battles.js';
@@ -132,6 +137,42 @@ describe('the planner', () => {
     );
     player(battle).play(1, undefined, undefined, [watched, watched]);
     expect(decisions).toBeGreaterThan(50);
+  });
+
+  it('chooses as if every plan were counted in full, and leaves something uncounted', () => {
+    const weights = weightsInOrder(PLANNER_FEATURES, PLANNER_WEIGHTS, {});
+    const battle = battleOf(
+      [
+        list('empire', ['empire/militia-captain', { model: 'empire/knight', count: 3 }, 'empire/slinger']),
+        list('dhogu', ['dhogu/dhogu-captain', { model: 'dhogu/dhogu-spear', count: 4 }, 'dhogu/dhogu-bow']),
+      ],
+      { table: { width: 24, depth: 24, terrain: [] } },
+    );
+    const planned = agentOf(battle, 'planner');
+    let [open, chosen] = [0, 0];
+    const watching: Agent = {
+      ...planned,
+      act(simulation, model, action) {
+        const [quick, full] = [0, 1].map(() => new Planning(simulation, weights, new Set()));
+        if (!quick || !full) throw new Error('two are made');
+        const indexOf = ({ plans, count, look }: Planning): number => bestPlan(plans, count, look);
+        quick.make(model);
+        full.make(model);
+        for (const plan of full.plans) if (plan.unmet > 0) full.weighing.complete(plan);
+        const index = indexOf(full);
+        expect(indexOf(quick)).toBe(index);
+        const [one, other] = [quick.plans[index], full.plans[index]];
+        expect([one?.score, one?.way, one?.amounts]).toEqual([other?.score, other?.way, other?.amounts]);
+        open += quick.plans.filter(({ unmet }) => unmet > 0).length;
+        chosen++;
+        planned.act(simulation, model, action);
+      },
+    };
+    const playing = player(battle, 'in full');
+    for (let number = 0; number < 2; number++)
+      playing.play(number, undefined, undefined, [watching, watching]);
+    expect(chosen).toBeGreaterThan(30);
+    expect(open).toBeGreaterThan(10);
   });
 
   it('decides the same whatever was played before', () => {

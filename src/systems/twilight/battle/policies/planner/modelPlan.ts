@@ -20,6 +20,11 @@ export interface ModelPlan extends TentativePlan {
   way: BattleWay | undefined;
   onward: BattleWay | undefined;
   readonly amounts: Float64Array;
+  /**
+   * The share at which `beset` still has to be counted. While it is above 0, the score is an upper bound, because
+   * `beset` can only lower it.
+   */
+  unmet: number;
 }
 
 /**
@@ -37,4 +42,5 @@ export const newPlan = (): ModelPlan => ({
   way: undefined,
   onward: undefined,
   amounts: new Float64Array(ACTION_FEATURES.length),
+  unmet: NaN,
 });

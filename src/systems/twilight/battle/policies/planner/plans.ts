@@ -67,8 +67,16 @@ export class Planning {
     return this.weighing.standing();
   }
 
-  /** Looks at a plan closely: finds its way, and scores it from the end of that way. */
+  /**
+   * Looks at a plan closely: finds its way, and scores it from the end of that way. A score that was only an upper
+   * bound is completed first. The plan then needs another look.
+   */
   readonly look = (plan: ModelPlan): void => {
+    if (plan.unmet > 0) {
+      this.weighing.complete(plan);
+      plan.known = false;
+      return;
+    }
     if (!this.find(plan)) {
       plan.score = -Infinity;
       return;
@@ -87,7 +95,7 @@ export class Planning {
     plan.known = false;
     plan.way = undefined;
     plan.onward = undefined;
-    this.weighing.weigh(plan);
+    this.weighing.weigh(plan, what !== 'stay' && what !== 'thrown');
     return plan;
   }
 

@@ -25,6 +25,8 @@ export class Weighing {
   y = 0;
   /** Whether the model is Engaged before its action. */
   engaged = false;
+  /** Whether `beset` can only lower a score. */
+  private readonly fears: boolean;
 
   /** @param never the actions that no plan may take */
   constructor(
@@ -32,6 +34,7 @@ export class Weighing {
     private readonly weights: Float64Array,
     private readonly never: ReadonlySet<BattleHabit>,
   ) {
+    this.fears = (weights[FIRST.action + ACT.beset] as number) <= 0;
     this.pairs = new Pairs(battle);
     this.threatMap = new ThreatMap(battle, this.pairs);
   }
@@ -58,14 +61,18 @@ export class Weighing {
     return scoreOf(amounts, this.weights, FIRST.action);
   }
 
-  /** Computes the features of a plan and its score. */
-  weigh(found: ModelPlan): void {
+  /**
+   * Computes the features of a plan and its score.
+   * @param later whether `complete` may count `beset` later: the score is then an upper bound
+   */
+  weigh(found: ModelPlan, later = false): void {
     const { amounts, x, y, what } = found;
     // `at` does not write these. Setting them one by one is cheaper than `fill`.
     amounts[ACT.fight] = 0;
     amounts[ACT.shot] = 0;
     amounts[ACT.clash] = 0;
     amounts[ACT.beset] = 0;
+    found.unmet = 0;
     const { x: fromX, y: fromY } = this;
     const moves = x !== fromX || y !== fromY;
     this.threatMap.at(x, y, amounts);
@@ -73,7 +80,7 @@ export class Weighing {
       const { state } = this.battle;
       const { model } = this;
       [state.x[model], state.y[model]] = [x, y];
-      this.melee(found);
+      this.melee(found, later && this.fears);
       [state.x[model], state.y[model]] = [fromX, fromY];
     }
     if (found.shoots >= 0) this.shot(found, fromX, fromY);
@@ -100,29 +107,55 @@ export class Weighing {
     else amounts[ACT.shot] = staked(battle, shoots, margin);
   }
 
+  /** Counts what `weigh` left out of a plan's score. */
+  complete(found: ModelPlan): void {
+    const { battle, model } = this;
+    const { state } = battle;
+    const { amounts, x, y, unmet } = found;
+    [state.x[model], state.y[model]] = [x, y];
+    amounts[ACT.beset] = unmet * this.beset();
+    [state.x[model], state.y[model]] = [this.x, this.y];
+    found.unmet = 0;
+    found.score = scoreOf(amounts, this.weights, FIRST.action);
+  }
+
   /** Computes the fights at once and in the next Combat Phase, with the model at the end of the plan. */
-  private melee(found: ModelPlan): void {
+  private melee(found: ModelPlan, later: boolean): void {
     const { battle, model } = this;
     const { plan, state } = battle;
     const { amounts, target, way, what } = found;
     const { strike, side } = kindAt(plan, model);
     const mayChoose = strike && !this.never.has('initiate');
-    let [clash, beset, struck] = [0, 0, 0];
+    let touches = false;
+    let [clash, struck] = [0, 0];
     for (const enemy of plan.enemies[side] as readonly number[]) {
       if (state.there[enemy] === 0 || !adjacent(state, model, enemy)) continue;
+      touches = true;
       clash = Math.max(clash, stakeOf(battle, enemy) * this.added(enemy));
-      beset = Math.max(beset, (plan.stakes[model] as number) * marginOf(battle, enemy, model));
       if (mayChoose) struck = Math.max(struck, staked(battle, enemy, marginOf(battle, model, enemy)));
     }
     const charges =
       this.charges(model) && (what === 'charge' || (what === 'contact' && way?.cautious !== true));
     const share = charges || struck > 0 ? AFTERWARDS : 1;
     amounts[ACT.clash] = share * clash;
-    amounts[ACT.beset] = share * beset;
+    if (later && touches) found.unmet = share;
+    else amounts[ACT.beset] = share * this.beset();
     // The player chooses a strike after the other models have moved. So a bad strike never takes place
     // (R-42).
     amounts[ACT.fight] =
       struck + (charges ? staked(battle, target, marginOf(battle, model, target, -1, true)) : 0);
+  }
+
+  /** Returns the most points that one enemy in contact with the model may take from it. */
+  private beset(): number {
+    const { battle, model } = this;
+    const { plan, state } = battle;
+    let beset = 0;
+    for (const enemy of plan.enemies[plan.side[model] as number] as readonly number[]) {
+      if (state.there[enemy] === 0 || !adjacent(state, model, enemy)) continue;
+      beset = Math.max(beset, (plan.stakes[model] as number) * marginOf(battle, enemy, model));
+    }
+    return beset;
   }
 
   /** Returns what a model in contact adds to the points that its side may take from an enemy. */
