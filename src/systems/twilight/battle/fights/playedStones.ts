@@ -27,72 +27,118 @@ export function playStones(
   mixes: readonly [readonly number[], readonly number[]],
   each: StoneResult,
 ): void {
-  const { states, tables } = solved;
-  const { purses, slab, faces, most } = tables;
+  const { tables } = solved;
+  const { purses, faces, most } = tables;
+  const [first, second] = purses;
   const [own, theirs] = pair((side) => faces[side].mixed(mixes[side]));
-  const open = pair((side) => scratch.doublesOf(side, states).fill(0));
+  const open = new OpenStates(solved);
+  const top = open.reach(0, first.layers - 1, second.layers - 1);
   own.forEach((p, row) => {
-    const from = states - slab + row * theirs.length;
-    for (let q = 0; q < theirs.length && p > 0; q++) open[0][from + q] = p * (theirs[q] as number);
+    const from = top + row * theirs.length;
+    for (let q = 0; q < theirs.length && p > 0; q++) open.chances[0][from + q] = p * (theirs[q] as number);
   });
-  const staminas = pair((side) => purses[side].stamina);
-  const results = new Results(most, staminas, each);
-  for (let a = purses[0].layers - 1; a >= 0; a--) {
-    for (let d = purses[1].layers - 1; d >= 0; d--) playLayers(solved, [a, d], open, results);
+  const results = new Results(most, [first.stamina, second.stamina], each);
+  for (let a = first.layers - 1; a >= 0; a--) {
+    for (let d = second.layers - 1; d >= 0; d--) playLayers(solved, [a, d], open, results);
   }
   results.emit();
+}
+
+/** The chances of states before a pass. Those of a pair of layers are cleared when a move first leads there. */
+class OpenStates {
+  readonly chances: TurnChances;
+  /** By side and pair of layers: 1 after a move led there. */
+  private readonly reached: readonly [Uint8Array, Uint8Array];
+  private readonly slab: number;
+  private readonly layers: number;
+
+  constructor({ states, tables }: SolvedStones) {
+    this.slab = tables.slab;
+    this.layers = tables.purses[1].layers;
+    this.chances = pair((side) => scratch.doublesOf(side, states));
+    this.reached = pair((side) => scratch.bytesOf(side, states / tables.slab).fill(0));
+  }
+
+  /** Returns whether any state of a pair of layers may have a chance, in which it is a side's turn. */
+  has(side: SideIndex, a: number, d: number): boolean {
+    return this.reached[side][a * this.layers + d] === 1;
+  }
+
+  /** Returns the first state of a pair of layers, ready for chances of a side's turn. */
+  reach(side: SideIndex, a: number, d: number): number {
+    const layers = a * this.layers + d;
+    const base = layers * this.slab;
+    if (this.reached[side][layers] === 0) {
+      this.reached[side][layers] = 1;
+      this.chances[side].fill(0, base, base + this.slab);
+    }
+    return base;
+  }
 }
 
 /** Plays on from the states of a pair of layers: first those before a pass, then those after one. */
 function playLayers(
   solved: SolvedStones,
-  layers: readonly [number, number],
-  open: TurnChances,
+  [a, d]: readonly [number, number],
+  open: OpenStates,
   results: Results,
 ): void {
-  const { choices } = solved;
+  const reached = pair((side) => open.has(side, a, d));
+  if (!reached[0] && !reached[1]) return;
   const { purses, slab, struck, moves } = solved.tables;
-  const base = solved.baseOf(layers);
+  const base = solved.baseOf([a, d]);
   const passed = pair((side) => scratch.doublesOf(2 + side, slab).fill(0));
-  const spent = pair((side) => purses[side].stamina - (layers[side] % (purses[side].stamina + 1)));
+  const spentOf = (side: SideIndex, layer: number): number =>
+    purses[side].stamina - (layer % (purses[side].stamina + 1));
+  const spent = [spentOf(0, a), spentOf(1, d)] as const;
   for (const after of [0, 1] as const) {
     for (const side of [0, 1] as const) {
-      const choice = choices[side][after];
+      // Nobody passes to a side whose enemy never had the turn.
+      if (!reached[after === 0 ? side : other(side)]) continue;
+      const choice = solved.choices[side][after];
+      const chances = after === 0 ? open.chances[side] : passed[side];
+      const from = after === 0 ? base : 0;
+      const passing = passed[other(side)];
       for (let at = 0; at < slab; at++) {
-        const chance = (after === 0 ? open[side][base + at] : passed[side][at]) as number;
+        const chance = chances[from + at] as number;
         if (chance === 0) continue;
-        const move = moves[side][(choice[base + at] as number) - 1];
-        if (move) makeMove(solved, { side, move, layers, at }, chance, open[other(side)]);
-        else if (after === 0) passed[other(side)][at] = (passed[other(side)][at] as number) + chance;
+        const chosen = choice[base + at] as number;
+        if (chosen > 0) {
+          const move = moves[side][chosen - 1] as StoneMove;
+          const to = side === 0 ? open.reach(1, a - move.drop, d) : open.reach(0, a, d - move.drop);
+          makeMove(move, at, chance, {
+            columns: solved.tables.faces[1].count,
+            to,
+            into: open.chances[other(side)],
+          });
+        } else if (after === 0) passing[at] = (passing[at] as number) + chance;
         else results.add(struck[0][at] as number, struck[1][at] as number, spent, chance);
       }
     }
   }
 }
 
-/** A move from a state, with the state's layers and its index among their states. */
-interface Made {
-  readonly side: SideIndex;
-  readonly move: StoneMove;
-  readonly layers: readonly [number, number];
-  readonly at: number;
+/** Where a move leads: the first state of its layers, and the chances that it adds to. */
+interface Destination {
+  readonly columns: number;
+  readonly to: number;
+  readonly into: Float64Array;
 }
 
 function makeMove(
-  solved: SolvedStones,
-  { side, move, layers, at }: Made,
+  { touches, effect }: StoneMove,
+  at: number,
   chance: number,
-  into: Float64Array,
+  { columns, to, into }: Destination,
 ): void {
-  const { touches, drop } = move;
-  const { targets, chances } = move.effect;
-  const columns = solved.tables.faces[1].count;
-  const [p, q] = [Math.floor(at / columns), at % columns];
-  const base = solved.baseOf(side === 0 ? [layers[0] - drop, layers[1]] : [layers[0], layers[1] - drop]);
+  const { targets, chances } = effect;
+  const q = at % columns;
+  const p = (at - q) / columns;
+  const from = (touches === 0 ? p : q) * chances.length;
   for (let k = 0; k < chances.length; k++) {
-    const target = targets[(touches === 0 ? p : q) * chances.length + k] as number;
-    const to = base + (touches === 0 ? target * columns + q : p * columns + target);
-    into[to] = (into[to] as number) + chance * (chances[k] as number);
+    const target = targets[from + k] as number;
+    const place = to + (touches === 0 ? target * columns + q : p * columns + target);
+    into[place] = (into[place] as number) + chance * (chances[k] as number);
   }
 }
 

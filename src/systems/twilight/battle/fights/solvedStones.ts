@@ -64,9 +64,11 @@ export class SolvedStones {
           row[q] = (row[q] as number) + chance * (this.open[0][from + q] as number);
         }
       });
-      return theirs.chances.map((other) =>
-        other.reduce((sum, chance, q) => sum + chance * (row[q] as number), 0),
-      );
+      return theirs.chances.map((other) => {
+        let sum = 0;
+        for (let q = 0; q < other.length; q++) sum += (other[q] as number) * (row[q] as number);
+        return sum;
+      });
     });
   }
 
