@@ -142,8 +142,8 @@ describe('stonecast fight advise --interactive', () => {
       'pass',
     );
     expect(out).toMatch(/There is nothing to take back/);
-    expect(out).toMatch(/That is none of them.*give 1 to 3, or a name/);
-    expect(out).toMatch(/That cannot be: it is one of 0, 1, 2/);
+    expect(out).toMatch(/That is not one of them.*Give 1 to 3, or a name/);
+    expect(out).toMatch(/That is not possible. Choose one of 0, 1, 2/);
     expect(out).toMatch(/Adjusting is over: Bob falls in 50\.0 %, Ann falls in 0 %/);
   });
 

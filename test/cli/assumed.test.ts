@@ -30,7 +30,7 @@ describe('assumed figures', () => {
       { name: 'Militia', assumed: ['size'] },
     ];
     expect(assumedLines([knights, others], twilight)).toEqual([
-      'Assumed of all of them: size.',
+      'Assumed for all of them: size.',
       '* Knight: assumed figures: cost.',
     ]);
     expect(assumedLines([{ name: 'Militia', assumed: [] }], twilight)).toEqual([]);
@@ -60,6 +60,6 @@ describe('what single combats do not know of a card', () => {
     const how = ['--players', 'greedy', '--battles', '64', '--next', '0'];
     const { out } = await stonecast('log', log, '--profiles', own(), ...how);
     expect(out).toContain('Herder: not played: Inspire.\n');
-    expect(out).toContain('Assumed of all of them: size.\n* Herder: assumed figures: cost.\n');
+    expect(out).toContain('Assumed for all of them: size.\n* Herder: assumed figures: cost.\n');
   });
 });

@@ -25,13 +25,13 @@ const reported = (gain: number, rather: number): string[] => {
 describe('battle explain', () => {
   it('prefers what is ahead, and points at it', () => {
     const lines = reported(0.004, 1);
-    expect(lines.at(-1)).toBe('A search would rather have done this: activates Spear b4.');
+    expect(lines.at(-1)).toBe('A search prefers this: activates Spear b4.');
     expect(lines.filter((line) => line.startsWith('→'))).toEqual([expect.stringContaining('b4')]);
   });
 
   it('prefers nothing whose gain shows as 0.000', () => {
     const lines = reported(0.0004, 1);
-    expect(lines.at(-1)).toBe('A search finds nothing that is ahead of it by as much as a thousandth.');
+    expect(lines.at(-1)).toBe('A search finds no option that is better by a thousandth or more.');
     expect(lines.filter((line) => line.startsWith('→'))).toEqual([expect.stringContaining('b2')]);
   });
 

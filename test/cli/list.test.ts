@@ -165,7 +165,7 @@ describe('stonecast battle', () => {
   it('three lists: a round robin; a list that breaks the rules is told', async () => {
     const field = [small, pack, wrong, '--players', 'greedy', '--where', 'open', '--battles', '300'];
     const { out } = await stonecast('battle', ...field);
-    expect(out).toMatch(/Which of 3 lists is best cannot be told: .* and .* cannot be told apart/);
+    expect(out).toMatch(/These brawls do not show which of 3 lists is best: .* and .* are too close/);
     expect(out).toMatch(/of the table goes round in circles/);
     expect(out).toMatch(/^Wrong breaks the rules of lists \(list-culture, list-elite, list-points\)/);
     expect(out).toMatch(/^Wrong .* no /m);

@@ -122,7 +122,7 @@ describe('names of another game than the usual one', () => {
     const checked = await stonecast('profiles', 'check', scratch.file('dawn.yaml', units));
     expect(checked.err).not.toContain('unknown field "faction"');
     const patch = scratch.file('p.yaml', 'culture: empire\nprofiles: [{ id: militia, combat: 3 }]\n');
-    expect((await stonecast('profiles', 'check', patch)).out).toContain('changes 1 profile');
+    expect((await stonecast('profiles', 'check', patch)).out).toContain('changes 1 existing profile');
     const all = 'movement: 6, combat: 2, support: 1, toughness: 5+, stamina: 1';
     const nameless = `culture: empire\nprofiles: [{ id: pikeman, cost: 12, ${all} }]\n`;
     const { err } = await stonecast('profiles', 'check', scratch.file('nameless.yaml', nameless));

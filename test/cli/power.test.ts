@@ -8,7 +8,7 @@ describe('stonecast log power', () => {
   it('says how many games show an imbalance, fixed and game by game', async () => {
     const { out, code } = await stonecast('log', 'power', '--imbalance', '55%');
     expect(code).toBe(0);
-    expect(out).toMatch(/^To show that one side wins 55 % of decided games takes 807 games/);
+    expect(out).toMatch(/^You need 807 games to show that one side wins 55 % of decided games\./);
     expect(out).toMatch(/never more than \d+\.\n/);
     expect(out).toMatch(/^after games +claim at a lead of/m);
   });

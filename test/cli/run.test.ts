@@ -108,7 +108,7 @@ describe('stonecast report', () => {
       /^16 jobs, one or more for each combination of attacker \(2\), defender \(4\) that is not left out\.$/m,
     );
     expect(out).toMatch(
-      /^Of 16 that were tried 50 % are computed exactly, 50 % are computed exactly with the pick as a game\.$/m,
+      /^Of 16 jobs in a trial, 50 % are computed exactly, 50 % are computed exactly with the pick as a game\.$/m,
     );
     expect(existsSync(folder('dry'))).toBe(false);
   });

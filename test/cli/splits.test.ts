@@ -101,7 +101,7 @@ describe('stonecast fight splits', () => {
       defender: { ...file.defender, payoff: 'survive' },
     });
     expect((await stonecast('fight', 'splits', apart)).out).toMatch(
-      /not opposite and there are \d+ extreme equilibria/,
+      /not opposite\. There are \d+ extreme equilibria/,
     );
   });
 

@@ -34,7 +34,7 @@ describe('stonecast fight habits', () => {
       'random,equilibrium,best-response:random',
     );
     expect(code).toBe(0);
-    expect(out).toMatch(/Against the best answer to it (least|nothing) is lost by:? equilibrium/);
+    expect(out).toMatch(/Loses (least|nothing) against the best answer to it: equilibrium/);
     expect(out).toMatch(/% of the table goes round in circles/);
     expect(out).toMatch(/Best play here is best in each combat by itself/);
   });

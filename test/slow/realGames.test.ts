@@ -41,7 +41,7 @@ describe('games planned for two lists', () => {
     const [one, other] = [`${FOLDER}/casanii.yaml`, `${FOLDER}/casanii.yaml`];
     const { out } = await stonecast('log', 'power', one, other, ...rough, '--battles', '12');
     expect(out).toMatch(/wins 50.0 % .*of decided games[^]*Which of the two is stronger cannot be told/);
-    expect(out).not.toMatch(/To show that one side wins/);
+    expect(out).not.toMatch(/to show that one side wins/);
     const alone = await stonecast('log', 'power', one, ...rough);
     expect([alone.code, alone.out]).toEqual([2, '']);
   });

@@ -21,14 +21,14 @@ export const EN = {
   'unit.split': 'best split',
   'unit.fights': 'Single fights, both sides at their best ({role}):',
   'unit.fights.foot':
-    'Of each other force it meets the unit whose cost is nearest. These fights are no price: they have no table.',
+    'From each other force, it meets the unit with the nearest cost. These fights do not set prices, because they have no table.',
   'players.long':
-    '{battles} battles: about {time}, and longer where strong players are among them. Quicker: --battles 40, or --players novice,random.',
+    '{battles} battles take about {time}, or longer with strong players. Quicker: --battles 40, or --players novice,random.',
   'battles.long':
     'Up to {battles} battles, about {time}; Ctrl-C keeps the tables that are done. Quicker: --players close-in, or fewer --battles.',
   'odds.sampled': 'Sampled: {combats} combats, seed "{seed}", {confidence} intervals.',
   'odds.stopped':
-    'Stopped by {by} before the wanted precision was reached: the widest interval is {widest} on either side.',
+    'Stopped by {by} before it reached the wanted precision. The widest interval is {widest} on either side.',
   'odds.by.time': 'the time limit',
   'odds.by.combats': 'the limit of combats',
   'odds.by.precision': 'precision',
@@ -52,18 +52,18 @@ export const EN = {
   'splits.with': ' with ',
   'splits.only': 'The payoffs are not opposite; this is the only equilibrium, worth {value} to the {player}.',
   'splits.many':
-    'The payoffs are not opposite and there are {count} extreme equilibria in {families}; nothing in the game decides between them. The first is best for both together.',
+    'The payoffs are not opposite. There are {count} extreme equilibria in {families}, and nothing in the game decides between them. The first is best for both together.',
   'splits.family': '{count} family',
   'splits.families': '{count} families',
   'splits.worth': 'worth to {player}',
   'splits.always': 'always {name}',
 
-  'advice.nothing': 'Nothing is to be picked. Best play is worth {value}: {chances}.',
+  'advice.nothing': 'There is nothing to pick. Best play is worth {value}: {chances}.',
   'advice.action': 'action',
   'advice.worth': 'value',
   'advice.why': 'why',
   'advice.play':
-    'Both sides are taken to play their best from here on; against weaker play an action may be worth more.',
+    'This assumes best play by both sides from here on. Against weaker play, an action may be worth more.',
   'advice.best': 'Best for the {player}: {action} (worth {value}). {why}',
   'advice.noPick': 'The {player} has nothing to pick.',
   'advice.pick': 'The {player} should pick:',
@@ -72,8 +72,8 @@ export const EN = {
   'coach.help':
     'Answer with a number or a name. "undo" takes back the last answer, "again" repeats the question, "quit" ends.',
   'coach.noUndo': 'There is nothing to take back.',
-  'coach.notPossible': 'That cannot be: it is one of {list}.',
-  'coach.none': 'That is none of them{near}: give 1 to {count}, or a name.',
+  'coach.notPossible': 'That is not possible. Choose one of {list}.',
+  'coach.none': 'That is not one of them{near}. Give 1 to {count}, or a name.',
   'coach.near': ' (did you mean "{near}"?)',
   'coach.picked': 'What did the {player} pick? ({list})',
   'coach.noCast': 'No cast shows all of that together. Once more.',
@@ -100,12 +100,12 @@ export const EN = {
   'sheet.result.reply': '{situation} ({chance}); then best for the {player}: {action}',
   'sheet.ladder': 'What {resource} is worth in this combat',
   'sheet.ladder.how':
-    'Best play of both sides: what the combat is worth to a side with each amount of its own, from none to one more than its stat.',
+    'The value of the combat to a side for each amount of its own, from none to one more than its stat. Both sides play their best.',
   'sheet.ladder.row': '{name}, {resource} now {start}',
   'sheet.habits': 'What habits give away',
   'sheet.always': '{name}: always {option}.',
   'sheet.roll': '{name}: roll a D{die}: {faces}. (Exactly: {exact}; the die gives up {cost}.)',
-  'sheet.noCost': 'nothing worth a word',
+  'sheet.noCost': 'almost nothing',
   'sheet.situation': 'situation',
   'sheet.chance': 'chance',
   'sheet.first': 'best for the {player}, who acts first',
@@ -133,7 +133,7 @@ export const EN = {
 
   'roster.enemies': '{count} enemies',
   'roster.points': 'points',
-  'roster.assumed': 'Assumed of all of them: {list}.',
+  'roster.assumed': 'Assumed for all of them: {list}.',
 
   'strategies.both': 'Both sides play "{own}".',
   'strategies.differ': '"{own}" plays against "{theirs}".',
@@ -149,17 +149,17 @@ export const EN = {
   'page.profiles': '{count} profiles',
   'page.profile': 'profile',
   'page.enemy': 'enemy',
-  'page.playtest.each': 'What is to be believed now, match-up by match-up',
+  'page.playtest.each': 'What to believe now, match-up by match-up',
   'page.pair.each': 'How often each list wins',
   'page.compare': 'A change judged',
   'page.compare.question': 'Is the new version better, worse, or as good as the old one?',
   'page.compare.label': '{label}: new less old',
   'page.compare.old': '{name}, as it was',
   'page.compare.new': '{name}, changed',
-  'page.playtest': 'What was played beside what was predicted',
+  'page.playtest': 'Results and predictions',
   'page.playtest.question':
-    'Does anything in the log surprise, what is to be believed now, and what is worth playing next?',
-  'page.playtest.label': 'chance to be believed now',
+    'Does anything in the log surprise? What should you believe now? What should you play next?',
+  'page.playtest.label': 'chance to believe now',
   'page.playtest.sampled': 'Combats computed exactly; brawls sampled, with their intervals.',
   'page.playtest.of': 'match-up',
   'page.playtest.games': 'How strong lists and players are, against an average one',
@@ -168,7 +168,7 @@ export const EN = {
   'page.pair.label': 'wins',
   'duel.page': '{one} against {two}: who still stands?',
   'duel.page.ends': 'How it ends',
-  'duel.page.amounts': 'What each amount to start with is worth',
+  'duel.page.amounts': 'The value of each starting amount',
   'duel.page.question': 'How does a duel of {one} and {two} go, {unit} by {unit}?',
   'duel.stands': 'still stands',
   'advice.page': 'What should the {player} do?',
@@ -181,7 +181,7 @@ export const EN = {
   'run.reused': ', {count} of them already there',
   'run.forecast': '{jobs} jobs, one or more for each combination of {axes} that is not left out.',
   'run.axis': '{name} ({levels})',
-  'run.tried': 'Of {tried} that were tried {parts}.',
+  'run.tried': 'Of {tried} jobs in a trial, {parts}.',
   'run.about': 'The run takes about {time} with {threads}.',
   'run.moreThan': 'The run takes more than {time} with {threads}.',
   'run.thread': '{count} thread',
@@ -244,13 +244,13 @@ export const EN = {
   'tournament.certificate':
     'Certificate of the Nash average: nobody gains more than {gap} against it. {cyclic} of the table goes round in circles: no single rating explains it.',
   'tournament.scope':
-    'Best play here is best in each combat by itself: what is kept for later ones counts for nothing. What looking ahead is worth: "--where open" here, and "stonecast fight duel".',
+    'Best play here is best in each combat by itself. It saves nothing for later combats. To see the value of looking ahead, use "--where open" here, or "stonecast fight duel".',
   'tournament.nobody': 'Nobody plays.',
   'tournament.most': '{name} makes most of this field ({advantage} on average).',
   'tournament.mostOf': 'Equally good in this field, and best: {name} ({advantage} on average).',
-  'tournament.same': 'How it is played makes no difference here: every strategy does as well as every other.',
-  'tournament.unbeaten': 'Against the best answer to it nothing is lost by: {solid}.',
-  'tournament.hardest': 'Against the best answer to it least is lost by {solid}: at most {gap}.',
+  'tournament.same': 'The strategy makes no difference here: all do equally well.',
+  'tournament.unbeaten': 'Loses nothing against the best answer to it: {solid}.',
+  'tournament.hardest': 'Loses least against the best answer to it: {solid}, at most {gap}.',
 
   'new.made': '{file}: change it, then: {next}',
 
@@ -270,8 +270,8 @@ export const EN = {
   'profiles.namedIn': 'named in',
   'profiles.sound': '{file}: sound, {count} profiles',
   'profiles.soundOne': '{file}: sound, 1 profile',
-  'profiles.changes': '{file}: sound, changes {count} profiles that are there already',
-  'profiles.changesOne': '{file}: sound, changes 1 profile that is there already',
+  'profiles.changes': '{file}: sound, changes {count} existing profiles',
+  'profiles.changesOne': '{file}: sound, changes 1 existing profile',
   'profiles.field': '{label}: {value}',
   'profiles.assumed': '{value} (assumed)',
 
@@ -287,7 +287,7 @@ export const EN = {
   'explore.written':
     'The page is written: {file}. Open it in a browser, or send it to a phone; it needs no network.',
   'explore.home': 'Only this machine can open it; for a phone near by add --host 0.0.0.0. Ctrl-C ends it.',
-  'explore.served': 'Whoever can reach this address can open it. Ctrl-C ends it.',
+  'explore.served': 'Everyone who can reach this address can open it. Ctrl-C ends it.',
 
   'selftest.right': 'right  {name}: {found}',
   'selftest.wrong': 'WRONG  {name}: {found}',

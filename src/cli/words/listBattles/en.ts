@@ -1,18 +1,18 @@
 /** The English texts about lists in whole battles. */
 export const EN = {
   pair: "{first} scores {score} against {second} in battles (a win 1, a draw ½), and ends them {ahead} of a side's points ahead.",
-  best: '{name} scores best over the others, {score}; against an enemy whose list is not known the best mix is: {mix}.',
+  best: '{name} scores best over the others, {score}. Against an enemy with an unknown list, the best mix is: {mix}.',
   long: '{battles} battles: about {time}. Quicker: fewer --battles, or --players close-in. Ctrl-C keeps the tables that are done.',
-  tied: 'Which of {count} lists is best cannot be told: {names} cannot be told apart by so many tables (--battles allows more); against an enemy whose list is not known the best mix is: {mix}.',
+  tied: 'These tables do not show which of {count} lists is best: {names} are too close (--battles allows more). Against an enemy with an unknown list, the best mix is: {mix}.',
   share: '{name} {share}',
   verdict: '{name} is the stronger where both sides play as {rung}: its interval lies on one side of even.',
   sure: '{name} is surely the stronger: played as {rungs}, its intervals all lie on one side of even.',
   even: 'Which of them is the stronger cannot be told from so few battles (--battles allows more).',
   next: '; ',
   differ:
-    'Which list does best depends on how it is played: some scores differ beyond their intervals. Played by {rung}:',
+    'Which list does best depends on the players: some scores differ outside their intervals. Played by {rung}:',
   differPair:
-    'Who is ahead depends on how it is played, beyond the intervals: against {second}, {first} scores {ways}.',
+    'Which list is ahead depends on the players, outside the intervals: against {second}, {first} scores {ways}.',
   inWay: '{score} where both sides play as {rung}',
   same: 'Both sides play as {rung}; played as {others} no score differs outside its interval.',
   agree: 'Both sides play as {rung}: other play may put another list ahead (--players).',
@@ -28,11 +28,11 @@ export const EN = {
   meetings: 'Each against each, by who plays both sides',
   notPlayed: 'Not played: {list}.',
   assumed: 'Assumed: {list}.',
-  how: 'Played: {battles} battles on {tables} drawn tables, the sides swapped ({scenarios}), seed "{seed}"; {confidence} intervals, which hold the variance between tables; luck in the fights is taken away.',
-  stopped: 'Stopped early: this is what was known by then.',
+  how: 'Played: {battles} battles on {tables} drawn tables with the sides swapped ({scenarios}), seed "{seed}". The {confidence} intervals include the variance between tables. The results leave out luck in the fights.',
+  stopped: 'Stopped early. This is the result so far.',
   question: 'Which list wins in whole battles, and by how much?',
   title: '{count} lists in battle',
-  chart: 'Scores of each pair, told of the first',
+  chart: 'Scores of each pair, for the first list',
 } as const;
 
 export type Key = keyof typeof EN;

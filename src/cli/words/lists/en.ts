@@ -44,14 +44,14 @@ export const EN = {
   'list.bestAlways':
     '{name} is the best of {count} lists, however both sides play: it scores {score} on average, and its rating is {low} to {high} Elo points.',
   'list.tiedAlways':
-    'Which of {count} lists is best cannot be told, however both sides play: {names} cannot be told apart by so many brawls (--battles allows more).',
+    'These brawls do not show which of {count} lists is best, however both sides play: {names} are too close (--battles allows more).',
   'list.bestDepends': 'Which of {count} lists is best depends on how both sides play: {ways}.',
   'list.bestIn': '{names} where both play "{skill}"',
-  'list.tiedIn': '{names}, not told apart, where both play "{skill}"',
+  'list.tiedIn': '{names}, too close to rank, where both play "{skill}"',
   'list.best':
     '{name} is the best of {count} lists: it scores {score} on average, and its rating is {rating} Elo points above the mean.',
   'list.tied':
-    'Which of {count} lists is best cannot be told: {names} cannot be told apart by so many brawls (--battles allows more).',
+    'These brawls do not show which of {count} lists is best: {names} are too close (--battles allows more).',
   'list.and': ' and ',
   'list.score': 'mean score',
   'list.rating': 'rating',
@@ -82,15 +82,14 @@ export const EN = {
   'judge.even':
     '{name} ({points} points) is about as strong as the {enemies} lists that it meets{however}: on average it scores {scores}.',
   'judge.unsure':
-    'Whether {name} ({points} points) is stronger or weaker than the {enemies} lists that it meets cannot be told from so few fights: on average it scores {scores}.',
+    'So few fights do not show whether {name} ({points} points) is stronger or weaker than the {enemies} lists that it meets. On average it scores {scores}.',
   'judge.depends':
     'Whether {name} ({points} points) is stronger than the {enemies} lists that it meets depends on how both sides play: on average it scores {scores}.',
   'judge.best':
     'Of single models, {model} ({cost} points) does most for its points: with one fewer the score falls by {carries} percentage points ({low} to {high}) where both sides play "{play}".',
   'judge.saturated':
-    'It wins or loses nearly everything, so one model fewer shows nothing: which of its models cost too little, or too much, stonecast price tells.',
-  'judge.stopped':
-    'Stopped after {fights} of {of} fights of list against list: this is what was known by then.',
+    'It wins or loses nearly everything, so one model fewer shows nothing. To see which of its models cost too little or too much, use stonecast price.',
+  'judge.stopped': 'Stopped after {fights} of {of} fights of list against list. This is the result so far.',
   'judge.strong.not':
     'But it is not stronger than all of them: it loses more often than it wins against {list}.',
   'judge.weak.not': 'But it is not weaker than all of them: it wins more often than it loses against {list}.',
@@ -109,9 +108,9 @@ export const EN = {
   'judge.per10': 'for 10 points',
   'judge.modelsHow':
     'In percentage points of the score. A list with one model fewer costs less, so compare what models carry for 10 points of their cost.',
-  'judge.drawn': 'Drawn lists are allowed ones for the same points, their models picked at random.',
+  'judge.drawn': 'Drawn lists are legal lists for the same points, with models picked at random.',
   'judge.how':
-    '{brawls} brawls of each pair in each way of playing, seed "{seed}", {confidence} intervals. Terrain, leadership and objectives are not played; drawn lists are allowed ones for the same points, their models picked at random.',
+    '{brawls} brawls of each pair in each way of playing, seed "{seed}", {confidence} intervals. Terrain, leadership and objectives are not played. Drawn lists are legal lists for the same points, with models picked at random.',
   'page.judge': 'Is it too strong? {name}',
   'page.judge.question': 'Does it beat other lists for equal points, by which unit, and what would mend it?',
   'page.judge.label': 'score',

@@ -13,22 +13,21 @@ export const EN = {
   settled:
     'No list was found that gains on that outside its interval: the best scores {score} against it ({name}).',
   open: 'It is not settled: {name} still gains on it, with a score of {score}.',
-  unanswered: 'The search was stopped before a list was looked for that gains on that.',
+  unanswered: 'The search stopped before it looked for a list that gains on that.',
   beaten:
-    'No list that is unbeaten was found: {name} beats the one fielded most, {of}, with a score of {score}.',
-  unbeaten: 'Nothing was found that beats {of} alone: the best scores {score} against it ({name}).',
-  'tried.all':
-    'All lists that are allowed were tried ({tried}), and none scores more than {most} against it.',
+    'The search found no unbeaten list: {name} beats the most fielded one, {of}, with a score of {score}.',
+  unbeaten: 'The search found no list that beats {of} alone: the best scores {score} against it ({name}).',
+  'tried.all': 'The search tried all legal lists ({tried}). None scores more than {most} against it.',
   'tried.allBriefly':
-    'All lists that are allowed were tried ({tried}), most of them briefly: one of them may still do better (--battles allows more).',
+    'The search tried all legal lists ({tried}), most of them briefly. One of them may still do better (--battles allows more).',
   'tried.someBriefly':
-    '{tried} lists were tried of {bought} that can be bought for the points, most of them briefly: another may still do better (--battles allows more).',
+    'The search tried {tried} of the {bought} lists that the points can buy, most of them briefly. Another may still do better (--battles allows more).',
   long: 'A search of lists, each round of so many plays: {plays}. It takes about {time}, or more. Quicker: fewer --battles, or --no-metagame with --field. Ctrl-C keeps what was found.',
   'tried.some':
-    '{tried} lists were tried, of which none scores more than {most} against it; {bought} lists can be bought for the points, and one that was not tried may do better.',
+    'The search tried {tried} lists. None scores more than {most} against it. The points can buy {bought} lists, and an untried one may do better.',
   'units.all': 'Every fielded list takes {units}.',
   'units.none': 'No fielded list takes {units}.',
-  stopped: 'Stopped early: this is what was known by then.',
+  stopped: 'Stopped early. This is the result so far.',
   lists: 'Lists of the metagame',
   list: 'list',
   points: 'points',
@@ -45,9 +44,9 @@ export const EN = {
   'reading.none': 'none',
   play: 'Other play may crown other lists.',
   'how.brawl':
-    '{plays} brawls, seed "{seed}", {confidence} intervals. A score counts a win 1 and a draw ½. What was chosen in some brawls is judged in others. Terrain, leadership and objectives are not played.',
+    '{plays} brawls, seed "{seed}", {confidence} intervals. A score counts a win 1 and a draw ½. Stonecast chooses in some brawls and judges in others. Terrain, leadership and objectives are not played.',
   'how.battle':
-    '{plays} pairs of battles with the sides swapped, each on a drawn table of its own, so that intervals hold the variance of tables; seed "{seed}", {confidence} intervals. A score counts a win 1 and a draw ½. What was chosen in some battles is judged in others.',
+    '{plays} pairs of battles with the sides swapped, each on its own drawn table, seed "{seed}". The {confidence} intervals include the variance of tables. A score counts a win 1 and a draw ½. Stonecast chooses in some battles and judges in others.',
   title: 'Lists of {forces} for {count} points',
   question: 'Which lists win, which of them are in equilibrium, and which units does nobody take?',
   'chart.shares': 'How often each list is fielded in equilibrium',

@@ -17,7 +17,7 @@ export const EN = {
   fair: 'fair',
   interval: 'interval',
   word: 'verdict',
-  why: 'Reasons, and the lists whose result would tell most of each price:',
+  why: 'Reasons, and the lists whose result would show most about each price:',
   reason: 'reason',
   'reason.none': 'no single cause stands out',
   'reason.unknown': 'not known yet',
@@ -74,8 +74,7 @@ export const EN = {
   long: 'Stonecast plays up to {battles} battles, about {time}. Ctrl-C keeps what is known.',
   'long.quicker': 'Quicker: --players {player}.',
   'parts.unit': 'What changes of {name} ({cost} points) add to the fair price of one model, in points:',
-  'parts.none':
-    '{name} costs {cost} points. What its parts are worth is not known: too few lists could take it.',
+  'parts.none': '{name} costs {cost} points. The value of its parts is unknown: too few lists could take it.',
   'parts.roster':
     'What one more adds to the fair price of one model, in points, as a mean over the whole roster:',
   'parts.change': 'change',
@@ -118,5 +117,5 @@ export const EN = {
   'evidence.reduces': 'takes away',
   'evidence.other': 'The last line is the best of 400 drawn pairs of legal lists.',
   computed:
-    'These prices come with Stonecast: they were computed on {date} for the cards that it brings. To compute them anew, give --seed or --time.',
+    'These prices come with Stonecast. They were computed on {date} for the cards that it brings. To compute them again, give --seed or --time.',
 } as const;

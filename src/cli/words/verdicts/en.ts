@@ -1,7 +1,7 @@
 /** The English texts of `patch`, `log power` and `log`. Stonecast fills in the parts in {braces}. */
 export const EN = {
   'power.size':
-    'To show that one side wins {imbalance} of decided games takes {games} games (it is found with chance {power}, and claimed between equals with chance {error} at most); judged game by game it takes {real} on average, {even} between equals and never more than {most}.',
+    'You need {games} games to show that one side wins {imbalance} of decided games. The games show it with chance {power}. Between equals they claim one with chance {error} at most. Judged game by game, it takes {real} games on average, {even} between equals and never more than {most}.',
   'power.nothing': '{games} games show nothing: even {games} wins happen between equals too often.',
   'power.none': 'no imbalance is found with chance {power}',
   'power.finds': 'an imbalance of {finds} is found with chance {power}',
@@ -20,7 +20,7 @@ export const EN = {
   'power.rule': 'Game by game, for {imbalance} (lead: wins of one side less those of the other):',
   'power.findsSize': 'finds {imbalance}',
   'power.assurance':
-    'All plans claim an imbalance between equals with chance {error} at most and find their own with chance {power} at least, counted exactly. Draws count for nothing: leave them out.',
+    'All plans claim an imbalance between equals with chance {error} at most. They find their own with chance {power} at least, counted exactly. Draws do not count: leave them out.',
   'power.lists.battle':
     'In whole battles {first} wins {share} of decided games against {second} where both sides play as {play}; games between people may go otherwise.',
   'power.lists.brawl':
@@ -30,9 +30,9 @@ export const EN = {
   'power.lists.range.brawl':
     'In brawls {first} wins {low} to {high} of decided games against {second}, depending on how both sides play: least with "{least}", most with "{most}"; brawls have no table, and --where table has.',
   'power.lists.depends':
-    'These ways of playing contradict each other; what is planned here is for the last of them, {play}.',
+    'These ways of playing contradict each other. This plan is for the last of them, {play}.',
   'power.lists.unsure':
-    'Which of the two is stronger cannot be told from this: so near to even, no number of games would be sure to show it.',
+    'This does not show which of the two is stronger. So near to even, no number of games is sure to show it.',
   'playtest.near.list':
     'Are "{one}" and "{other}" the same list? They count as two. Spell them alike if they are one.',
   'playtest.near.player':
@@ -42,23 +42,23 @@ export const EN = {
   'playtest.near.group':
     'Are "{one}" and "{other}" the same group? They count as two. Spell them alike if they are one.',
   'power.lists.notYet':
-    'Not known yet: stopped after {done} of {total} ways of playing, and before the way that counts. So nothing is planned.',
+    'Not known yet: stopped after {done} of {total} ways of playing, and before the way that counts. So there is no plan.',
   'power.lists.undecided.battle': 'Where both sides play as {play}, no game is decided.',
   'power.lists.undecided.brawl': 'Where both sides play "{play}", no game is decided.',
   'power.lists.noPlan':
-    'That is the way that counts. There is nothing to plan for it: games may all end even, and even games show nothing.',
+    'That is the way that counts. There is nothing to plan for it: all games may end even, and even games show nothing.',
   'power.lists.none': 'no game is decided',
   'power.lists.never': 'No game between {first} and {second} was decided: there is nothing to plan for.',
-  'power.lists.stopped': 'Stopped early: this is what was known by then.',
+  'power.lists.stopped': 'Stopped early. This is the result so far.',
   'power.lists.play': 'both sides play',
   'power.lists.share': 'won by {first}, of decided games',
   'power.lists.brawls': '{brawls} brawls for each way of playing, seed "{seed}"; {confidence} intervals.',
 
   'compare.long':
-    '{matchUps} match-ups of brawls: this may take long, some seconds each where players look ahead. Quicker: --players greedy, fewer --field, or --battles 100000.',
+    '{matchUps} match-ups of brawls: this may take long, with some seconds each for players that look ahead. Quicker: --players greedy, fewer --field, or --battles 100000.',
   'compare.changes': 'What changes:',
   'compare.unchanged': 'Nothing changes: no figure differs.',
-  'compare.nothing': 'Verdict: equivalent, for nothing that can be fought out differs.',
+  'compare.nothing': 'Verdict: equivalent, because nothing differs that affects a fight.',
   'compare.saves': '{old}+ → {recent}+ ({step})',
   'compare.of': '{name} ({id}): ',
   'compare.ofAbility': 'ability {name} ({id}): ',
@@ -88,7 +88,7 @@ export const EN = {
   'compare.battles':
     'Lists take the unit in place of others, as it was and as it is, each at its own cost for equal points, on the same draws; all others have the old figures. {battles} battles on {tables} drawn tables ({bouts} bouts of each list on each, the sides swapped; {scenarios}) with the lists {lists}. A table is one draw: intervals hold the variance between tables, and hold however early it ended.',
   'compare.unjudged': 'Stopped, without a verdict on {count} profiles.',
-  'compare.stopped': 'Stopped early: this is of the tables that were done.',
+  'compare.stopped': 'Stopped early. This covers the finished tables.',
   'compare.old': 'old',
   'compare.new': 'new',
   'compare.difference': 'difference',
@@ -135,8 +135,8 @@ export const EN = {
   'games.few':
     'The log shows little yet: the chance of {name} may lie anywhere from {low} to {high}. Play more before you change anything.',
   'games.confounded':
-    'Only one player has played {lists}, and nothing else: what is due to the list and what to the player cannot be told apart. Swap lists for a game.',
-  'games.unnamed': 'The log names no players, so the lists’ strengths include those of whoever played them.',
+    'Only one player has played {lists}, and nothing else. So these games cannot separate the list from the player. Swap lists for a game.',
+  'games.unnamed': 'The log names no players, so the strength of a list includes that of its players.',
   'games.title.lists': 'Lists: the chance to win against an average list, played equally well',
   'games.title.players': 'Players: the chance to win against an average player, with equal lists',
   'games.title.groups': 'By group',
@@ -148,7 +148,7 @@ export const EN = {
   'games.column.removed': 'models lost a game',
   'games.column.first': 'won by the first side',
   'games.how':
-    'Draws count half. Lists and players are told apart by a mixed model: strengths scatter around the average, and one that few games tell of stays close to it. Intervals at {confidence}.',
+    'Draws count half. A mixed model separates lists from players: strengths scatter around the average, and one with few games stays close to it. Intervals at {confidence}.',
   'playtest.head': '{results} of {matchUps} beside the prediction:',
   'playtest.result': '{count} result',
   'playtest.results': '{count} results',
@@ -163,15 +163,15 @@ export const EN = {
   'playtest.opening': '{head} {what}; {caution}',
   'playtest.nothing': 'nothing is surprising',
   'playtest.caution':
-    'the chance to call anything surprising where every prediction is right is at most {error}, over all {looks} together.',
+    'if every prediction is right, the chance of any surprise is at most {error}, over all {looks} together.',
   'playtest.more':
     '{match}: {verb} in {seen} of {games}, more often than the predicted {predicted} (p {p} after correction).',
   'playtest.moreThanAny':
-    '{match}: {verb} in {seen} of {games}, more often than any way of playing foretells ({predicted}; p {p} after correction).',
+    '{match}: {verb} in {seen} of {games}, more often than any way of playing predicts ({predicted}; p {p} after correction).',
   'playtest.less':
     '{match}: {verb} in {seen} of {games}, less often than the predicted {predicted} (p {p} after correction).',
   'playtest.lessThanAny':
-    '{match}: {verb} in {seen} of {games}, less often than any way of playing foretells ({predicted}; p {p} after correction).',
+    '{match}: {verb} in {seen} of {games}, less often than any way of playing predicts ({predicted}; p {p} after correction).',
   'playtest.kills': 'removes its enemy',
   'playtest.wins': 'wins',
   'playtest.loses': 'loses',
@@ -191,32 +191,33 @@ export const EN = {
   'playtest.column.played': 'played',
   'playtest.column.spread': '± after one more',
   'playtest.p':
-    'p: the chance of such a result or a stranger one by luck alone, corrected for all tests (Holm); ! marks a surprise.',
+    'p: the chance of such a result, or a stranger one, by luck alone, corrected for all tests (Holm). ! marks a surprise.',
   'playtest.french':
     'French names of columns and results are read too: premier, second, rôle, résultat, victoire, défaite, nul.',
   'playtest.columns': 'Columns of a log, in any order, named in its first line:',
-  'playtest.next': 'Most worth playing next (how closely its chance is known, in points of 100):',
+  'playtest.next': 'Most worth playing next (how closely its chance is known, in percentage points):',
   'playtest.trust':
-    'To believe now: prediction and games together, the prediction weighing as much as {games}{learnt}; {confidence} intervals.',
-  'playtest.learnt': ', as the log itself teaches',
+    'To believe now: the prediction and the games together. The prediction weighs as much as {games}{learnt}; {confidence} intervals.',
+  'playtest.learnt': ', as the log itself shows',
   'playtest.played': 'Combats are predicted with both sides playing {play}.',
   'playtest.playedGroups':
     'Combats are predicted with both sides playing {play}; games of groups with both playing {groups}.',
-  'playtest.ways': 'What each way of playing foretells; what is to be believed weighs them by what was seen',
+  'playtest.ways': 'What each way of playing predicts; the belief weighs them by the results',
   'playtest.inWay': '{way} {chance}',
   'playtest.long':
     'Games of groups are predicted by brawls in every way of playing: about {time}. Quicker: --players {skill}, or --next 0.',
-  'playtest.stoppedLog': 'Stopped, without a prediction for {left} of the log; this is of the others.',
-  'playtest.stoppedNext': 'Stopped: all of the log is predicted, but not all that may be worth playing next.',
+  'playtest.stoppedLog': 'Stopped without a prediction for {left} of the log. This covers the others.',
+  'playtest.stoppedNext':
+    'Stopped: the predictions cover the whole log, but not every match-up that may be worth playing next.',
   'playtest.column.policy': 'both sides play',
   'playtest.column.win': 'first wins',
   'playtest.column.draw': 'drawn',
   'playtest.column.loss': 'second wins',
-  'playtest.plays': 'What battles foretell of whole games; the prediction is that of {policy}',
+  'playtest.plays': 'What battles predict for whole games; the prediction is that of {policy}',
   'playtest.battles':
-    'Whole games of {lists} are predicted by battles, whoever of the two is named first; the interval of a prediction holds what everybody says who plays there, so that a surprise is one however it is played.',
+    'Battles predict the whole games of {lists}, whichever list comes first. The interval of a prediction covers what all players say, so a surprise is one for every player.',
   'playtest.unknown': 'Not predicted, because no list file has their name: {lists} (--field).',
-  'playtest.stopped': 'Stopped: the prediction is of the tables that were done.',
+  'playtest.stopped': 'Stopped: the prediction comes from the finished tables.',
 } as const;
 
 /** A key of these texts. */
