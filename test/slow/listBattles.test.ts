@@ -51,7 +51,7 @@ describe('lists in battles', () => {
     expect(code).toBe(0);
     expect(out).toMatch(/^keep-range +Kedashi pack +Empire patrol/m);
     expect(out).toMatch(
-      /Both sides play as keep-range; played as close-in no score differs outside its interval|differ beyond their intervals/,
+      /Both sides play as keep-range; played as close-in no score differs outside its interval|differ outside their intervals/,
     );
     const french = await stonecast('--lang', 'fr', ...asked);
     expect(french.out).toMatch(/^Chacune contre chacune/m);
