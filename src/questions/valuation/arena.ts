@@ -1,4 +1,6 @@
-/** Where lists meet: battles played at some costs, on this thread or on several, with the same bytes. */
+/**
+ * The arena of a valuation: it plays battles of lists at given costs, on one thread or several, with the same bytes.
+ */
 import { yieldToEventLoop, startThreads, usualThreads } from '../../engines/threads/index.js';
 import {
   fightMemory,
@@ -20,20 +22,20 @@ import { atCosts, unitPool, type PricedUnit, type UnitPool } from './units.js';
 /** Two lists that meet on a table, once with either on the first side. */
 export interface Meeting {
   readonly pair: ListPair;
-  /** The number of the table, of its scenario and of all draws. */
+  /** The number of the table. It also fixes the scenario and all draws. */
   readonly table: number;
-  /** Of the first list. Meetings that differ in it alone play on the same draws. */
+  /** A change to the first list. Meetings that differ only in it use the same draws. */
   readonly change?: CardChange | undefined;
 }
 
-/** What came of a meeting, and what its table was like where the game says so. */
+/** The result of a meeting, and the properties of its table if the game has them. */
 export interface PairResult extends MirrorPair {
   readonly ground?: GroundLabels | undefined;
 }
 
-/** Meetings at some costs. */
+/** Meetings at given costs. */
 export interface Meetings {
-  /** In points that battles are played at. */
+  /** In the points of battles. */
   readonly costs: readonly number[];
   readonly player: string;
   readonly seed: string;
@@ -43,7 +45,7 @@ export interface Meetings {
 /** Draws lists. */
 export type Drawer = Pick<ListDrawer, 'pair' | 'holding' | 'equal' | 'rivalOf' | 'allows' | 'pointsOf'>;
 
-/** What a valuation asks of a game. Tests have games of their own, whose values are known. */
+/** Everything that a valuation needs from a game. Tests use games with known values. */
 export interface Arena {
   readonly units: readonly PricedUnit[];
   /** See `UnitPool.scale`. */
@@ -51,14 +53,14 @@ export interface Arena {
   /** The units of each force. */
   readonly forces: readonly (readonly number[])[];
   drawer(costs: readonly number[], seed: string): Drawer;
-  /** What of a unit's card can be changed. */
+  /** Returns the possible changes to a unit's card. */
   changes(unit: number): readonly UnitChange[];
-  /** Plays meetings. After a stop it returns those that were played in a row from the first. */
+  /** Plays meetings. After a stop it returns the results up to the first unfinished one. */
   play(asked: Meetings, signal?: AbortSignal): Promise<readonly PairResult[]>;
   close(): Promise<void>;
 }
 
-/** Meetings of one thread's task, as data. */
+/** The meetings of one thread's task, as data. */
 export interface ArenaTask {
   readonly opening: SystemData;
   readonly asked: Meetings;
@@ -66,19 +68,19 @@ export interface ArenaTask {
   readonly memory: FightMemory | undefined;
 }
 
-/** Tables that a meeting may try, and how far apart their numbers are. */
+/** The most tables that a meeting may try, and the distance between their numbers. */
 const MOST_TABLES = 32;
 const OTHER_TABLE = 10_007;
-/** Meetings of one task. */
+/** The meetings of one task. */
 const TASK = 4;
-/** Milliseconds that tasks may still take after a stop. */
+/** The milliseconds that tasks may still take after a stop. */
 const GRACE = 4000;
-/** Fewer meetings than this are played sooner than threads have started. */
+/** For fewer meetings, one thread finishes before others have started. */
 const WORTH_THREADS = 32;
 
 /**
- * The arena of a game's whole battles.
- * @throws StonecastError `cannot-do` where it knows no lists or battles
+ * Returns the arena of a game's whole battles.
+ * @throws StonecastError `cannot-do` if it has no lists or battles
  */
 export function battleArena(open: OpenSystem, threads = usualThreads()): Arena {
   const pool = unitPool(open);
@@ -110,7 +112,7 @@ export function battleArena(open: OpenSystem, threads = usualThreads()): Arena {
   };
 }
 
-/** Draws lists that a system allows, which has its units at these costs. */
+/** Returns a drawer of legal lists. The system has its units at these costs. */
 export function drawerOf(
   { lists }: OpenSystem,
   pool: UnitPool,
@@ -121,7 +123,7 @@ export function drawerOf(
   return new ListDrawer(isLegal, pool, costs, seed);
 }
 
-/** Plays meetings of one system; it keeps the system at the costs that it was asked for last. */
+/** Plays meetings of one system. It keeps the system at its latest costs. */
 export class MeetingPlayer {
   private at:
     { readonly key: string; readonly matches: BattleMatches; readonly drawer: ListDrawer } | undefined;
@@ -135,7 +137,10 @@ export class MeetingPlayer {
     this.changer = new CardChanger(open, pool.units);
   }
 
-  /** The bout of a meeting. Where a list finds no room in its zone, the lists meet on the next table where both do. */
+  /**
+   * Returns the bout of a meeting. If a list does not fit into its zone, the lists meet on the next table where both
+   * fit.
+   */
   play(asked: Omit<Meetings, 'meetings'>, meeting: Meeting): PairResult {
     for (let next = 1; ; next++) {
       try {

@@ -1,20 +1,20 @@
-/** Cards with one thing changed, and lists that take them in the place of the cards as they are. */
+/** Cards with one change, and lists that take them in place of the original cards. */
 import type { OpenSystem, RosterBattles, RosterMember, RosterVariant } from '../../system/index.js';
 import type { PricedUnit, UnitPool } from './units.js';
 
-/** One thing that a card may have more or less of. */
+/** A possible change to a card. */
 export interface UnitChange extends Pick<RosterVariant, 'label' | 'what' | 'step'> {
-  /** The stat or ability and what becomes of it: the same for all units. */
+  /** The stat or ability and its change. The id is the same for all units. */
   readonly id: string;
-  /** One more of a stat, or an ability or a weapon less. */
+  /** One more of a stat, or one ability or weapon fewer. */
   readonly kind: 'more' | 'remove';
 }
 
-/** The first list of a meeting takes another card in the place of a unit's. */
+/** A change of a meeting's first list: it takes another card in place of a unit's. */
 export interface CardChange {
-  /** By place in the pool. */
+  /** The index in the pool. */
   readonly unit: number;
-  /** Undefined: the card as it is. The list is then made in the same way, so that both play on the same draws. */
+  /** Undefined: the original card. The list is then built the same way, so that both versions use the same draws. */
   readonly id: string | undefined;
 }
 
@@ -36,12 +36,15 @@ export class CardChanger {
     this.members = new Map(roster?.members([]).map((member) => [member.id, member]));
   }
 
-  /** What of a unit's card can be changed: one more of each stat that battles play, one ability or weapon less. */
+  /**
+   * Returns the possible changes to a unit's card: one more of each stat that battles use, or one ability or weapon
+   * fewer.
+   */
   of(unit: number): readonly UnitChange[] {
     return [...this.variants(unit).values()].map(({ member: _member, ...change }) => change);
   }
 
-  /** The list file with the changed card in the place of the unit's, at the same cost. */
+  /** Returns the list file with the changed card in the unit's place, at the same cost. */
   file(list: unknown, { unit, id }: CardChange, costs: readonly number[]): unknown {
     const { battles } = this;
     if (!battles) throw new Error('a system whose lists cannot change');

@@ -1,14 +1,14 @@
-/** The time of a valuation: how much is done, and when each part of it must end. */
+/** The clock of a valuation: its progress, and the end time of each part. */
 
-/** What a clock counts. */
+/** The settings of a clock. */
 export interface ClockOptions {
-  /** Seconds at most. */
+  /** The maximum time, in seconds. */
   readonly time?: number | undefined;
   readonly signal?: AbortSignal | undefined;
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
 }
 
-/** Tells how much is done, and stops each part when its share of the time is over. */
+/** Reports progress, and stops each part when its share of the time is over. */
 export class Clock {
   private readonly begun = performance.now();
   private before = 0;
@@ -20,18 +20,18 @@ export class Clock {
     private readonly total: number,
   ) {}
 
-  /** Counts what is done from here on beside so much. */
+  /** Starts a part after the given amount of work. */
   begin(before: number): void {
     this.before = before;
     this.done(0);
   }
 
-  /** Tells how much is done since `begin`. */
+  /** Reports the work since `begin`. */
   done(work: number): void {
     this.options.onProgress?.(Math.min(this.total, this.before + work), this.total);
   }
 
-  /** What is raised when this share of the time is over, or the user stops. */
+  /** Returns a signal that aborts after this share of the time, or when the user stops. */
   until(share: number): AbortSignal | undefined {
     const { time, signal } = this.options;
     if (time === undefined) return signal;
@@ -46,7 +46,7 @@ export class Clock {
     return over.signal;
   }
 
-  /** Nothing is raised any more. */
+  /** Cancels all timers. */
   end(): void {
     for (const timer of this.timers) clearTimeout(timer);
   }

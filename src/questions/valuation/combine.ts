@@ -1,25 +1,24 @@
-/** One price list for several players, and what may be said of each unit. */
+/** One price list for several players, and the verdict on each unit. */
 import { chiSquareTail, holm, normalQuantile } from '../../math/index.js';
 import type { Estimate } from '../../game/index.js';
 import { CHEAPEST, type PlayerValues } from './fixedPoint.js';
 import { MOST_POINTS } from './lists.js';
 import { predictedSpread, type ListSurvey } from './listSurvey.js';
 
-/** What a valuation says of a unit's cost on its card. */
+/** The verdict of a valuation on the cost of a unit's card. */
 export type PriceWord = 'fair' | 'too cheap' | 'too dear' | 'depends on the player' | 'not known';
 
-/** How much each player's prices count in the list that is best for all: weights that add up to 1. */
+/** The weight of each player's prices in the common price list. The weights add up to 1. */
 export type PlayerShares = readonly number[];
 
-/** Steps towards the best shares. */
+/** The steps towards the best shares. */
 const STEPS = 400;
 
 /**
- * The shares of the price list whose worst spread among players is least: the centre of the smallest ball around the players'
- * prices, where distances are spreads. Each step adds weight to the player who is served worst.
- *
- * Source: M. Bădoiu, K. L. Clarkson, Smaller core-sets for balls, SODA 2003 (for equal gains); the steps are those of M. Frank,
- * P. Wolfe, Naval Research Logistics Quarterly 3 (1956) 95-110, on the dual.
+ * Returns the shares of the price list with the least worst spread among players. It is the centre of the smallest ball
+ * around the players' prices, with spreads as distances. Each step adds weight to the player with the worst spread.
+ * Source: M. Bădoiu, K. L. Clarkson, Smaller core-sets for balls, SODA 2003 (for equal gains); the steps are those of
+ * M. Frank, P. Wolfe, Naval Research Logistics Quarterly 3 (1956) 95-110, on the dual.
  */
 function bestShares(
   players: readonly Pick<PlayerValues, 'costs' | 'gain'>[],
@@ -36,14 +35,14 @@ function bestShares(
   return weighted(players, shares);
 }
 
-/** Dual weights as shares: the spread of a player grows with its gain. */
+/** Converts shares to dual weights, because a player's spread grows with its gain. */
 function weighted(players: readonly Pick<PlayerValues, 'gain'>[], shares: PlayerShares): number[] {
   const raw = players.map(({ gain }, i) => (shares[i] as number) * gain * gain);
   const sum = raw.reduce((all, one) => all + one, 0);
   return raw.map((one) => one / sum);
 }
 
-/** The prices of some shares. */
+/** Returns the prices for some shares. */
 const sharedPrices = (players: readonly Pick<PlayerValues, 'costs'>[], shares: PlayerShares): number[] =>
   (players[0]?.costs ?? []).map((_, unit) =>
     players.reduce((sum, { costs }, i) => sum + (shares[i] as number) * (costs[unit] as number), 0),
@@ -51,7 +50,10 @@ const sharedPrices = (players: readonly Pick<PlayerValues, 'costs'>[], shares: P
 
 /** The prices of one unit. */
 export interface UnitPrice {
-  /** Where some player's battles have not fitted the unit: its cost, and all that a list can spend as the interval. */
+  /**
+   * If some player's battles have not fitted the unit, the value is its cost, and the interval is everything that a
+   * list can spend.
+   */
   readonly fair: Estimate;
   readonly players: readonly Estimate[];
   readonly word: PriceWord;
@@ -61,11 +63,11 @@ export interface UnitPrice {
 export interface SharedList {
   readonly shares: PlayerShares;
   readonly prices: readonly UnitPrice[];
-  /** What battles can be played at: nothing costs less than a tenth of its card. */
+  /** Costs for playing battles. No cost is below a tenth of the card's. */
   readonly costs: readonly number[];
 }
 
-/** The price list that is best for some players together. */
+/** Returns the best common price list for some players. */
 export function sharedList(
   players: readonly PlayerValues[],
   survey: Pick<ListSurvey, 'moments' | 'costs'>,
@@ -79,9 +81,9 @@ export function sharedList(
   return { shares, prices, costs };
 }
 
-/** A difference from the card below this share of its cost is none that a table shows. */
+/** A smaller difference from the card, as a share of its cost, does not show in a table. */
 const NEGLIGIBLE = 0.05;
-/** A price is known where half of its interval is at most this share of it. */
+/** A price is known if half of its interval is at most this share of it. */
 const KNOWN = 0.25;
 
 /**
@@ -159,7 +161,7 @@ function wordOf(signs: readonly number[], apart: boolean, close: boolean): Price
   return close && signs.every((sign) => sign === 0) ? 'fair' : 'not known';
 }
 
-/** The chance of a difference so large or larger, on either side, where there is none. */
+/** Returns the chance of a difference at least this large, on either side, if there is none. */
 const differenceTail = (difference: number, error: number): number =>
   error > 0 ? chiSquareTail((difference / error) ** 2, 1) : Number(difference === 0);
 

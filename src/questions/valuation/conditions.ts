@@ -1,17 +1,17 @@
-/** Conditions of the tables that battles are played on, as numbers of a regression. */
+/** The conditions of the battles' tables, as numbers for a regression. */
 import type { GroundLabels } from '../battle/design/grounds.js';
 
-/** What tables differ in. */
+/** The ways in which tables differ. */
 type TableCondition = 'scenario' | 'terrain' | 'size' | 'deployment';
 
-/** What a price may depend on: the table, or who acts first. */
+/** A condition that a price may depend on: the table, or the player's order. */
 export type Condition = TableCondition | 'order';
 
-/** A condition as one number for each pair of lists, with mean 0. */
+/** A condition as one number per pair of lists, with mean 0. */
 export interface ConditionTerm {
   readonly condition: TableCondition;
   readonly numbers: Float64Array;
-  /** Two states of it: tables that are not so and those that are, or low and high, with the number of each. */
+  /** Two states of the condition, with the number of each: tables without and with it, or low and high values. */
   readonly states: readonly [TermState, TermState];
 }
 
@@ -21,19 +21,19 @@ interface TermState {
   readonly number: number;
 }
 
-/** The condition of a table; undefined where nothing is known of it. */
+/** Read a condition from a table's labels. */
 const READERS: Readonly<Record<TableCondition, (ground: GroundLabels) => number | string>> = {
   scenario: ({ kind }) => kind,
   terrain: ({ density, cover }) => density ?? cover,
   size: ({ size }) => size,
   deployment: ({ deployment }) => deployment,
 };
-/** States that are compared: the numbers that this share of tables lies below, and above. */
+/** The compared states are the values below and above this share of the tables. */
 const TAIL = 0.1;
-/** A name that fewer tables bear, as a share, is no condition of its own. */
+/** A name on a smaller share of tables is not a condition of its own. */
 const RARE = 0.05;
 
-/** The terms of some tables; none where they do not differ, or nothing is known of one of them. */
+/** Returns the terms of some tables. Empty if they do not differ, or if the labels of any are unknown. */
 export function conditionTerms(grounds: readonly (GroundLabels | undefined)[]): ConditionTerm[] {
   const known = grounds.flatMap((ground) => ground ?? []);
   if (known.length === 0 || known.length < grounds.length) return [];
@@ -62,7 +62,7 @@ function numberTerm(condition: TableCondition, states: readonly number[]): Condi
   ];
 }
 
-/** One term for each name; of two names one term says it all. */
+/** Returns one term per name. With two names, one term suffices. */
 function nameTerms(condition: TableCondition, states: readonly string[]): ConditionTerm[] {
   const names = [...new Set(states)].sort();
   if (names.length < 2) return [];

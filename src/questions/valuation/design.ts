@@ -1,4 +1,4 @@
-/** Results of battles as the rows of a regression: what each pair of lists differs in, and what came of it. */
+/** The results of battles as rows of a regression: the differences of each pair of lists, and its result. */
 import type { PairResult } from './arena.js';
 import type { ListPair } from './lists.js';
 
@@ -13,22 +13,22 @@ export interface PlayedBatch {
 export interface PlayedPair {
   readonly pair: ListPair;
   readonly bout: PairResult;
-  /** The costs that it was played at. */
+  /** The costs in its battles. */
   readonly costs: readonly number[];
   /** See `contrast`. */
   readonly x: readonly number[];
 }
 
-/** A unit that fewer pairs differ in has no price. */
+/** A unit in which fewer pairs differ has no price. */
 const LEAST_PAIRS = 20;
 
-/** The difference of two lists' numbers, over the mean of their points. */
+/** Returns the difference of two lists' numbers of units, divided by the mean of their points. */
 export function contrast([first, second]: ListPair): number[] {
   const points = (first.points + second.points) / 2;
   return first.counts.map((n, unit) => (n - (second.counts[unit] as number)) / points);
 }
 
-/** All pairs of some batches, in the order in which they were played. */
+/** Returns all pairs of some batches, in the order of play. */
 export const playedPairs = (batches: readonly PlayedBatch[]): PlayedPair[] =>
   batches.flatMap(({ pairs, bouts, costs }) =>
     bouts.map((bout, i) => {
@@ -37,27 +37,27 @@ export const playedPairs = (batches: readonly PlayedBatch[]): PlayedPair[] =>
     }),
   );
 
-/** How many pairs differ in each unit. */
+/** Returns the number of pairs that differ in each unit. */
 export function pairsWith(all: readonly PlayedPair[], units: number): number[] {
   const met = new Array<number>(units).fill(0);
   for (const { x } of all) x.forEach((one, unit) => (met[unit] = (met[unit] as number) + Number(one !== 0)));
   return met;
 }
 
-/** Rows and values of a regression, and what its columns are. */
+/** The rows and values of a regression, with the meaning of its columns. */
 export interface Design {
-  /** Rows of `columns` numbers, packed. */
+  /** Packed rows of `columns` numbers. */
   readonly rows: Float64Array;
   readonly columns: number;
-  /** Results less one half. */
+  /** Results minus one half. */
   readonly values: Float64Array;
-  /** The units that have columns, first of all and in this order. */
+  /** The units with their own columns. These columns come first, in this order. */
   readonly used: readonly number[];
   /** The column of luck. */
   readonly luck: number;
-  /** The column of all other units together, at the costs of their cards; absent where no pair differs in them. */
+  /** The column of all other units together, at the costs of their cards. Absent if no pair differs in them. */
   readonly rest: number | undefined;
-  /** The column of the effect of costs; absent where it is not asked for. */
+  /** The column of the effect of costs. Absent if not requested. */
   readonly own: number | undefined;
 }
 
@@ -77,19 +77,19 @@ function alwaysTaken(all: readonly PlayedPair[]): readonly (readonly number[])[]
   return each.every((units) => units.length > 0) ? each : [];
 }
 
-/** Which columns a design has. */
+/** The columns of a design. */
 export interface DesignColumns {
-  /** Costs of the cards: the centre that the effect of costs is counted from. */
+  /** The costs of the cards, the centre for the effect of costs. */
   readonly printed: readonly number[];
-  /** Whether units have columns of their own, and whether costs do. */
+  /** Whether units have their own columns, and whether costs have a column. */
   readonly units: boolean;
   readonly own: boolean;
 }
 
 /**
- * The design of some pairs. Columns are the units that enough pairs differ in, luck, all other units at the costs of their
- * cards, and the effect of costs: Σ difference × (cost − cost on the card). Units that all lists take have one column for each
- * force but the last.
+ * Builds the design of some pairs. Its columns are the units in which enough pairs differ, luck, all other units at the
+ * costs of their cards, and the effect of costs: Σ difference × (cost − cost on the card). Units that all lists take
+ * have one column for each force except the last.
  */
 export function designOf(all: readonly PlayedPair[], { printed, units, own }: DesignColumns): Design {
   const met = pairsWith(all, printed.length);

@@ -1,4 +1,7 @@
-/** What one number for each unit leaves out: pairs that work together, opponents that a unit beats, conditions of the table. */
+/**
+ * The effects that one number per unit leaves out: units that work well together, opponents that a unit beats, and
+ * conditions of the table.
+ */
 import type { Estimate } from '../../game/index.js';
 import { columnAdder, leastSquares, normalQuantile, studentTTail } from '../../math/index.js';
 import type { Arena } from './arena.js';
@@ -6,26 +9,29 @@ import { designOf, playedPairs, type Design, type PlayedPair } from './design.js
 import type { PlayerValues } from './fixedPoint.js';
 import { conditionTerms, type Condition, type ConditionTerm } from './conditions.js';
 
-/** An effect of one player's battles, in the cards' points. */
+/** An effect in one player's battles, in the cards' points. */
 interface Effect {
   readonly player: string;
   readonly points: Estimate;
 }
 
-/** Two units that are worth more, or less, together than apart: points for each couple of them in a list. */
+/** Two units that are worth more, or less, together. The points are per couple of them in a list. */
 export interface PairEffect extends Effect {
   readonly kind: 'together';
   readonly ids: readonly [string, string];
 }
 
-/** A unit that is worth more, or less, for each of another unit that it meets. */
+/** A unit that is worth more, or less, for each opposing model of another unit. */
 export interface OpponentEffect extends Effect {
   readonly kind: 'against';
   readonly id: string;
   readonly opponent: string;
 }
 
-/** A unit whose price depends on a condition: its price at two states of it; `points` is the difference of one model's prices. */
+/**
+ * A unit whose price depends on a condition, with its price in two states. `points` is the difference of one model's
+ * prices.
+ */
 export interface ConditionEffect extends Effect {
   readonly kind: 'condition';
   readonly id: string;
@@ -33,41 +39,45 @@ export interface ConditionEffect extends Effect {
   readonly states: readonly [ConditionState, ConditionState];
 }
 
-/** A state of a condition: a number, or a name; `not` is every other name. */
+/** A state of a condition: a number or a name. `not` means every other name. */
 export interface ConditionState {
   readonly state: number | string;
   readonly not: boolean;
-  /** The price of one model there. */
+  /** The price of one model in this state. */
   readonly price: number;
 }
 
 export type NamedEffect = PairEffect | OpponentEffect | ConditionEffect;
 
-/** Of the effects that are named, at most this share is wrong on average. */
+/** The maximum average share of wrong effects among the named ones. */
 export const FALSE_DISCOVERY = 0.05;
-/** An effect that fewer pairs of lists show is not looked for. Tests have Student's distribution with one degree of freedom less. */
+/**
+ * An effect needs at least this many pairs of lists. Tests use Student's distribution with one degree of freedom fewer
+ * than pairs.
+ */
 const LEAST_PAIRS = 40;
-/** Effects of one kind that are named for one player, at most. */
+/** The most named effects of one kind per player. */
 const MOST_EFFECTS = 12;
 
-/** A column that might be added to the fit, and what it would mean. */
+/** A possible column of the fit, with its meaning. */
 interface Candidate {
   readonly column: Float64Array;
-  /** How many pairs of lists show it: of two states of a condition, those in the rarer one. */
+  /** The number of pairs of lists that show it. For two states of a condition, those in the rarer one. */
   readonly shown: number;
   /** @param points the effect in points */
   named(points: Estimate): NamedEffect;
-  /** Points of the effect for each unit of the coefficient over the gain. */
+  /** The points of the effect per unit of the coefficient, divided by the gain. */
   readonly factor: number;
 }
 
 /**
- * The effects that further columns of the fit show, with the values of all units in place. For each player and kind the column
- * with the least p-value is added, then the others are tested anew beside it, as long as the k-th p-value of m is at most
- * k q / (m + 1 - k (1 - q)). The players share the rate q. Estimates are from the fit with all named columns of the kind.
- *
- * Source: Y. Gavrilov, Y. Benjamini, S. K. Sarkar, An adaptive step-down procedure with proven FDR control under independence, Ann.
- * Statist. 37 (2009) 619-629; Y. Benjamini, Y. Gavrilov, Ann. Appl. Stat. 3 (2009) 179-198, for the selection of columns.
+ * Finds the effects that further columns of the fit show, next to the values of all units. For each player and kind, it
+ * adds the column with the smallest p-value and tests the others again. It continues as long as the k-th p-value of m
+ * is at most k q / (m + 1 - k (1 - q)). The players share the rate q. Estimates come from the fit with all named
+ * columns of the kind.
+ * Source: Y. Gavrilov, Y. Benjamini, S. K. Sarkar, An adaptive step-down procedure with proven FDR control under
+ * independence, Ann. Statist. 37 (2009) 619-629; Y. Benjamini, Y. Gavrilov, Ann. Appl. Stat. 3 (2009) 179-198, for the
+ * selection of columns.
  */
 export function namedEffects(
   arena: Arena,
@@ -81,7 +91,7 @@ export function namedEffects(
   );
 }
 
-/** What is looked for: the candidates of one player's pairs. */
+/** Returns the candidates of one player's pairs. */
 type Candidates = (arena: Arena, player: PlayerValues, all: readonly PlayedPair[]) => Candidate[];
 
 function effectsOf(
@@ -109,7 +119,7 @@ function effectsOf(
   });
 }
 
-/** The candidates that are named, the most significant first. */
+/** Returns the selected candidates, the most significant first. */
 function forwardSelection(design: Columns, candidates: readonly Candidate[], rate: number): Candidate[] {
   const chosen: Candidate[] = [];
   for (let k = 1; k <= MOST_EFFECTS; k++) {
@@ -129,17 +139,17 @@ function forwardSelection(design: Columns, candidates: readonly Candidate[], rat
   return chosen;
 }
 
-/** What effects are added to. */
+/** The design that effects extend. */
 type Columns = Pick<Design, 'rows' | 'columns' | 'values'>;
 
-/** What acting first adds to a result, the same for all lists. */
+/** The effect of acting first on a result, the same for all lists. */
 const orderDesign = (all: readonly PlayedPair[]): Columns => ({
   rows: new Float64Array(all.length).fill(1),
   columns: 1,
   values: Float64Array.from(all, ({ bout }) => bout.asFirst ?? 0),
 });
 
-/** A design with further columns, after its own. */
+/** Adds columns to a design, after its own. */
 function withColumns({ rows, columns, values }: Columns, more: readonly Candidate[]): Columns {
   const wide = columns + more.length;
   const found = new Float64Array(values.length * wide);
@@ -165,7 +175,7 @@ const couples: Candidates = ({ units, forces }, { player }, all) =>
     ),
   );
 
-/** One unit for each of another that it meets. */
+/** A unit against each opposing model of another unit. */
 const opponents: Candidates = ({ units }, { player, known }, all) =>
   units.flatMap(({ id }, a) =>
     units.slice(a + 1).flatMap((other, i): Candidate[] => {
@@ -181,7 +191,7 @@ const opponents: Candidates = ({ units }, { player, known }, all) =>
     }),
   );
 
-/** Each unit at each condition of the tables. */
+/** Each unit under each condition of the tables. */
 const conditions: Candidates = ({ units, scale }, { player, known, costs }, all) =>
   conditionTerms(all.map(({ bout }) => bout.ground)).flatMap(({ condition, numbers, states }) =>
     units.flatMap(({ id, models }, unit): Candidate[] => {
@@ -208,8 +218,8 @@ const conditions: Candidates = ({ units, scale }, { player, known, costs }, all)
   );
 
 /**
- * Each unit as it acts first: the more of it both lists have, the more both gain by acting first. What all units gain alike is the
- * constant of the design.
+ * Each unit as it acts first. The more of it both lists have, the more both gain by acting first. The design's constant
+ * is the common gain of all units.
  */
 const orders: Candidates = ({ units, scale }, { player, known, costs }, all) =>
   units.flatMap(({ id, models }, unit): Candidate[] => {
@@ -236,7 +246,7 @@ const orders: Candidates = ({ units, scale }, { player, known, costs }, all) =>
     ];
   });
 
-/** The two orders, with numbers whose difference is 1. */
+/** The two orders, with numbers that differ by 1. */
 const ORDERS: ConditionTerm['states'] = [
   { state: 'second', not: false, number: -1 / 2 },
   { state: 'first', not: false, number: 1 / 2 },
@@ -255,7 +265,9 @@ function bothStates(
   return [at(0), at(1)];
 }
 
-/** How often something is in the first list more than in the second, over the mean of their points. */
+/**
+ * Returns how much more often something is in the first list than in the second, divided by the mean of their points.
+ */
 function columnOf(
   all: readonly PlayedPair[],
   count: (own: readonly number[], enemy: readonly number[]) => number,

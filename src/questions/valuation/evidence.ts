@@ -1,4 +1,6 @@
-/** Real games as evidence on prices: the prices of a valuation are the prior, and each game moves them by Bayes' rule. */
+/**
+ * Uses real games as evidence on prices. A valuation's prices are the prior, and each game updates them by Bayes' rule.
+ */
 import { normalQuantile } from '../../math/index.js';
 import type { Estimate } from '../../game/index.js';
 import type { OpenSystem } from '../../system/index.js';
@@ -15,33 +17,33 @@ import { comparedPairs } from './nextPlaytest.js';
 import type { PlayerFit } from './proof/prediction.js';
 import { unitPool } from './units.js';
 
-/** What games change in the price of one model, in points. */
+/** The effect of games on the price of one model, in points. */
 export interface UnitEvidence {
   readonly id: string;
   readonly name: string;
   readonly cost: number;
-  /** What simulated battles say of a real group, before any game. */
+  /** The price for a real group before any game, from simulated battles. */
   readonly prior: Estimate;
-  /** The same with the games. */
+  /** The price with the games. */
   readonly posterior: Estimate;
   /** Whether a list of the games has the unit. */
   readonly played: boolean;
 }
 
-/** What games say of prices. */
+/** The evidence of games on prices. */
 export interface PriceEvidence {
   readonly games: number;
   readonly units: readonly UnitEvidence[];
-  /** Of the lists that the games are of, the pairing that teaches most first. */
+  /** The most informative pairings of the games' lists, best first. */
   readonly next: readonly NextPairing[];
-  /** The best of some legal lists of equal points; absent where the game draws none. */
+  /** The best pairing of some legal lists of equal points. Absent if the game draws none. */
   readonly other?: NextPairing;
-  /** The standard deviation between real prices and simulated ones, as a share of the price. */
+  /** The standard deviation between real and simulated prices, as a share of the price. */
   readonly doubt: number;
   readonly confidence: number;
 }
 
-/** What of a valuation is the prior. */
+/** The parts of a valuation that form the prior. */
 export interface PriorPrices {
   readonly units: readonly {
     readonly id: string;
@@ -61,22 +63,22 @@ export interface PriorPrices {
   };
 }
 
-/** A price that no battle was fitted to is expected to be wrong by this share of the cost. */
+/** The expected error of a price without a fit, as a share of the cost. */
 const UNFITTED = 0.5;
-/** The doubt of prices of one player alone; and the least doubt where players agree, as real people may still differ. */
+/** The doubt about prices of a single player, and the least doubt if players agree. Real people may still differ. */
 const DOUBT = { one: 0.2, least: 0.1 } as const;
-/** The standard deviation of predictions of list against list where no proof was played. */
+/** The standard deviation of predictions of list against list, if no proof was played. */
 const UNPROVED = 0.1;
 /**
- * Moves prices by the results of games. The result of a game less one half is linear in the prices, as in predictions, with three
- * further terms: what the two lists add that unit values do not predict, the strengths of both people, and the chance of the
- * game. All are normal. So the posterior is that of Bayesian linear regression, with one update for each kind of game.
- *
- * The prior of a price is the fair price. Its covariance is that of the simulation, and the doubt that real people play
- * like simulated players: an independent error of each price, as large as the simulated players differ among themselves.
- *
- * Source: A. Gelman et al., Bayesian Data Analysis, 3rd ed. 2013, section 14.8 (prior information as a further data point).
- * @param drawn lists that could be played besides
+ * Updates prices with the results of games. The result of a game minus one half is linear in the prices, as in
+ * predictions. Three further terms are what the two lists add beyond unit values, the strengths of both people, and the
+ * chance of the game. All are normal. So the posterior is that of Bayesian linear regression, with one update for each
+ * kind of game.
+ * The prior of a price is the fair price. Its covariance is that of the simulation, plus the doubt that real people
+ * play like simulated players: an independent error of each price, as large as the differences among simulated players.
+ * Source: A. Gelman et al., Bayesian Data Analysis, 3rd ed. 2013, section 14.8 (prior information as a further data
+ * point).
+ * @param drawn other lists that could be played
  */
 export function priceEvidence(
   prices: PriorPrices,
@@ -120,7 +122,7 @@ export function priceEvidence(
   };
 }
 
-/** Some pairs of legal lists of equal points, called by what is in them; none where the game draws no lists. */
+/** Returns some pairs of legal lists of equal points, named by their content. Empty if the game draws no lists. */
 export function drawnLists(open: OpenSystem, seed: string): (readonly [EvidenceList, EvidenceList])[] {
   if (!open.lists?.pool || !open.repriced || !open.battle) return [];
   const pool = unitPool(open);
@@ -141,7 +143,7 @@ export function drawnLists(open: OpenSystem, seed: string): (readonly [EvidenceL
   });
 }
 
-/** The prior: all units of the valuation, then those that lists take besides. */
+/** Builds the prior: all units of the valuation, then other units of the lists. */
 function priorOf({ units, fits, proof, method }: PriorPrices, lists: readonly EvidenceList[]): Prior {
   const ids = new Set(units.map(({ id }) => id));
   const others = new Map(
@@ -186,7 +188,7 @@ function priorOf({ units, fits, proof, method }: PriorPrices, lists: readonly Ev
   };
 }
 
-/** How much players differ: the root mean square of their differences from the fair price, as a share of it. */
+/** Returns how much players differ: the root mean square of their differences from the fair price, as a share of it. */
 function doubtOf(
   units: PriorPrices['units'],
   players: readonly { readonly share: number; readonly prices: readonly number[] }[],

@@ -1,4 +1,4 @@
-/** Values of units from the results of battles: a regression on the differences of their numbers. */
+/** Estimates the values of units from battle results, by a regression on the differences of their numbers. */
 import { leastSquares, quadraticForm, type LeastSquares } from '../../math/index.js';
 import {
   contrast,
@@ -11,30 +11,30 @@ import {
 } from './design.js';
 import type { Counts, ListPair } from './lists.js';
 
-/** What units are worth to one player, in points that battles are played at. */
+/** The values of units to one player, in the points of battles. */
 export interface FittedValues {
-  /** The costs at which points predict results; of units that are not known, the costs of their cards. */
+  /** The costs at which points predict results. Unknown units keep the costs of their cards. */
   readonly costs: readonly number[];
   /** Whether the data have fitted a unit. */
   readonly known: readonly boolean[];
-  /** How many pairs of lists differ in each unit. */
+  /** The number of pairs of lists that differ in each unit. */
   readonly met: readonly number[];
-  /** Covariance of the costs, packed by rows. */
+  /** The covariance of the costs, packed by rows. */
   readonly covariance: Float64Array;
-  /** By how much the result rises with one more unit of value above cost, for each share of a list's points. */
+  /** The rise of the result per unit of value above cost, as a share of a list's points. */
   readonly gain: number;
-  /** The standard error of `gain`; undefined where no battles have shown it. */
+  /** The standard error of `gain`. Undefined without battles that show it. */
   readonly gainError: number | undefined;
-  /** By how much it rises with the share of points where units are worth what they cost. */
+  /** The rise of the result per share of points, if units are worth their cost. */
   readonly pointsGain: number;
-  /** The share of the result's variance, luck taken away, that values explain. */
+  /** The share of the result's variance without luck that values explain. */
   readonly explained: number;
-  /** The result's standard deviation that neither values nor luck explain. */
+  /** The standard deviation of the result that neither values nor luck explain. */
   readonly noise: number;
   readonly pairs: number;
 }
 
-/** What the scale of prices is fixed by: how often lists take each unit, and its cost on the card. */
+/** The basis of the price scale: how often lists take each unit, and its cost on the card. */
 export interface PriceScale {
   readonly weights: readonly number[];
   readonly costs: readonly number[];
@@ -42,14 +42,12 @@ export interface PriceScale {
 
 /**
  * Fits values by least squares of the result on the differences of numbers, with luck as a control variate.
- *
- * One more term has the effect of the costs themselves, as batches are played at several: Σ difference × (cost − cost on the
- * card). Then the fixed point follows at once. With β the coefficients of the numbers, σ that of the costs and r the costs of
- * the cards, a unit at cost c is worth β + σ(c − r). It is worth its cost where c is proportional to β − σr. The total
- * Σ weight × cost stays fixed. Intervals follow by the delta method.
- *
- * Where the data do not identify all of it, it fits less: first without the effect of costs, then points alone. Units without
- * a fit keep the costs of their cards.
+ * One more term is the effect of the costs themselves, because batches use several costs: Σ difference × (cost − cost
+ * on the card). The fixed point then follows at once. Let β be the coefficients of the numbers, σ that of the costs and
+ * r the costs of the cards. A unit at cost c is worth β + σ(c − r). It is worth its cost if c is proportional to β −
+ * σr. The total Σ weight × cost stays fixed. Intervals follow by the delta method.
+ * If the data do not identify all of it, it fits less: first without the effect of costs, then only points. Units
+ * without a fit keep the costs of their cards.
  */
 export function fitValues(batches: readonly PlayedBatch[], scale: PriceScale): FittedValues {
   const all = playedPairs(batches);
@@ -79,7 +77,7 @@ export function fitValues(batches: readonly PlayedBatch[], scale: PriceScale): F
   };
 }
 
-/** Costs and their covariance from coefficients; undefined where results do not rise with values. */
+/** Returns costs and their covariance from coefficients. Undefined if results do not rise with values. */
 function valuesOf(
   { used, columns, rest, own: ownAt }: Design,
   { coefficients, covariance }: LeastSquares,
@@ -124,7 +122,7 @@ function valuesOf(
   };
 }
 
-/** The covariance of functions with these gradients; units that are not used have none. */
+/** Returns the covariance of functions with these gradients. Unused units have none. */
 function covarianceOf(
   gradients: readonly Float64Array[],
   used: readonly number[],
@@ -141,7 +139,7 @@ function covarianceOf(
   return found;
 }
 
-/** xᵀ A y for a matrix packed by rows. */
+/** Returns xᵀ A y for a matrix packed by rows. */
 export function bilinear(matrix: Float64Array, x: ArrayLike<number>, y: ArrayLike<number>): number {
   const n = x.length;
   let sum = 0;
@@ -150,7 +148,7 @@ export function bilinear(matrix: Float64Array, x: ArrayLike<number>, y: ArrayLik
   return sum;
 }
 
-/** What values explain beyond luck, and what nothing explains. */
+/** Returns the share that values explain beyond luck, and the unexplained deviation. */
 function strength(
   all: readonly PlayedPair[],
   { luck, columns }: Design,
@@ -167,7 +165,7 @@ function strength(
   };
 }
 
-/** The expected result of a list against another that it meets at some costs, less one half. */
+/** Returns the expected result of a list against another at some costs, minus one half. */
 export function predicted(
   { costs: values, gain, pointsGain }: FittedValues,
   pair: ListPair,
@@ -180,6 +178,6 @@ export function predicted(
   );
 }
 
-/** The value of a list to a player. */
+/** Returns the value of a list to a player. */
 export const valueOf = ({ costs }: Pick<FittedValues, 'costs'>, counts: Counts): number =>
   counts.reduce((sum, n, unit) => sum + n * (costs[unit] as number), 0);

@@ -1,19 +1,19 @@
-/** Prices of one player as a fixed point: costs at which points predict the results of battles. */
+/** Finds the prices of one player as a fixed point: costs at which points predict the results of battles. */
 import { seedWords, uniformStream } from '../../engines/sample/index.js';
 import type { Arena, Meeting } from './arena.js';
 import type { PlayedBatch } from './design.js';
 import { fitValues, type FittedValues, type PriceScale } from './fit.js';
 import type { Run } from './turns.js';
 
-/** How far a valuation goes. */
+/** The effort of a valuation. */
 export interface FixedPointOptions {
   readonly player: string;
   readonly seed: string;
-  /** Pairs of lists at most. */
+  /** The maximum number of list pairs. */
   readonly pairs: number;
   /** It ends when half of each interval is at most this share of the price. */
   readonly precision: number;
-  /** Standard errors of half an interval. */
+  /** Half an interval in standard errors. */
   readonly quantile: number;
   readonly scale: PriceScale;
 }
@@ -21,33 +21,33 @@ export interface FixedPointOptions {
 /** The prices of one player. */
 export interface PlayerValues extends FittedValues {
   readonly player: string;
-  /** `precision`: intervals are narrow enough and costs are steady; `budget`: the pairs are spent; `abort`: it was stopped. */
+  /** `precision`: intervals are narrow enough and costs are steady. `budget`: all pairs are used. `abort`: a stop. */
   readonly stopped: 'precision' | 'budget' | 'abort';
-  /** What was played, for what else may be asked of it. */
+  /** All played batches, for other analyses. */
   readonly batches: readonly PlayedBatch[];
 }
 
-/** Pairs of a step at least, and as a share of the pairs before it. */
+/** The list pairs of a step: the minimum, and the share of the earlier pairs. */
 const STEP_PAIRS = { least: 32, share: 0.2 } as const;
-/** By this share the costs of a batch are above or below the centre. */
+/** The share by which the costs of a batch lie above or below the centre. */
 const JITTER = 0.15;
-/** Before battles are played, a card's cost is expected to be wrong by about this share. */
+/** The expected relative error of a card's cost before any battle. */
 const DOUBT = 0.5;
-/** Nothing is cheaper than this share of its cost on the card. */
+/** The least price, as a share of the cost on the card. */
 export const CHEAPEST = 0.1;
-/** The stream of the seed that costs are moved by. */
+/** The seed's stream that moves costs. */
 const COSTS = 84;
 
 /**
- * Finds the fixed point by stochastic approximation. A step plays two batches at costs around the centre: each cost is 15 %
- * above or below it, and in the second batch on the other side. So battles show what units are worth and how that depends on
- * their costs. Then all battles so far, each at its own costs, are fitted anew, and the centre moves to the fixed point that
- * follows. It moves as far as the fit is known: in logarithms by s = d² / (d² + e²), with e the relative standard error and d = 0.5.
- * It stops when all intervals are as narrow as asked and each price agrees with its centre, or when the pairs are spent.
- *
- * Source: H. Robbins, S. Monro, A stochastic approximation method, Ann. Math. Statist. 22 (1951) 400-407; T. L. Lai, C. Z. Wei, Least
- * squares estimates in stochastic regression models, Ann. Statist. 10 (1982) 154-166: costs that depend on earlier results leave
- * the fit consistent.
+ * Finds the fixed point by stochastic approximation. A step plays two batches at costs around the centre. Each cost is
+ * 15 % above or below it, and on the other side in the second batch. So battles show the values of units, and how these
+ * depend on their costs. The step then fits all battles so far, each at its own costs, and moves the centre to the new
+ * fixed point. It moves as far as the fit is known: in logarithms by s = d² / (d² + e²), with the relative standard
+ * error e and d = 0.5. The search stops when all intervals are narrow enough and each price agrees with its centre, or
+ * when all pairs are used.
+ * Source: H. Robbins, S. Monro, A stochastic approximation method, Ann. Math. Statist. 22 (1951) 400-407; T. L. Lai, C.
+ * Z. Wei, Least squares estimates in stochastic regression models, Ann. Statist. 10 (1982) 154-166: costs that depend
+ * on earlier results leave the fit consistent.
  */
 export class PriceSearch implements Run {
   private readonly batches: PlayedBatch[] = [];
@@ -69,12 +69,12 @@ export class PriceSearch implements Run {
     return this.over !== undefined;
   }
 
-  /** Pairs of lists that met. */
+  /** The number of list pairs that met. */
   get work(): number {
     return this.fitted.pairs;
   }
 
-  /** Plays one step, or what is left of the pairs. A stop keeps what was played. */
+  /** Plays one step, or the remaining pairs. A stop keeps the played ones. */
   async advance(signal?: AbortSignal): Promise<void> {
     const { pairs, scale } = this.options;
     const { least, share } = STEP_PAIRS;
@@ -91,13 +91,13 @@ export class PriceSearch implements Run {
     this.centre = this.moved();
   }
 
-  /** What is known so far. */
+  /** Returns the values so far. */
   values(): PlayerValues {
     const { fitted, batches, options } = this;
     return { ...fitted, player: options.player, stopped: this.over ?? 'abort', batches };
   }
 
-  /** Plays so many pairs at costs around the centre: each 15 % above or below it. */
+  /** Plays pairs at costs around the centre, each 15 % above or below it. */
   private async playBatch(way: 1 | -1, count: number, signal: AbortSignal | undefined): Promise<void> {
     const { player, seed } = this.options;
     const uniform = uniformStream(seedWords(seed), COSTS, this.batches.length >> 1);
@@ -112,7 +112,7 @@ export class PriceSearch implements Run {
     this.batches.push({ costs, pairs: meetings.slice(0, bouts.length).map(({ pair }) => pair), bouts });
   }
 
-  /** The next centre. */
+  /** Returns the next centre. */
   private moved(): number[] {
     const { costs: found, known, covariance } = this.fitted;
     const printed = this.options.scale.costs;
@@ -124,7 +124,7 @@ export class PriceSearch implements Run {
     });
   }
 
-  /** Whether all units that lists take are known closely, and agree with the centre that was played around. */
+  /** Reports whether all units in lists are known precisely and agree with the centre. */
   private isSettled(): boolean {
     const { costs, known, covariance } = this.fitted;
     const { precision, quantile, scale } = this.options;
@@ -132,7 +132,7 @@ export class PriceSearch implements Run {
       if (known[unit] !== true) return scale.weights[unit] === 0;
       const half = quantile * Math.sqrt(covariance[unit * costs.length + unit] as number);
       const centre = this.centre[unit] as number;
-      // What is worth next to nothing is known closely enough where its interval is small beside its cost.
+      // For a nearly worthless unit, compare the interval with its cost instead of its value.
       const size = Math.max(value, centre);
       return half <= precision * size && Math.abs(value - centre) <= Math.max(half, JITTER * size);
     });

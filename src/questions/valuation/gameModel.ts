@@ -1,57 +1,57 @@
-/** Games of lists as a normal linear model: prices of units, what pairs of lists add, and how strong people are. */
+/** A normal linear model of games: prices of units, effects of list pairs, and strengths of people. */
 import { dot } from '../../math/index.js';
 import type { ForceList } from '../../system/index.js';
 
-/** A list whose games are evidence. */
+/** A list with games as evidence. */
 export type EvidenceList = Pick<ForceList, 'name' | 'models' | 'points'>;
 
 /** Games of two lists. */
 export interface EvidenceGames {
   readonly lists: readonly [EvidenceList, EvidenceList];
-  /** Who played the first list and the second; undefined where the log does not say. */
+  /** The people who played the first and the second list. Undefined if the log does not name them. */
   readonly players: readonly [string | undefined, string | undefined];
   readonly games: number;
-  /** Games that the first list won; a draw counts half. */
+  /** The first list's wins. A draw counts half. */
   readonly won: number;
 }
 
-/** Two lists whose game would teach much. */
+/** Two lists whose game would be informative. */
 export interface NextPairing {
   readonly lists: readonly [string, string];
-  /** The share by which one game is expected to lower the squared relative errors of all prices together. */
+  /** The expected reduction, by one game, of the squared relative errors of all prices together, as a share. */
   readonly reduces: number;
 }
 
 /** The standard deviation of a person's strength, as a difference of win rates. */
 const PEOPLE = 0.1;
-/** Win rates that the noise of a game is computed for are at least this far from 0 and 1. */
+/** The noise of a game uses win rates at least this far from 0 and 1. */
 const LEAST_RATE = 0.1;
 
-/** What is known of some quantities: means, and covariances packed by rows. */
+/** A belief about some quantities: means, and covariances packed by rows. */
 export interface Belief {
   readonly mean: Float64Array;
   readonly covariance: Float64Array;
 }
 
-/** The prior of a real group's game. */
+/** The prior for a real group's game. */
 export interface Prior {
   readonly units: readonly { readonly id: string; readonly name: string; readonly cost: number }[];
   readonly mean: readonly number[];
-  /** Of the units, packed by rows. */
+  /** The covariance of the units, packed by rows. */
   readonly covariance: Float64Array;
   readonly gain: number;
   readonly pointsGain: number;
-  /** The standard deviation of what a pair of lists adds that no unit value predicts. */
+  /** The standard deviation of a list pair's effect beyond unit values. */
   readonly missed: number;
   readonly doubt: number;
 }
 
-/** Games as rows of a regression: prices of units, then terms of pairs of lists, then people. */
+/** Games as rows of a regression: first prices of units, then effects of list pairs, then people. */
 export class GameModel {
   private readonly places: ReadonlyMap<string, number>;
   private readonly pairs: readonly string[];
   private readonly people: readonly string[];
-  /** What is known before any game. */
+  /** The belief before any game. */
   readonly prior: Belief;
 
   constructor(
@@ -75,7 +75,7 @@ export class GameModel {
     return { mean: Float64Array.from({ length: n }, (_, i) => mean[i] ?? 0), covariance: all };
   }
 
-  /** What is known after some games more: one step of recursive least squares. */
+  /** Returns the belief after more games, by one step of recursive least squares. */
   updated({ mean, covariance }: Belief, { lists, players, games, won }: EvidenceGames): Belief {
     const row = this.row(lists, players);
     const rate = 0.5 + this.offset(lists) + dot(row, this.prior.mean);
@@ -95,7 +95,7 @@ export class GameModel {
     };
   }
 
-  /** Pairs of lists by how much one game of theirs teaches, the best first. */
+  /** Sorts pairs of lists by how informative one of their games is, best first. */
   worthPlaying(
     { covariance }: Belief,
     pairs: readonly (readonly [EvidenceList, EvidenceList])[],
@@ -129,7 +129,7 @@ export class GameModel {
     return this.known.units.length + this.pairs.length + this.people.length;
   }
 
-  /** The derivatives of a result. */
+  /** Returns the derivatives of a result. */
   private row(lists: EvidenceGames['lists'], players: EvidenceGames['players']): Float64Array {
     const row = new Float64Array(this.size);
     const add = (at: number, value: number): void => {
@@ -146,7 +146,7 @@ export class GameModel {
     return row;
   }
 
-  /** What costs alone add to a result: expensive models give more when they fall. */
+  /** Returns the effect of costs alone on a result. Expensive models give more points when they fall. */
   private offset(lists: EvidenceGames['lists']): number {
     const { gain, pointsGain } = this.known;
     return this.lines(lists).reduce((sum, { x, cost }) => sum + (pointsGain - gain) * x * cost, 0);
@@ -164,7 +164,7 @@ export class GameModel {
   }
 }
 
-/** The variance of one game's result. */
+/** Returns the variance of one game's result. */
 function noiseOf(rate: number): number {
   const kept = Math.min(1 - LEAST_RATE, Math.max(LEAST_RATE, rate));
   return kept * (1 - kept);
@@ -175,7 +175,7 @@ const isTurned = ([first, second]: EvidenceGames['lists']): boolean => first.nam
 const pairOf = (lists: EvidenceGames['lists']): string =>
   JSON.stringify(lists.map(({ name }) => name).sort());
 
-/** A matrix packed by rows times a column. */
+/** Multiplies a matrix, packed by rows, by a column. */
 function times(matrix: Float64Array, x: Float64Array): Float64Array {
   const n = x.length;
   return Float64Array.from({ length: n }, (_, i) => dot(matrix.subarray(i * n, (i + 1) * n), x));

@@ -1,4 +1,4 @@
-/** One valuation: what units are worth in whole battles, for each player and for all of them together. */
+/** Valuations: the values of units in whole battles, for each player and for all together. */
 export {
   VALUATION_PAIRS,
   valuation,

@@ -1,18 +1,18 @@
-/** What lists at the costs of the cards are like: how often they take each unit, and how they differ. */
+/** Surveys lists at the costs of the cards: how often they take each unit, and how they differ. */
 import type { Arena } from './arena.js';
 import { contrast } from './design.js';
 import { bilinear, type PriceScale } from './fit.js';
 
-/** See the head of this file. */
+/** The survey of lists at the costs of the cards. */
 export interface ListSurvey extends PriceScale {
-  /** Mean products of the differences of two lists' numbers (`contrast`), packed by rows. */
+  /** The mean products of the differences of two lists' numbers (`contrast`), packed by rows. */
   readonly moments: Float64Array;
 }
 
-/** Pairs of lists that are looked at. */
+/** The number of list pairs in the survey. */
 const SURVEYED = 600;
 
-/** Draws lists at the costs of the cards, and plays none. */
+/** Draws lists at the costs of the cards, without playing. */
 export function surveyLists(arena: Arena, seed: string): ListSurvey {
   const costs = arena.units.map(({ cost }) => cost / arena.scale);
   const n = costs.length;
@@ -38,9 +38,9 @@ export function surveyLists(arena: Arena, seed: string): ListSurvey {
 }
 
 /**
- * The standard deviation of true win rates between lists of equal points that prices lead to, for one player: what remains of
- * the variance of values where points are equal. With M the moments, v the values and p the prices that is
- * vᵀMv − (vᵀMp)² / pᵀMp.
+ * Returns the predicted spread for one player: the standard deviation of true win rates between lists of equal points.
+ * It is the variance of values that remains if points are equal. With the moments M, the values v and the prices p,
+ * that is vᵀMv − (vᵀMp)² / pᵀMp.
  */
 export function predictedSpread(
   { costs: values, gain }: { readonly costs: readonly number[]; readonly gain: number },

@@ -1,8 +1,8 @@
-/** Lists that are drawn at random for some points, legal by the rules of their game. */
+/** Draws random lists for some points, legal by the rules of their game. */
 import { seedWords, uniformStream } from '../../engines/sample/index.js';
 import type { PricedUnit, UnitPool } from './units.js';
 
-/** How often a list takes each unit, in the order of the pool. */
+/** The number of each unit in a list, in the order of the pool. */
 export type Counts = readonly number[];
 
 /** A list with its points. */
@@ -15,33 +15,34 @@ export interface DrawnList {
 /** Two lists that meet. */
 export type ListPair = readonly [DrawnList, DrawnList];
 
-/** Points of lists, from so many up to so many. */
+/** The range of points. */
 const LIST_POINTS = { from: 100, to: 200 } as const;
-/** The points of one list over those of the other, at most; at least its inverse. */
+/** The largest ratio of two lists' points. The smallest is its inverse. */
 const RATIO = 1.3;
 /** No list has more points. */
 export const MOST_POINTS = LIST_POINTS.to * RATIO;
-/** Points of equal lists differ by this share at most. */
+/** The largest relative difference between equal points. */
 const EQUAL = 0.02;
-/** The share of the points that a list spends at least. */
+/** The least share of the points that a list spends. */
 const SPENT = 0.9;
-/** Kinds of units, units, and models of a list, at most. */
+/** The most kinds of units, units, and models in a list. */
 const KINDS = 6;
 export const MOST_UNITS = 40;
 const MOST_MODELS = 60;
-/** How often a list is drawn again. */
+/** The most attempts to draw a list. */
 const TRIES = 400;
 /** Streams of the seed. */
 const STREAMS = { pairs: 81, equal: 82, rivals: 83, holding: 85 } as const;
 
-/** Draws lists at some costs. What a number means depends on the seed and the costs alone. */
+/** Draws lists at some costs. A list depends only on its number, the seed and the costs. */
 export class ListDrawer {
   private readonly words: Uint32Array;
   private readonly forces: readonly (readonly number[])[];
 
   /**
-   * @param isLegal whether the rules allow a list file, at these costs
-   * @param costs of what lists take at once, in points that battles are played at
+   * Prepares the drawing.
+   * @param isLegal whether the rules allow a list file at these costs
+   * @param costs the costs of what lists take at once, in the points of battles
    */
   constructor(
     private readonly isLegal: (file: unknown) => boolean,
@@ -55,7 +56,7 @@ export class ListDrawer {
     );
   }
 
-  /** Two lists of different points, as prices are fitted to them. Undefined where no legal list is found. */
+  /** Draws two lists of different points, for fitting prices. Undefined if it finds no legal list. */
   pair(number: number): ListPair | undefined {
     const uniform = uniformStream(this.words, STREAMS.pairs, number);
     const points = LIST_POINTS.from + uniform() * (LIST_POINTS.to - LIST_POINTS.from);
@@ -63,7 +64,7 @@ export class ListDrawer {
     return pairOf(this.list(points * half, uniform), this.list(points / half, uniform));
   }
 
-  /** As `pair`, and the first list takes a unit. */
+  /** Draws a pair as `pair` does. The first list takes the given unit. */
   holding(unit: number, number: number): ListPair | undefined {
     const uniform = uniformStream(this.words, STREAMS.holding, number);
     const points = LIST_POINTS.from + uniform() * (LIST_POINTS.to - LIST_POINTS.from);
@@ -73,7 +74,7 @@ export class ListDrawer {
     return first && pairOf(first, this.list(points / half, uniform));
   }
 
-  /** Two lists of equal points. */
+  /** Draws two lists of equal points. */
   equal(number: number): ListPair | undefined {
     const uniform = uniformStream(this.words, STREAMS.equal, number);
     const points = LIST_POINTS.from + uniform() * (LIST_POINTS.to - LIST_POINTS.from);
@@ -81,12 +82,12 @@ export class ListDrawer {
     return first && pairOf(first, this.rival(first.points, uniform));
   }
 
-  /** A list of as many points as another, by number. */
+  /** Draws a list with the points of another, by number. */
   rivalOf(points: number, number: number): DrawnList | undefined {
     return this.rival(points, uniformStream(this.words, STREAMS.rivals, number));
   }
 
-  /** The list file. */
+  /** Returns the list file. */
   file({ counts, force }: Pick<DrawnList, 'counts' | 'force'>, points: number): unknown {
     const { pool, units } = this.pool.forces[force] as UnitPool['forces'][number];
     return pool.list(
@@ -96,7 +97,7 @@ export class ListDrawer {
     );
   }
 
-  /** Whether the rules allow a list, and it has no more models than a battle can hold. */
+  /** Reports whether the rules allow a list, and whether a battle can hold its models. */
   allows(list: Pick<DrawnList, 'counts' | 'force'>): boolean {
     const { units } = this.pool;
     const models = list.counts.reduce((sum, n, unit) => sum + n * (units[unit] as PricedUnit).models, 0);
@@ -114,8 +115,9 @@ export class ListDrawer {
   }
 
   /**
-   * Kinds of one force, then one unit at a time of those that still fit. Each unit of the roster is as likely a first kind.
-   * @param among a unit that is one of the kinds
+   * Draws kinds of one force, then adds one fitting unit at a time. The first kind is any unit of the roster with equal
+   * chances.
+   * @param among a unit that must be one of the kinds
    */
   private list(
     points: number,
@@ -152,7 +154,7 @@ export class ListDrawer {
 const pairOf = (first: DrawnList | undefined, second: DrawnList | undefined): ListPair | undefined =>
   first && second && [first, second];
 
-/** So many of some, drawn without putting back; in the order of the drawing. */
+/** Draws some elements without replacement, in the order of the draw. */
 function someOf(from: readonly number[], count: number, uniform: () => number): number[] {
   const left = [...from];
   const taken: number[] = [];

@@ -1,4 +1,4 @@
-/** Which two lists to play next: those whose result would tell most of a unit's price. */
+/** Chooses the two lists to play next: those whose result is most informative about a unit's price. */
 import { quadraticForm } from '../../math/index.js';
 import type { Arena, Drawer } from './arena.js';
 import { contrast } from './design.js';
@@ -10,28 +10,27 @@ import type { ListPair } from './lists.js';
 export interface NextPlaytest {
   readonly player: string;
   readonly lists: readonly [ListUnits, ListUnits];
-  /** The share by which the interval of this player's price shrinks for one pair of battles. */
+  /** The share by which one pair of battles shrinks the interval of this player's price. */
   readonly shrinks: number;
 }
 
 /** Units by id, with their numbers. */
 export type ListUnits = readonly { readonly id: string; readonly count: number }[];
 
-/** Pairs of lists that are compared. */
+/** The number of list pairs to compare. */
 const COMPARED = 400;
 
-/** Draws the pairs of lists that playtests are chosen from: legal lists of equal points at the costs of the cards. */
+/** Draws the candidates for playtests: pairs of legal lists of equal points at the costs of the cards. */
 export const comparedPairs = (drawer: Drawer): ListPair[] =>
   Array.from({ length: COMPARED }, (_, number) => drawer.equal(number)).flatMap((pair): ListPair[] =>
     pair ? [pair] : [],
   );
 
 /**
- * Of the pairs of lists that differ in a unit, the one whose result lowers the variance of its price most. With C the covariance of the prices, x the difference of
- * the lists, g the gain and s the noise of a result, a result lowers it by g² (Cx)² / (s² + g² xᵀCx) at the unit. It is the
- * rule of c-optimal designs, for one more row. The player is the one whose price is known least. Of a unit without a fit it is the pair
- * that differs most in it.
- *
+ * Returns the list pair that differs in a unit and whose result lowers the variance of its price most. Let C be the
+ * covariance of the prices, x the difference of the lists, g the gain and s the noise of a result. The result lowers
+ * the variance by g² (Cx)² / (s² + g² xᵀCx) at the unit. This is the rule of c-optimal designs for one more row. It
+ * takes the player with the least known price. For a unit without a fit, it takes the pair that differs most in it.
  * Source: V. V. Fedorov, Theory of Optimal Experiments (1972), section 2.4.
  */
 export function nextPlaytest(
@@ -68,7 +67,7 @@ export function nextPlaytest(
   };
 }
 
-/** The units of a list by id. */
+/** Returns the units of a list by id. */
 export const listUnits = (units: Arena['units'], counts: readonly number[]): ListUnits =>
   units.flatMap(({ id }, unit) => {
     const count = counts[unit] as number;

@@ -1,4 +1,4 @@
-/** Paired battles of a card and the card with one thing changed: same lists, tables and draws. */
+/** Plays paired battles of a card and a changed card, with the same lists, tables and draws. */
 import { chiSquareTail } from '../../math/index.js';
 import { seedWords, uniformStream } from '../../engines/sample/index.js';
 import type { Arena, Drawer, Meeting, PairResult } from './arena.js';
@@ -7,47 +7,49 @@ import type { ListPair } from './lists.js';
 import type { Run } from './turns.js';
 import type { PricedUnit } from './units.js';
 
-/** What is paired. */
+/** What to pair. */
 export interface PairedOptions {
   readonly player: string;
   readonly seed: string;
-  /** In points that battles are played at. */
+  /** In the points of battles. */
   readonly costs: readonly number[];
-  /** By place; undefined: in each pair of lists another unit, each model of the first list as likely. */
+  /**
+   * The index of the unit. Undefined: each pair of lists draws a unit, each model of the first list with equal chances.
+   */
   readonly unit: number | undefined;
-  /** Pairs of lists. */
+  /** The number of list pairs. */
   readonly pairs: number;
 }
 
-/** One pair of lists with the change and without. */
+/** One pair of lists with and without the change. */
 interface PairedResult {
-  /** Changed models over the mean of the lists' points. */
+  /** The number of changed models, divided by the mean of the lists' points. */
   readonly x: number;
-  /** The change's result less that of the card as it is, and the same of luck. */
+  /** The result with the change minus that without it, and the same for luck. */
   readonly result: number;
   readonly luck: number;
 }
 
-/** How much the result rises with each changed model's share of a list's points. */
+/** The rise of the result per changed model, as a share of a list's points. */
 export interface ChangeEffect {
   readonly change: UnitChange;
   readonly effect: number;
   readonly error: number;
-  /** Of the test that the change does nothing. */
+  /** The p-value for no effect. */
   readonly p: number;
   readonly pairs: number;
 }
 
-/** Pairs of lists of one step. */
+/** The list pairs of one step. */
 const STEP = 8;
-/** Fewer pairs of lists than this show nothing. */
+/** Fewer list pairs show nothing. */
 const LEAST = 20;
-/** The stream of the seed that units are chosen by. */
+/** The seed's stream that chooses units. */
 const CHOSEN = 86;
-/** What one battle of two changes in a result when its winner changes. */
+/** The change of a result if one of its two battles has another winner. */
 const ONE_BATTLE = 0.5;
 
-/** Plays pairs of lists, each once as they are and once with each change. */
+/** Plays pairs of lists, once unchanged and once with each change. */
 export class PairedRun implements Run {
   private readonly drawer: Drawer;
   private readonly words: Uint32Array;
@@ -92,7 +94,7 @@ export class PairedRun implements Run {
     this.number = last;
   }
 
-  /** What the changes do, in the order in which they were met; those that too few pairs show are left out. */
+  /** Returns the effects of the changes, in the order of their first use. It omits those with too few pairs. */
   effects(): ChangeEffect[] {
     return [...this.found.values()].flatMap(({ change, all }) =>
       all.length < LEAST ? [] : [{ change, ...effectOf(all), pairs: all.length }],
@@ -108,7 +110,7 @@ export class PairedRun implements Run {
     return { pair, table, unit, changes };
   }
 
-  /** A unit of the first list; each model is as likely. */
+  /** Draws a unit of the first list, each model with equal chances. */
   private anyUnit([{ counts }]: ListPair, table: number): number {
     const models = counts.map((n, unit) => n * (this.arena.units[unit] as PricedUnit).models);
     const all = models.reduce((sum, n) => sum + n, 0);
@@ -135,10 +137,9 @@ export class PairedRun implements Run {
 }
 
 /**
- * The mean effect of a changed model: Σ (result − b × luck) / Σ x, with b the least-squares slope of results on luck beside x.
- * The error is that of a ratio, by linearization. Where results hardly ever change, it is at least that of one more battle with
- * another winner.
- *
+ * Returns the mean effect of a changed model: Σ (result − b × luck) / Σ x, with b the least-squares slope of results on
+ * luck next to x. The error is that of a ratio, by linearization. If results rarely change, the error is at least that
+ * of one more battle with another winner.
  * Source: W. G. Cochran, Sampling Techniques, 3rd edition, 1977, section 6.4 (ratio estimates).
  */
 function effectOf(all: readonly PairedResult[]): Pick<ChangeEffect, 'effect' | 'error' | 'p'> {

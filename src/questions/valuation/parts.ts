@@ -1,4 +1,4 @@
-/** What the parts of cards are worth: one more of each stat, one ability less, in points, by paired battles. */
+/** Values the parts of cards in points, by paired battles: one more of each stat, and one ability fewer. */
 import type { Estimate } from '../../game/index.js';
 import { holm, normalQuantile } from '../../math/index.js';
 import type { OpenSystem } from '../../system/index.js';
@@ -14,42 +14,42 @@ import { takeTurns } from './turns.js';
 import type { PricedUnit } from './units.js';
 import type { ValuationOptions } from './valuation.js';
 
-/** What a change is worth to one player, in the cards' points of one model. */
+/** The value of a change to one player, in the cards' points of one model. */
 export interface PartValue extends Estimate {
   /** Whether it differs from 0, adjusted for all values of the answer together. */
   readonly differs: boolean;
-  /** Pairs of lists that it rests on. */
+  /** The number of list pairs behind it. */
   readonly pairs: number;
 }
 
-/** A change with what it is worth, by player. */
+/** A change with its values by player. */
 export interface ValuedPart extends UnitChange {
   readonly players: Readonly<Record<string, PartValue>>;
 }
 
-/** A card with what its changes are worth. */
+/** A card with the values of its changes. */
 export interface UnitParts {
   readonly id: string;
   readonly name: string;
-  /** Of one model. */
+  /** The cost of one model. */
   readonly cost: number;
-  /** None where too few lists could take the unit. */
+  /** Empty if too few lists could take the unit. */
   readonly parts: readonly ValuedPart[];
 }
 
-/** What was played for one player. */
+/** The played battles of one player. */
 export interface PartsPlayed {
-  /** Pairs of battles that show what a point is worth. */
+  /** The pairs of battles that show the value of a point. */
   readonly pairs: number;
-  /** By how much the result rises with one more unit of value, for each share of a list's points. */
+  /** The rise of the result per unit of value, as a share of a list's points. */
   readonly gain: Estimate;
 }
 
 /** The answer. */
 export interface PartsAnswer {
-  /** The units that were asked for. */
+  /** The requested units. */
   readonly units: readonly UnitParts[];
-  /** Means over models of drawn lists; of the whole roster, where no unit was asked for. */
+  /** Means over models of drawn lists, for the whole roster. Only if no unit was requested. */
   readonly roster: readonly ValuedPart[];
   readonly method: {
     readonly kind: 'paired battles';
@@ -60,30 +60,29 @@ export interface PartsAnswer {
   };
 }
 
-/** How far it goes. */
+/** The effort. */
 export interface PartsOptions extends Omit<ValuationOptions, 'precision' | 'proof' | 'pairs'> {
-  /** Ids of units; none: means over the whole roster. */
+  /** Ids of units. Empty: means over the whole roster. */
   readonly units: readonly string[];
-  /** Pairs of lists for each unit and player, or for the roster and each player. */
+  /** The list pairs for each unit and player, or for the roster and each player. */
   readonly pairs?: number | undefined;
-  /** Pairs of battles of each player that show what a point is worth. */
+  /** Each player's pairs of battles that show the value of a point. */
   readonly points?: number | undefined;
 }
 
-/** Pairs of lists where nothing is said: for one unit or the roster, and to know what a point is worth. */
+/** The default list pairs: for one unit or the roster, and for the value of a point. */
 export const PARTS_PAIRS = { changes: 200, points: 600 } as const;
-/** The share of the time that may be spent to know what a point is worth. */
+/** The share of the time for the value of a point. */
 const POINTS_TIME = 0.35;
 
 /**
- * Values one more of each stat and one ability less, for some units or as means over the roster.
- *
- * A list that takes the unit meets another of similar points. The same battles are then played with the changed card in the unit's
- * place, on the same draws and at the same cost. The difference of results has little noise. Battles of drawn lists at several
- * costs show by how much the result rises with a point of fair price. The ratio of the two is what the change adds to the fair
- * price of one model.
- * @throws StonecastError `cannot-do` where the game knows no lists or battles, `incomplete` where it was stopped before a player's
- * battles showed what a point is worth
+ * Values one more of each stat and one ability fewer, for some units or as means over the roster.
+ * A list that takes the unit meets another of similar points. The same battles are then played with the changed card in
+ * the unit's place, on the same draws and at the same cost. The difference of results has little noise. Battles of
+ * drawn lists at several costs show how much the result rises with a point of fair price. The ratio of the two is what
+ * the change adds to the fair price of one model.
+ * @throws StonecastError `cannot-do` if the game has no lists or battles, `incomplete` if a stop came before a player's
+ * battles showed the value of a point
  */
 export async function partValues(open: OpenSystem, options: PartsOptions): Promise<PartsAnswer> {
   const arena = battleArena(open, options.threads);
@@ -94,7 +93,7 @@ export async function partValues(open: OpenSystem, options: PartsOptions): Promi
   }
 }
 
-/** A run of paired battles, for one player and subject. */
+/** A run of paired battles for one player and subject. */
 interface Paired {
   readonly player: number;
   readonly unit: number | undefined;
@@ -103,7 +102,7 @@ interface Paired {
 
 /**
  * Values the changes of an arena's cards.
- * @throws StonecastError as `partValues`
+ * @throws StonecastError as `partValues` does
  */
 export async function arenaParts(arena: Arena, options: PartsOptions): Promise<PartsAnswer> {
   const { players, seed = 'stonecast', confidence = 0.95 } = options;
@@ -135,7 +134,7 @@ export async function arenaParts(arena: Arena, options: PartsOptions): Promise<P
   }
 }
 
-/** What a point is worth to each player: the slope of results on values, from battles at several costs. */
+/** Returns the value of a point to each player: the slope of results on values, from battles at several costs. */
 async function pointValues(
   arena: Arena,
   asked: {
@@ -211,7 +210,7 @@ function playedOf({ pairs, gain, gainError = 0 }: PlayerValues, quantile: number
   return { pairs, gain: { value: gain, low: gain - half, high: gain + half } };
 }
 
-/** An effect over what a point is worth; the error of the ratio by the delta method. */
+/** Divides an effect by the value of a point. The error of the ratio comes from the delta method. */
 function inPoints(
   { effect, error }: ChangeEffect,
   { gain, gainError = 0 }: PlayerValues,

@@ -1,4 +1,4 @@
-/** Who may play the battles that prices are fitted to. */
+/** The players of the battles behind prices. */
 import type { OpenSystem } from '../../system/index.js';
 import { msg, StonecastError } from '../../errors/index.js';
 import { asWritten } from '../../i18n/index.js';
@@ -8,8 +8,8 @@ import { groundsOf } from '../battle/design/grounds.js';
 import { policyCalled, readBattle } from '../battle/source.js';
 
 /**
- * Returns the players that are asked for, else the game's levels of play, the weakest first.
- * @throws StonecastError for an unknown player, or where the game knows no lists or battles
+ * Returns the requested players. The default is the game's levels of play, the weakest first.
+ * @throws StonecastError for an unknown player, or if the game has no lists or battles
  */
 export function valuationPlayers(open: OpenSystem, asked?: readonly string[]): readonly string[] {
   const pool = unitPool(open);

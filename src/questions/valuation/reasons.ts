@@ -1,11 +1,11 @@
-/** Why a unit's price differs from its cost, as far as battles show it. */
+/** Finds the reason why a unit's price differs from its cost, as far as battles show it. */
 import type { PriceWord } from './combine.js';
 import type { NamedEffect } from './effects.js';
 
 /**
- * The strongest named effect of a unit that points the way of its word: one that adds to its worth where it is too cheap,
- * that takes from it where it is too dear. Where it depends on the player, or is fair, the strongest of all. Undefined where
- * no effect of it is named: then no single cause stands out.
+ * Returns the strongest named effect of a unit in the direction of its verdict: a positive one if it is too cheap, a
+ * negative one if it is too dear. For other verdicts, it returns the strongest of all. Undefined if no effect is named:
+ * no single cause stands out.
  */
 export function reasonOf(
   id: string,
@@ -19,7 +19,10 @@ export function reasonOf(
     .sort((a, b) => Math.abs(b.points.value) - Math.abs(a.points.value))[0];
 }
 
-/** An effect as it concerns a unit; undefined where it does not. What one unit gains of an opponent, the opponent loses. */
+/**
+ * Returns an effect from a unit's view. Undefined if it does not concern the unit. One unit's gain against an opponent
+ * is the opponent's loss.
+ */
 function ofUnit(id: string, effect: NamedEffect): NamedEffect | undefined {
   if (effect.kind === 'together') return effect.ids.includes(id) ? effect : undefined;
   if (effect.id === id) return effect;

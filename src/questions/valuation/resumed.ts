@@ -1,16 +1,19 @@
-/** An arena that remembers what was played: a valuation that is taken up again plays the rest alone. */
+/** An arena that remembers its battles. A resumed valuation plays only the rest. */
 import { seedWords } from '../../engines/sample/index.js';
 import type { Once } from '../lists/index.js';
 import type { Arena, PairResult } from './arena.js';
 
-/** Meetings that a stop ended early; they are not remembered. */
+/** Thrown for meetings that a stop ended early, so that they are not remembered. */
 class Unfinished extends Error {
   constructor(readonly bouts: readonly PairResult[]) {
     super('meetings were stopped');
   }
 }
 
-/** The arena, which plays the same meetings only once. What it plays depends on what is asked alone, so results stay the same. */
+/**
+ * Returns an arena that plays the same meetings only once. The battles depend only on the request, so results stay the
+ * same.
+ */
 export const resumedArena = (arena: Arena, once: Once): Arena => ({
   ...arena,
   async play(asked, signal) {

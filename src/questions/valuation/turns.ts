@@ -1,16 +1,16 @@
-/** Runs that take their steps in turn: a stop leaves all of them about equally far. */
+/** Runs work in turn, step by step. After a stop, all runs have advanced about equally. */
 
-/** Work that is done step by step. */
+/** Work in steps. */
 export interface Run {
   /** Whether nothing is left to do. */
   readonly done: boolean;
-  /** Units of work that are done, of any kind. */
+  /** The finished units of work, of any kind. */
   readonly work: number;
-  /** Takes one step. After a stop it keeps what was done. */
+  /** Takes one step. After a stop it keeps the finished part. */
   advance(signal?: AbortSignal): Promise<void>;
 }
 
-/** Lets runs take their steps in turn until all are done or a stop. */
+/** Advances runs in turn until all are done, or until a stop. */
 export async function takeTurns(
   runs: readonly Run[],
   signal?: AbortSignal,

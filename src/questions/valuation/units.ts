@@ -1,4 +1,4 @@
-/** What is priced: the units of all forces of a roster, and the lists that they make up. */
+/** The priced units of all forces of a roster, and the lists that they form. */
 import type { ListPool, OpenSystem, System } from '../../system/index.js';
 import { msg, StonecastError } from '../../errors/index.js';
 import { asWritten } from '../../i18n/index.js';
@@ -7,27 +7,27 @@ import { asWritten } from '../../i18n/index.js';
 export interface PricedUnit {
   readonly id: string;
   readonly name: string;
-  /** Points of what lists take at once, in the cards' points. */
+  /** The cost of what lists take at once, in the cards' points. */
   readonly cost: number;
-  /** Models that lists take at once. */
+  /** The number of models that lists take at once. */
   readonly models: number;
-  /** Its force, by place. */
+  /** The index of its force. */
   readonly force: number;
 }
 
-/** Everything that lists of a system may hold. */
+/** Everything that lists of a system may contain. */
 export interface UnitPool {
   readonly units: readonly PricedUnit[];
   readonly forces: readonly { readonly pool: ListPool; readonly units: readonly number[] }[];
-  /** The cards' points are so many times the points that battles are played at: a power of two. */
+  /** The cards' points divided by the points of battles: a power of two. */
   readonly scale: number;
 }
 
-/** Points of a usual unit: with it, lists of 100 to 200 points hold four to eight. */
+/** The points of a typical unit. Lists of 100 to 200 points then hold four to eight. */
 const USUAL_UNIT = 25;
 
 /**
- * Refuses games whose units have no costs, and names the command that weighs their units.
+ * Rejects games whose units have no costs, and names the command that weighs their units.
  * @throws StonecastError `cannot-do`
  */
 export function refuseWithoutCosts({ name, weighing }: System): void {
@@ -42,9 +42,9 @@ export function refuseWithoutCosts({ name, weighing }: System): void {
 }
 
 /**
- * The units of all forces whose lists can be made. Battles are played at costs over a power of two, so that usual units cost
- * about 25 points: cards whose costs are all doubled play the same battles.
- * @throws StonecastError `cannot-do` where the system knows no lists or cannot change costs
+ * Returns the units of all forces with drawable lists. Battles use costs divided by a power of two, so that typical
+ * units cost about 25 points. So cards with doubled costs play the same battles.
+ * @throws StonecastError `cannot-do` if the system has no lists or cannot change costs
  */
 export function unitPool(open: OpenSystem): UnitPool {
   refuseWithoutCosts(open.system);
@@ -67,7 +67,7 @@ export function unitPool(open: OpenSystem): UnitPool {
   return { units, forces, scale: scaleOf(units.map(({ cost }) => cost)) };
 }
 
-/** The power of two that brings the median of costs nearest to that of usual units. */
+/** Returns the power of two that brings the median cost nearest to that of typical units. */
 function scaleOf(costs: readonly number[]): number {
   const sorted = [...costs].sort((a, b) => a - b);
   const median = sorted[sorted.length >> 1] ?? USUAL_UNIT;
@@ -77,7 +77,7 @@ function scaleOf(costs: readonly number[]): number {
   return scale;
 }
 
-/** The system with its units at other costs, in points that battles are played at. */
+/** Returns the system with its units at other costs, in the points of battles. */
 export function atCosts(open: OpenSystem, { units }: UnitPool, costs: readonly number[]): OpenSystem {
   if (!open.repriced) throw new Error('a system that cannot change costs');
   return open.repriced(

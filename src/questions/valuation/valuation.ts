@@ -1,4 +1,4 @@
-/** The valuation of a roster: prices of all units for several players, from the same battles, and their proof on others. */
+/** Values a roster: prices of all units for several players from the same battles, with their proof on others. */
 import type { Estimate } from '../../game/index.js';
 import { normalQuantile } from '../../math/index.js';
 import type { OpenSystem } from '../../system/index.js';
@@ -25,85 +25,85 @@ export interface ValuedUnit {
   readonly name: string;
   readonly cost: number;
   /**
-   * The price that is best for all players together. Of a unit that battles did not fit it is the cost, and the interval
-   * goes from 0 to all that a list can spend.
+   * The best price for all players together. For a unit without a fit it is the cost, with an interval from 0 to
+   * everything that a list can spend.
    */
   readonly fair: Estimate;
   /** Whether the battles of every player have fitted the unit. */
   readonly fitted: boolean;
   readonly players: Readonly<Record<string, Estimate>>;
   readonly word: PriceWord;
-  /** The strongest named effect that explains the word; absent where none does. */
+  /** The strongest named effect that explains the verdict. Absent if none does. */
   readonly reason?: NamedEffect;
-  /** The two lists whose result would tell most of its price; absent where no list takes it. */
+  /** The two lists whose result is most informative about its price. Absent if no list takes it. */
   readonly next?: NextPlaytest;
 }
 
-/** What was played for one player. */
+/** The played battles of one player. */
 export interface PlayedFor {
-  /** Pairs of battles that prices were fitted to. */
+  /** The pairs of battles in the fit. */
   readonly pairs: number;
   readonly stopped: PlayerValues['stopped'];
-  /** The share of results, luck taken away, that unit values explain. */
+  /** The share of results without luck that unit values explain. */
   readonly explained: number;
-  /** How much this player's prices count in the fair ones. */
+  /** The weight of this player's prices in the fair ones. */
   readonly share: number;
 }
 
 /** The answer. */
 export interface Valuation {
   readonly units: readonly ValuedUnit[];
-  /** By player; empty where no time was left for it. */
+  /** By player. Empty if the time did not suffice. */
   readonly proof: Readonly<Record<string, BeforeAndAfter>>;
-  /** The best patches of few changed costs; none where no change makes battles more even. */
+  /** The best patches of few changed costs. Empty if no change makes battles more even. */
   readonly patch: readonly MeasuredPatch[];
-  /** What one number for each unit leaves out. */
+  /** The effects that one number per unit leaves out. */
   readonly effects: readonly NamedEffect[];
-  /** What predicts list against list, by player. */
+  /** The parameters that predict list against list, by player. */
   readonly fits: Readonly<Record<string, PlayerFit>>;
   readonly method: {
     readonly kind: 'battles';
     readonly seed: string;
     readonly confidence: number;
-    /** How words are adjusted for many tests, and how effects are. */
+    /** The adjustment of verdicts for many tests, and the error rate of effects. */
     readonly adjusted: 'holm';
     readonly falseDiscovery: number;
     readonly players: Readonly<Record<string, PlayedFor>>;
   };
 }
 
-/** How far a valuation goes. */
+/** The effort of a valuation. */
 export interface ValuationOptions {
-  /** Who plays: levels of play, or policies. */
+  /** The players: levels of play, or policies. */
   readonly players: readonly string[];
   readonly seed?: string | undefined;
-  /** Half of each interval as a share of the price: it plays no more when all are so narrow. */
+  /** Half of each interval as a share of the price. It stops when all intervals are this narrow. */
   readonly precision?: number | undefined;
-  /** Seconds on the clock at most. Results then depend on the machine. */
+  /** The maximum time in seconds. Results then depend on the machine. */
   readonly time?: number | undefined;
-  /** Pairs of battles for each player at most. */
+  /** The maximum pairs of battles per player. */
   readonly pairs?: number | undefined;
-  /** Pairs of lists of each proof; 0: no proof. */
+  /** The list pairs of each proof. 0: no proof. */
   readonly proof?: number | undefined;
   readonly confidence?: number | undefined;
   readonly threads?: number | undefined;
   readonly signal?: AbortSignal | undefined;
-  /** Remembers what was played; without it nothing is. */
+  /** Stores finished steps. Without it, nothing is stored. */
   readonly once?: Once | undefined;
-  /** Hears what share of the work is done. */
+  /** Receives the finished share of the work. */
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
 }
 
-/** Pairs of battles for each player, where nothing is said. */
+/** The default pairs of battles per player. */
 export const VALUATION_PAIRS = 2400;
 const DEFAULT_PRECISION = 0.1;
-/** The share of the time that prices may take; proofs have the rest. */
+/** The share of the time for prices. Proofs use the rest. */
 const FITTING = 0.6;
 
 /**
  * Prices all units of a roster.
- * @throws StonecastError `cannot-do` where the game knows no lists or battles, `incomplete` where it was stopped before any
- * battle was over
+ * @throws StonecastError `cannot-do` if the game has no lists or battles, `incomplete` if a stop came before the first
+ * battle ended
  */
 export async function valuation(open: OpenSystem, options: ValuationOptions): Promise<Valuation> {
   const arena = battleArena(open, options.threads);
@@ -116,7 +116,7 @@ export async function valuation(open: OpenSystem, options: ValuationOptions): Pr
 
 /**
  * Prices all units of an arena.
- * @throws StonecastError `incomplete` where it was stopped before any battle was over
+ * @throws StonecastError `incomplete` if a stop came before the first battle ended
  */
 export async function valueArena(arena: Arena, options: ValuationOptions): Promise<Valuation> {
   const { players, pairs = VALUATION_PAIRS, proof } = options;
@@ -162,7 +162,7 @@ async function valueWithin(arena: Arena, options: ValuationOptions, clock: Clock
   };
 }
 
-/** Options whose defaults are filled in. */
+/** Options with their defaults. */
 type ResolvedOptions = ValuationOptions & { readonly seed: string; readonly confidence: number };
 
 async function playerValues(

@@ -1,4 +1,4 @@
-/** A worker thread that plays meetings; it keeps the system and the outcomes of fights. */
+/** A worker thread that plays meetings. It keeps the system and the outcomes of fights. */
 import { outcomesOfFights } from '../battle/source.js';
 import { opened } from '../threads/opening.js';
 import { answered, type Answered } from '../threads/share.js';
@@ -7,7 +7,7 @@ import { unitPool } from './units.js';
 
 let player: MeetingPlayer | undefined;
 
-/** Plays the meetings of a task; `undefined` does nothing and shows that the worker is up. */
+/** Plays the meetings of a task. `undefined` does nothing, and shows that the worker runs. */
 export default function work(task: ArenaTask | undefined): Promise<Answered<PairResult[]>> | undefined {
   if (!task) return undefined;
   const { opening, asked, memory } = task;

@@ -1,26 +1,25 @@
-/** The list hunter: the best of all legal lists by value, as an integer program over each force. */
+/** The list hunter: it finds the legal list of highest value, as an integer program for each force. */
 import type { Arena } from '../arena.js';
 import { MOST_UNITS, type Counts, type DrawnList } from '../lists.js';
 
-/** What the hunter looks for. */
+/** The task of the hunter. */
 export interface Hunt {
-  /** Points of the list, at most. */
+  /** The maximum points of the list. */
   readonly points: number;
   /** Costs in the same points. */
   readonly costs: readonly number[];
-  /** What units are worth. */
+  /** The values of units. */
   readonly values: readonly number[];
   readonly allows: (list: Pick<DrawnList, 'counts' | 'force'>) => boolean;
 }
 
-/** Lists that are looked at in one force, at most. */
+/** The most lists to check in one force. */
 const MOST_LOOKED = 2_000_000;
 
 /**
- * The list of highest value in each force that has one: maximise Σ count × value, where Σ count × cost is at most the points and
- * the rules allow the list. Solved by branch and bound. The bound is the linear relaxation: what is left of the points at the
- * best value a point among the units that are still open.
- *
+ * Returns the list of highest value in each force that has one. It maximises Σ count × value, with Σ count × cost
+ * within the points, among legal lists. It uses branch and bound. The bound is the linear relaxation: the remaining
+ * points, at the best value per point among the open units.
  * Source: P. J. Kolesar, A branch and bound algorithm for the knapsack problem, Management Science 13 (1967) 723-735.
  */
 export function bestLists({ forces }: Pick<Arena, 'forces'>, hunt: Hunt): DrawnList[] {
@@ -50,7 +49,7 @@ function bestOf(
     }
     if (value + left * Math.max(0, rate(unit)) <= most || ++looked > MOST_LOOKED) return;
     const cost = costs[unit] as number;
-    // The most first: the first leaf is then the greedy list, a good bound.
+    // Try large numbers first. The first leaf is then the greedy list, which is a good bound.
     for (let n = Math.min(room, Math.floor(left / cost + 1e-9)); n >= 0; n--) {
       counts[unit] = n;
       from(place + 1, left - n * cost, value + n * (values[unit] as number), room - n);

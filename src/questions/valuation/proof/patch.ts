@@ -1,37 +1,39 @@
-/** The smallest patch: which few costs to change, in steps that cards print, so that battles of equal points become even. */
+/**
+ * Finds the smallest patch: the few costs to change, in printable steps, so that battles of equal points become even.
+ */
 import { bilinear } from '../fit.js';
 import type { PlayerValues } from '../fixedPoint.js';
 import type { ListSurvey } from '../listSurvey.js';
 
 /** A few changed costs. */
 export interface CostPatch {
-  /** Units by place, with what lists pay for them at once, in points that battles are played at. */
+  /** Units by index, with the new cost of what lists take at once, in the points of battles. */
   readonly changes: readonly { readonly unit: number; readonly cost: number }[];
-  /** What values predict of the goal: the spread for the player who is served worst. */
+  /** The predicted goal: the spread of the player with the worst one. */
   readonly predicted: number;
 }
 
-/** Numbers of changed costs that are looked for. */
+/** The numbers of changed costs to try. */
 const SIZES = [1, 2, 3, 5, 8] as const;
-/** New costs are at most so many times the value or the old cost. */
+/** The largest ratio of a new cost to the value or the old cost. */
 const MOST = 3;
-/** A change that lowers the predicted spread by less than this is none. */
+/** A change must lower the predicted spread by at least this much. */
 const GAIN = 1e-9;
 
-/** Steps by which two costs move at once. */
+/** The steps by which two costs move together. */
 const NUDGES = [-2, -1, 0, 1, 2] as const;
 
-/** What patches are made from. */
+/** The input of patches. */
 export interface PatchData {
   readonly survey: Pick<ListSurvey, 'costs' | 'moments'>;
   readonly players: readonly Pick<PlayerValues, 'costs' | 'known' | 'gain' | 'covariance'>[];
   /** Costs are multiples of it. */
   readonly step: number;
-  /** What is to be small; without it the worst predicted spread. */
+  /** The quantity to minimise. The default is the worst predicted spread. */
   readonly goal?: PatchGoal | undefined;
 }
 
-/** What a change of one unit's cost, beside some prices, leaves of what is to be small. */
+/** Prepares a goal for some prices. The result returns the goal after a change of one unit's cost. */
 export type PatchGoal = (prices: readonly number[]) => (unit: number, change: number) => number;
 
 const goalAround = (data: PatchData, prices: readonly number[]): ReturnType<PatchGoal> =>
@@ -39,16 +41,16 @@ const goalAround = (data: PatchData, prices: readonly number[]): ReturnType<Patc
 
 const worst = (data: PatchData, prices: readonly number[]): number => goalAround(data, prices)(0, 0);
 
-/** The greatest step that all costs are whole multiples of; 1 where they have none. */
+/** Returns the largest step of which all costs are whole multiples. 1 if there is none. */
 export function costStep(costs: readonly number[]): number {
   const divisor = (a: number, b: number): number => (b === 0 ? a : divisor(b, a % b));
   return costs.every(Number.isInteger) ? Math.max(1, costs.reduce(divisor, 0)) : 1;
 }
 
 /**
- * The best patches of 1, 2, 3, 5 and 8 changed costs: those whose worst predicted spread among the players is least. Each
- * grows from the one before by the best change, then changes give way to better ones until none is. Sizes that gain nothing
- * are left out.
+ * Returns the best patches of 1, 2, 3, 5 and 8 changed costs: those with the least worst predicted spread among the
+ * players. Each extends the previous one by the best change. It then replaces changes by better ones until none is
+ * left. It omits sizes without a gain.
  */
 export function smallestPatches(data: PatchData): CostPatch[] {
   const found: CostPatch[] = [];
@@ -68,7 +70,7 @@ export function smallestPatches(data: PatchData): CostPatch[] {
 const changedUnits = ({ survey }: PatchData, prices: readonly number[]): number[] =>
   prices.flatMap((price, unit) => (price === survey.costs[unit] ? [] : [unit]));
 
-/** Adds the best change until there are so many or none helps. */
+/** Adds the best change until the size is reached or no change helps. */
 function grown(data: PatchData, from: readonly number[], size: number): readonly number[] {
   let prices = from;
   while (changedUnits(data, prices).length < size) {
@@ -79,7 +81,7 @@ function grown(data: PatchData, from: readonly number[], size: number): readonly
   return prices;
 }
 
-/** Takes each change back in turn and makes the best one in its place, until no such exchange helps. */
+/** Replaces each change in turn by the best one, until no replacement helps. */
 function exchanged(data: PatchData, from: readonly number[]): readonly number[] {
   let prices = from;
   for (let better = true; better;) {
@@ -93,7 +95,10 @@ function exchanged(data: PatchData, from: readonly number[]): readonly number[] 
   return prices;
 }
 
-/** Moves two changed costs at once, each by up to two steps, until no such move helps: prices that depend on each other move together. */
+/**
+ * Moves two changed costs together by up to two steps, until no move helps. Prices that depend on each other must move
+ * together.
+ */
 function nudged(data: PatchData, from: readonly number[]): readonly number[] {
   const { step, survey } = data;
   const units = changedUnits(data, from);
@@ -115,13 +120,13 @@ function nudged(data: PatchData, from: readonly number[]): readonly number[] {
   return prices;
 }
 
-/** Units that still have their old cost, and whose value every player's battles have fitted. */
+/** Returns the units with their old cost whose value every player's battles have fitted. */
 const changeable = ({ players, survey }: PatchData, prices: readonly number[]): number[] =>
   prices.flatMap((price, unit) =>
     price === survey.costs[unit] && players.every(({ known }) => known[unit] === true) ? [unit] : [],
   );
 
-/** The prices with the one new cost among some units that leaves the least spread; undefined where none lowers it. */
+/** Returns the prices with the one new cost that gives the least spread. Undefined if no change lowers it. */
 function bestChange(
   data: PatchData,
   prices: readonly number[],
@@ -140,13 +145,13 @@ function bestChange(
   return best;
 }
 
-/** The worst predicted spread among the players. */
+/** Returns the worst predicted spread among the players. */
 export const worstSpread = (data: PatchData, prices: readonly number[]): number =>
   spreadAround(data, prices)(0, 0);
 
 /**
- * The worst predicted spread where one price differs from some prices. For each player it is what `predictedSpread` says, and
- * what is not known of the values: gain² × trace(moments × covariance).
+ * Returns a function for the worst predicted spread after a change of one price. Each player's spread is that of
+ * `predictedSpread`, plus the uncertainty of the values: gain² × trace(moments × covariance).
  */
 function spreadAround(
   { players, survey: { moments } }: PatchData,

@@ -1,4 +1,4 @@
-/** List against list from values: who wins, for each player, as the sum of values predicts it. */
+/** Predicts list against list from the sum of values, for each player. */
 import type { Estimate } from '../../../game/index.js';
 import { normalQuantile } from '../../../math/index.js';
 import type { ForceList } from '../../../system/index.js';
@@ -6,15 +6,15 @@ import type { Arena } from '../arena.js';
 import type { PlayerValues } from '../fixedPoint.js';
 import type { SpreadProof } from './proof.js';
 
-/** What turns the values of one player into results of battles. Points are those of the cards. */
+/** The parameters that turn one player's values into results of battles. Points are those of the cards. */
 export interface PlayerFit {
-  /** By how much the result rises with one more point of value above cost, for each share of a list's points. */
+  /** The rise of the result per point of value above cost, as a share of a list's points. */
   readonly gain: number;
-  /** By how much it rises with the share of points where units are worth what they cost. */
+  /** The rise of the result per share of points, if units are worth their cost. */
   readonly pointsGain: number;
   /** The standard deviation of the mean of two battles that neither values nor luck explain. */
   readonly noise: number;
-  /** The covariance of the prices of one model: for each unit its numbers with the units up to itself. */
+  /** The covariance of the prices of one model: for each unit, its entries with the units up to itself. */
   readonly covariance: readonly (readonly number[])[];
 }
 
@@ -22,22 +22,24 @@ export interface PlayerFit {
 export interface PredictedMeeting {
   readonly first: string;
   readonly second: string;
-  /** Units without a price: they count as worth their cost. */
+  /** Units without a price. They count at their cost. */
   readonly unpriced: readonly string[];
   readonly players: Readonly<Record<string, PredictedResult>>;
 }
 
 /** A prediction for one player. */
 export interface PredictedResult {
-  /** The mean result: a win 1, a draw ½. The interval has the errors of the values and those of earlier predictions. */
+  /**
+   * The mean result: a win counts 1, a draw ½. The interval covers the errors of the values and of earlier predictions.
+   */
   readonly result: Estimate;
-  /** How far such predictions missed on battles that no price was fitted to; absent where no proof was played. */
+  /** The typical error of such predictions on battles outside the fit. Absent without a proof. */
   readonly missed?: Estimate;
-  /** How many of them lay within their intervals. */
+  /** The number of those that lay within their intervals. */
   readonly held?: { readonly inside: number; readonly of: number };
 }
 
-/** What of a valuation predicts. */
+/** The parts of a valuation that predictions use. */
 interface PredictingValues {
   readonly units: readonly {
     readonly id: string;
@@ -51,10 +53,10 @@ interface PredictingValues {
   readonly method: { readonly confidence: number };
 }
 
-/** Digits of a covariance. */
+/** The digits of a covariance. */
 const DIGITS = 6;
 
-/** The fit of a player, in the cards' points of one model. */
+/** Returns the fit of a player, in the cards' points of one model. */
 export function playerFit(
   { units, scale }: Pick<Arena, 'units' | 'scale'>,
   { gain, pointsGain, noise, covariance }: PlayerValues,
@@ -73,7 +75,7 @@ export function playerFit(
   };
 }
 
-/** Predicts the results of some lists, each against each. */
+/** Predicts the results of all pairs of some lists. */
 export function predictMeetings(
   valuation: PredictingValues,
   lists: readonly Pick<ForceList, 'name' | 'models' | 'points'>[],
@@ -114,7 +116,7 @@ function meeting(valuation: PredictingValues, first: PredictedList, second: Pred
   };
 }
 
-/** The standard error of Σ x × price. */
+/** Returns the standard error of Σ x × price. */
 function errorOf({ covariance }: PlayerFit, x: readonly number[]): number {
   let sum = 0;
   covariance.forEach((row, i) => {

@@ -1,4 +1,4 @@
-/** The proof of prices, on tables and lists that nothing was fitted to: how uneven battles for equal points are. */
+/** Proves prices on tables and lists outside the fit: it measures how uneven battles of equal points are. */
 import type { Estimate } from '../../../game/index.js';
 import { normalQuantile, varianceBetween } from '../../../math/index.js';
 import { pairEstimates, type MirrorPair } from '../../../engines/simulate/index.js';
@@ -10,14 +10,14 @@ import type { DrawnList, ListPair } from '../lists.js';
 import { listUnits, type ListUnits } from '../nextPlaytest.js';
 import type { Run } from '../turns.js';
 
-/** What is proved, and how much is played for it. */
+/** The subject and the effort of a proof. */
 export interface ProofOptions {
   readonly player: PlayerValues;
-  /** In points that battles are played at. */
+  /** In the points of battles. */
   readonly costs: readonly number[];
   readonly seed: string;
   readonly confidence: number;
-  /** Pairs of lists of equal points, or lists that the hunter's list meets. */
+  /** The number of list pairs of equal points, or of the hunter list's opponents. */
   readonly count: number;
 }
 
@@ -25,33 +25,33 @@ export interface ProofOptions {
 export interface SpreadProof {
   /** The standard deviation of the true win rate among random pairs of lists of equal points. */
   readonly spread: Estimate;
-  /** Pairs of lists that it rests on. */
+  /** The number of list pairs behind it. */
   readonly pairs: number;
-  /** Predictions of list against list whose observed result lay within their interval, and how many there were. */
+  /** The number of predictions whose observed result lay within their interval, and the number of all predictions. */
   readonly calibration: { readonly inside: number; readonly of: number };
-  /** How far predictions of list against list miss the true win rate: the root of the mean square, without the noise of battles. */
+  /** The distance of predictions from the true win rate: the root mean square, without the noise of battles. */
   readonly missed: Estimate;
 }
 
-/** What the best list does. */
+/** The performance of the best list. */
 export interface HunterProof {
   /** The win rate of the hunter's best list against random lists of equal points. */
   readonly hunter: Estimate;
-  /** What the hunter took: units by id, with their numbers. */
+  /** The hunter's list: units by id, with their numbers. */
   readonly list: ListUnits;
 }
 
-/** Points of the hunter's lists: the middle of those that prices are fitted to. */
+/** The points of the hunter's lists: the middle of the fitted range. */
 const HUNTED = 150;
-/** Rivals of the first look, which chooses among the forces' best lists; the chosen one meets others. */
+/** The opponents in the first round, which chooses among the forces' best lists. The chosen list then meets others. */
 const SCREEN = 12;
-/** Tables of the hunter have numbers from here on. */
+/** The first table number of the hunter. */
 const HUNTER_TABLES = 40_000;
-/** Tables of each pair of lists. */
+/** The tables of each pair of lists. */
 export const PROOF_TABLES = 8;
-/** Pairs of lists of one step, and the hunter's rivals. */
+/** The list pairs of one step, and the hunter's opponents. */
 const STEP = { pairs: 3, rivals: 12 } as const;
-/** Fewer pairs of lists than this, or fewer rivals, prove nothing. */
+/** The fewest list pairs and opponents for a proof. */
 const LEAST = { pairs: 3, rivals: 4 } as const;
 
 /** Plays random pairs of lists of equal points, each on several tables. */
@@ -91,7 +91,7 @@ export class SpreadRun implements Run {
       this.bouts.push(bouts.slice(i * PROOF_TABLES, (i + 1) * PROOF_TABLES));
   }
 
-  /** What was found; undefined where too little was played. */
+  /** Returns the findings. Undefined if too few battles were played. */
   result(): SpreadProof | undefined {
     const { bouts, options } = this;
     if (bouts.length < LEAST.pairs) return undefined;
@@ -107,7 +107,10 @@ export class SpreadRun implements Run {
     };
   }
 
-  /** How many predictions hold: the interval has the noise of the battles that were played and the error of the prediction. */
+  /**
+   * Counts the predictions that hold. The interval covers the noise of the played battles and the error of the
+   * prediction.
+   */
   private calibration(): SpreadProof['calibration'] {
     const { player, costs, confidence } = this.options;
     const quantile = normalQuantile((1 + confidence) / 2);
@@ -125,8 +128,9 @@ export class SpreadRun implements Run {
 const ONE_ERROR = 2 * 0.8413447460685429 - 1;
 
 /**
- * The spread of true win rates, luck taken away; its interval ends at 0 where noise alone may explain what was seen.
- * @param expected by pair of lists, what is expected of it: then it is the spread around that
+ * Returns the spread of true win rates, corrected for luck. Its interval starts at 0 if noise alone may explain the
+ * results.
+ * @param expected the expected result of each list pair; the spread is then around it
  */
 function spreadOf(
   bouts: readonly (readonly MirrorPair[])[],
@@ -142,7 +146,7 @@ function spreadOf(
   return { value: root(value), low: root(low), high: root(high) };
 }
 
-/** How results rise with luck within pairs of lists. */
+/** Returns the slope of results on luck within pairs of lists. */
 function luckSlope(bouts: readonly (readonly MirrorPair[])[]): number {
   let [shared, own] = [0, 0];
   for (const each of bouts) {
@@ -157,7 +161,7 @@ function luckSlope(bouts: readonly (readonly MirrorPair[])[]): number {
   return own > 0 ? shared / own : 0;
 }
 
-/** The best list by value: each force's best is looked at, the one that does best meets fresh rivals. */
+/** Finds the best list by value. It screens each force's best list, and the best of them meets new opponents. */
 export class HunterRun implements Run {
   private readonly drawer: Drawer;
   private best: DrawnList | undefined;
@@ -188,7 +192,7 @@ export class HunterRun implements Run {
     this.done = this.met >= this.options.count;
   }
 
-  /** What was found; undefined where too little was played. */
+  /** Returns the findings. Undefined if too few battles were played. */
   result(): HunterProof | undefined {
     const { best, bouts, options, arena } = this;
     if (!best || bouts.length < LEAST.rivals) return undefined;
@@ -198,7 +202,7 @@ export class HunterRun implements Run {
     };
   }
 
-  /** The best of the forces' best lists; undefined where no force has one, or after a stop. */
+  /** Returns the best of the forces' best lists. Undefined if no force has one, or after a stop. */
   private async screened(signal: AbortSignal | undefined): Promise<DrawnList | undefined> {
     const { player, costs, confidence } = this.options;
     const lists = bestLists(this.arena, {

@@ -1,4 +1,4 @@
-/** What prices, and patches of few costs, come to on fresh battles: all proofs of a valuation, in turn. */
+/** Runs all proofs of a valuation in turn: prices and patches of few costs, on new battles. */
 import type { Estimate } from '../../../game/index.js';
 import type { Arena } from '../arena.js';
 import type { Clock } from '../clock.js';
@@ -9,72 +9,72 @@ import { HunterRun, PROOF_TABLES, SpreadRun, type HunterProof, type SpreadProof 
 import type { ListSurvey } from '../listSurvey.js';
 import { takeTurns, type Run } from '../turns.js';
 
-/** The proof for one player: at the cards' costs and at the fair prices. */
+/** The proof for one player, at the cards' costs and at the fair prices. */
 export interface BeforeAndAfter {
   readonly spread: { readonly before: Estimate; readonly after: Estimate };
-  /** Absent, as its lists are, where no time was left for it. */
+  /** Absent, with its lists, if the time did not suffice. */
   readonly hunter?: { readonly before: Estimate; readonly after: Estimate };
   readonly lists?: { readonly before: HunterProof['list']; readonly after: HunterProof['list'] };
-  /** Predictions of list against list at the fair prices: how many of them held. */
+  /** The number of correct predictions of list against list at the fair prices. */
   readonly calibration: SpreadProof['calibration'];
-  /** Pairs of lists that each spread rests on at least. */
+  /** The least number of list pairs behind each spread. */
   readonly pairs: number;
-  /** Whether the time was over before all was played. */
+  /** Whether the time ended before all was played. */
   readonly shortened: boolean;
-  /** With two players or more: the same at the prices that are fair for this player alone. */
+  /** For two or more players: the same at this player's own fair prices. */
   readonly own?: { readonly spread: Estimate; readonly hunter?: Estimate };
-  /** How good predictions of list against list are, at the cards' costs. */
+  /** The quality of predictions of list against list, at the cards' costs. */
   readonly predictions: Pick<SpreadProof, 'calibration' | 'missed'>;
-  /** With three players or more: the spread at the prices that are best for the others, fitted without this player. */
+  /** For three or more players: the spread at the best prices for the others, fitted without this player. */
   readonly leftOut?: { readonly spread: Estimate };
 }
 
-/** A patch of few costs, with the spread that it leaves. */
+/** A patch of few costs, with its remaining spread. */
 export interface MeasuredPatch {
   readonly changes: readonly {
     readonly id: string;
     readonly name: string;
-    /** Points of one model, as `ValuedUnit.cost`. */
+    /** The points of one model, like `ValuedUnit.cost`. */
     readonly cost: number;
   }[];
-  /** The spread of the player who is served worst, as values predict it. */
+  /** The predicted spread of the player with the worst one. */
   readonly predicted: number;
-  /** The same on fresh battles. Where no time was left for them: the prediction, with an interval from 0 to ½. */
+  /** The same on new battles. If the time did not suffice, it is the prediction with an interval from 0 to ½. */
   readonly spread: Estimate;
-  /** By player, on fresh battles; empty where no time was left for them. */
+  /** By player, on new battles. Empty if the time did not suffice. */
   readonly players: Readonly<Record<string, Estimate>>;
 }
 
-/** What is proved. */
+/** The subject of the proofs. */
 export interface Proved {
   readonly values: readonly PlayerValues[];
   readonly survey: ListSurvey;
 }
 
-/** How it is proved. */
+/** The settings of the proofs. */
 interface ProofsOptions {
   readonly seed: string;
   readonly confidence: number;
-  /** Pairs of lists of each proof; 0: no proof. */
+  /** The list pairs of each proof. 0: no proof. */
   readonly proof?: number | undefined;
 }
 
-/** Pairs of lists of a proof, where nothing is said. */
+/** The default list pairs of a proof. */
 const VALUATION_PROOF = 60;
-/** Rivals of the hunter for each pair of lists of a proof. */
+/** The hunter's opponents per list pair of a proof. */
 const RIVALS = 4;
-/** Pairs of lists that a patch is measured on, for each pair of a proof. */
+/** The list pairs for measuring a patch, per pair of a proof. */
 const PATCHED = 0.5;
-/** Patches that are measured, at most. */
+/** The most patches to measure. */
 const PATCHES = 5;
-/** The shares of the time after which spreads end, and hunters; patches are measured in what is left. */
+/** The shares of the time at which spreads and hunters end. Patches use the rest. */
 const PROVING = { spreads: 0.75, hunters: 0.9 } as const;
 
-/** Pairs of battles of all proofs of one player, about. */
+/** Returns the approximate number of battle pairs for all proofs of one player. */
 export const proofWork = (count = VALUATION_PROOF): number =>
   count * (3 * (PROOF_TABLES + RIVALS) + PATCHES * PATCHED * PROOF_TABLES);
 
-/** Plays the proofs of the cards' costs, of the fair prices and of the best patches, for all players in turn. */
+/** Plays the proofs of the cards' costs, the fair prices and the best patches, for all players in turn. */
 export async function provePrices(
   arena: Arena,
   proved: Proved,
@@ -91,7 +91,7 @@ export async function provePrices(
   return { proof, patch: await measuredPatches(arena, { ...proved, patches }, options, clock) };
 }
 
-/** Proofs of the cards' costs and of the fair prices. */
+/** Plays the proofs of the cards' costs and of the fair prices. */
 async function proofsOf(
   arena: Arena,
   { values, survey }: Proved,
@@ -99,7 +99,7 @@ async function proofsOf(
   clock: Clock,
 ): Promise<Readonly<Record<string, BeforeAndAfter>>> {
   if (count === 0) return {};
-  // Another seed: other lists, tables and dice than those that prices were fitted to.
+  // Another seed gives other lists, tables and dice than the fit used.
   const seed = `${base} proof`;
   const fair = sharedList(values, survey, confidence).costs;
   const runs = values.map((player) => {
@@ -151,7 +151,7 @@ async function proofsOf(
   return Object.fromEntries(found);
 }
 
-/** The patches, each measured for all players. */
+/** Measures the patches, each for all players. */
 async function measuredPatches(
   arena: Arena,
   { values, survey, patches }: Proved & { readonly patches: readonly CostPatch[] },

@@ -1,4 +1,4 @@
-/** Wanted win rates: the smallest patches that bring units or forces to them. */
+/** Finds the smallest patches that bring units or forces to target win rates. */
 import type { Estimate } from '../../../game/index.js';
 import { pairEstimates, type MirrorPair } from '../../../engines/simulate/index.js';
 import type { OpenSystem } from '../../../system/index.js';
@@ -10,33 +10,33 @@ import { costStep, smallestPatches, type PatchGoal } from './patch.js';
 import { surveyLists } from '../listSurvey.js';
 import type { Valuation } from '../valuation.js';
 
-/** Lists that take a unit, or lists of a force, should win so often against others of equal points. */
+/** A target: how often lists with a unit, or lists of a force, should win against others of equal points. */
 export interface Target {
   /** A unit or a force, by id. */
   readonly of: string;
-  /** Whose lists they meet, also by id; random lists of any force where left out. */
+  /** The opponents' unit or force, by id. The default is random lists of any force. */
   readonly against?: string | undefined;
-  /** The wanted mean result, from 0 to 1: a draw counts ½. */
+  /** The target mean result, from 0 to 1. A draw counts ½. */
   readonly wins: number;
 }
 
-/** A target with the rates that some costs lead to. */
+/** A target with its win rates at some costs. */
 export interface TargetRates extends Target {
-  /** By player, on battles that nothing was fitted to. */
+  /** By player, on battles outside the fit. */
   readonly players: Readonly<Record<string, Estimate>>;
 }
 
-/** A patch of few costs and what it comes to. */
+/** A patch of few costs, with its results. */
 export interface TargetPatch {
   readonly changes: readonly { readonly id: string; readonly name: string; readonly cost: number }[];
-  /** How far rates miss the wanted ones as values predict it: the root of the mean square, of the worst player. */
+  /** The predicted distance from the targets: the root mean square, for the worst player. */
   readonly predicted: number;
   readonly rates: readonly TargetRates[];
 }
 
 /** The answer. */
 export interface TargetsAnswer {
-  /** At the cards' costs. */
+  /** The rates at the cards' costs. */
   readonly now: readonly TargetRates[];
   readonly patch: readonly TargetPatch[];
   readonly method: {
@@ -44,33 +44,33 @@ export interface TargetsAnswer {
     readonly seed: string;
     readonly confidence: number;
     readonly players: readonly string[];
-    /** Pairs of battles of each rate. */
+    /** The pairs of battles of each rate. */
     readonly pairs: number;
   };
 }
 
-/** How targets are reached. */
+/** How to reach the targets. */
 export interface TargetsOptions {
   readonly targets: readonly Target[];
   readonly seed?: string | undefined;
   readonly confidence?: number | undefined;
-  /** Pairs of battles of each rate. */
+  /** The pairs of battles of each rate. */
   readonly pairs?: number | undefined;
   readonly threads?: number | undefined;
   readonly signal?: AbortSignal | undefined;
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
 }
 
-/** Pairs of battles of each rate, where nothing is said. */
+/** The default pairs of battles of each rate. */
 const TARGET_PAIRS = 150;
-/** Pairs of lists that a rate is predicted from. */
+/** The list pairs behind a predicted rate. */
 const PREDICTED = 150;
-/** How often a list is drawn again for its force or unit. */
+/** The most attempts to draw a list with the right force or unit. */
 const TRIES = 100;
 
 /**
- * The best patches of few costs for wanted win rates, by the values of a valuation of the same cards, and the rates on fresh
- * battles.
+ * Finds the best patches of few costs for target win rates, with the values of a valuation of the same cards. It
+ * measures the rates on new battles.
  * @throws StonecastError `wrong-value` for a target whose unit or force no list takes
  */
 export async function targetedPatches(
@@ -86,7 +86,7 @@ export async function targetedPatches(
   }
 }
 
-/** The same on an arena. */
+/** Does the same on an arena. */
 export async function targetArena(
   arena: Arena,
   valuation: Valuation,
@@ -143,7 +143,7 @@ export async function targetArena(
   };
 }
 
-/** The rate of some bouts; of too few, anything. */
+/** Returns the rate of some bouts. Too few of them give the widest interval. */
 const rateOf = (bouts: readonly MirrorPair[], confidence: number): Estimate =>
   bouts.length > 2 ? pairEstimates(bouts, confidence).result : { value: 0.5, low: 0, high: 1 };
 
@@ -156,7 +156,7 @@ function changedCosts(
   return found;
 }
 
-/** Pairs of lists of equal points, of which the first is what a target is about. */
+/** Draws pairs of lists of equal points. The first list is that of the target. */
 function targetPairs(
   arena: Arena,
   { of, against }: Target,
@@ -190,7 +190,7 @@ const firstList = (
     return unit < 0 ? drawer.pair(at)?.[0] : drawer.holding(unit, at)?.[0];
   }, isOwn);
 
-/** The first of some drawn lists that will do. */
+/** Returns the first suitable list among some drawn ones. */
 function firstOf(
   draw: (number: number) => DrawnList | undefined,
   does: (list: DrawnList) => boolean,
@@ -203,7 +203,7 @@ function firstOf(
   return undefined;
 }
 
-/** Whether a list takes a unit, or is of a force; forces are named by the first part of their units' ids. */
+/** Returns a test for lists that take a unit or belong to a force. The first part of the units' ids names the force. */
 function memberOf({ units }: Arena, id: string | undefined): (list: DrawnList) => boolean {
   if (id === undefined) return () => true;
   const unit = units.findIndex((one) => one.id === id);
@@ -213,8 +213,8 @@ function memberOf({ units }: Arena, id: string | undefined): (list: DrawnList) =
 }
 
 /**
- * How far win rates miss the targets, for the worst player: the root of the mean square. A list of value V and points P wins as
- * V/P says: ½ + gain × (V/P − V′/P′) against one of equal points.
+ * Returns the predicted distance of win rates from the targets, for the worst player: the root mean square. The win
+ * rate of a list with value V and points P against one of equal points is ½ + gain × (V/P − V′/P′).
  */
 function missGoal(
   targets: readonly Target[],
