@@ -1,33 +1,36 @@
-/** Abilities that a primary declares before the stones are cast (Casting the stones): who may, what it costs, what it adds. */
+/**
+ * Abilities that a primary declares before the cast (Casting the stones): which are possible, their cost and their
+ * stones.
+ */
 import { StonecastError } from '../../../errors/index.js';
 import { asWritten } from '../../../i18n/index.js';
 import type { Ability } from '../profiles/abilities.js';
 import type { Model } from './models.js';
 import { msg, t } from '../words/index.js';
 
-/** What a side declares before a combat. */
+/** A side's declaration before a combat. */
 export interface Declaration {
-  /** Ids as a scenario's `use` lists them. */
+  /** The ids, as in a scenario's `use`. */
   readonly ids: readonly string[];
-  /** Stamina paid. */
+  /** The Stamina paid. */
   readonly cost: number;
-  /** How a choice names it. */
+  /** The name of this option. */
   readonly name: string;
 }
 
-/** Whose abilities are asked about. */
+/** A model with abilities. */
 type Able = Pick<Model, 'abilities'>;
 
-/** No more abilities than these are declared in one combat. */
+/** The most declared abilities in one combat. */
 const MOST_DECLARED = 6;
 
-/** Whether an ability adds stones only where it is declared. */
+/** Reports whether an ability adds stones only after a declaration. */
 const isDeclared = ({ effect, automatic, melee }: Ability): boolean =>
   melee && effect?.kind === 'extra-stones' && !automatic;
 
 /**
- * The abilities that a primary may declare in any combat: not those of an activation (a Charge), nor those that are paid with
- * more models than stand near (Sacrifice).
+ * Returns the abilities that a primary may declare in any combat. It excludes those of an activation (a Charge), and
+ * those that cost more models than stand near (Sacrifice).
  */
 export function declarable({ abilities }: Able, near = 0): Ability[] {
   return abilities.filter(
@@ -39,13 +42,13 @@ export function declarable({ abilities }: Able, near = 0): Ability[] {
   );
 }
 
-/** How often an ability may be declared in a combat: what costs nothing only once, unless its data say otherwise. */
+/** Returns how often a combat allows an ability. A free one works only once, unless its data say otherwise. */
 const mostUses = ({ uses, cost }: Ability): number => (uses === Infinity && cost === 0 ? 1 : uses);
 
 /**
- * Everything that a primary may declare with so much Stamina: nothing first, then what costs less (R-28).
+ * Returns every declaration that this Stamina allows: first none, then by rising cost (R-28).
  * @param supported whether it has supporters, which some abilities exclude (R-04)
- * @param near models near by with which some are paid
+ * @param near the number of nearby models that can pay for abilities
  */
 export function declarationsOf(primary: Able, stamina: number, supported: boolean, near = 0): Declaration[] {
   let lists: Ability[][] = [[]];
@@ -69,12 +72,12 @@ export function declarationsOf(primary: Able, stamina: number, supported: boolea
     .sort((a, b) => a.cost - b.cost || a.ids.length - b.ids.length);
 }
 
-/** What declared abilities cost together. */
+/** Returns the total cost of declared abilities. */
 export const costOf = (used: readonly Ability[]): number => used.reduce((sum, { cost }) => sum + cost, 0);
 
 /**
- * The abilities that a scenario's `use` declares.
- * @throws StonecastError below `use`: for an ability that the primary cannot declare, or not so often
+ * Returns the abilities that a scenario's `use` declares.
+ * @throws StonecastError below `use`, for an ability that the primary cannot declare, or not so often
  */
 export function declared(ids: readonly string[], primary: Model): Ability[] {
   return ids.map((id, i) => {

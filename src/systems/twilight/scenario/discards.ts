@@ -1,25 +1,25 @@
-/** Models that a side removes itself to pay for an ability (Sacrifice): how many stand near, and what they cost. */
+/** Models that a side removes to pay for an ability (Sacrifice): how many stand near, and their cost. */
 import { msg } from '../words/index.js';
 import { StonecastError } from '../../../errors/index.js';
 import { asWritten } from '../../../i18n/index.js';
 import type { Ability } from '../profiles/abilities.js';
 import { modelOf, type Context, type Model } from './models.js';
 
-/** What a side may discard. */
+/** The models that a side may discard. */
 export interface Discards {
-  /** Models that are gone before the cast. */
+  /** Models removed before the cast. */
   readonly paid: readonly Model[];
-  /** Models that adjusting may still take, one after another. */
+  /** Models that adjusting may still remove, in order. */
   readonly more: readonly Model[];
 }
 
-/** Nothing near, nothing discarded. */
+/** No models near, and none discarded. */
 const NONE: Discards = { paid: [], more: [] };
 
 /**
- * What a side discards for what it declared, and what it may discard in adjusting.
- * @param near how many of the models that its abilities name stand near enough
- * @throws StonecastError `wrong-value` at `near` where more is declared than can be paid
+ * Returns the models that a side discards for its declarations, and those that it may discard in adjusting.
+ * @param near how many models that its abilities name stand near enough
+ * @throws StonecastError `wrong-value` at `near` if it cannot pay for its declarations
  */
 export function discardsOf(
   abilities: readonly Ability[],
@@ -50,7 +50,7 @@ export function discardsOf(
   return { paid: models(paid), more: models(uses * count) };
 }
 
-/** Abilities with their responses; what is paid by models near by serves as often as they last. */
+/** Adds the responses of abilities. A response paid with nearby models works as often as they suffice. */
 export function withResponses(abilities: readonly Ability[], more: number): Ability[] {
   return abilities.flatMap((ability) => {
     const { response } = ability;

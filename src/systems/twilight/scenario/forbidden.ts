@@ -21,8 +21,8 @@ const REASONS = {
 } as const;
 
 /**
- * Reads a melee that may be fought.
- * @throws StonecastError as `readMelee`; `cannot-do` at the condition that forbids it
+ * Reads a melee that the rules allow.
+ * @throws StonecastError as `readMelee` does; `cannot-do` at the condition that forbids it
  */
 export function readAllowed(scenario: ScenarioData, context: Context): Melee {
   const melee = readMelee(scenario, context);
@@ -42,7 +42,9 @@ export function readAllowed(scenario: ScenarioData, context: Context): Melee {
   return melee;
 }
 
-/** Whether the enemy's primary may attack a side's: crew only by a model with Agility or Flying. */
+/**
+ * Reports whether the enemy's primary may attack a side's primary. Only a model with Agility or Flying may attack crew.
+ */
 export function mayBeAttacked({ sides }: Melee, side: SideIndex): boolean {
   if (!sides[side].data.conditions.includes('crew')) return true;
   const [striker] = sides[other(side)].models;
@@ -50,7 +52,7 @@ export function mayBeAttacked({ sides }: Melee, side: SideIndex): boolean {
   return has.includes('agility') || has.includes('flying');
 }
 
-/** Refuses abilities that are declared and cannot be paid. */
+/** Rejects declared abilities that the side cannot pay for. */
 function refuseUnpaid({ attacker, defender }: ScenarioData, { sides }: Melee): void {
   [attacker, defender].forEach(({ stamina, conditions }, i) => {
     const side = sides[i === 0 ? 0 : 1];
@@ -66,7 +68,7 @@ function refuseUnpaid({ attacker, defender }: ScenarioData, { sides }: Melee): v
   });
 }
 
-/** Refuses crew among the supporters. */
+/** Rejects crew among the supporters. */
 function refuseCrewSupport({ attacker, defender }: ScenarioData): void {
   [attacker, defender].forEach(({ supporters }, side) =>
     supporters.forEach((one, i) => {
@@ -77,7 +79,7 @@ function refuseCrewSupport({ attacker, defender }: ScenarioData): void {
 }
 
 /**
- * Refuses a shot by an Entangled model.
+ * Rejects a shot by an Entangled model.
  * @throws StonecastError `cannot-do`
  */
 export function refuseEntangledShot(conditions: readonly Condition[]): void {

@@ -1,4 +1,4 @@
-/** A melee as its scenario tells it: sides, stones, wants (R-02 … ). */
+/** Reads a melee from its scenario: sides, stones and payoffs (R-02 … ). */
 import { msg } from '../words/index.js';
 import { bothOf, StonecastError } from '../../../errors/index.js';
 import { clingingOran, compulsoryOran } from '../rules/conditions.js';
@@ -18,15 +18,15 @@ import {
   type Colours,
 } from '../rules/wild.js';
 
-/** More blows than the stones of a side can be no one lands. */
+/** No side can land more blows than it can have stones. */
 const MOST_BLOWS = WILD_STONES;
 
-/** A Wild side's stones in the bag and what it does with them at once. */
+/** A Wild side's stones in the bag, and its automatic actions with them. */
 export interface WildSide {
   readonly colours: Colours;
   readonly bag: BagCounts;
   readonly dodges: number;
-  /** By how many blows would land: models that it discards to dodge them. */
+  /** By the number of landing blows: the models that it discards to dodge them. */
   readonly spent: readonly number[];
 }
 
@@ -36,7 +36,7 @@ export interface Melee {
   readonly wild: readonly [WildSide | undefined, WildSide | undefined];
   readonly pool: Pool;
   readonly faceUp: { readonly erac: number; readonly oran: number };
-  /** What the fall of each model is worth to each side. */
+  /** The value of each model's fall to each side. */
   readonly worths: readonly [Worths, Worths];
 }
 
@@ -44,8 +44,8 @@ const SIDES = ['attacker', 'defender'] as const;
 
 /**
  * Reads a melee.
- * @param initiator the side that initiates; the other is attacked (in a duel either may, R-20)
- * @throws StonecastError with the path of the fault
+ * @param initiator the side that initiates; the other is attacked (in a duel either may initiate, R-20)
+ * @throws StonecastError with the path of the error
  */
 export function readMelee(scenario: ScenarioData, context: Context, initiator: SideIndex = 0): Melee {
   refuseRangedFields(scenario);
@@ -122,7 +122,7 @@ function wildSide(side: MeleeSide): WildSide | undefined {
   return { colours, bag: bagCounts(colours), dodges: dodgesOf(abilities, stamina), spent };
 }
 
-/** The colours of the side's card, or those that an ability in use gives it (Bomber). */
+/** Returns the colours of the side's card, or those of an ability in use (Bomber). */
 function wildColours(side: MeleeSide): Colours {
   const { colours, wild } = side.models[0]?.profile ?? {};
   const found = side.used.find((ability) => ability.colours)?.colours ?? colours ?? wild?.colours;
@@ -138,7 +138,7 @@ function wildColours(side: MeleeSide): Colours {
   );
 }
 
-/** The splits that a side of a melee may pick; undefined for a Wild side, which draws. */
+/** Returns the splits that a side may pick. Undefined for a Wild side, which draws its stones. */
 export function splitsOf(melee: Melee, side: SideIndex): Split[] | undefined {
   if (melee.wild[side]) return undefined;
   return allSplits(melee.sides[side].stones, melee.sides[side].extras, melee.pool);

@@ -12,7 +12,7 @@ const SIDES = [0, 1] as const;
 const STONES = ['erac', 'oran'] as const;
 const AXES = SIDES.flatMap((side) => STONES.map((stone) => ({ side, stone })));
 
-/** The melee and where it stands; without `state`, before the cast. */
+/** Returns the melee and its current state. Without `state`, it is before the cast. */
 export function meleePosition(
   melee: Melee,
   state: StateData | undefined,

@@ -1,4 +1,4 @@
-/** The models of a scenario: profiles by name or in place, with their abilities resolved. */
+/** The models of a scenario: named or inline profiles, with resolved abilities. */
 import { StonecastError } from '../../../errors/index.js';
 import { displayName } from '../../../i18n/index.js';
 import { resolveAbility, type Ability } from '../profiles/abilities.js';
@@ -10,23 +10,23 @@ import type { ModelData, RulesData } from './schema/scenario.js';
 
 /** A model ready to fight. */
 export interface Model {
-  /** `culture/id` of a library's profile; absent for one given in place. */
+  /** `culture/id` of a library's profile. Undefined for an inline profile. */
   readonly id: string | undefined;
   readonly name: string;
-  /** Points of one model. */
+  /** The points of one model. */
   readonly cost: number;
   readonly profile: ProfileData;
   readonly abilities: readonly Ability[];
   readonly save: Save;
 }
 
-/** What a scenario is read against. */
+/** The library and rules for reading a scenario. */
 export interface Context {
   readonly library: Library;
   readonly rules: RulesData;
 }
 
-/** Runs `work`; a fault in it is told to lie below `path`. A path that is already rooted at the rules stays. */
+/** Runs `work` and puts its errors below `path`. A path that starts at the rules stays unchanged. */
 export function below<T>(path: readonly (string | number)[], work: () => T): T {
   try {
     return work();
@@ -36,11 +36,11 @@ export function below<T>(path: readonly (string | number)[], work: () => T): T {
   }
 }
 
-/** Rules that one library is read against at a time, before all are forgotten: hardly anybody varies so many. */
+/** The most cached rule sets of a library. More variants are rare. */
 const MOST_RULES = 64;
 const contexts = new WeakMap<Library, Map<string, Context>>();
 
-/** What scenarios of equal rules are read against: one for all of them, so that a model is made once. */
+/** Returns the context of scenarios with equal rules. They share it, so that each model is built once. */
 export function contextOf(library: Library, rules: RulesData): Context {
   let known = contexts.get(library);
   if (!known) contexts.set(library, (known = new Map<string, Context>()));
@@ -53,7 +53,7 @@ export function contextOf(library: Library, rules: RulesData): Context {
   return made;
 }
 
-/** Models by what scenarios call them, or by what they write in place: a battle reads as many fights as it has combinations of models. */
+/** Models by name or by inline data. A battle reads one fight per combination of models, so it needs this cache. */
 interface Known {
   readonly named: Map<string, Model>;
   readonly written: WeakMap<object, Model>;
@@ -61,7 +61,7 @@ interface Known {
 const known = new WeakMap<Context, Known>();
 
 /**
- * The model that a scenario means.
+ * Returns the model that a scenario means.
  * @throws StonecastError below the model's place
  */
 export function modelOf(data: ModelData, context: Context): Model {
@@ -95,7 +95,7 @@ function makeModel(data: ModelData, { library, rules }: Context): Model {
   };
 }
 
-/** The abilities of a list, those that the rules take away left out. */
+/** Returns the abilities of a list, without those that the rules remove. */
 export function abilitiesOf(references: readonly AbilityReference[], { library, rules }: Context): Ability[] {
   return references.flatMap((reference, i) => {
     const ability = below([i], () => resolveAbility(reference, library.abilities, rules.abilities));
@@ -103,7 +103,10 @@ export function abilitiesOf(references: readonly AbilityReference[], { library, 
   });
 }
 
-/** One of the counters that entangle a model: it casts nothing and saves on 5+ (R-29); shaking one off counts one point. */
+/**
+ * Returns one of the counters that entangle a model. It casts nothing and saves on 5+ (R-29). Shaking it off counts one
+ * point.
+ */
 export function counterModel(): Model {
   const profile: ProfileData = {
     name: 'Entangled Counter',

@@ -1,7 +1,7 @@
 /**
- * What both players choose openly before the secret pick: whom to nominate as supporter, in turn, the attacker first, until
- * both pass one after the other (Supporting models); what they declare before the cast (Casting the stones), in the same order;
- * and whether additional Oran are a choice (R-03).
+ * The open choices of both players before the secret pick. They nominate supporters in turn, the attacker first, until
+ * both pass in a row (Supporting models). They declare abilities in the same order (Casting the stones). They decide on
+ * additional Oran, if that is a choice (R-03).
  */
 import { check, type OpenChoice } from '../../../system/index.js';
 import { StonecastError } from '../../../errors/index.js';
@@ -14,14 +14,14 @@ import { scenarioSchema } from './schema/scenario.js';
 import { staminaNow } from './sides.js';
 import { msg, t } from '../words/index.js';
 
-/** The choices that can be asked for. */
+/** The choices that a user can request. */
 export const OPENINGS = {
   nominate: 'the supporters in the file are candidates: who nominates whom, in turn, is solved too',
   'optional-oran': 'barrier and crew offer additional Oran: how many to take is solved with the split',
   declare: 'abilities that are declared before the cast: who declares which, in turn, is solved too',
 } as const;
 
-/** A scenario as it was written, after its check. */
+/** A scenario as written, after its check. */
 export interface RawScenario {
   readonly attacker: RawSide;
   readonly defender: RawSide;
@@ -38,24 +38,24 @@ type RawSupporter =
   | { readonly name: string }
   | { readonly model: string | { readonly name: string }; readonly count?: number };
 
-/** Candidates that are alike. */
+/** Identical candidates. */
 interface Candidates {
   readonly name: string;
   readonly entry: RawSupporter;
   readonly count: number;
 }
 
-/** How many of each kind of candidates each side has nominated. */
+/** The number of nominated candidates of each kind, for each side. */
 type Nominated = readonly [readonly number[], readonly number[]];
 
-/** Most combinations of supporters whose combats are solved. */
+/** The most combinations of supporters to solve. */
 const MOST_COMBATS = 500;
 
 const SIDES = ['attacker', 'defender'] as const;
 
 /**
- * The choices before a melee.
- * @throws StonecastError `too-large` where candidates can be nominated in too many ways
+ * Returns the choices before a melee.
+ * @throws StonecastError `too-large` for too many possible nominations
  */
 export function openingOf(scenario: RawScenario, requests: readonly string[], library: Library): OpenChoice {
   const asked = requests.includes('optional-oran') ? withOptionalOran(scenario) : scenario;
@@ -66,10 +66,13 @@ export function openingOf(scenario: RawScenario, requests: readonly string[], li
   return nomination.start();
 }
 
-/** What both declare once everybody is there, the attacker first; a side whose file says what it uses has no choice. */
+/**
+ * Returns both sides' declarations after the nominations, the attacker first. A side whose file has `use` has no
+ * choice.
+ */
 function declaring(raw: RawScenario, library: Library): OpenChoice {
   const scenario = check(scenarioSchema, raw);
-  // A weapon grants what it grants by itself (R-16).
+  // A weapon grants its abilities automatically (R-16).
   if (scenario.combat !== 'melee') return { kind: 'encounter', scenario: raw };
   const context = contextOf(library, scenario.rules);
   const options = SIDES.map((name): Declaration[] => {
@@ -127,7 +130,7 @@ class Nomination {
     return this.place([none(0), none(1)], 0, false);
   }
 
-  /** Where this side may add supporters or pass; `passed`: the other has just passed. */
+  /** Returns the choice of a side to add supporters or pass. `passed` means that the other side has just passed. */
   private place(nominated: Nominated, side: SideIndex, passed: boolean): OpenChoice {
     const key = JSON.stringify([nominated, side, passed]);
     const known = this.known.get(key);
@@ -145,7 +148,7 @@ class Nomination {
     return choice;
   }
 
-  /** Every choice of one or more of the candidates that are left, fewer first, then as listed. */
+  /** Returns every choice of one or more remaining candidates: fewer first, then in their listed order. */
   private additions(nominated: Nominated, side: SideIndex): number[][] {
     let lists: number[][] = [[]];
     this.candidates[side].forEach(({ count }, i) => {
@@ -187,7 +190,7 @@ function added(nominated: Nominated, side: SideIndex, more: readonly number[]): 
   return side === 0 ? [sum, nominated[1]] : [nominated[0], sum];
 }
 
-/** The file's supporters, those that are alike together. */
+/** Groups the file's identical supporters. */
 function candidatesOf({ supporters = [] }: RawSide): Candidates[] {
   const found = new Map<string, Candidates>();
   for (const entry of supporters) {
@@ -199,7 +202,7 @@ function candidatesOf({ supporters = [] }: RawSide): Candidates[] {
   return [...found.values()];
 }
 
-/** An entry as one model, and how many of it there are. */
+/** Splits an entry into one model and its number. */
 function apart(entry: RawSupporter): { single: RawSupporter; count?: number } {
   if (typeof entry === 'string' || !('model' in entry)) return { single: entry };
   const { count = 1, ...rest } = entry;

@@ -1,14 +1,14 @@
-/** What the sides want (CONTRACT, `payoff`): every payoff is a sum over the models that fall. */
+/** The payoffs of the sides (`payoff` in the contract). Every payoff is a sum over the models that fall. */
 import type { PayoffData } from './schema/scenario.js';
 
-/** What the fall of each model is worth: gained for the enemy's models, lost for one's own; primary first. */
+/** The value of each model's fall: a gain for the enemy's models, a loss for own ones. The primary comes first. */
 export interface Worths {
   readonly enemy: readonly number[];
   readonly own: readonly number[];
 }
 
 /**
- * A payoff as worths.
+ * Converts a payoff to values.
  * @param own points of the own models, primary first
  * @param enemy points of the enemy's models
  */
@@ -21,17 +21,17 @@ export function worthsOf(payoff: PayoffData, own: readonly number[], enemy: read
   return { enemy: enemy.map((cost) => payoff.kill * cost), own: own.map((cost) => payoff.loss * cost) };
 }
 
-/** The opposite payoff, seen from the other side: what one loses the other gains. */
+/** Returns the opposite payoff for the other side: one side's loss is the other's gain. */
 export function opposite(worths: Worths): Worths {
   return { enemy: worths.own, own: worths.enemy };
 }
 
-/** The payoff when these models fell. */
+/** Returns the payoff if these models fell. */
 export function payoffOf(worths: Worths, enemyFell: readonly boolean[], ownFell: readonly boolean[]): number {
   return total(worths.enemy, enemyFell) - total(worths.own, ownFell);
 }
 
-/** The sum of the numbers whose model fell. */
+/** Returns the sum of the numbers of fallen models. */
 export function total(numbers: readonly number[], fell: readonly boolean[]): number {
   return numbers.reduce((sum, number, i) => (fell[i] === true ? sum + number : sum), 0);
 }

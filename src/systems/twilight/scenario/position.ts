@@ -1,4 +1,6 @@
-/** A combat in progress: what is written of the table becomes a place in the combat's structure (R-05 … R-08, R-16, R-23). */
+/**
+ * A combat in progress: converts the described table to a state of the combat's structure (R-05 … R-08, R-16, R-23).
+ */
 import type { Position, ShownChance, PositionStates } from '../../../system/index.js';
 import { StonecastError } from '../../../errors/index.js';
 import { asWritten, joined } from '../../../i18n/index.js';
@@ -10,38 +12,38 @@ import type { SideIndex } from '../games/meleePlan.js';
 import type { StateData, TableSideData } from './schema/position.js';
 import { msg, t } from '../words/index.js';
 
-/** Somebody who adjusts, as a moment is told of it. */
+/** A model or side that adjusts. */
 export interface ActorNow {
   readonly side: SideIndex;
-  /** Stamina at the beginning of the combat. */
+  /** The Stamina at the start of the combat. */
   readonly stamina: number;
   readonly abilities: readonly AdjustAbility[];
 }
 
-/** What somebody has left. */
+/** The remaining resources of an actor. */
 export interface Left {
   readonly stamina: number;
-  /** For each ability the uses left. */
+  /** The remaining uses of each ability. */
   readonly uses: readonly number[];
 }
 
-/** What a kind of combat must know to find its place in its structure. */
+/** What a kind of combat needs to locate the state in its structure. */
 export interface PositionPlan {
-  /** Those who adjust now, in the order of the structure's turns. */
+  /** The actors that adjust now, in the order of the structure's turns. */
   readonly actors: readonly ActorNow[];
-  /** For each value axis: side, stones, and the most that may lie face up. */
+  /** For each value axis: side, stone, and the most that may lie face up. */
   readonly axes: readonly {
     readonly side: SideIndex;
     readonly stone: 'erac' | 'oran';
     readonly most: number;
   }[];
-  /** The control coordinates for whose turn it is, whether the other passed, and what the actors have left. */
+  /** Returns the control coordinates for the player to act, whether the other passed, and the actors' resources. */
   state(turn: number, passed: boolean, left: readonly Left[]): readonly number[];
 }
 
 const SIDES = ['attacker', 'defender'] as const;
 
-/** What is asked of every combat, and what its value axes count. */
+/** Returns the shown chances of a combat, and the meaning of its value axes. */
 export function positionOf(fight: Fight, axes: readonly TableAxis[]): Position {
   const primaries = fight.sides.map(({ models }) => models[0]?.name ?? '');
   const [a = '', d = ''] = primaries;
@@ -70,13 +72,13 @@ export function positionOf(fight: Fight, axes: readonly TableAxis[]): Position {
   };
 }
 
-/** One of the kinds of stones on the table. */
+/** One kind of stones on the table. */
 export interface TableAxis {
   readonly side: SideIndex;
   readonly stone: 'erac' | 'oran';
 }
 
-/** By how much each side's Erac exceed the other's Oran (R-10), for the sides that cast Erac. */
+/** Describes by how much each side's Erac exceed the other's Oran (R-10), for the sides that cast Erac. */
 function marginText(names: readonly string[], axes: readonly TableAxis[], cell: readonly number[]): string {
   const up = (side: number, stone: TableAxis['stone']) =>
     cell[axes.findIndex((axis) => axis.side === side && axis.stone === stone)] ?? 0;
@@ -91,7 +93,7 @@ function marginText(names: readonly string[], axes: readonly TableAxis[], cell: 
     .join(', ');
 }
 
-/** The picks that were cast: each side must have named one split. */
+/** Returns the picks behind the cast. Each side must have named one split. */
 export function castChoice(fight: Fight): number[] {
   return fight.strategy.flatMap(({ pick }, side) => {
     const option = pick === 'equilibrium' ? -1 : pick.indexOf(1);
@@ -111,8 +113,8 @@ export function castChoice(fight: Fight): number[] {
 }
 
 /**
- * Where the play stands.
- * @throws StonecastError below `state`, for what cannot lie on the table
+ * Returns the current state of the play.
+ * @throws StonecastError below `state`, for a table that cannot occur
  */
 export function standingOf(fight: Fight, plan: PositionPlan, data: StateData): PositionStates {
   const choice = castChoice(fight);

@@ -1,4 +1,7 @@
-/** A ranged attack as its scenario tells it: the weapon, its targets and who engages them (R-15 … ). */
+/**
+ * Reads a ranged attack from its scenario: the weapon, the targets, and the models that engage them (R-15 … R-17,
+ * R-26).
+ */
 import { msg } from '../words/index.js';
 import { bothOf, everyOf, StonecastError, throwAll } from '../../../errors/index.js';
 import { asWritten, type Message } from '../../../i18n/index.js';
@@ -15,31 +18,31 @@ import { abilityIds, modifiersOf, staminaNow } from './sides.js';
 import { weaponOf } from './weapon.js';
 import type { Colours } from '../rules/wild.js';
 
-/** The shooter: Erac of its attack, and what its weapon grants. */
+/** The shooter: the Erac of its attack, and the abilities of its weapon. */
 export interface Shooter {
   readonly model: Model;
-  /** Erac cast, Full Blast not counted. */
+  /** The Erac to cast, without Full Blast. */
   readonly stones: number;
   readonly fullBlastStones: number;
   readonly stamina: number;
   readonly abilities: readonly AdjustAbility[];
   readonly modifiers: SaveModifiers;
-  /** Attacks on each target: one, and one more for Quick Shot. */
+  /** The attacks on each target: one, plus one for Quick Shot. */
   readonly attacks: number;
   readonly colours: Colours | undefined;
 }
 
-/** A model that is shot at. */
+/** A target of the shot. */
 export interface ShotModel {
   readonly model: Model;
-  /** Oran cast while nobody of the shooter's side engages it, and while somebody does. */
+  /** The Oran to cast while no model of the shooter's side engages it, and while one does. */
   readonly oran: { readonly free: number; readonly engaged: number };
   readonly stamina: number;
   readonly abilities: readonly AdjustAbility[];
   readonly colours: Colours | undefined;
 }
 
-/** A target, and which of the engaging models engage it. */
+/** A target with the indices of the models that engage it. */
 type ShotTarget = ShotModel & { readonly engagers: readonly number[] };
 
 /** A ranged attack with everything that the rules derive from its scenario. */
@@ -54,18 +57,19 @@ export interface Ranged {
   readonly worths: readonly [Worths, Worths];
 }
 
-/** The most models that may engage targets, all together. */
+/** The most models that may engage targets, in total. */
 const MOST_ENGAGING = 8;
 
 /**
  * Reads a ranged attack.
- * @throws StonecastError with the path of the fault
+ * @throws StonecastError with the path of the error
  */
 export function readRanged(scenario: ScenarioData, context: Context): Ranged {
   const { defender, rules, blast } = scenario;
   const engagers: ShotModel[] = [];
   const { ofAKind } = rules;
-  // A force is Wild as a whole: engaging models as the shooter, further targets as the first, unless the file says otherwise.
+  // A whole force is Wild or not. So engaging models follow the shooter, and further targets the first one, unless the
+  // file says otherwise.
   const engaging = (list: readonly Written[]): number[] =>
     everyOf(
       list.map((entry, i) => () => {
@@ -125,7 +129,7 @@ export function readRanged(scenario: ScenarioData, context: Context): Ranged {
   };
 }
 
-/** What a ranged attack has no use for. */
+/** Rejects fields that a ranged attack does not use. */
 function refuseFields(scenario: ScenarioData): void {
   everyOf([
     () => {
@@ -141,7 +145,7 @@ function refuseFields(scenario: ScenarioData): void {
 }
 
 function refuseMeleeFields({ attacker, defender, charge }: ScenarioData): void {
-  // Reasons are put into words only where a field is given: a battle reads thousands of shots.
+  // Build the reasons only for given fields, because a battle reads thousands of shots.
   const fields: [boolean, readonly string[], () => Message][] = [
     [charge !== undefined, ['charge'], () => msg('nobody charges')],
     [defender.counters !== undefined, ['defender', 'counters'], () => msg('counters are fought in melee')],
@@ -214,7 +218,7 @@ function shooterOf(scenario: ScenarioData, context: Context): Shooter {
   };
 }
 
-/** A weapon grants its stones by itself: nobody chooses to pay for them. */
+/** Rejects stones that cost Stamina. A weapon grants its stones automatically, so nobody could choose to pay. */
 function refuseCostlyStones(abilities: readonly Ability[]): void {
   const costly = abilities.find(({ effect, cost }) => effect?.kind === 'extra-stones' && cost > 0);
   if (!costly) return;
@@ -227,10 +231,10 @@ function refuseCostlyStones(abilities: readonly Ability[]): void {
   );
 }
 
-/** Stones of one kind are held between 0 and what the pool has. */
+/** Keeps the stones of one kind between 0 and the pool's number. */
 const held = (stones: number, ofAKind: number): number => Math.max(0, Math.min(ofAKind, stones));
 
-/** A model shot at, as the different places of a scenario write it. */
+/** A target in the form of the different places in a scenario. */
 interface ShotPart {
   readonly model: ModelData;
   readonly path: readonly string[];
@@ -275,7 +279,9 @@ function shotModel(part: ShotPart, ofAKind: number, context: Context): ShotModel
   };
 }
 
-/** The target may use any of its Combat abilities, and its traits act. */
+/**
+ * Reports whether a target may use an ability. It may use all its Combat abilities, and its traits apply (R-15, R-16).
+ */
 function servesTarget(ability: Ability): boolean {
   return ability.ranged && ability.category !== 'ranged' && ability.category !== 'activation';
 }

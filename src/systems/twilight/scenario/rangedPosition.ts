@@ -18,7 +18,7 @@ const AXES = [
   { side: 1, stone: 'oran' },
 ] as const;
 
-/** The attack and where it stands; without `state`, before the cast. */
+/** Returns the attack and its current state. Without `state`, it is before the cast. */
 export function rangedPosition(
   ranged: Ranged,
   adjust: readonly [Adjusting, Adjusting],
@@ -33,7 +33,7 @@ export function rangedPosition(
   return { encounter, position: { ...position, standing: standingOf(fight, plan, state) } };
 }
 
-/** The bout that is fought now. */
+/** Returns the index of the current combat. */
 function combatOf(
   { targets }: Ranged,
   { bouts }: RangedStructure,
@@ -82,7 +82,8 @@ function planOf(
     axes: AXES.map((axis, i) => ({ ...axis, most: counts[i] ?? 0 })),
     state(turn, passed, left) {
       const { axis, turnAxes } = structure;
-      // What is left open by the description (blows landed before, Stamina of models that are not fought now) may be anything.
+      // Coordinates that the description leaves open may have any value: earlier blows, and the Stamina of models that
+      // do not fight now.
       const row = structure.control.map(() => -1);
       for (const place of [axis.blows, ...axis.shooterUses, ...axis.modelUses]) row[place] = 0;
       row[axis.stage] = RANGED_STAGE.adjust;

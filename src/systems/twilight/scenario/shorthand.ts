@@ -1,4 +1,4 @@
-/** Twilight scenarios from names on a command line: who fights whom, with which support and splits. */
+/** Builds Twilight scenarios from names on a command line: the opponents, their support and their splits. */
 import { msg } from '../words/index.js';
 import {
   nearest,
@@ -15,10 +15,10 @@ import { StonecastError } from '../../../errors/index.js';
 import { asWritten } from '../../../i18n/index.js';
 import { CONDITIONS, SPLIT_TEXT } from './schema/scenario.js';
 
-/** The splits that have names; others are counts of stones. */
+/** The named splits. Others are numbers of stones. */
 const SPLITS = ['equilibrium', 'all-out', 'turtle', 'balanced'];
 
-/** Commands in which both sides play by strategies or policies, in every combat anew. */
+/** Commands in which both sides play by strategies or policies in every combat. */
 const CHOSEN_BY = ['duel', 'sheet', 'habits'];
 
 const OPTIONS: readonly ShorthandOption[] = [
@@ -64,7 +64,7 @@ const OPTIONS: readonly ShorthandOption[] = [
   },
 ];
 
-/** How names and options on the command line become a scenario. */
+/** Converts names and options on the command line to a scenario. */
 export const shorthand: Shorthand = {
   operands: '<attacker> <defender>',
   options: OPTIONS,
@@ -97,7 +97,7 @@ export const shorthand: Shorthand = {
   },
 };
 
-/** Whoever charges has the ability (R-04); in a file the number of stones stands for any such act. */
+/** Rejects a charge by a model without the ability (R-04). In a file, the number of stones also covers similar acts. */
 function refuseCharge(scenario: unknown, profiles: readonly NamedEntry[]): void {
   const { charge, attacker } = scenario as { charge?: number; attacker: { model: string } };
   if (charge === undefined) return;
@@ -112,7 +112,7 @@ function refuseCharge(scenario: unknown, profiles: readonly NamedEntry[]): void 
   throw wrongUsage(msg('{name} has no Charge to use (R-04)', { name: entry.name }), tip);
 }
 
-/** One side's part of the scenario; the defender's fields begin with `enemy-`. */
+/** Returns one side's part of the scenario. The defender's fields begin with `enemy-`. */
 function side(model: string, options: ShorthandValues, prefix: '' | 'enemy-'): Record<string, unknown> {
   const conditions = options[`${prefix}condition`] ?? [];
   return {
@@ -135,15 +135,15 @@ function isWild(name: string, options: ShorthandValues): boolean {
   );
 }
 
-/** `empire/militia:2` → two of them. */
+/** Parses `empire/militia:2` as two of them. */
 function supporter(text: string): string | { model: string; count: number } {
   const parts = /^(.*):(\d{1,3})$/.exec(text);
   return parts?.[1] === undefined ? text : { model: parts[1], count: Number(parts[2]) };
 }
 
 /**
- * `4e3o` → four Erac and three Oran; else a strategy's name.
- * @throws StonecastError `wrong-value` for what is neither
+ * Parses `4e3o` as four Erac and three Oran, or a strategy's name.
+ * @throws StonecastError `wrong-value` for anything else
  */
 function split(name: string, options: ShorthandValues): string | { erac: number; oran: number } | undefined {
   const text = singleValue(name, options);

@@ -1,4 +1,4 @@
-/** One side of a melee, read from a scenario: who fights, with how many stones, and what it may do (R-02 … R-09). */
+/** Reads one side of a melee from a scenario: its models, its stones and its options (R-02 … R-09). */
 import { msg } from '../words/index.js';
 import { bothOf, everyOf, StonecastError } from '../../../errors/index.js';
 import { asWritten } from '../../../i18n/index.js';
@@ -23,12 +23,12 @@ import { WILD_STONES } from '../rules/wild.js';
 /** A side of a melee. */
 export interface MeleeSide {
   readonly data: SideData;
-  /** Primary first, then supporters as listed. */
+  /** The primary first, then supporters in their listed order. */
   readonly models: readonly Model[];
   readonly stones: number;
-  /** Numbers of Oran that may come on top of the pick (R-03), rising; one number unless best play decides. */
+  /** The possible numbers of extra Oran (R-03), in ascending order. There is one, unless best play decides. */
   readonly extras: readonly number[];
-  /** Stamina now. */
+  /** The current Stamina. */
   readonly stamina: number;
   /** The primary's Stamina stat. */
   readonly staminaStat: number;
@@ -38,20 +38,20 @@ export interface MeleeSide {
   readonly brought: readonly Ability[];
   /** Abilities declared before the cast (a Charge, a Sacrifice). */
   readonly used: readonly Ability[];
-  /** Stamina that they cost: it is paid already. */
+  /** Their cost in Stamina, already paid. */
   readonly paid: number;
   readonly discards: Discards;
 }
 
 /** What the combat itself adds to a side. */
 export interface Circumstances {
-  /** The side is attacked: it did not initiate. */
+  /** Whether the side is attacked: it did not initiate. */
   readonly attacked: boolean;
-  /** Stones of a Charge; the side then has no supporters (R-04). */
+  /** The stones of a Charge. The side then has no supporters (R-04). */
   readonly charge: number | undefined;
-  /** Oran that the side must add (R-03). */
+  /** The Oran that the side must add (R-03). */
   readonly mustOran: number;
-  /** The fewest of those that it may add. */
+  /** The least of the Oran that it may add. */
   readonly leastOran: number;
 }
 
@@ -121,8 +121,8 @@ export function meleeSide(
 }
 
 /**
- * The Stamina that a model has now: as written, else its stat.
- * @throws StonecastError `wrong-value` where it is more than R-19 allows
+ * Returns a model's current Stamina: as written, else its stat.
+ * @throws StonecastError `wrong-value` if it exceeds the limit of R-19
  */
 export function staminaNow(
   written: number | undefined,
@@ -141,8 +141,8 @@ export function staminaNow(
 }
 
 /**
- * Stones that a Wild side draws because Oran are added to it: as a Wild target draws as many as it would cast (R-26), and
- * its colours say what they count as (R-22).
+ * Returns the stones that a Wild side draws for added Oran. A Wild target draws as many as it would cast (R-26), and
+ * its colours decide what they count as (R-22).
  */
 function drawnForOran({ extraOran }: SideData, [extra = 0]: readonly number[]): number {
   if (extraOran !== 'best') return extra;
@@ -157,22 +157,22 @@ function drawnForOran({ extraOran }: SideData, [extra = 0]: readonly number[]): 
   );
 }
 
-/** What a Wild side can cast: its stones are those of the bag, not six of a kind (R-22). */
+/** Returns a Wild side's pool: the stones of the bag, not six of a kind (R-22). */
 function wildPool(pool: Pool): Pool {
   return { ofAKind: WILD_STONES / 2, most: Math.min(pool.most, WILD_STONES) };
 }
 
-/** An ability of a profile that serves in melee: one granted by a weapon or belonging to an activation does not. */
+/** Reports whether a profile's ability works in melee. Abilities of a weapon or an activation do not. */
 export function servesInMelee(ability: Ability): boolean {
   return ability.melee && ability.category !== 'ranged' && ability.category !== 'activation';
 }
 
-/** The ids of a model's abilities. */
+/** Returns the ids of a model's abilities. */
 export function abilityIds(model: Model): string[] {
   return model.abilities.map(({ id }) => id);
 }
 
-/** The modifiers that abilities put on the saves against their owner's blows (R-12). */
+/** Returns the modifiers of abilities to saves against their owner's blows (R-12). */
 export function modifiersOf(abilities: readonly Ability[]): SaveModifiers {
   let always = 0;
   let allErac = 0;
@@ -206,7 +206,7 @@ function checkSupport(supporters: number, charge: number | undefined, used: read
   );
 }
 
-/** Charge and its like are an act of an Activation each: one at a time. */
+/** Rejects several acts at once. A Charge, and similar abilities, are each an act of an Activation. */
 function checkOneAct(charge: number | undefined, used: readonly Ability[]): void {
   const acts = used.filter(({ category }) => category === 'activation').length;
   if (acts + (charge === undefined ? 0 : 1) <= 1) return;
@@ -234,8 +234,8 @@ function supportersOf(list: readonly SupporterData[], context: Context): { model
 }
 
 /**
- * How many Oran may come on top: the number given, or best play's choice of what the conditions offer (R-03).
- * @param least where an edition leaves no choice
+ * Returns the possible numbers of extra Oran: the given number, or best play's choices under the conditions (R-03).
+ * @param least the compulsory number in some editions
  */
 function extrasOf(data: SideData, must: number, least: number): number[] {
   if (data.extraOran !== 'best') return [must + Math.max(data.extraOran, least)];

@@ -1,10 +1,10 @@
-/** What a model has and fights without a table do not play. */
+/** Abilities of a model that fights without a table do not play. */
 import type { Ability } from '../profiles/abilities.js';
 import type { Model } from './models.js';
 
 /**
- * The names of a model's abilities that no fight without a table plays.
- * @param pays whether there are models with which it may pay for what is paid with models near by
+ * Returns the names of a model's abilities that no fight without a table plays.
+ * @param pays whether there are models to pay for abilities that cost nearby models
  */
 export function unplayed({ abilities }: Model, charges: boolean, pays: boolean): string[] {
   return abilities.flatMap((one) =>
@@ -14,19 +14,22 @@ export function unplayed({ abilities }: Model, charges: boolean, pays: boolean):
   );
 }
 
-/** Whether combats play an ability by themselves: what is paid with models near by needs a scenario that says who is near. */
+/**
+ * Reports whether combats play an ability on their own. One that costs nearby models needs a scenario that says who is
+ * near.
+ */
 function isPlayed({ melee, effect, category, discard }: Ability): boolean {
   if (!melee || effect === undefined || effect.kind === 'permission' || discard) return false;
   return category !== 'activation' && category !== 'leadership' && category !== 'ranged';
 }
 
-/** The names of those of which no document says what they do. */
+/** Returns the names of abilities that no document explains. */
 export const unexplained = ({ abilities }: Pick<Model, 'abilities'>): string[] =>
   abilities.flatMap(({ name, effect, known }) => (effect === undefined && !known ? [name] : []));
 
 /**
- * The names of those that single combats of a roster do not play, of all that touch stones: what is paid with models near by,
- * and what no document explains.
+ * Returns the names of abilities on stones that single combats of a roster do not play: those that cost nearby models,
+ * and those that no document explains.
  */
 export function unplayedInCombat({ abilities }: Pick<Model, 'abilities'>): string[] {
   return abilities.flatMap((one) => {

@@ -1,4 +1,4 @@
-/** The weapon of a ranged attack: given in place, named, or the one that the shooter has (R-15, R-16, R-26). */
+/** The weapon of a ranged attack: inline, named, or the shooter's only one (R-15, R-16, R-26). */
 import { msg } from '../words/index.js';
 import { nearest } from '../../../system/index.js';
 import { StonecastError } from '../../../errors/index.js';
@@ -7,15 +7,15 @@ import type { Ability } from '../profiles/abilities.js';
 import { abilitiesOf, below, type Context, type Model } from './models.js';
 import type { ScenarioData } from './schema/scenario.js';
 
-/** What a weapon brings to an attack. */
+/** The stones and abilities of a weapon. */
 export interface Weapon {
   readonly stones: number;
   readonly abilities: readonly Ability[];
 }
 
 /**
- * The weapon that the attacker uses. A Wild shooter draws the stones of its behaviour, not its weapon's, unless the
- * scenario gives a weapon in place (R-26).
+ * Returns the weapon that the attacker uses. A Wild shooter draws the stones of its behaviour, not its weapon's, unless
+ * the scenario has an inline weapon (R-26).
  * @throws StonecastError `wrong-value` below the attacker
  */
 export function weaponOf(attacker: ScenarioData['attacker'], model: Model, context: Context): Weapon {

@@ -1,4 +1,4 @@
-/** Enemies right behind a barrier that a model crosses: their owner lets it over or blocks it (Linear barriers). */
+/** Enemies right behind a barrier that a model crosses. Their owner lets it over or blocks it (Linear barriers). */
 import {
   outlineDistance,
   outlineOf,
@@ -12,33 +12,33 @@ import {
 import type { TerrainData } from './schema.js';
 import { ADJACENT } from './sizes.js';
 
-/** Oran that each of two models may add that fight over a barrier which one of them blocks. */
+/** The Oran that each of two models may add if they fight over a blocked barrier. */
 const BLOCKED_ORAN = 1;
 
-/** What is asked of a crossing: who crosses, who stands behind, and how each of them moves when it Moves Cautiously. */
+/** A crossing: the mover, the enemy behind, and how each moves when it Moves Cautiously. */
 export interface BarrierCrossing {
-  /** They read the bodies afresh at each question; the bodies stand afterwards where they stood. */
+  /** Reads the bodies again for each request. Every body returns to its place afterwards. */
   readonly ways: Ways;
   readonly mover: Walk;
-  /** The enemy's own walk: `self` is its index among the bodies. */
+  /** The enemy's own walk. `self` is its index among the bodies. */
   readonly enemy: Walk;
 }
 
-/** The result of a crossing by what the enemy's owner chooses. */
+/** The results of a crossing, by the choice of the enemy's owner. */
 export interface Crossed {
-  /** The mover's way over the barrier, to where the enemy stands in its way. */
+  /** The mover's way over the barrier, up to the enemy's place. */
   readonly way: Way;
-  /** Where the enemy stands once it has moved back, out of contact; null where it finds no room. */
+  /** Where the enemy stands after it moves back out of contact. Null: there is no room. */
   readonly back: Point | null;
-  /** Where it stands when it blocks, and the mover's way up to the barrier; null where either finds no room. */
+  /** Where it stands to block, and the mover's way to the barrier. Null: one of them has no room. */
   readonly block: { readonly at: Point; readonly way: Way } | null;
-  /** Combat Stones that each may add if they fight over the barrier. */
+  /** The Combat Stones that each may add in a fight over the barrier. */
   readonly additionalOran: number;
 }
 
 /**
- * The crossing of a barrier with an enemy right behind it: so near to it that the mover has no room between. Undefined
- * where it is not so, or where the mover does not cross the barrier on its shortest way there.
+ * Returns the crossing of a barrier with an enemy so near behind it that the mover has no room between. Undefined for
+ * other enemies, or if the mover's shortest way does not cross the barrier.
  */
 export function crossingOf(
   barrier: TerrainData,
@@ -63,14 +63,14 @@ export function crossingOf(
   return { way, back, block, additionalOran: BLOCKED_ORAN };
 }
 
-/** Whether a model stands where a crossing begins. */
+/** Reports whether a model stands on the near side of a crossing. */
 function isBefore({ enters, dx, dy }: Across, { x, y }: Walk): boolean {
   return (x - enters[0]) * dx + (y - enters[1]) * dy < 0;
 }
 
 const pointBeside = ([x, y]: Point, { dx, dy }: Across, far: number): Point => [x + far * dx, y + far * dy];
 
-/** The nearest place where the enemy has no more contact with the mover. */
+/** Returns the nearest place where the enemy has no contact with the mover. */
 function stepBack(ways: Ways, mover: Walk, enemy: Walk): Point | null {
   const { radius } = ways.bodies;
   const own = radius[mover.self] as number;
@@ -80,10 +80,10 @@ function stepBack(ways: Ways, mover: Walk, enemy: Walk): Point | null {
   return place;
 }
 
-/** How much farther than in contact who steps back stands, in inches. */
+/** The extra distance after a step back, beyond contact, in inches. */
 const APART = 1e-6;
 
-/** The enemy directly in the mover's way: both up against the barrier, one on either side. */
+/** Returns the block: both models stand against the barrier, one on either side. */
 function blockOf({ ways, mover, enemy }: BarrierCrossing, across: Across): Crossed['block'] {
   const at = pointBeside(across.leaves, across, enemy.radius);
   const stop = pointBeside(across.enters, across, -mover.radius);
@@ -92,7 +92,7 @@ function blockOf({ ways, mover, enemy }: BarrierCrossing, across: Across): Cross
   return way && { at, way };
 }
 
-/** Asks something while a body stands elsewhere. */
+/** Runs a query while a body stands elsewhere. */
 function standing<T>({ bodies: { x, y } }: Ways, { self }: Walk, at: Point, ask: () => T): T {
   const before = [x[self] as number, y[self] as number] as const;
   [x[self], y[self]] = at;

@@ -8,15 +8,15 @@ import { gapOf, Watch, type Sight } from './sight.js';
 /** A model under a template. */
 export interface Blasted {
   readonly model: string;
-  /** Whether its base crosses both long edges. */
+  /** Whether both long edges cross its base. */
   readonly full: boolean;
   readonly sight: Sight;
 }
 
 /**
- * The models under the template that a table file places, nearest by gap first (then file order), own ones and those out
- * of sight too.
- * @throws StonecastError where the file places none, or towards the middle of the base
+ * Returns the models under the template of a table file, by gap and then in file order. It includes own models and
+ * those out of sight.
+ * @throws StonecastError if the file places none, or if it points at the middle of the base
  */
 export function blastUnder(table: Table): { readonly corners: Corners; readonly under: readonly Blasted[] } {
   const { blast } = table.file;

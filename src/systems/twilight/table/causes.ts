@@ -1,4 +1,4 @@
-/** Why a model is out of sight or Obstructed: each thing on the table looked at by itself. */
+/** Explains why a model is out of sight or Obstructed. It checks each object on the table alone. */
 import { look, newLook, sightGround, type Bases, type Look } from '../../../space/index.js';
 import { t } from '../words/index.js';
 import type { Table } from './read.js';
@@ -8,7 +8,10 @@ import { groundOf } from './terrain.js';
 
 const NOTHING = sightGround([]);
 
-/** What hides any of a target by itself, in words, in the order of the file; ends with whether it is Engaged. */
+/**
+ * Returns the names of everything that alone hides part of a target, in file order. The last entry says whether the
+ * target is Engaged.
+ */
 export function causesOf(table: Table, from: number, to: number, engaged: boolean): readonly string[] {
   const { models, terrain, bases } = table;
   const seen = newLook();
@@ -34,7 +37,7 @@ function only(bases: Bases, kept: readonly number[]): Bases {
   return { ...bases, there };
 }
 
-/** A piece of terrain in words: `the wood`, or `wood 2` where there are several. */
+/** Names a piece of terrain: `the wood`, or `wood 2` if there are several. */
 function terrainName({ terrain }: Table, index: number): string {
   const piece = terrain[index];
   if (!piece) throw new Error(`no terrain ${index}`);

@@ -1,8 +1,11 @@
-/** Terrain to play on, drawn from a seed. */
+/** Draws random terrain from a seed. */
 import { scatter, type OutlineForm, type Placement, type Shape } from '../../../space/index.js';
 import { doNotFit, shuffled } from '../../../system/index.js';
 
-/** What stands on a table, the commonest first, and what each looks like. Ours: no document says what a table holds. */
+/**
+ * The kinds of terrain, the most frequent first, with their forms. This is our choice, because no document says what a
+ * table holds.
+ */
 const DECK = [
   ['wood', 'blob'],
   ['tall', 'box'],
@@ -15,8 +18,8 @@ const DECK = [
 ] as const satisfies readonly (readonly [string, OutlineForm])[];
 
 /**
- * A table file without models.
- * @throws StonecastError where so many pieces do not fit
+ * Returns a table file without models.
+ * @throws StonecastError if the pieces do not fit
  */
 export function generateTable(placement: Placement): Record<string, unknown> {
   const order = shuffled(DECK, placement.random);

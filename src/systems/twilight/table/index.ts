@@ -8,7 +8,7 @@ import { pictureOf } from './picture.js';
 import { readTable } from './read.js';
 import { blastAnswer, contactAnswer, reachAnswer, sightAnswer, waysOf } from './text.js';
 
-/** Tables of Twilight, with the profiles of a library. */
+/** Returns the table rules of Twilight, with the profiles of a library. */
 export function tableRules(library: Library): TableRules {
   return {
     read(file) {

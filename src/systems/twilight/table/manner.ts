@@ -1,50 +1,55 @@
-/** How models move (R-31, R-32): what stops whom, what asks for caution, and whom one leaves freely. */
+/**
+ * How models move (R-31, R-32): which enemies and terrain stop them, which demand caution, and which enemies they may
+ * leave freely.
+ */
 import { type TerrainPiece, type Walk } from '../../../space/index.js';
 import type { TerrainData } from './schema.js';
 import type { Size } from './sizes.js';
 
-/** What of a model's abilities bears on its ways. */
+/** The abilities that affect a model's movement. */
 export interface Skills {
   /** Crosses difficult terrain without Moving Cautiously. */
   readonly ranger: boolean;
-  /** Passes over enemies and what others cross cautiously, and over water, at full rate. */
+  /** Passes over enemies, cautious terrain and water at full rate. */
   readonly flying: boolean;
   /** Enters deep water, and shallow water without Moving Cautiously. */
   readonly swim: boolean;
 }
 
-/** What a manner of moving passes and does not; enemies by `TIER`, terrain by `KIND`. */
+/** What a manner of moving can pass: enemies by `TIER`, terrain by `KIND`. */
 export interface Manner {
-  /** Enemies that are gone around, and those crossed but not ended upon; what is in neither is stepped on and displaced. */
+  /**
+   * Enemies to go around, and enemies to cross without ending there. The model steps on all others and displaces them.
+   */
   readonly stops: number;
   readonly ends: number;
-  /** Terrain that is gone around, and that is crossed but not ended upon. */
+  /** Terrain to go around, and terrain to cross without ending there. */
   readonly walls: number;
   readonly lids: number;
   /** Adjacent enemies that hold the model back. */
   readonly holds: number;
 }
 
-/** The tiers of bases that rules tell apart, as bits. */
+/** The tiers of bases in the rules, as bits. */
 const TIER = { tiny: 1, small: 2, bigger: 4 } as const;
 
 const ALL_TIERS = TIER.tiny | TIER.small | TIER.bigger;
 
-/** The tier of a size. */
+/** Returns the tier of a size. */
 export function tierOf(size: Size): number {
   return size === 'tiny' || size === 'small' ? TIER[size] : TIER.bigger;
 }
 
 const KIND = { difficult: 1, shallow: 2, deep: 4, tall: 8, low: 16, barrier: 32, hull: 64 } as const;
 
-/** Hulls of boats as pieces of ground: who is on none goes around, and flies over. */
+/** Boat hulls as pieces of ground. A model that is not on one goes around, or flies over. */
 export const HULL: number = KIND.hull;
-/** Deep water, which whoever has fallen in is not kept from. */
+/** Deep water. It does not stop a model that has fallen in. */
 export const DEEP: number = KIND.deep;
-/** What nobody passes. */
+/** Terrain that no model can pass. */
 export const TALL: number = KIND.tall;
 
-/** What terrain does to ways, by kind; a Cloud and frugin plants stop nobody. */
+/** Returns the effect of terrain on movement, by kind. A Cloud and frugin plants stop no model. */
 function kindOf(piece: TerrainData): number {
   switch (piece.kind) {
     case 'wood':
@@ -65,21 +70,21 @@ function kindOf(piece: TerrainData): number {
   }
 }
 
-/** Terrain as ways meet it, in its own order. */
+/** Converts terrain to pieces for movement, in the same order. */
 export function piecesOf(terrain: readonly TerrainData[]): TerrainPiece[] {
   return terrain.map((piece) => ({ shape: piece.shape, kind: kindOf(piece) }));
 }
 
-/** How a model moves: without Moving Cautiously, and with it. */
+/** How a model moves, without and with Moving Cautiously. */
 interface Manners {
   readonly free: Manner;
   readonly cautious: Manner;
 }
 
-/** The manners that were asked for: there are eight of each size, and every model of every battle asks anew. */
+/** A cache of manners. There are eight per size, and every model of every battle needs one. */
 const known = new Map<Size, Manners[]>();
 
-/** How a model of this size and these skills moves without Moving Cautiously, and with it (R-31, R-32). */
+/** Returns how a model of this size and these skills moves, without and with Moving Cautiously (R-31, R-32). */
 export function mannersOf(size: Size, skills: Skills): Manners {
   let ofSize = known.get(size);
   if (!ofSize) known.set(size, (ofSize = []));
@@ -92,7 +97,7 @@ function makeManners(size: Size, skills: Skills): Manners {
   const inaccessible = KIND.tall | hull | (skills.swim || skills.flying ? 0 : KIND.deep);
   const lids = KIND.low | KIND.barrier | (skills.flying ? KIND.hull : 0);
   const cautious: Manner = { ...passing(size), walls: inaccessible, lids, holds: 0 };
-  // Flying moves over enemies, and at full rate even if forced to Move Cautiously.
+  // Flying passes over enemies, at full rate even if the model must Move Cautiously.
   if (skills.flying) {
     const over = { ...cautious, stops: 0, ends: cautious.stops | cautious.ends };
     return { free: over, cautious: over };
@@ -110,8 +115,9 @@ function makeManners(size: Size, skills: Skills): Manners {
 }
 
 /**
- * Which enemies a model goes around, and which it crosses but does not end upon, when it Moves Cautiously. Small ones
- * move through Tiny ones, Huge ones through Small ones; Medium and larger ones displace Tiny ones, Huge ones also Small.
+ * Returns the enemies that a model goes around, and those that it crosses without ending there, when it Moves
+ * Cautiously. Small models move through Tiny ones, and Huge ones through Small ones. Medium and larger models displace
+ * Tiny ones, and Huge ones also displace Small ones.
  */
 function passing(size: Size): { stops: number; ends: number } {
   if (size === 'tiny') return { stops: ALL_TIERS, ends: 0 };
@@ -120,7 +126,10 @@ function passing(size: Size): { stops: number; ends: number } {
   return { stops: TIER.small | TIER.bigger, ends: 0 };
 }
 
-/** Enemies that a model leaves without Moving Cautiously: Small and larger ones Tiny ones, Huge ones also Small ones. */
+/**
+ * Returns the enemies that a model leaves without Moving Cautiously. Small and larger models leave Tiny ones, and Huge
+ * ones also leave Small ones.
+ */
 function leftFreely(size: Size): number {
   if (size === 'tiny') return 0;
   return size === 'huge' ? TIER.tiny | TIER.small : TIER.tiny;
@@ -132,12 +141,12 @@ function isLarge(size: Size): boolean {
 
 const TIERS = 3;
 
-/** The group of a model among the bodies of a table: its side (0 to 9) and tier. */
+/** Returns the group of a model among the bodies of a table, from its side (0 to 9) and tier. */
 export function groupOf(side: number, size: Size): number {
   return tierOf(size) << (TIERS * side);
 }
 
-/** The walk of a model among bodies that have the groups of `groupOf`. */
+/** Returns the walk of a model among bodies with the groups of `groupOf`. */
 export function walkOf(
   manner: Manner,
   base: Pick<Walk, 'x' | 'y' | 'radius' | 'self'>,

@@ -1,7 +1,12 @@
-/** Tables by name: three and four feet square, from open to dense (Playing scenarios: the rules give the sizes, players agree on terrain). */
+/**
+ * Named tables: three and four feet square, from open to dense (Playing scenarios: the rules give the sizes, and
+ * players agree on terrain).
+ */
 import type { NamedTable } from '../../../system/index.js';
 
-/** How much terrain stands on them. Ours: no document says how much a table holds. `pieces` are those of a square foot. */
+/**
+ * The amounts of terrain. This is our choice, because no document gives them. `pieces` is the number per square foot.
+ */
 const DENSITIES = [
   { id: 'open', cover: 0.05, pieces: 4 / 9 },
   { id: 'light', cover: 0.15, pieces: 8 / 9 },
@@ -9,12 +14,12 @@ const DENSITIES = [
   { id: 'dense', cover: 0.35, pieces: 14 / 9 },
 ] as const;
 
-/** Inches a side, and what tables of that size are called. */
+/** The sides in inches. */
 const SIZES = [36, 48] as const;
-/** Square inches of a square foot. */
+/** Square inches per square foot. */
 const FOOT = 144;
 
-/** All named tables, the smaller ones first, the open ones first. */
+/** All named tables: the smaller ones first, and the open ones first within a size. */
 export const NAMED_TABLES: readonly NamedTable[] = SIZES.flatMap((size) =>
   DENSITIES.map(({ id, cover, pieces }): NamedTable => ({
     id: `${id}-${size}`,
@@ -25,7 +30,7 @@ export const NAMED_TABLES: readonly NamedTable[] = SIZES.flatMap((size) =>
     placement: {
       width: size,
       depth: size,
-      // As many on either half, for tables are turned about.
+      // Use an even number, because the halves of the table are symmetric.
       pieces: 2 * Math.round((pieces * size * size) / FOOT / 2),
       density: cover,
       symmetry: 'turn',

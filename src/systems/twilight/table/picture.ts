@@ -1,4 +1,4 @@
-/** A table as a picture. */
+/** Draws a table. */
 import { openRays, type PlanePicture, type Texture } from '../../../space/index.js';
 import type { PictureWishes } from '../../../system/index.js';
 import { t } from '../words/index.js';
@@ -21,7 +21,7 @@ const TEXTURES: Readonly<Record<ReturnType<typeof terrainKind>, Texture>> = {
   cloud: 'smoke',
 };
 
-/** Terrain as pictures have it, and their legend. */
+/** Returns terrain in the form of pictures, with its legend. */
 export function areasOf(terrain: readonly TerrainData[]): Pick<PlanePicture, 'areas' | 'legend'> {
   const kinds = [...new Set(terrain.map(terrainKind))];
   return {
@@ -30,7 +30,7 @@ export function areasOf(terrain: readonly TerrainData[]): Pick<PlanePicture, 'ar
   };
 }
 
-/** What stands on a table, with fans of sight and the template of its blast where the file has one. */
+/** Returns the picture of a table, with fans of sight and with the file's blast template. */
 export function pictureOf(table: Table, wishes: PictureWishes, ways: PlanePicture['ways']): PlanePicture {
   const { terrain, models } = table;
   const sides = [...new Set(models.map(({ side }) => side))];

@@ -1,4 +1,4 @@
-/** Where models of a table can get to, without and with Moving Cautiously. */
+/** Where models of a table can move, without and with Moving Cautiously. */
 import {
   bodiesOf,
   discGap,
@@ -18,9 +18,9 @@ import type { PlacedModel, Table } from './read.js';
 import type { MoveData } from './schema.js';
 import { ADJACENT, CONTACT } from './sizes.js';
 
-/** A way as JSON has it. */
+/** A way in JSON. */
 export interface WayAnswer extends Pick<Way, 'length' | 'path'> {
-  /** Smaller enemies that the model steps on at its end, and the nearest places beside it for them; absent for none. */
+  /** Smaller enemies under the model at its end, with the nearest places beside it. Absent if there are none. */
   readonly displaced?: readonly { readonly model: string; readonly to: Point }[];
 }
 
@@ -32,26 +32,26 @@ export interface BarrierAnswer {
   readonly additionalOran: number;
 }
 
-/** The shortest ways of one move; null where there is none at any length. */
+/** The shortest ways of one move. Null if there is none of any length. */
 export interface MoveAnswer {
   readonly model: string;
   readonly free: WayAnswer | null;
   /** The plain length, not doubled. */
   readonly cautious: WayAnswer | null;
-  /** Where the enemy that is engaged stands right behind a barrier: what its owner may choose if the model crosses it. */
+  /** Present if the engaged enemy stands right behind a barrier: its owner's options if the model crosses. */
   readonly barrier?: BarrierAnswer;
 }
 
 /**
- * The answers to moves, in their order.
- * @throws StonecastError with the path for ids that no model has
+ * Returns the answers to moves, in order.
+ * @throws StonecastError with the path for unknown ids
  */
 export function answerReach(table: Table, moves: readonly MoveData[]): { readonly moves: MoveAnswer[] } {
   const ground = new Ground(table.width, table.depth, piecesOf(table.terrain));
   return { moves: moves.map((move, i) => answerMove(table, ground, move, i)) };
 }
 
-/** Sides as a mover sees them. */
+/** The sides from the mover's view. */
 const OWN = 0;
 const OTHER = 1;
 
@@ -88,7 +88,7 @@ function answerMove(table: Table, ground: Ground, { model: id, to }: MoveData, i
   };
 }
 
-/** What the owner of an enemy right behind a barrier may choose. Flying models pass over both. */
+/** Returns the options of the owner of an enemy right behind a barrier. Flying models pass over both. */
 function barrierOf(table: Table, ways: Ways, mover: Walk, target: number): BarrierAnswer | undefined {
   const { terrain, models } = table;
   const [own, other] = [models[mover.self] as PlacedModel, models[target] as PlacedModel];
@@ -107,7 +107,10 @@ function barrierOf(table: Table, ways: Ways, mover: Walk, target: number): Barri
   return undefined;
 }
 
-/** A way with whom it displaces where it ends: they are put beside the model (Tiny Models, Huge Models). */
+/**
+ * Returns a way with the models that it displaces at its end. They are placed beside the model (Tiny Models, Huge
+ * Models).
+ */
 function wayAnswer({ models }: Table, ways: Ways, { self, radius }: Walk, way: Way): WayAnswer {
   const { bodies } = ways;
   const [x, y] = [bodies.x[self] as number, bodies.y[self] as number];
@@ -125,7 +128,7 @@ function wayAnswer({ models }: Table, ways: Ways, { self, radius }: Walk, way: W
       small.y,
     );
     const to = place ?? ([small.x, small.y] as const);
-    // Whoever is placed next leaves room for it.
+    // The next displaced model must leave room for this one.
     [bodies.x[i], bodies.y[i]] = to;
     return { model: small.id, to };
   });
@@ -135,7 +138,7 @@ function wayAnswer({ models }: Table, ways: Ways, { self, radius }: Walk, way: W
   return { length: way.length, path: way.path, ...(displaced.length > 0 && { displaced }) };
 }
 
-/** A way, or a refusal in words where too much stands about for one to be found in sensible time. */
+/** Runs a search for a way. If the table is too complex, it reports that in words. */
 function orGivenUp<T>(move: number, ask: () => T): T {
   try {
     return ask();
@@ -145,7 +148,7 @@ function orGivenUp<T>(move: number, ask: () => T): T {
   }
 }
 
-/** Whether adjacent enemies keep a model from leaving in this manner. */
+/** Reports whether adjacent enemies keep a model from leaving in this manner. */
 function isHeld({ models }: Table, bodies: Bodies, self: number, { holds }: Manner): boolean {
   return models.some(
     ({ side, size }, i) =>
@@ -153,7 +156,7 @@ function isHeld({ models }: Table, bodies: Bodies, self: number, { holds }: Mann
   );
 }
 
-/** What of a model's abilities bears on its ways. */
+/** Returns the abilities that affect a model's movement. */
 function skillsOf({ profile }: Pick<PlacedModel, 'profile'>): Skills {
   const has = (wanted: string): boolean =>
     profile?.abilities.some((one) => (typeof one === 'string' ? one : one.id) === wanted) ?? false;

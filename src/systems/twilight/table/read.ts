@@ -1,4 +1,4 @@
-/** Reads a table file: what stands where, checked for what no schema can tell. */
+/** Reads a table file, with the checks that a schema cannot make. */
 import { msg, t } from '../words/index.js';
 import { check, checkOnTable, inches, nearest, TOUCH, wrongAt } from '../../../system/index.js';
 import { asWritten, displayName } from '../../../i18n/index.js';
@@ -12,7 +12,7 @@ import { radiusOf, type Size } from './sizes.js';
 export interface PlacedModel {
   readonly id: string;
   readonly side: string;
-  /** Its profile's name, with its id where several models have that name. */
+  /** Its profile's name, with its id if several models share the name. */
   readonly name: string;
   readonly x: number;
   readonly y: number;
@@ -30,10 +30,10 @@ export interface Table {
   readonly models: readonly PlacedModel[];
   /** The models as columns, in file order. */
   readonly bases: Bases;
-  /** The file itself: what is asked of the table. */
+  /** The file itself, with its requests. */
   readonly file: TableFile;
   /**
-   * Index of the model with an id.
+   * Returns the index of the model with an id.
    * @throws StonecastError with the path
    */
   find(id: string, path: readonly (string | number)[]): number;
@@ -41,8 +41,8 @@ export interface Table {
 
 /**
  * Reads a table file.
- * @throws StonecastError with a path: a shape that is none, two models with one id, bases that overlap, lie partly off
- *   the table or in a tall obstacle
+ * @throws StonecastError with a path: an invalid shape, a repeated id, or a base that overlaps another, lies partly off
+ * the table, or stands in a tall obstacle
  */
 export function readTable(data: unknown, library: Library): Table {
   const file = check(tableFileSchema, data);
@@ -70,7 +70,7 @@ export function readTable(data: unknown, library: Library): Table {
   };
 }
 
-/** Models as columns, all of them there. */
+/** Returns models as columns, all present. */
 function basesOf(models: readonly PlacedModel[]): Bases {
   return {
     count: models.length,
@@ -93,7 +93,7 @@ function placed(data: TableFile['models'][number], i: number, library: Library):
   return { id, side, name, x: at[0], y: at[1], radius: radiusOf(size), size, ...(profile && { profile }) };
 }
 
-/** Names made to mean one model each. */
+/** Makes names unique. */
 function named(models: readonly PlacedModel[]): readonly PlacedModel[] {
   const count = (name: string): number => models.filter((model) => model.name === name).length;
   return models.map((model) =>
@@ -110,13 +110,13 @@ function checkIds(models: readonly PlacedModel[]): void {
   });
 }
 
-/** Nobody stands in a tall obstacle. */
+/** No model stands in a tall obstacle. */
 const isTall = (piece: TerrainData): boolean => piece.kind === 'obstacle' && piece.height === 'tall';
 
 /**
- * Bases stand wholly on the table, in no tall obstacle and on nobody else.
- * @param pathOf where the file says where the model of a number stands
- * @param isBarred what terrain the model of a number may not stand in
+ * Checks that bases stand wholly on the table, outside tall obstacles, and apart from each other.
+ * @param pathOf the path of a model's place in the file, by its number
+ * @param isBarred reports whether a model, by its number, must not stand in this terrain
  * @throws StonecastError with that path
  */
 export function checkPlaces(

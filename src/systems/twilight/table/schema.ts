@@ -1,4 +1,4 @@
-/** What people write about tables: terrain, models, and what is asked of them. */
+/** The schema of table files: terrain, models and requests. */
 import * as z from 'zod';
 import {
   areaSchema,
@@ -23,14 +23,14 @@ export const terrainSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('cloud'), shape: circleSchema }),
 ]);
 
-/** A table and what stands on it besides models. */
+/** A table and everything on it except models. */
 export const tableSchema = z.strictObject({
   width: lengthSchema,
   depth: lengthSchema,
   terrain: z.array(terrainSchema).max(200).default([]),
 });
 
-/** A table as files may write it: in place, or by its name, its terrain drawn from the seed ("1" where none is given). */
+/** A table as files may write it: inline, or by name with terrain drawn from the seed (default "1"). */
 export const writtenTableSchema = z.union([
   tableSchema,
   z.enum(NAMED_TABLES.map(({ id }) => id)),
@@ -41,7 +41,7 @@ const modelSchema = z.strictObject({
   id: text,
   side: text,
   at: placeSchema,
-  /** A profile; its size is the base's unless `size` says another. */
+  /** A profile. It also sets the base's size, unless `size` overrides it. */
   model: text.optional(),
   size: z.enum(SIZES).optional(),
 });
@@ -55,10 +55,10 @@ const moveSchema = z.strictObject({
   ]),
 });
 
-/** The Blast Template that is assumed where a file gives none (R-37), in inches. */
+/** The default Blast Template (R-37), in inches. */
 const TEMPLATE = { length: 8, narrow: 0.5, wide: 3 };
 
-/** A Blast Template: how long it is, and how wide at either end (R-37). */
+/** A Blast Template: its length, and its width at either end (R-37). */
 export const templateSchema = z
   .strictObject({ length: lengthSchema, narrow: z.number().min(0).max(FARTHEST), wide: lengthSchema })
   .default(TEMPLATE);
@@ -76,7 +76,7 @@ export const tableFileSchema = z.strictObject({
   note: z.string().max(2000).optional(),
   table: tableSchema,
   models: z.array(modelSchema).max(400).default([]),
-  /** Whom to tell of; left out: every ordered pair of models of different sides. */
+  /** The pairs to report. The default is every ordered pair of models of different sides. */
   sight: z
     .array(z.strictObject({ from: text, to: text }))
     .max(20_000)
@@ -88,17 +88,17 @@ export const tableFileSchema = z.strictObject({
 /** A table file as people write it. */
 export const writtenTableFileSchema = tableFileSchema.extend({ table: writtenTableSchema });
 
-/** A table, its defaults filled in. */
+/** A table with its defaults. */
 export type TableData = z.output<typeof tableSchema>;
 /** A piece of terrain as data. */
 export type TerrainData = z.output<typeof terrainSchema>;
 
-/** A kind of terrain as words and pictures tell it apart: obstacles by their height. */
+/** Returns the kind of terrain for words and pictures. Obstacles also have their height. */
 export function terrainKind(piece: TerrainData) {
   return piece.kind === 'obstacle' ? (`${piece.height}-obstacle` as const) : piece.kind;
 }
 
-/** A table file, its defaults filled in. */
+/** A table file with its defaults. */
 export type TableFile = z.output<typeof tableFileSchema>;
-/** A move that is asked of a table. */
+/** A requested move on a table. */
 export type MoveData = z.output<typeof moveSchema>;

@@ -14,17 +14,17 @@ export interface Seen {
   /** The distance between the bases. */
   readonly gap: number;
   readonly sight: Sight;
-  /** The share of the angle of the target's base that is open. */
+  /** The open share of the angle of the target's base. */
   readonly visible: number;
 }
 
-/** The class of a look at a model that is Engaged or not. */
+/** Classifies a look at a model, which may be Engaged. */
 function sightOf({ visible, hidden, over, veiled }: Look, engaged: boolean): Sight {
   if (visible === 0) return 'none';
   return hidden || over || veiled || engaged ? 'obstructed' : 'clear';
 }
 
-/** Whether a model is Engaged: adjacent to one of another side. */
+/** Reports whether a model is Engaged: adjacent to one of another side. */
 function isEngaged(bases: Bases, sideOf: (model: number) => unknown, model: number): boolean {
   for (let i = 0; i < bases.count; i++) {
     if (bases.there[i] === 0 || i === model || sideOf(i) === sideOf(model)) continue;
@@ -33,7 +33,7 @@ function isEngaged(bases: Bases, sideOf: (model: number) => unknown, model: numb
   return false;
 }
 
-/** The distance between two models. */
+/** Returns the distance between two models. */
 export function gapOf({ x, y, radius }: Bases, one: number, other: number): number {
   return discGap(
     x[one] as number,
@@ -45,7 +45,7 @@ export function gapOf({ x, y, radius }: Bases, one: number, other: number): numb
   );
 }
 
-/** Looks at models of a table. */
+/** Computes sight between the models of a table. */
 export class Watch {
   readonly ground: SightGround;
   readonly #look = newLook();
@@ -57,7 +57,7 @@ export class Watch {
     this.#engaged = table.models.map((_, i) => isEngaged(table.bases, side, i));
   }
 
-  /** What the model at one index sees of the one at another. */
+  /** Returns what the model at one index sees of the model at another. */
   see(from: number, to: number): Seen {
     const { models, bases } = this.table;
     look(this.ground, bases, from, to, ADJACENT, this.#look);
@@ -66,12 +66,12 @@ export class Watch {
     return { from: models[from]?.id ?? '', to: models[to]?.id ?? '', gap, sight, visible };
   }
 
-  /** Whether the model at an index is Engaged. */
+  /** Reports whether the model at an index is Engaged. */
   engaged(model: number): boolean {
     return this.#engaged[model] === true;
   }
 
-  /** The pairs that the file asks for, or all of different sides, as indices. */
+  /** Returns the requested pairs as indices. The default is all pairs of different sides. */
   pairs(): readonly (readonly [number, number])[] {
     const { models, file } = this.table;
     if (file.sight) {

@@ -12,13 +12,13 @@ export type Size = keyof typeof DIAMETERS;
 /** The sizes, smallest first. */
 export const SIZES = Object.keys(DIAMETERS) as [Size, ...Size[]];
 
-/** Millimetres in an inch. */
+/** Millimetres per inch. */
 const INCH = 25.4;
 
-/** The gap up to which two models are adjacent, with what computing a place may add. */
+/** The largest gap of adjacent models, with a tolerance for computed places. */
 export const ADJACENT = CONTACT + ROUNDED;
 
-/** Radius of a base in inches. */
+/** Returns the radius of a base in inches. */
 export function radiusOf(size: Size): number {
   return DIAMETERS[size] / (2 * INCH);
 }

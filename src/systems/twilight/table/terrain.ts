@@ -1,11 +1,14 @@
-/** What each kind of terrain does to a line of sight (R-33, R-34). Snow, water, rough ground and frugin plants hide nothing. */
+/**
+ * The effect of each kind of terrain on a line of sight (R-33, R-34). Snow, water, rough ground and frugin plants hide
+ * nothing.
+ */
 import { sightGround, type SightGround, type SightPiece } from '../../../space/index.js';
 import type { TerrainData } from './schema.js';
 
-/** One sees through that much of a wood or a Cloud, in inches (R-33). */
+/** The depth of a wood or Cloud that models can see through, in inches (R-33). */
 const VEIL = 2;
 
-/** A piece of terrain as sight knows it; undefined where it does nothing to it. */
+/** Converts terrain to a piece for sight. Undefined if it has no effect. */
 function sightPiece(piece: TerrainData): SightPiece | undefined {
   switch (piece.kind) {
     case 'wood':
@@ -20,7 +23,7 @@ function sightPiece(piece: TerrainData): SightPiece | undefined {
   }
 }
 
-/** Terrain made ready for looks; Clouds that come later are added by `withPieces`. */
+/** Prepares terrain for sight. `withPieces` adds later Clouds. */
 export function groundOf(terrain: readonly TerrainData[]): SightGround {
   return sightGround(terrain.map(sightPiece).filter((piece) => piece !== undefined));
 }

@@ -1,4 +1,4 @@
-/** Answers about a table as JSON, sentences and tables. */
+/** Formats answers about a table as JSON, sentences and tables. */
 import { inches, listed, type TableAnswer } from '../../../system/index.js';
 import type { PlanePicture } from '../../../space/index.js';
 import { StonecastError } from '../../../errors/index.js';
@@ -12,10 +12,10 @@ import type { MoveData } from './schema.js';
 import { gapOf, Watch, type Seen } from './sight.js';
 import { ADJACENT } from './sizes.js';
 
-/** More pairs than this are told in one sentence and the table. */
+/** For more pairs, the text has one sentence and the table. */
 const FEW = 12;
 
-/** Who sees whom. */
+/** Answers which models see which. */
 export function sightAnswer(table: Table): TableAnswer {
   const watch = new Watch(table);
   const pairs = watch.pairs();
@@ -57,7 +57,7 @@ function summary(seen: readonly Seen[]): string {
   });
 }
 
-/** Who is under the template. */
+/** Answers which models the template covers. */
 export function blastAnswer(table: Table): TableAnswer {
   const { under } = blastUnder(table);
   const entries = under.map(({ model, full, sight }) => ({
@@ -80,7 +80,7 @@ export function blastAnswer(table: Table): TableAnswer {
   };
 }
 
-/** Who is Engaged with whom (R-30). */
+/** Answers which models are Engaged with which (R-30). */
 export function contactAnswer(table: Table): TableAnswer {
   const { models, bases } = table;
   const found = models.map(({ id, side }, i) => {
@@ -106,7 +106,7 @@ export function contactAnswer(table: Table): TableAnswer {
   };
 }
 
-/** How far it is to where the moves of a file go. */
+/** Answers the length of a file's moves. */
 export function reachAnswer(table: Table): TableAnswer {
   const moves = movesOf(table);
   const { moves: found } = answerReach(table, moves);
@@ -127,8 +127,8 @@ export function reachAnswer(table: Table): TableAnswer {
 }
 
 /**
- * The moves of a file.
- * @throws StonecastError where it has none
+ * Returns the moves of a file.
+ * @throws StonecastError if it has none
  */
 function movesOf({ file }: Table): readonly MoveData[] {
   if (file.moves && file.moves.length > 0) return file.moves;
@@ -158,7 +158,7 @@ function wayLines({ name, goal, free, cautious }: MoveLines): string {
     : t('reach.both', { name, goal, length: free, cautious });
 }
 
-/** Who is displaced at a move's end, and what the owner of an enemy behind a barrier may choose. */
+/** Describes displaced models, and the options of the owner of an enemy behind a barrier. */
 function moreLines(table: Table, move: MoveAnswer | undefined, to: MoveData['to'] | undefined): string[] {
   if (move === undefined) return [];
   const name = nameOf(table, table.find(move.model, []));
@@ -177,7 +177,7 @@ function moreLines(table: Table, move: MoveAnswer | undefined, to: MoveData['to'
   return [...stepped, entries.join(' ')];
 }
 
-/** A place for people. */
+/** Formats a position. */
 const placeOf = (at: readonly number[]): string =>
   `(${at.map((value) => formatDecimal(String(Number(value.toFixed(2))))).join('; ')})`;
 
@@ -192,7 +192,7 @@ function goalOf(table: Table, to: MoveData['to'] | undefined): string {
   return t('reach.place', { place: placeOf(to) });
 }
 
-/** The ways of the moves of a file, for a picture: the free one where there is one. */
+/** Returns the ways of a file's moves for a picture, the free one if there is one. */
 export function waysOf(table: Table): PlanePicture['ways'] {
   const moves = movesOf(table);
   return answerReach(table, moves).moves.flatMap(({ model, free, cautious }) => {

@@ -1,4 +1,4 @@
-/** What people write about a brawl: two groups of models, and how they fight. */
+/** The schema of a brawl file: two groups of models, and how they fight. */
 import { expects } from '../../../../errors/index.js';
 import { msg } from '../../words/index.js';
 import * as z from 'zod';
@@ -7,13 +7,13 @@ import { text, whole } from '../../profiles/schema/ability.js';
 import { inlineProfileSchema } from '../../profiles/schema/profile.js';
 import { scenarioSchema } from './scenario.js';
 
-/** How the combats themselves are played. */
+/** How to play the combats themselves. */
 export const BRAWL_PLAY = ['best', 'greedy', 'random'] as const;
 
-/** How a group chooses whom to attack and who supports. */
+/** How a group chooses its targets and supporters. */
 const BRAWL_CHOICE = ['spread', 'look-ahead'] as const;
 
-/** Most kinds of models in a group. */
+/** The most kinds of models in a group. */
 export const BRAWL_KINDS = 12;
 
 const modelSchema = z.union([text, inlineProfileSchema]);
@@ -22,15 +22,15 @@ const memberSchema = z.strictObject({ model: modelSchema, models: whole(1, BRAWL
 
 const groupSchema = z
   .strictObject({
-    /** What a mixed group is called. */
+    /** The name of a mixed group. */
     name: text.optional(),
     /** The one kind of models of a group … */
     model: modelSchema.optional(),
-    /** … and how many; left out: as many as the points allow. */
+    /** … and their number. The default is as many as the points allow. */
     models: whole(1, BRAWL_LIMIT).optional(),
     /** Or several kinds, with their numbers. */
     members: z.array(memberSchema).min(1).max(BRAWL_KINDS).optional(),
-    /** What a model counts for the players, instead of its points. */
+    /** A model's value to the players, in place of its points. */
     worth: z.number().gt(0).max(1e6).optional(),
     play: z.enum(BRAWL_PLAY).default('best'),
     choose: z.enum(BRAWL_CHOICE).default('spread'),
@@ -45,7 +45,7 @@ const groupSchema = z
     message: expects(msg('a group of at most {count} models', { count: BRAWL_LIMIT })),
   });
 
-/** One of the groups, its defaults filled in. */
+/** A group with its defaults. */
 export type BrawlGroupData = z.output<typeof groupSchema>;
 
 /** A brawl file. */
@@ -54,15 +54,15 @@ export const brawlSchema = z.strictObject({
   name: text.optional(),
   first: groupSchema,
   second: groupSchema,
-  /** Points of a group, at most, where the numbers of models are left out. */
+  /** The most points of a group whose numbers of models are not given. */
   points: z.number().min(1).max(100_000).default(USUAL_POINTS),
   turns: whole(1, BRAWL_LIMIT).default(6),
-  /** Shots of every model that has a weapon before the groups meet. */
+  /** The shots of every armed model before the groups meet. */
   shots: whole(0, 12).default(0),
-  /** Whether models that can charge do so when the groups meet. */
+  /** Whether models with a Charge use it when the groups meet. */
   charge: z.boolean().default(true),
   rules: scenarioSchema.shape.rules,
 });
 
-/** A brawl, its defaults filled in. */
+/** A brawl with its defaults. */
 export type BrawlData = z.output<typeof brawlSchema>;

@@ -1,9 +1,12 @@
-/** What people write about a combat in progress: the scenario and what is on the table. */
+/** The schema of a combat in progress: the scenario and the table. */
 import * as z from 'zod';
 import { idText, whole } from '../../profiles/schema/ability.js';
 import { scenarioSchema } from './scenario.js';
 
-/** One side on the table: faces up, Stamina left, and the abilities used in this combat, once each or so many times. */
+/**
+ * One side of the table: faces up, remaining Stamina, and the abilities used in this combat, each once or with a
+ * number.
+ */
 const tableSideSchema = z.strictObject({
   erac: whole(0, 14).default(0),
   oran: whole(0, 14).default(0),
@@ -13,17 +16,17 @@ const tableSideSchema = z.strictObject({
 
 /** A combat after the cast. */
 export const stateSchema = z.strictObject({
-  /** Who acts now; the attacker when absent, or the only side that adjusts. */
+  /** The side that acts now. The default is the attacker, or the only side that adjusts. */
   turn: z.enum(['attacker', 'defender']).optional(),
-  /** Whether the other side has just passed; when absent: no, unless it must have. */
+  /** Whether the other side has just passed. The default is no, unless it must have. */
   passed: z.boolean().optional(),
   attacker: tableSideSchema.prefault({}),
   defender: tableSideSchema.prefault({}),
-  /** Ranged: which attack it is when there are several (Quick Shot, Blast), counted from 1. */
+  /** Ranged: the number of the attack, from 1, if there are several (Quick Shot, Blast). */
   attack: whole(1, 24).default(1),
-  /** Ranged: the model engaging the target that is fought now in its place, counted from 1. */
+  /** Ranged: the number, from 1, of the engaging model that now fights in the target's place. */
   engaging: whole(1, 8).optional(),
-  /** Ranged: targets and engaging models that fell before, counted from 1. */
+  /** Ranged: the numbers, from 1, of the targets and engaging models that fell before. */
   fallen: z
     .strictObject({
       targets: z.array(whole(1, 6)).max(6).default([]),
@@ -32,10 +35,10 @@ export const stateSchema = z.strictObject({
     .prefault({}),
 });
 
-/** A scenario, with the state of the table once stones are cast. */
+/** A scenario, with the state of the table after the cast. */
 export const positionSchema = scenarioSchema.extend({ state: stateSchema.optional() });
 
-/** The state of the table, its defaults filled in. */
+/** The state of the table with its defaults. */
 export type StateData = z.output<typeof stateSchema>;
-/** One side of it. */
+/** One side of the table. */
 export type TableSideData = StateData['attacker'];
