@@ -141,6 +141,28 @@ describe('a patch of profiles', () => {
     await expect(comparePatch(old, recent, none)).rejects.toMatchObject({ code: 'incomplete' });
   });
 
+  it('keeps its verdict and its ratios where all costs are doubled, and all of it where a card is renamed', async () => {
+    const twice = (open: OpenSystem) => {
+      const costs = open.profiles().map(({ id, cost }) => [id, 2 * Number(cost)] as const);
+      return open.repriced?.(new Map(costs)) ?? open;
+    };
+    const recent = patch({ combat: 3 });
+    for (const [measure, factor] of [
+      ['swing', 2],
+      ['kill', 1],
+      ['per100', 1],
+    ] as const) {
+      const options = { field: asked.field, measure };
+      const [plain] = (await comparePatch(old, recent, options)).verdicts;
+      const [dear] = (await comparePatch(twice(old), twice(recent), options)).verdicts;
+      expect([measure, dear?.verdict]).toEqual([measure, plain?.verdict]);
+      expect(dear?.difference.value).toBeCloseTo(factor * (plain?.difference.value ?? NaN), 9);
+      const named = (fields: object) => patch({ ...fields, name: 'Levy' });
+      const [levy] = (await comparePatch(named({}), named({ combat: 3 }), options)).verdicts;
+      expect(levy).toEqual({ ...plain, name: 'Levy' });
+    }
+  });
+
   it('without a change fights nothing', async () => {
     const found = await comparePatch(old, patch({}), { ...asked, measure: 'swing' });
     expect(found.verdicts).toEqual([]);

@@ -68,6 +68,53 @@ describe('every wording has all languages, with the same things filled in', () =
   });
 });
 
+/** Texts that call a unit too cheap or too dear: those of `price` and of reports on prices. */
+const JUDGING = [
+  'all',
+  'method.words',
+  'prices.finding',
+  'prices.word.too cheap',
+  'prices.word.too dear',
+  'word.too cheap',
+  'word.too dear',
+];
+
+describe('words that judge', () => {
+  const keysWith = async (words: RegExp): Promise<string[]> => {
+    const keys: string[] = [];
+    for (const file of files) {
+      for (const [name, at] of [
+        ['EN', file],
+        ['FR', file.replace(/en\.ts$/, 'fr.ts')],
+      ] as const) {
+        const found = Object.entries(await catalogue(at, name)).filter(([, text]) => words.test(text));
+        keys.push(...found.map(([key]) => key));
+      }
+    }
+    return [...new Set(keys)].sort();
+  };
+
+  it('say that something is sure only in texts that speak for all players', async () => {
+    expect(await keysWith(/\b(surely|certainly|doubtless)\b|sûrement|certainement/i)).toEqual([
+      'list.even',
+      'sure',
+    ]);
+  });
+
+  it('call units too cheap or too dear only in texts that read the valuation, and alike in answers and reports', async () => {
+    expect(await keysWith(/too (cheap|dear)|trop (cher|bon marché)|sous-évalué|surévalué/i)).toEqual(JUDGING);
+    for (const name of ['EN', 'FR'] as const) {
+      const file = `${name.toLowerCase()}.ts`;
+      const answers = await catalogue(`cli/words/valuation/${file}`, name);
+      const reports = await catalogue(`reports/words/messages/lists/${file}`, name);
+      const words = Object.entries(reports).filter(([key]) => key.startsWith('prices.word.'));
+      expect(words.length).toBeGreaterThan(3);
+      for (const [key, text] of words)
+        expect([key, answers[key.slice('prices.'.length)]]).toEqual([key, text]);
+    }
+  });
+});
+
 describe('what is declared in English is in the French glossaries', () => {
   const missing = (texts: readonly string[], glossary: Readonly<Record<string, string>>): string[] =>
     [...new Set(texts)].filter((text) => !Object.hasOwn(glossary, text));
