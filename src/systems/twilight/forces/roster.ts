@@ -1,4 +1,4 @@
-/** Twilight's profiles as fighters of a roster: the parts that one can take in a combat, and how sides play there. */
+/** Twilight's profiles as members of a roster: their possible roles in a combat, and how the sides play there. */
 import { msg } from '../words/index.js';
 import {
   nearest,
@@ -57,7 +57,7 @@ const STRATEGIES: Readonly<Record<string, Play>> = {
   idle: { split: 'balanced', adjust: 'none', about: 'half of each stone, never adjusts' },
 };
 
-/** What the roster of a library offers. */
+/** Returns the roster of a library. */
 export function rosterOf(library: Library): Roster {
   const members = new Map(library.profiles.map((profile) => [profile.id, memberOf(profile, library)]));
   return {
@@ -78,7 +78,7 @@ export function rosterOf(library: Library): Roster {
   };
 }
 
-/** A profile as a member; its model is given in place, so that a variant of it has the same form. */
+/** Converts a profile to a member. Its model is inline, so that variants have the same form. */
 function memberOf(profile: Profile, library: Library): RosterMember {
   const { id, culture, ...model } = profile;
   const missing = unplayedInCombat(ableOf(model, library));
@@ -93,12 +93,12 @@ function memberOf(profile: Profile, library: Library): RosterMember {
   };
 }
 
-/** What a profile can do under the usual rules. */
+/** Returns a profile's abilities under the usual rules. */
 const ableOf = ({ abilities }: ProfileData, library: Library): { abilities: Ability[] } => ({
   abilities: abilities.flatMap((one) => resolveAbility(one, library.abilities) ?? []),
 });
 
-/** The profile behind a member. */
+/** Returns the profile of a member. */
 const profileOf = (member: RosterMember): ProfileData => member.model as ProfileData;
 
 function named(
@@ -141,7 +141,7 @@ function playOf(strategy: string): Play {
   });
 }
 
-/** A member and an enemy, in every part that they can take. */
+/** A member against an enemy, in every role that they can take. */
 class Meeting {
   constructor(
     private readonly library: Library,
@@ -179,7 +179,7 @@ class Meeting {
     }
   }
 
-  /** The Charge as an ability that is declared; as a number where others may be declared beside it. */
+  /** Plays the Charge as a declared ability. If the member may declare others too, it is a number of stones instead. */
   private charge(own: Play, them: unknown): RosterFight | undefined {
     const { member } = this;
     const charge = this.ableOf(member).abilities.find(({ id }) => id === 'charge');
@@ -198,11 +198,14 @@ class Meeting {
     return { model, split, adjust, ...(!decides && { use: this.thumb(member, adjust) }) };
   }
 
-  /** What is declared without weighing it: by the rule of thumb all that can be paid, by who never adjusts nothing. */
+  /**
+   * Returns the simple declarations: greedy play declares everything that it can pay for, and play without adjusting
+   * declares nothing.
+   */
   private thumb(member: RosterMember, adjust: Play['adjust']): readonly string[] {
     if (adjust === 'none') return [];
     const { stamina } = profileOf(member);
-    // Nothing that excludes supporters: it may have some.
+    // Exclude abilities that forbid supporters, because the member may have some.
     return declarationsOf(this.ableOf(member), stamina, true).at(-1)?.ids ?? [];
   }
 
@@ -210,7 +213,7 @@ class Meeting {
     return ableOf(profileOf(member), this.library);
   }
 
-  /** With the cheapest supporter of its culture, for each stone that it brings. */
+  /** Adds the cheapest supporter of its culture per stone. */
   private supported(scenario: (supporters: readonly unknown[]) => unknown): RosterFight | undefined {
     const { member, library } = this;
     const helper = cheapestSupport(library, member);
@@ -219,7 +222,7 @@ class Meeting {
     return { scenario: scenario(supporters), cost: member.cost + helper.cost };
   }
 
-  /** Supports the unchanged profile of its id. */
+  /** Supports the original profile with its id. */
   private helping(own: Play, them: unknown): RosterFight | undefined {
     const { member, library } = this;
     const kind = library.profiles.find(({ id }) => id === member.id);
@@ -229,7 +232,7 @@ class Meeting {
     return { scenario: melee(first, them), cost: member.cost + costOf(kind) };
   }
 
-  /** One shot with the weapon of most stones, the first of equal ones; neither side picks a split. */
+  /** Fires one shot with the weapon of most stones; ties go to the first. Neither side picks a split. */
   private shot(
     shooter: RosterMember,
     shooting: Play,

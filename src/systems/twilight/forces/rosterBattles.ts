@@ -1,4 +1,4 @@
-/** Twilight's profiles in whole battles: exchanged for models of lists, and with one thing changed that counts on a table. */
+/** Twilight's profiles in whole battles: it exchanges them for models of lists, and makes variants with one change. */
 import {
   check,
   type ListExchange,
@@ -18,14 +18,14 @@ import { forcesOf } from './lists/forces.js';
 import { variantsOf } from './rosterVariants.js';
 import { listSchema, type ForceData, type LeadershipData } from './schema.js';
 
-/** Stats that fights and battles count alike: one more of them is weighed in both. */
+/** Stats that count in fights and battles alike. Both study one more of them. */
 const SHARED: readonly string[] = ['combat+1', 'support+1', 'toughness+1', 'stamina+1'];
-/** The weapon that battles shoot with, taken away: they play the first one alone. */
+/** Removes the weapon that battles use, which is the first one. */
 const DISARMED = '-weapon-1';
-/** Abilities that say what a model is; without them it would be another. */
+/** Abilities that define a model. Without them it would be another model. */
 const KEPT: readonly string[] = ['captain', 'commander', 'beast-handler', 'vehicle', 'solo'];
 
-/** What Twilight offers for members in battles. */
+/** Returns the battles of the roster's members. */
 export function rosterBattles(library: Library): RosterBattles {
   return {
     models: (list) =>
@@ -51,7 +51,10 @@ export function rosterBattles(library: Library): RosterBattles {
 const able = ({ abilities }: ProfileData, library: Library) =>
   abilities.flatMap((one) => resolveAbility(one, library.abilities) ?? []);
 
-/** Forces without the models at some places, counted through all of them, and with those at others once more. */
+/**
+ * Returns forces without the models at some indices, and with those at other indices once more. Indices count through
+ * all forces.
+ */
 function changedForces(
   forces: readonly ForceData[],
   { without, again }: Required<Pick<ListExchange, 'without' | 'again'>>,
@@ -65,20 +68,20 @@ function changedForces(
       const written = typeof entry === 'string' ? { model: entry, count: 1 } : entry;
       const places = Array.from({ length: written.count }, () => place++);
       const count = places.reduce((sum, one) => sum + (twice.has(one) ? 2 : gone.has(one) ? 0 : 1), 0);
-      // A profile's id may be written in several ways.
+      // A profile's id may have several spellings.
       const { id } = library.find(written.model);
       return count === 0 ? [] : [{ ...written, model: id, count }];
     }),
   }));
 }
 
-/** The profile at another cost. */
+/** Returns the profile at another cost. */
 function priced({ model }: RosterMember, cost: number): object {
   const { group: _group, ...profile } = model as ProfileData;
   return { ...profile, cost };
 }
 
-/** What a data file assumes of the profile of that name, which one given in place would lack. */
+/** Returns a data file's assumptions about a profile, because an inline profile would lose them. */
 function standingOf({ id, model }: RosterMember, library: Library): object {
   const profile = { ...(model as ProfileData), id };
   return {
@@ -95,7 +98,7 @@ const changed = (member: RosterMember, change: Partial<ProfileData>): RosterMemb
 const leads = ({ id, model }: RosterMember, library: Library) =>
   leadershipOf({ leadership: undefined, profile: { ...(model as ProfileData), id } }, library).abilities;
 
-/** A Beast Handler leads some; who leads a force may choose any model of it. */
+/** Reports whether a model leads a force: it may choose any model. A Beast Handler leads only beasts. */
 const leadsForce = (abilities: readonly LeadershipData[]): boolean =>
   abilities.some((ability) => whomOf(ability) !== 'beasts');
 

@@ -1,6 +1,6 @@
 /**
- * The part of a profile that counts where it stands: a roster fights thousands of combats, and those that differ only in
- * what cannot matter there are to be the same scenario, computed once.
+ * Keeps only the parts of a profile that count in a role. A roster fights thousands of combats. Those that differ only
+ * in irrelevant parts become the same scenario, which is computed once.
  */
 import { resolveAbility, type Ability } from '../profiles/abilities.js';
 import type { Library } from '../profiles/library.js';
@@ -10,27 +10,30 @@ import { servesInMelee } from '../scenario/sides.js';
 
 type Part = Omit<ProfileData, 'assumed' | 'descriptors'>;
 
-/** The first model of a side of a melee; `charges` where it declares its Charge. */
+/** Returns the primary of a side in a melee. `charges` means that it declares its Charge. */
 export function meleePrimary(profile: ProfileData, library: Library, charges: boolean): Part {
   const serves = (ability: Ability): boolean =>
     touchesStones(ability) && (servesInMelee(ability) || (charges && ability.id === 'charge'));
   return { ...bare(profile), support: 0, abilities: abilitiesOf(profile, library, serves) };
 }
 
-/** A supporter: it brings stones and may fall, and everything else is the first model's (R-04 … R-06). */
+/** Returns a supporter. It adds stones and may fall; everything else comes from the primary (R-04 … R-06). */
 export function meleeSupporter(profile: ProfileData, library: Library): Part {
   const saves = ({ effect }: Ability): boolean => effect?.kind === 'reroll-save';
   return { ...bare(profile), combat: 0, stamina: 0, abilities: abilitiesOf(profile, library, saves) };
 }
 
-/** A shooter, whose weapon stands beside it in the scenario: nobody strikes back, and the abilities are the weapon's. */
+/**
+ * Returns a shooter. Its weapon is a separate field of the scenario. Nobody strikes back, and all abilities come from
+ * the weapon.
+ */
 export function shooterPart(profile: ProfileData): Part {
   return { ...bare(profile), combat: 0, support: 0, abilities: [] };
 }
 
-/** A model that is shot at. */
+/** Returns a model as the target of a shot. */
 export function targetPart(profile: ProfileData, library: Library): Part {
-  // All that is no help of others: an ability without an effect on stones may still add Oran (R-15).
+  // Exclude only abilities for others. One without an effect on stones may still add Oran (R-15).
   const serves = ({ category, ranged }: Ability): boolean =>
     ranged && category !== 'activation' && category !== 'ranged';
   const kept = profile.abilities.filter((one) => {

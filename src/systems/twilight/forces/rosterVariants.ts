@@ -1,4 +1,4 @@
-/** A profile with one thing changed: one more or less of a stat, an ability or a weapon more or less. */
+/** Variants of a profile with one change: a stat one up or down, or an ability or weapon more or fewer. */
 import type { RosterMember, RosterVariant } from '../../../system/index.js';
 import { displayName } from '../../../i18n/index.js';
 import { resolveAbility } from '../profiles/abilities.js';
@@ -10,12 +10,12 @@ import { t } from '../words/index.js';
 type Change = Partial<ProfileData>;
 type Described = Omit<RosterVariant, 'member'> & { readonly change: Change };
 
-/** A save beyond it cannot be made by any die (R-12). */
+/** No die can make this save (R-12). */
 const NO_SAVE = 7;
-/** Effects that work without the player's saying so before the cast, or in adjusting. */
+/** Effects that work without a declaration before the cast, or in adjusting. */
 const ADDED = new Set(['recast-own', 'turn-enemy', 'save-modifier', 'reroll-save', 'extra-oran']);
 
-/** Every single change of a member that the rules give a number to, in a fixed order. */
+/** Returns every single change of a member with a number in the rules, in a fixed order. */
 export function variantsOf(library: Library, member: RosterMember): RosterVariant[] {
   const profile = member.model as ProfileData;
   const changes = [
@@ -44,7 +44,7 @@ function countChanges(field: 'combat' | 'support', now: number, least: number): 
   return [to(now + 1, 'more'), ...(now > least ? [to(now - 1, 'less')] : [])];
 }
 
-/** A lower number saves better: "more" is tougher, one number lower. */
+/** A lower number saves better, so "more" means one number lower. */
 function toughnessChanges({ toughness }: ProfileData): Described[] {
   if (toughness === 'none') return [];
   const to = (number: number, kind: 'more' | 'less'): Described => ({
@@ -61,7 +61,7 @@ function toughnessChanges({ toughness }: ProfileData): Described[] {
   ];
 }
 
-/** The stat one up and down, and the curve of what is in hand, from 0 to one above the stat (R-19). */
+/** Returns the stat one up and one down, and the curve of current Stamina, from 0 to one above the stat (R-19). */
 function staminaChanges({ stamina }: ProfileData): Described[] {
   const to = (amount: number, kind: RosterVariant['kind'], id: string): Described => ({
     id,
@@ -115,7 +115,7 @@ function abilityChanges({ abilities: index }: Library, { abilities }: ProfileDat
   return [...removed, ...added];
 }
 
-/** Abilities of weapons and of friends: they come with the weapon or the friend, not with the profile. */
+/** Reports whether an ability comes from a weapon or a friend, not from the profile. */
 function rangedGift(index: Library['abilities'], id: string): boolean {
   const entry = index.get(id);
   return entry?.category === 'ranged' || (entry?.category === 'activation' && id !== 'charge');
@@ -124,7 +124,7 @@ function rangedGift(index: Library['abilities'], id: string): boolean {
 const weaponName = ({ name, french }: ProfileData['weapons'][number]): string | undefined =>
   name === undefined ? undefined : displayName({ name, french });
 
-/** A weapon that a model may be given, by what it does: many share a name. */
+/** Names a weapon that a model may receive, by its effects, because many share a name. */
 function newWeapon(weapon: ProfileData['weapons'][number], index: Library['abilities']): string {
   const [name, { stones }] = [weaponName(weapon), weapon];
   if (name === undefined) return t('variant.aWeapon', { stones });
@@ -136,7 +136,7 @@ function newWeapon(weapon: ProfileData['weapons'][number], index: Library['abili
   return t('variant.thisWeapon', { name, does });
 }
 
-/** Its own weapons taken away; each of the library's given, those that shoot alike once. */
+/** Returns the changes of weapons: each own weapon removed, and each of the library's added. Equal shots occur once. */
 function weaponChanges({ profiles, abilities: index }: Library, { weapons }: ProfileData): Described[] {
   const key = (weapon: ProfileData['weapons'][number]): string =>
     JSON.stringify([weapon.stones, weapon.abilities.map(idOf).sort()]);

@@ -1,4 +1,6 @@
-/** Abilities as data: an entry of the ability file, with the changes of a profile, an experiment or a scenario (R-08). */
+/**
+ * Abilities as data: an entry of the ability file, with the changes of a profile, an experiment or a scenario (R-08).
+ */
 import { msg } from '../words/index.js';
 import { nearest } from '../../../system/index.js';
 import { StonecastError } from '../../../errors/index.js';
@@ -6,35 +8,35 @@ import { asWritten, joined, displayName } from '../../../i18n/index.js';
 import type { AbilityChange, AbilityEntry, AbilityReference, Effect } from './schema/ability.js';
 import type { RulesData } from '../scenario/schema/scenario.js';
 
-/** An ability ready to be used: what it does, when, and what it costs. */
+/** An ability ready for use: its effect, its timing and its cost. */
 export interface Ability {
   readonly id: string;
   readonly name: string;
   readonly category: AbilityEntry['category'];
-  /** Whether the documents say what it does. */
+  /** Whether the documents explain it. */
   readonly known: boolean;
   readonly melee: boolean;
   readonly ranged: boolean;
-  /** Stamina for each use. */
+  /** The Stamina for each use. */
   readonly cost: number;
-  /** Uses in a combat; `Infinity` when its cost is the only limit. */
+  /** The uses in a combat. `Infinity`: only its cost limits it. */
   readonly uses: number;
-  /** Absent where the documents do not say what it does, or where it touches no stone. */
+  /** Undefined if the documents do not explain it, or if it does not affect stones. */
   readonly effect: Effect | undefined;
-  /** It acts without being declared, where others of its kind need it (extra stones). */
+  /** Whether it works without a declaration, unlike others of its kind (extra stones). */
   readonly automatic: boolean;
-  /** Colours that its use gives a Wild side's stones (Bomber). */
+  /** The colours that its use gives to a Wild side's stones (Bomber). */
   readonly colours: AbilityChange['colours'];
-  /** It is paid by removing models near by (Sacrifice). */
+  /** The nearby models that it costs (Sacrifice). */
   readonly discard: { readonly model: string; readonly count: number } | undefined;
-  /** A second effect of its own (Sacrifice dodges). */
+  /** Its second effect (Sacrifice dodges). */
   readonly response: Ability | undefined;
 }
 
-/** The abilities that exist, by id. */
+/** All abilities by id. */
 export type AbilityIndex = ReadonlyMap<string, AbilityEntry>;
 
-/** The moments at which an effect can take place. */
+/** The times at which an effect can occur. */
 const MOMENTS: Readonly<Record<Effect['kind'], readonly string[]>> = {
   'recast-own': ['adjust'],
   'turn-enemy': ['adjust'],
@@ -48,9 +50,9 @@ const MOMENTS: Readonly<Record<Effect['kind'], readonly string[]>> = {
 };
 
 /**
- * The ability that a reference means.
- * @param rules changes for everybody (an experiment's); `off` takes the ability away: undefined
- * @throws StonecastError `unknown-ability`, `against-rules`, `wrong-value`, its path below the reference
+ * Returns the ability of a reference.
+ * @param rules an experiment's changes for everybody; `off` removes the ability: undefined
+ * @throws StonecastError `unknown-ability`, `against-rules`, `wrong-value`, with its path below the reference
  */
 export function resolveAbility(
   reference: AbilityReference,
@@ -87,7 +89,7 @@ export function resolveAbility(
 
 const limit = (uses: number | 'unlimited'): number => (uses === 'unlimited' ? Infinity : uses);
 
-/** An ability that no file has: it must say what it does. */
+/** Returns an ability that no file has. It must state its effect. */
 function invented(change: AbilityChange, index: AbilityIndex): AbilityEntry {
   if (change.effect === undefined) {
     const suggestion = nearest(change.id, index.keys());
@@ -130,7 +132,7 @@ function responseOf(entry: AbilityEntry, discard: Ability['discard']): Ability |
   };
 }
 
-/** A parameter named like a field of the effect takes its place: `{id: charge, stones: 1}`. */
+/** Replaces fields of an effect by parameters with the same names: `{id: charge, stones: 1}`. */
 function withParameters(effect: Effect | undefined, change: AbilityChange): Effect | undefined {
   switch (effect?.kind) {
     case 'recast-own':
@@ -165,12 +167,12 @@ function checkTiming(when: string | undefined, ability: Ability): void {
   );
 }
 
-/** Effects that nobody decides to use: there is no moment at which they could be paid. */
+/** Effects without a decision to use them. There is no time at which a player could pay for them. */
 const BY_ITSELF: ReadonlySet<Effect['kind']> = new Set([
   ...(['save-modifier', 'reroll-save', 'extra-oran', 'extra-attack', 'blast'] as const),
 ]);
 
-/** What acts by itself costs nothing: else it would be had without being paid. */
+/** Requires cost 0 of automatic effects. Otherwise a model would have them without payment. */
 function checkPaid({ id, cost, effect, automatic }: Ability, byRule: boolean): void {
   if (cost === 0 || effect === undefined) return;
   if (!BY_ITSELF.has(effect.kind) && !(effect.kind === 'extra-stones' && automatic)) return;
@@ -185,7 +187,7 @@ function checkPaid({ id, cost, effect, automatic }: Ability, byRule: boolean): v
   );
 }
 
-/** An ability that costs nothing needs a limit on its uses (R-08). */
+/** Requires a limit on the uses of a free ability (R-08). */
 function checkLimited(ability: Ability, byRule: boolean): void {
   const kind = ability.effect?.kind;
   const free = ability.cost === 0 && ability.uses === Infinity && ability.discard === undefined;

@@ -1,13 +1,16 @@
-/** The part of the data files that one scenario depends on: what a job carries to another machine, and is named by. */
+/**
+ * The part of the data files that one scenario depends on. A job carries it to other machines, and its name includes
+ * it.
+ */
 import type { DataDocument } from '../../../system/index.js';
 import { StonecastError } from '../../../errors/index.js';
 import type { Library, Profile } from './library.js';
 import type { AbilityReference } from './schema/ability.js';
 
 /**
- * Makes the function that cuts a library down to a scenario: the profiles that it names and the abilities that it or they
- * name. Any text of the scenario that could be such a name counts as one, so the part may be larger than needed, never
- * smaller.
+ * Returns a function that reduces a library to a scenario: the profiles that it names, and the abilities that it or
+ * they name. Every text of the scenario that could be such a name counts. So the part may be too large, but never too
+ * small.
  */
 export function excerptOf(library: Library): (scenario: unknown) => DataDocument[] {
   const profileNamed = remember((name: string) => profileOf(library, name));
@@ -30,7 +33,7 @@ export function excerptOf(library: Library): (scenario: unknown) => DataDocument
   };
 }
 
-/** One document a culture, in order of name, and one of abilities. */
+/** Returns one document per culture, sorted by name, and one of abilities. */
 function documents(
   profiles: readonly Profile[],
   library: Library,
@@ -53,7 +56,7 @@ function documents(
   ];
 }
 
-/** A profile as its file has it: the id without the culture. */
+/** Returns a profile as in its file: the id has no culture. */
 function entryOf({ culture, id, ...rest }: Profile): Record<string, unknown> & { id: string } {
   return { ...rest, id: id.slice(culture.length + 1) };
 }
@@ -80,12 +83,12 @@ function abilitiesNamed(profile: Profile): string[] {
     .map((reference: AbilityReference) => (typeof reference === 'string' ? reference : reference.id));
 }
 
-/** The models with which a profile's abilities are paid: what they cost counts. */
+/** Returns the models that pay for a profile's abilities, because their cost counts. */
 function discardedBy({ abilities }: Profile): string[] {
   return abilities.flatMap((one) => (typeof one !== 'string' && one.discard ? [one.discard.model] : []));
 }
 
-/** Every text in a value, keys included. */
+/** Collects every text in a value, including keys. */
 function gatherWords(value: unknown, into: Set<string>): void {
   if (typeof value === 'string') into.add(value);
   if (typeof value !== 'object' || value === null) return;

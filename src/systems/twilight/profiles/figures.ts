@@ -1,6 +1,6 @@
-/** Which figures of a profile an answer depends on: what else is assumed of it does not touch that answer. */
+/** The figures of a profile that an answer depends on. Assumptions about other figures do not affect that answer. */
 
-/** Of a single melee or shot. */
+/** Figures of a single melee or shot. */
 export const COMBAT_FIGURES = [
   'cost',
   'combat',
@@ -11,9 +11,9 @@ export const COMBAT_FIGURES = [
   'weapons.stones',
 ] as const;
 
-/** Of a brawl: how many bases touch an enemy hangs on their size. */
+/** Figures of a brawl. The size decides how many bases touch an enemy. */
 export const BRAWL_FIGURES = [...COMBAT_FIGURES, 'size'] as const;
 
-/** Those of the fields (`combat`, `abilities.charge.stones`) that are among the figures, or stand below one. */
+/** Returns the fields (`combat`, `abilities.charge.stones`) that are among the figures, or below one of them. */
 export const among = (fields: readonly string[], figures: readonly string[]): string[] =>
   fields.filter((field) => figures.some((figure) => field === figure || field.startsWith(`${figure}.`)));

@@ -1,4 +1,4 @@
-/** The profiles and abilities of the data files, checked, and found by name. */
+/** Reads and checks the profiles and abilities of the data files, and finds them by name. */
 import { msg } from '../words/index.js';
 import { check, nearest, type DataDocument, type ProfileEntry } from '../../../system/index.js';
 import { everyOf, StonecastError } from '../../../errors/index.js';
@@ -15,17 +15,18 @@ export interface Profile extends ProfileData {
   readonly culture: string;
 }
 
-/** What the data files hold. */
+/** The content of the data files. */
 export interface Library {
   /** In the order of the files. */
   readonly profiles: readonly Profile[];
   readonly abilities: AbilityIndex;
-  /** Leadership that is assumed, by the id of the profile; what a later file says takes the place of an earlier one's. */
+  /** Assumed leadership by profile id. A later file overrides an earlier one. */
   readonly leadership: ReadonlyMap<string, AssumedLeadership>;
-  /** Sizes that are assumed, by the id of the profile; what a later file says takes the place of an earlier one's. */
+  /** Assumed sizes by profile id. A later file overrides an earlier one. */
   readonly sizes: ReadonlyMap<string, AssumedSize>;
   /**
-   * The profile of that id, of that id without its culture, or of that name, where only one is meant; case-blind.
+   * Returns the profile with this id, with this id without its culture, or with this name. The match must be unique,
+   * and ignores case.
    * @throws StonecastError `unknown-profile`
    */
   find(name: string): Profile;
@@ -33,7 +34,7 @@ export interface Library {
 
 /**
  * Reads the data files of `profiles/twilight` and of users.
- * @throws StonecastError with the file and the path of the fault
+ * @throws StonecastError with the file and the path of the error
  */
 export function openLibrary(documents: readonly DataDocument[]): Library {
   const files = documents.map(({ file, data }) => ({
@@ -83,7 +84,7 @@ export function openLibrary(documents: readonly DataDocument[]): Library {
 }
 
 /**
- * Checks what a schema cannot: one price, known abilities with limits.
+ * Makes the checks that a schema cannot: one price, and known abilities with limits.
  * @throws StonecastError whose path starts with `path`
  */
 export function checkProfile(profile: ProfileData, abilities: AbilityIndex, path: (string | number)[]): void {
@@ -114,15 +115,15 @@ export function checkProfile(profile: ProfileData, abilities: AbilityIndex, path
   );
 }
 
-/** Points of one model: its cost, or its part of a group's. */
+/** Returns the points of one model: its cost, or its part of a group's. */
 export function costOf(profile: ProfileData): number {
   return profile.cost ?? (profile.group ? profile.group.cost / profile.group.models : 0);
 }
 
-/** The size of a model of which nothing is known: the rules speak of ordinary folk as Small (R-30). */
+/** The size of an unknown model. The rules describe ordinary people as Small (R-30). */
 const COMMON: Size = 'small';
 
-/** The size of a profile's base, and whether it is assumed: no document of ours gives one (R-30). */
+/** Returns the size of a profile's base, and whether it is an assumption. No document of ours gives sizes (R-30). */
 export function sizeOf(
   profile: ProfileData & { readonly id?: string },
   { sizes }: Library,
@@ -131,13 +132,13 @@ export function sizeOf(
   return { size: sizes.get(profile.id ?? '')?.size ?? COMMON, assumed: true };
 }
 
-/** The fields of a profile that no document gives, its size among them where it is guessed. */
+/** Returns the fields of a profile that no document gives, including an assumed size. */
 export function assumedFields(profile: Profile, library: Library): readonly string[] {
   const { assumed } = profile;
   return sizeOf(profile, library).assumed && !assumed.includes('size') ? [...assumed, 'size'] : assumed;
 }
 
-/** A profile as `profiles list --json` shows it (CONTRACT). */
+/** Returns a profile in the form of `profiles list --json`, as in the contract. */
 export function profileEntry(profile: Profile, library: Library): ProfileEntry {
   const { size } = sizeOf(profile, library);
   const { id, culture, name, descriptors, abilities, weapons, wild, assumed: _, ...rest } = profile;
@@ -168,7 +169,7 @@ export function profileEntry(profile: Profile, library: Library): ProfileEntry {
 const asObject = (reference: AbilityReference) =>
   typeof reference === 'string' ? { id: reference } : reference;
 
-/** Profiles by names that set them apart: where two have the same one, their ids stand beside it. */
+/** Gives profiles distinct names. It adds the ids to equal names. */
 function namedApart(profiles: readonly Profile[]): Profile[] {
   const ids = profiles.map(({ id }) => id);
   const english = namesApart(
@@ -188,7 +189,7 @@ function namedApart(profiles: readonly Profile[]): Profile[] {
   });
 }
 
-/** Lower-case names → profiles; a short name that would mean several is left out. */
+/** Maps lower-case names to profiles. It omits ambiguous short names. */
 function nameIndex(profiles: readonly Profile[]): Map<string, Profile> {
   const short = new Map<string, Profile | undefined>();
   for (const profile of profiles) {

@@ -1,4 +1,4 @@
-/** Data files with some of their entries redefined by those of a patch. */
+/** Applies a patch to data files. It redefines some of their entries. */
 import { patchedDocuments, type DataDocument, type PatchShape } from '../../../system/index.js';
 import { abilitySchema } from './schema/ability.js';
 import { profileSchema } from './schema/profile.js';
@@ -12,7 +12,7 @@ const SHAPE: PatchShape = {
   ],
 };
 
-/** The files with those of the patch, whose entries may give only what changes. */
+/** Returns the files with those of the patch. Entries of the patch may give only the changes. */
 export const patched = (
   documents: readonly DataDocument[],
   patch: readonly DataDocument[],

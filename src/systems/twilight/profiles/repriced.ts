@@ -1,7 +1,7 @@
 /** Data files with other costs of profiles. */
 import type { DataDocument } from '../../../system/index.js';
 
-/** What of a file and of its profiles costs depend on. */
+/** The fields of a file and its profiles that determine costs. */
 interface PricedFile {
   readonly culture?: string;
   readonly profiles?: readonly PricedProfile[];
@@ -12,7 +12,7 @@ interface PricedProfile {
   readonly group?: { readonly cost: number; readonly models: number };
 }
 
-/** The files with other costs of single models, by profile id; those that are sold in groups keep their groups. */
+/** Returns the files with other costs of single models, by profile id. Profiles sold in groups keep their groups. */
 export function repriced(
   documents: readonly DataDocument[],
   costs: ReadonlyMap<string, number>,

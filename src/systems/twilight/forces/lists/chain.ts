@@ -1,49 +1,49 @@
 /**
- * The fewest counters that set a whole list in motion. A counter activates one model directly; a model with a Leadership
- * Ability activates some more, which may go on in turn. Nobody is activated twice, so that whoever activates whom is a
- * forest, and its trees are the counters.
+ * Finds the fewest counters that activate a whole list. A counter activates one model directly. A model with a
+ * Leadership Ability activates some more, which may do the same. Each model is activated once, so the activations form
+ * a forest, and its trees are the counters.
  */
 import { compensatedDot, compensatedSum } from '../../../../math/index.js';
 import { StonecastError } from '../../../../errors/index.js';
 import { type Message } from '../../../../i18n/index.js';
 import { msg } from '../../words/index.js';
 
-/** Models alike in whom they lead and in who leads them. */
+/** Models with the same leadership, both of others and by others. */
 export interface CommandRank {
   readonly name: string;
   readonly models: number;
-  /** A model uses one of these at most. */
+  /** A model uses at most one of these. */
   readonly abilities: readonly {
     readonly name: string;
-    /** How many further models it activates. */
+    /** The number of further models that it activates. */
     readonly activates: number;
-    /** The ranks that it may choose them from, as places in the list of ranks. */
+    /** The ranks that it may choose from, as indices into the list of ranks. */
     readonly whom: readonly number[];
   }[];
 }
 
-/** How a list is set in motion in a Turn. */
+/** How counters activate a list in a Turn. */
 export interface ChainOfCommand {
   readonly ranks: readonly CommandRank[];
-  /** Counters that the documents advise to make do with. */
+  /** The number of counters that the documents advise. */
   readonly advised: number;
   /** The chances of 0, 1, 2 … own counters before the first, and before the second, Combat counter. */
   readonly drawn: readonly [readonly number[], readonly number[]];
 }
 
-/** How a list is led. Everybody is taken to be in range. */
+/** How a list is led. It assumes that all models are in range. */
 export interface CommandFindings {
   readonly models: number;
   /** The fewest counters that activate everything. */
   readonly counters: number;
-  /** Counters that a player has. */
+  /** A player's counters. */
   readonly own: number;
   readonly advised: number;
   /** The most models that 0, 1, 2 … counters activate, up to `counters`. */
   readonly activated: readonly number[];
-  /** The chance that so many counters come before the first stop to fight, and before the second. */
+  /** The chance of that many counters before the first combat stop, and before the second. */
   readonly before: readonly [number, number];
-  /** Models left over: with the advised counters, with all, and on average at the first and at the second stop to fight. */
+  /** The models left over: with the advised counters, with all, and on average at the first and second combat stop. */
   readonly left: {
     readonly advised: number;
     readonly all: number;
@@ -51,14 +51,14 @@ export interface CommandFindings {
   };
 }
 
-/** Most situations that are followed. */
+/** The most states of the search. */
 const MOST_SITUATIONS = 300_000;
-/** Most different choices that leaders may have. */
+/** The most different choices of leaders. */
 const MOST_CHOICES = 12;
 
 /**
- * The command of a list, exactly.
- * @throws StonecastError `too-large` for more kinds of leaders than can be followed
+ * Computes the command of a list exactly.
+ * @throws StonecastError `too-large` for too many kinds of leaders
  */
 export function commandFindings({ ranks, advised, drawn }: ChainOfCommand): CommandFindings {
   const models = ranks.reduce((sum, rank) => sum + rank.models, 0);
@@ -88,11 +88,10 @@ export function commandFindings({ ranks, advised, drawn }: ChainOfCommand): Comm
 }
 
 /**
- * The most models that 0, 1, 2 … counters activate, until it is all of them.
- *
- * Only leaders need to be followed: a situation is how many of each kind of leader are active and how many of each choice
- * are still to be made; the fewest counters that lead there are found by a search. Models that lead nobody take what
- * choices are left, as many as a flow from choices to models carries, or a counter each.
+ * Returns the most models that 0, 1, 2 … counters activate, until all of them are.
+ * The search follows only leaders. A state is the number of active leaders of each kind, and the number of open choices
+ * of each kind. It finds the fewest counters for each state. Models without leadership take the remaining choices, up
+ * to the maximum flow from choices to models, or one counter each.
  */
 export function mostActivated(ranks: readonly CommandRank[]): number[] {
   const search = new Search(ranks);
@@ -108,23 +107,23 @@ export function mostActivated(ranks: readonly CommandRank[]): number[] {
   return most.slice(0, most.indexOf(models) + 1);
 }
 
-/** Active leaders of each kind, then choices still to be made of each sort. */
+/** The active leaders of each kind, then the open choices of each kind. */
 type Situation = readonly number[];
 
-/** A way in which a leader of some kind may use its ability. */
+/** A use of a leader's ability. */
 interface Ability {
   readonly choice: number;
   readonly activates: number;
 }
 
 class Search {
-  /** Models that lead nobody. */
+  /** The number of models without leadership. */
   readonly followers: number;
   private readonly leaders: readonly { readonly rank: number; readonly models: number }[];
   /** The different sets of ranks that abilities choose from. */
   private readonly choices: readonly ReadonlySet<number>[];
   private readonly abilities: readonly (readonly Ability[])[];
-  /** For each set of choices (as bits) the followers that one of them can reach. */
+  /** For each set of choices (as bits), the followers that one of them can reach. */
   private readonly reach: readonly number[];
 
   constructor(ranks: readonly CommandRank[]) {
@@ -152,7 +151,7 @@ class Search {
     );
   }
 
-  /** Every situation that can come about, with the fewest counters that lead to it: breadth first, a counter a step. */
+  /** Returns every possible state with its fewest counters, by a breadth-first search with one counter per step. */
   fewest(): Map<Situation, number> {
     const start = [...this.leaders.map(() => 0), ...this.choices.map(() => 0)];
     const seen = new Set([start.join(' ')]);
@@ -172,7 +171,7 @@ class Search {
             MOST_SITUATIONS,
           );
       };
-      // The layer grows while it is walked: choices cost no counter.
+      // The layer grows during the loop, because choices cost no counter.
       for (const situation of layer) for (const led of this.led(situation)) note(layer, led, counters);
       for (const situation of layer) {
         for (const direct of this.activate(situation, () => true)) note(next, direct, counters + 1);
@@ -182,7 +181,7 @@ class Search {
     return found;
   }
 
-  /** Leaders that are active, and the most followers that the choices left reach (the least cut of the flow). */
+  /** Returns the active leaders, and the most followers that the open choices reach (the minimum cut of the flow). */
   coverage(situation: Situation): { leaders: number; followers: number } {
     const open = situation.slice(this.leaders.length);
     let followers = Infinity;
@@ -197,7 +196,7 @@ class Search {
     return { leaders, followers };
   }
 
-  /** The situations after one choice is made of a leader. */
+  /** Returns the states after one choice selects a leader. */
   private led(situation: Situation): Situation[] {
     return this.choices.flatMap((whom, choice) => {
       const place = this.leaders.length + choice;
@@ -207,7 +206,7 @@ class Search {
     });
   }
 
-  /** The situations after one more leader is active, with each use of its abilities. */
+  /** Returns the states after one more leader is active, for each use of its abilities. */
   private activate(situation: Situation, allowed: (rank: number) => boolean): Situation[] {
     return this.leaders.flatMap(({ rank, models }, kind) => {
       if ((situation[kind] ?? 0) >= models || !allowed(rank)) return [];

@@ -1,4 +1,7 @@
-/** The chain of command of a list: who may activate whom (the chapter Activation Phase), and the bag's counters (R-18). */
+/**
+ * The chain of command of a list: which models may activate which (the chapter Activation Phase), and the bag's
+ * counters (R-18).
+ */
 import type { ListFinding, ListOwn } from '../../../../system/index.js';
 import { chanceText, formatFixed, displayName } from '../../../../i18n/index.js';
 import { drawnBefore, PLAYER_COUNTERS } from '../../questions/bag.js';
@@ -9,31 +12,31 @@ import { declared, t } from '../../words/index.js';
 import { commandFindings, type ChainOfCommand, type CommandFindings, type CommandRank } from './chain.js';
 import type { ForceEntry, Force } from './forces.js';
 
-/** Counters with which a force should be able to activate everything (Advanced Rules, Building forces). */
+/** The counters with which a force should be able to activate everything (Advanced Rules, Building forces). */
 const ADVISED = 4;
 /** Combat counters in the bag (R-18). */
 const COMBAT_COUNTERS = 2;
-/** Whom the abilities choose from unless their data say so: Commander alone reaches Allied models (Friends and Allies). */
+/** The default targets of the abilities. Only Commander reaches Allied models (Friends and Allies). */
 const USUAL_WHOM: Readonly<Record<string, NonNullable<LeadershipData['whom']>>> = {
   captain: 'friendly',
   commander: 'allied',
   'beast-handler': 'beasts',
 };
 
-/** What is known of a list's command. */
+/** The command of a list, with its assumptions and findings. */
 export interface Command {
   readonly chain: ChainOfCommand;
   readonly assumed: readonly string[];
   readonly findings: readonly ListFinding[];
 }
 
-/** A model of a list, and the force that it is in. */
+/** A model of a list, with its force. */
 interface Placed {
   readonly entry: ForceEntry;
   readonly force: Force;
 }
 
-/** Gathers the command of a list; every kind of model in a force is a rank. */
+/** Builds the command of a list. Every kind of model in a force is a rank. */
 export function commandOf(forces: readonly Force[], library: Library): Command {
   const placed = forces.flatMap((force) => force.entries.map((entry) => ({ entry, force })));
   const leaders = placed.map(({ entry }) => leadershipOf(entry, library));
@@ -71,15 +74,15 @@ export function commandOf(forces: readonly Force[], library: Library): Command {
 }
 
 /**
- * How a list is led, for an answer and for people.
- * @throws StonecastError `too-large` for more kinds of leaders than can be followed
+ * Describes how a list is led, as data and as text.
+ * @throws StonecastError `too-large` for too many kinds of leaders
  */
 export function ledBy(chain: ChainOfCommand): ListOwn {
   const command = commandFindings(chain);
   return { fields: { command }, lines: () => describeCommand(command) };
 }
 
-/** Whether so many counters set all of the list in motion. */
+/** Reports whether this number of counters activates the whole list. */
 export function setInMotion(chain: ChainOfCommand, counters: number = PLAYER_COUNTERS.usual): boolean {
   return commandFindings(chain).counters <= counters;
 }
@@ -109,7 +112,10 @@ function describeCommand({
   ];
 }
 
-/** The leadership of a model: the list's, else the profile's, else what is assumed; `source` says why where it is assumed. */
+/**
+ * Returns the leadership of a model: the list's, else the profile's, else the assumed one. `source` gives the reason
+ * for an assumption.
+ */
 export function leadershipOf(
   {
     leadership,
@@ -125,7 +131,7 @@ export function leadershipOf(
   return library.leadership.get(profile.id) ?? { abilities: [] };
 }
 
-/** Whom a Leadership Ability may choose. */
+/** Returns which models a Leadership Ability may choose. */
 export const whomOf = ({ id, whom }: LeadershipData): NonNullable<LeadershipData['whom']> =>
   whom ?? USUAL_WHOM[id] ?? 'friendly';
 
@@ -140,7 +146,7 @@ function mayLead(ability: LeadershipData, own: Force, { entry, force }: Placed):
   }
 }
 
-/** Leadership Abilities of a profile that nobody gives a number. */
+/** Returns findings for Leadership Abilities of a profile without a number. */
 function unled(
   { profile, path }: ForceEntry,
   known: readonly LeadershipData[],

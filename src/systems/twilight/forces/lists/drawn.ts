@@ -1,4 +1,4 @@
-/** Lists that nobody wrote: drawn at random for so many points, and what a list is with one model fewer. */
+/** Draws random lists for some points, and removes single models from lists. */
 import { check } from '../../../../system/index.js';
 import type { ListVariant } from '../../../../system/index.js';
 import { capital, displayName } from '../../../../i18n/index.js';
@@ -9,17 +9,17 @@ import { t } from '../../words/index.js';
 import { forcesOf } from './forces.js';
 import { legalityOf } from './legality.js';
 
-/** How often a list is drawn again that the rules forbid or that leaves too many points. */
+/** The most attempts to draw a legal list that spends enough points. */
 const TRIES = 200;
-/** The share of the points that a drawn list spends at least. */
+/** The least share of the points that a drawn list spends. */
 const SPENT = 0.95;
-/** Kinds of models of a drawn list, at most: as many as lists that people write have. */
+/** The most kinds of models in a drawn list. Written lists have as many. */
 const KINDS = Math.min(6, BRAWL_KINDS);
 
 /**
- * A list of one culture that the documents allow, drawn at random: kinds that still fit, one model at a time. Undefined
- * where no culture has one.
- * @param uniform numbers from 0 up to below 1
+ * Draws a legal list of one culture. It adds models one by one from the kinds that still fit. Undefined if no culture
+ * has one.
+ * @param uniform returns numbers from 0 to below 1
  */
 export function drawnList(
   points: number,
@@ -49,7 +49,7 @@ export function drawnList(
   return undefined;
 }
 
-/** The priced profiles of each culture that has several. */
+/** Returns the priced profiles of each culture that has several. */
 function poolsOf(points: number, { profiles }: Library): Map<string, readonly Profile[]> {
   const priced = profiles.filter(
     (one) => !one.assumed.includes('cost') && costOf(one) > 0 && costOf(one) <= points,
@@ -67,14 +67,14 @@ function isAllowed(file: unknown, library: Library): boolean {
   return legalityOf(forcesOf(data, library), data).every(({ kind }) => kind !== 'breach');
 }
 
-/** One of some; there is one at least. */
+/** Draws one of some elements; at least one. */
 function pick<T>(from: readonly T[], uniform: () => number): T {
   const found = from[Math.floor(uniform() * from.length)];
   if (found === undefined) throw new Error('drawn from nothing');
   return found;
 }
 
-/** The list with one model fewer of each of its kinds in turn; a list is never left empty. */
+/** Returns the list with one model fewer, for each of its kinds in turn. It never returns an empty list. */
 export function fewerOf(file: unknown, library: Library): ListVariant[] {
   const data = check(listSchema, file);
   return forcesOf(data, library).flatMap(({ entries }, at) =>

@@ -1,4 +1,4 @@
-/** The models of a list's forces: profiles with their numbers, and where each stands in the file. */
+/** The models of a list's forces: profiles with their numbers and their places in the file. */
 import { msg } from '../../words/index.js';
 import { everyOf, StonecastError } from '../../../../errors/index.js';
 import { costOf, type Library, type Profile } from '../../profiles/library.js';
@@ -11,9 +11,9 @@ type Path = readonly (string | number)[];
 export interface ForceEntry {
   readonly profile: Profile;
   readonly models: number;
-  /** Points of one. */
+  /** The points of one model. */
   readonly cost: number;
-  /** As the list gives it. */
+  /** The leadership in the list. */
   readonly leadership: readonly LeadershipData[] | undefined;
   readonly path: Path;
 }
@@ -27,9 +27,8 @@ export interface Force {
 }
 
 /**
- * The forces of a list, the main one first.
- * Lines of one model count together.
- * @throws StonecastError `unknown-profile`, or `wrong-value` for a model whose lines give it other leadership
+ * Returns the forces of a list, the main one first. Lines of the same model count together.
+ * @throws StonecastError `unknown-profile`, or `wrong-value` for a model with different leadership in its lines
  */
 export function forcesOf(data: ListData, library: Library): readonly [Force, ...Force[]] {
   return [forceOf(data, [], library), ...data.allies.map((ally, i) => forceOf(ally, ['allies', i], library))];
@@ -47,7 +46,7 @@ function forceOf({ culture, theme, models }: ForceData, path: Path, library: Lib
   return { culture, theme, entries: together(everyOf(makes)), path };
 }
 
-/** Lines of one model as one entry, at the place of the first. */
+/** Merges the lines of a model into one entry, at the place of the first line. */
 function together(lines: readonly ForceEntry[]): ForceEntry[] {
   const byId = new Map<string, ForceEntry>();
   for (const line of lines) {

@@ -1,4 +1,4 @@
-/** Forces of Twilight: read, checked, led, and set against each other. */
+/** Forces of Twilight: it reads lists, checks them, computes their leadership, and lets them fight. */
 import { BRAWL_LIMIT, check, type Brawl, type ForceList, type ListRules } from '../../../../system/index.js';
 import { StonecastError } from '../../../../errors/index.js';
 import { asWritten, type Message, displayName } from '../../../../i18n/index.js';
@@ -14,8 +14,8 @@ import { isElite, legalityOf, pointsOf } from './legality.js';
 import { msg, t } from '../../words/index.js';
 
 /**
- * What Twilight offers for lists.
- * @param brawl makes a brawl of a file's data
+ * Returns the list rules of Twilight.
+ * @param brawl makes a brawl from a file's data
  */
 export function listRules(library: Library, brawl: (file: unknown) => Brawl): ListRules {
   return {
@@ -63,7 +63,7 @@ function readList(file: unknown, library: Library): ForceList {
   };
 }
 
-/** Figures of the profiles that legality rests on and no document gives. */
+/** Returns the figures behind the legality that no document gives. */
 function assumedOf(entries: readonly ForceEntry[]): string[] {
   return entries.flatMap((entry) => {
     const { assumed } = entry.profile;
@@ -75,7 +75,7 @@ function assumedOf(entries: readonly ForceEntry[]): string[] {
   });
 }
 
-/** A list as a group of a brawl; kinds that stand in several forces are one. */
+/** Returns a list as a group of a brawl. It merges kinds that occur in several forces. */
 function membersOf(file: unknown, library: Library): { name: string; members: readonly object[] } {
   const data = check(listSchema, file);
   const numbers = new Map<string, number>();

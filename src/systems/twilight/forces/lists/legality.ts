@@ -1,4 +1,7 @@
-/** What the documents say of a force: the chapter Advanced Rules, Building forces, Themed forces, Friends and Allies; FAQ. */
+/**
+ * Checks a force against the documents: the chapter Advanced Rules, Building forces, Themed forces, Friends and Allies;
+ * FAQ.
+ */
 import type { ListFinding } from '../../../../system/index.js';
 import { formatDecimal, displayName } from '../../../../i18n/index.js';
 import { sumOfMultiples } from '../../../../math/index.js';
@@ -13,31 +16,33 @@ const FERALS = 'FAQ, Casanii Ferals';
 const MERCENARIES = 'FAQ, Mercenaries';
 const OCCASIONS = `${FRIENDS}; ${MERCENARIES}`;
 
-/** The cultures that a force may be of. */
+/** The cultures of forces. */
 const CULTURES: readonly string[] = ['empire', 'casanii', 'delgon', 'devanu', 'kedashi', 'dhogu'];
-/** What becomes of allies: the rules name them, leave them to the occasion, advise against them, or know nothing of them. */
+/** The standing of allies in the rules: named, left to the occasion, discouraged, or not mentioned. */
 type Standing = 'named' | 'occasional' | 'unwelcome' | 'unknown';
 type Editions = ListData['rules'];
-/** Allies that the rules name outright, by the culture of the main force, the same in every edition … */
+/** The allies that all editions name, as pairs of the main culture and the ally … */
 const NAMED: ReadonlySet<string> = new Set(['delgon dhogu']);
-/** … and as the editions have it: the English one names the Casanii, the French one the Delgon alone. */
+/**
+ * … and those that editions name differently. The English one names the Casanii, and the French one only the Delgon.
+ */
 const NAMED_BESIDE: Readonly<Record<NonNullable<Editions['allies']>, ReadonlySet<string>>> = {
   casanii: new Set(['casanii dhogu']),
   delgon: new Set(),
 };
-/** Those who sell their services, as the FAQ has it; `mercenaries` is a theme that says so of Dhogu. */
+/** The mercenaries of the FAQ. The theme `mercenaries` makes a force of Dhogu one. */
 const SELLSWORDS: ReadonlySet<string> = new Set(['engu', 'dhogu']);
 const SOLD = 'mercenaries';
-/** The forces that may hire them, and those beside which they are out of place. */
+/** The forces that may hire mercenaries, and those that should not. */
 const HIRERS: ReadonlySet<string> = new Set(['casanii', 'dhogu', 'empire']);
 const RELUCTANT: ReadonlySet<string> = new Set(['devanu', 'kedashi']);
-/** Themes that a force may mix before the rules advise against it. */
+/** The most themes that a force may mix before the rules advise against it. */
 const ADVISED_THEMES = 2;
 
 type Forces = readonly [Force, ...Force[]];
 type Check = (forces: Forces, data: ListData) => readonly ListFinding[];
 
-/** What breaks the rules of a force, or goes against their advice, in the order of the rulebook. */
+/** Returns the breaches of the rules and of their advice, in the order of the rulebook. */
 export function legalityOf(forces: Forces, data: ListData): ListFinding[] {
   return CHECKS.flatMap((one) => one(forces, data));
 }
@@ -105,7 +110,7 @@ const allies: Check = ([main, ...others], { rules }) =>
     }
   });
 
-/** What the documents say of an allied force beside the main one. */
+/** Returns the standing of an allied force next to the main one. */
 function standingOf(main: Force, { culture, theme }: Force, { edition, allies: beside }: Editions): Standing {
   const pair = `${main.culture} ${culture}`;
   const named = NAMED_BESIDE[beside ?? (edition === 'french' ? 'delgon' : 'casanii')];
@@ -113,7 +118,7 @@ function standingOf(main: Force, { culture, theme }: Force, { edition, allies: b
   if (!SELLSWORDS.has(culture)) return 'unknown';
   if (RELUCTANT.has(main.culture)) return 'unwelcome';
   if (!HIRERS.has(main.culture)) return 'unknown';
-  // All Engu that the documents know are mercenaries; a force of Dhogu may be more than that.
+  // All Engu in the documents are mercenaries. A force of Dhogu may be something else.
   const sold = culture !== 'dhogu' || main.culture === 'dhogu' || theme === SOLD;
   return sold ? 'named' : 'occasional';
 }
@@ -123,7 +128,7 @@ const elites: Check = (forces, { name }) =>
     ? []
     : [breach('list-elite', BUILDING, t('lists.elite', { name }), ['models'])];
 
-/** Whether a model has the Descriptor. */
+/** Reports whether a model has the Descriptor. */
 export const isElite = ({ profile }: ForceEntry): boolean => profile.descriptors.includes('elite');
 
 const points: Check = (forces, { points: limit }) => {
@@ -136,7 +141,7 @@ const points: Check = (forces, { points: limit }) => {
   ];
 };
 
-/** The points of all forces together. */
+/** Returns the points of all forces together. */
 export function pointsOf(forces: readonly Force[]): number {
   const entries = forces.flatMap((force) => force.entries);
   return sumOfMultiples(

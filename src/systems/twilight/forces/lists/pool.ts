@@ -1,4 +1,4 @@
-/** What the lists of a culture are made of: its profiles without a theme, as they are sold. */
+/** The units of a culture's lists: its profiles without a theme, as they are sold. */
 import type { ListPool } from '../../../../system/index.js';
 import { StonecastError } from '../../../../errors/index.js';
 import { asWritten, displayName } from '../../../../i18n/index.js';
@@ -7,8 +7,8 @@ import { BRAWL_KINDS } from '../../scenario/schema/brawl.js';
 import { msg } from '../../words/index.js';
 
 /**
- * The pool of a culture.
- * @throws StonecastError `wrong-value` for a culture that has no profiles
+ * Returns the pool of a culture.
+ * @throws StonecastError `wrong-value` for a culture without profiles
  */
 export function poolOf(force: string, { profiles }: Library): ListPool {
   const core = profiles.filter((one) => one.theme === undefined && costOf(one) > 0);

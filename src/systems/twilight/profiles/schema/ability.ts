@@ -1,9 +1,9 @@
-/** What people write about abilities: entries of `abilities.yaml`, and what a profile says beside an ability's id. */
+/** The schema of abilities: entries of `abilities.yaml`, and a profile's changes to an ability. */
 import { expects } from '../../../../errors/index.js';
 import { msg } from '../../words/index.js';
 import * as z from 'zod';
 
-/** A whole number between two bounds, both included. */
+/** A whole number between two inclusive bounds. */
 export const whole = (low: number, high: number) => z.int().min(low).max(high);
 
 /** A name or sentence for people. */
@@ -15,17 +15,17 @@ export const idText = z
   .max(60)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, expects(msg('lower case words joined by hyphens, e.g. combat-trained')));
 
-/** The colours of the Wild stones that a card may name (R-22). */
+/** The colours of Wild stones on cards (R-22). */
 const colourSchema = z.enum(['red', 'green', 'blue']);
 
-/** What the colours of drawn Wild stones count as (R-22). A colour serves one kind only. */
+/** What the colours of drawn Wild stones count as (R-22). A colour counts as only one kind. */
 export const coloursSchema = z
   .strictObject({ erac: z.array(colourSchema).max(3), oran: z.array(colourSchema).max(3) })
   .refine(({ erac, oran }) => new Set([...erac, ...oran]).size === erac.length + oran.length, {
     message: expects(msg('each colour named once')),
   });
 
-/** What an ability does: one of a small set, so that a designer can invent abilities without touching code. */
+/** The effect of an ability, from a small set. So designers can invent abilities without code. */
 export const effectSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('recast-own'),
@@ -71,7 +71,7 @@ const responseSchema = z.strictObject({
   effect: effectSchema,
 });
 
-/** An ability of `abilities.yaml`; `profiles/twilight/README.md` says what each field means. */
+/** An ability of `abilities.yaml`. `profiles/twilight/README.md` explains each field. */
 export const abilitySchema = z.strictObject({
   id: idText,
   name: text,
@@ -92,14 +92,14 @@ export const abilitySchema = z.strictObject({
   rulings: z.array(text).max(20).default([]),
 });
 
-/** An entry of the ability file, its defaults filled in. */
+/** An entry of the ability file with its defaults. */
 export type AbilityEntry = z.output<typeof abilitySchema>;
 
-/** When a behaviour or ability is possible: as the cards say it. */
+/** The condition of a behaviour or ability, as on the cards. */
 const conditionSchema = z.strictObject({ engaged: z.boolean().optional(), adjacent: text.optional() });
 const discardSchema = z.strictObject({ model: text, count: whole(1, 12), within: z.number().min(0).max(72) });
 
-/** An ability in a profile or scenario: its id with changes and parameters, or one invented on the spot. */
+/** An ability in a profile or scenario: its id with changes and parameters, or a new ability. */
 export const abilityChangeSchema = z.strictObject({
   id: idText,
   name: text.optional(),
@@ -127,7 +127,7 @@ export const abilityChangeSchema = z.strictObject({
 /** Changes to an ability, or a new one. */
 export type AbilityChange = z.output<typeof abilityChangeSchema>;
 
-/** An ability as a profile or scenario may write it: an id alone, or an id with changes. */
+/** An ability as a profile or scenario may write it: an id, or an id with changes. */
 export const abilityReferenceSchema = z.union([idText, abilityChangeSchema]);
 
 /** An id, or an id with changes. */

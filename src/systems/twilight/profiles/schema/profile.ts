@@ -1,18 +1,18 @@
-/** What people write about models: files of profiles, and profiles given in place in a scenario. */
+/** The schema of models: profile files, and inline profiles in scenarios. */
 import * as z from 'zod';
 import { assumedLeadershipSchema, leadershipSchema } from '../../forces/schema.js';
 import { SIZES } from '../../table/sizes.js';
 import { abilityReferenceSchema, abilitySchema, coloursSchema, idText, text, whole } from './ability.js';
 
-/** A Toughness: the roll needed on a D6, 7 or more for one that cannot be made, or `none` (R-12). */
+/** A Toughness: the roll needed on a D6, 7 or more if impossible, or `none` (R-12). */
 export const toughnessSchema = z.union([whole(1, 20), z.literal('none')]);
 
-/** No card has more, and what a player may do grows as a power of them. */
+/** No card has more. A player's options grow as a power of them. */
 const MOST_ABILITIES = 12;
 
 const costSchema = z.number().min(0).max(100_000);
 
-/** A ranged weapon: how far its bearer may move first, its range in inches, and its Erac (R-15). */
+/** A ranged weapon: the allowed move before the shot, the range in inches, and the Erac (R-15). */
 export const weaponSchema = z.strictObject({
   name: text.optional(),
   french: z.strictObject({ name: text }).optional(),
@@ -22,7 +22,7 @@ export const weaponSchema = z.strictObject({
   abilities: z.array(abilityReferenceSchema).max(MOST_ABILITIES).default([]),
 });
 
-/** What a card adds for automatic play. */
+/** A card's additions for automatic play. */
 const wildSchema = z.strictObject({
   counter: z.strictObject({ colour: text, number: whole(1, 12) }),
   initiative: whole(0, 12),
@@ -48,34 +48,34 @@ const shape = {
   size: z.enum(SIZES).optional(),
   abilities: z.array(abilityReferenceSchema).max(MOST_ABILITIES).default([]),
   weapons: z.array(weaponSchema).max(12).default([]),
-  /** Leadership Abilities with what they activate. */
+  /** Leadership Abilities with the number of models that they activate. */
   leadership: z.array(leadershipSchema).max(8).optional(),
-  /** The theme that it belongs to; absent: the culture's Core list. */
+  /** Its theme. The default is the culture's Core list. */
   theme: idText.optional(),
   colours: coloursSchema.optional(),
   wild: wildSchema.optional(),
   assumed: z.array(text).max(40).default([]),
 };
 
-/** A profile of a file: it has an id within its culture. */
+/** A profile of a file. Its id is unique within its culture. */
 export const profileSchema = z.strictObject({ id: idText, ...shape, name: text });
 
 const inPlace = z.strictObject(shape);
 type InPlace = typeof inPlace;
-/** Of a name, so that declarations of what holds profiles do not spell all of it out again. */
+/** A named type, so that declarations of other types stay short. */
 export interface InlineProfileSchema extends InPlace {}
 
-/** A profile given in place. */
+/** An inline profile. */
 export const inlineProfileSchema: InlineProfileSchema = inPlace;
 
-/** A profile, its defaults filled in. */
+/** A profile with its defaults. */
 export type ProfileData = z.output<typeof inlineProfileSchema>;
 
-/** The size that a data file assumes for a profile whose card gives none. */
+/** The size that a data file assumes for a profile whose card has none. */
 const assumedSizeSchema = z.strictObject({
   model: text,
   size: z.enum(SIZES),
-  /** Why. */
+  /** The reason. */
   source: text,
 });
 
@@ -89,8 +89,8 @@ export const profileFileSchema = z.strictObject({
   note: z.string().max(2000).optional(),
   profiles: z.array(profileSchema).max(2000).default([]),
   abilities: z.array(abilitySchema).max(1000).default([]),
-  /** Leadership of profiles of these files whose cards give none. */
+  /** Leadership for profiles of these files whose cards have none. */
   leadership: z.array(assumedLeadershipSchema).max(2000).default([]),
-  /** Sizes of profiles of these files whose cards give none. */
+  /** Sizes for profiles of these files whose cards have none. */
   sizes: z.array(assumedSizeSchema).max(2000).default([]),
 });
