@@ -140,6 +140,24 @@ describe('inputs at the edge', () => {
       expect([share, reason]).toEqual([null, 'no game is decided']);
   });
 
+  it('a free model has no price, and is named', async () => {
+    for (const [lang, word] of [
+      ['en', 'no drawn list takes Free'],
+      ['fr', 'aucune liste tirée ne prend Free'],
+    ] as const) {
+      const { code, out, err } = await stonecast(
+        '--lang',
+        lang,
+        'price',
+        'empire/free',
+        '--profiles',
+        profiles,
+      );
+      expect([code, out]).toEqual([2, '']);
+      expect(err).toContain(word);
+    }
+  });
+
   it('a free model in the report of an experiment: no figures for each 100 points, and why', async () => {
     const experiment = scratch.file(
       'free-experiment.yaml',

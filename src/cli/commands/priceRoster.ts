@@ -3,6 +3,7 @@ import {
   VALUATION_PAIRS,
   proofWork,
   refuseWithoutCosts,
+  unitPool,
   valuation,
   valuationPlayers,
   type PlayerFit,
@@ -10,6 +11,8 @@ import {
   type ValuationOptions,
 } from '../../questions/index.js';
 import { packagedValuation } from '../../files/index.js';
+import { msg, StonecastError } from '../../errors/index.js';
+import { asWritten } from '../../i18n/index.js';
 import type { OpenSystem } from '../../system/index.js';
 import { translateNames } from '../options/inputs/prices.js';
 import { checkpointFile } from '../options/checkpointFile.js';
@@ -44,13 +47,15 @@ export async function priceRoster(
   const { io } = session;
   refuseWithoutCosts(inferSystem(flags.system, operands, flags.profiles));
   const { open, members, files } = prepareRoster(operands, flags);
+  const asked = operands.length > 0 ? members.map(({ id }) => id) : [];
+  const unpriced = outsideLists(open, operands.length > 0 ? members : []);
   const tellFound = (found: Valuation, computed?: string): void => {
-    const asked = operands.length > 0 ? members.map(({ id }) => id) : [];
     if (flags.json === true) {
-      io.out(`${JSON.stringify(asked.length > 0 ? ofUnits(found, asked) : found)}\n`);
+      const data = asked.length > 0 ? ofUnits(found, asked) : found;
+      io.out(`${JSON.stringify(unpriced.length > 0 ? { ...data, unpriced } : data)}\n`);
       return;
     }
-    io.out(partsText(valuationParts(found, { asked, quiet: io.quiet === true, computed })));
+    io.out(partsText(valuationParts(found, { asked, unpriced, quiet: io.quiet === true, computed })));
   };
   const packaged = isUsual(flags) && files.length === 0 ? packagedValuation(open.system) : undefined;
   if (packaged) {
@@ -65,6 +70,24 @@ export async function priceRoster(
     once: flags.state === undefined ? undefined : checkpointFile(flags.state, identity(open, method)),
   });
   tellFound(found);
+}
+
+/** A named unit that has no price because no drawn list takes it. */
+type Unpriced = Readonly<Record<'id' | 'name', string>>;
+
+/**
+ * Returns those of the named units that no drawn list takes.
+ * @throws StonecastError `cannot-do` if no list takes any of them
+ */
+function outsideLists(open: OpenSystem, named: readonly Unpriced[]): readonly Unpriced[] {
+  const taken = new Set(unitPool(open).units.map(({ id }) => id));
+  const outside = named.filter(({ id }) => !taken.has(id)).map(({ id, name }) => ({ id, name }));
+  if (outside.length === 0 || outside.length < named.length) return outside;
+  const names = outside.map(({ name }) => escapeTerminal(name)).join(', ');
+  throw new StonecastError('cannot-do', {
+    what: asWritten('price'),
+    reason: msg('no drawn list takes {names}: it costs nothing, or it belongs to a theme', { names }),
+  });
 }
 
 /** Restricts a valuation to some units, with their part of each covariance matrix. */

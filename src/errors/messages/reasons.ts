@@ -2,6 +2,8 @@
 export const REASONS = {
   'a report of prices': 'un rapport de prix',
   'no prices of these cards come with Stonecast': 'aucun prix de ces cartes n’est fourni avec Stonecast',
+  'no drawn list takes {names}: it costs nothing, or it belongs to a theme':
+    'aucune liste tirée ne prend {names} : l’unité est gratuite, ou elle est d’un thème',
   'a place where the base of "{one}" overlaps that of "{other}" by {gap}':
     'un endroit où le socle de « {one} » recouvre celui de « {other} » de {gap}',
   'a place where the base of "{one}" lies in {terrain}':

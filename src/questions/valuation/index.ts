@@ -22,4 +22,5 @@ export type { ListUnits } from './nextPlaytest.js';
 export { targetedPatches, type Target, type TargetRates, type TargetsAnswer } from './proof/targets.js';
 export type { PriceWord } from './combine.js';
 export { valuationPlayers } from './players.js';
+export { unitPool } from './units.js';
 export { refuseWithoutCosts } from './units.js';

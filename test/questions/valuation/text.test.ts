@@ -26,7 +26,7 @@ const game = { woods: { unit: 3, points: 12 }, beats: { unit: 2, enemy: 5, point
 const valued = (more: object): Promise<Valuation> =>
   valueArena(toyArena(UNITS, game), { players: PLAYERS, pairs: 2000, proof: 12, precision: 0.001, ...more });
 const textOf = (found: Valuation, language: 'en' | 'fr'): string =>
-  withLocale(language, () => partsText(valuationParts(found, { asked: [], quiet: false })));
+  withLocale(language, () => partsText(valuationParts(found, { asked: [], unpriced: [], quiet: false })));
 
 describe('the text of a valuation', () => {
   it('says prices, reasons, effects, proof and patches', async () => {
@@ -53,6 +53,15 @@ describe('the text of a valuation', () => {
     );
     expect(tables).toHaveLength(2 * UNITS.length);
     for (const line of tables) expect(line.length).toBeLessThanOrEqual(80);
+  });
+
+  it('names the units that no list takes', async () => {
+    const found = await valued({ pairs: 24, proof: 0 });
+    const view = { asked: ['unit-1', 'free'], unpriced: [{ name: 'Free' }], quiet: true };
+    const text = (language: 'en' | 'fr'): string =>
+      withLocale(language, () => partsText(valuationParts(found, view)));
+    expect(text('en')).toMatch(/^No price: Free\./mu);
+    expect(text('fr')).toMatch(/^Sans prix\s: Free\./mu);
   });
 
   it('says that there is no proof, and what is not known', async () => {

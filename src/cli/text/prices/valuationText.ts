@@ -19,6 +19,8 @@ import type { Part } from '../parts.js';
 export interface ValuationView {
   /** Ids of the units to show. Empty: all. */
   readonly asked: readonly string[];
+  /** Named units that have no price, as no drawn list takes them. */
+  readonly unpriced: readonly { readonly name: string }[];
   /** Omits the method. */
   readonly quiet: boolean;
   /** The date of a packaged valuation. */
@@ -26,12 +28,18 @@ export interface ValuationView {
 }
 
 /** The answer in a sentence, the prices, the proof and the method. */
-export function valuationParts(found: Valuation, { asked, quiet, computed }: ValuationView): Part[] {
+export function valuationParts(
+  found: Valuation,
+  { asked, unpriced, quiet, computed }: ValuationView,
+): Part[] {
   const units = asked.length > 0 ? found.units.filter(({ id }) => asked.includes(id)) : found.units;
   const [one] = units;
   return [
     units.length === 1 && one ? oneSentence(one, found) : allSentence(units, found),
     { rows: priceRows(units, playersOf(found)) },
+    ...(unpriced.length > 0
+      ? [t('unpriced', { names: unpriced.map(({ name }) => escapeTerminal(name)).join(', ') })]
+      : []),
     ...(quiet ? [] : [{ title: t('why'), rows: whyRows(units, found) }]),
     ...effectsPart(
       asked.length > 0

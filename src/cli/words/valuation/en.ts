@@ -93,6 +93,8 @@ export const EN = {
   'predicted.missed': 'typical error {missed}; {inside} of {of} inside their intervals',
   'predicted.foot':
     'A win counts 1, a draw ½. Intervals hold at {confidence}. The errors are those on battles that no price was fitted to.',
+  unpriced:
+    'No price: {names}. Drawn lists take no unit that costs nothing, and none that belongs to a theme.',
   'predicted.unpriced': 'Not priced, so counted at their costs: {units}.',
   'target.of': 'lists of',
   'target.wins': 'wanted',

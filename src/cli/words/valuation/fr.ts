@@ -99,6 +99,7 @@ export const FR: Readonly<Record<keyof typeof EN, string>> = {
   'predicted.missed': 'erreur typique {missed} ; {inside} sur {of} dans leurs intervalles',
   'predicted.foot':
     'Une victoire compte 1, une égalité ½. Les intervalles tiennent à {confidence}. Les erreurs sont celles de batailles qui n’ont servi à aucun prix.',
+  unpriced: 'Sans prix : {names}. Les listes tirées ne prennent ni unité gratuite ni unité d’un thème.',
   'predicted.unpriced': 'Sans prix, donc comptés à leur coût : {units}.',
   'target.of': 'listes de',
   'target.wins': 'voulu',
