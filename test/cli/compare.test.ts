@@ -17,12 +17,14 @@ const cheap = ['--field', 'kedashi/abrok', '--players', 'greedy'];
 
 describe('stonecast patch', () => {
   it.each([
-    ['en', 'toughness 5+ → 4+ (tougher)'],
-    ['fr', 'Sauvegarde 5+ → 4+ (plus robuste)'],
-  ])('calls a lower roll that saves tougher, in %s', async (language, change) => {
+    ['en', '4', 'toughness 5+ → 4+ (tougher)'],
+    ['fr', '4', 'Sauvegarde 5+ → 4+ (plus robuste)'],
+    ['en', 'none', 'toughness 5+ → never saves (weaker)'],
+    ['fr', 'none', 'Sauvegarde 5+ → jamais (plus fragile)'],
+  ])('calls a lower roll that saves tougher, in %s: %s', async (language, toughness, change) => {
     const file = scratch.file(
       'tough.yaml',
-      'culture: empire\nprofiles:\n  - { id: militia, toughness: 4 }\n',
+      `culture: empire\nprofiles:\n  - { id: militia, toughness: ${toughness} }\n`,
     );
     const { out } = await stonecast('--lang', language, 'patch', file, ...cheap);
     expect(out.split('\n')[1]).toContain(change);
@@ -90,7 +92,7 @@ describe('stonecast patch', () => {
     expect(code).toBe(0);
     // The margin is a fiftieth of what a formation brings: ten troops of 9 points.
     expect(out).toMatch(
-      /^What changes:\n {2}Lamp Guard \(lantern-levy\/lamp-guard\): defence 5 → 4\n\nLamp Guard: better for listed\. .* more than the margin of 1\.80\./,
+      /^What changes:\n {2}Lamp Guard \(lantern-levy\/lamp-guard\): defence 5\+ → 4\+ \(tougher\)\n\nLamp Guard: better for listed\. .* more than the margin of 1\.80\./,
     );
     const wrong = scratch.file('levy.yaml', `${text}  - {id: lamp-marshal, leads: [lamp-gard]}\n`);
     const { err } = await stonecast('patch', wrong, ...flags);

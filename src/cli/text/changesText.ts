@@ -48,7 +48,10 @@ export const changeLines = (
     return `  ${prefix}${escapeTerminal(called(where))} ${step ?? `${shown(old, called)} → ${shown(recent, called)}`}`;
   });
 
-/** Formats the change of a save roll: `5+ → 4+ (tougher)`. A lower roll is better. Undefined: the field is no save. */
+/**
+ * Formats the change of a save roll: `5+ → 4+ (tougher)`. A lower roll is better; who has `none` never saves. Undefined:
+ * the field is no save.
+ */
 function saveText(
   where: string,
   [old, recent]: readonly [unknown, unknown],
@@ -56,10 +59,17 @@ function saveText(
 ): string | undefined {
   const field = where.split('.').at(-1) ?? '';
   const steps = saves && Object.hasOwn(saves, field) ? saves[field] : undefined;
-  if (!steps || typeof old !== 'number' || typeof recent !== 'number') return undefined;
-  const step = translateDeclared(recent < old ? steps.lower : steps.higher, glossaries);
-  return t('compare.saves', { old, recent, step });
+  const [before, after] = [saveRoll(old), saveRoll(recent)];
+  if (!steps || before === undefined || after === undefined) return undefined;
+  const step = translateDeclared(after < before ? steps.lower : steps.higher, glossaries);
+  return t('compare.saves', { old: rollText(before), recent: rollText(after), step });
 }
+
+/** Returns the lowest roll that saves, infinity if none does; undefined for what is no save. */
+const saveRoll = (value: unknown): number | undefined =>
+  value === 'none' ? Infinity : typeof value === 'number' ? value : undefined;
+
+const rollText = (roll: number): string => (roll === Infinity ? t('compare.never') : `${roll}+`);
 
 /** Formats a number with all its digits, in the style of the language. */
 const plainText = (value: number): string => formatDecimal(String(value));

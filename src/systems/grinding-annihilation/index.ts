@@ -44,6 +44,9 @@ import { ENGLISH, FRENCH } from './words/index.js';
 /** A fight of Grinding-Annihilation in the input format. */
 export type Scenario = z.input<typeof scenarioSchema>;
 
+/** A lower roll saves more often. */
+const SAVE_STEPS = { lower: 'tougher', higher: 'weaker' } as const;
+
 /** The system for `systems/registry.ts`. */
 export const grindingAnnihilation: System<Scenario, Plain<Answer>> = {
   id: 'grinding-annihilation',
@@ -69,6 +72,7 @@ export const grindingAnnihilation: System<Scenario, Plain<Answer>> = {
   references: [['scenario'], ['sides', '*', 'list'], ['sides', '*', 'weights']],
   figures: FIGURES,
   time: { one: 'round', many: 'rounds' },
+  saves: { defence: SAVE_STEPS, invulnerable: SAVE_STEPS, 'reinforced-health': SAVE_STEPS },
   notes: NOTES,
   glossaries: { en: ENGLISH, fr: FRENCH },
   commands: {

@@ -32,6 +32,17 @@ function exchangeOf(member: RosterMember, enemy: RosterMember, role: string) {
 }
 
 describe('members', () => {
+  it('have steps of saves named by what they do, as one more of a roll is worse', () => {
+    const steps = roster.members([]).flatMap((member) =>
+      roster
+        .variants(member)
+        .filter(({ id }) => /^(?:defence|invulnerable|reinforced-health)[+-]1$/u.test(id))
+        .map(({ id, step }) => [id.endsWith('+1'), step?.replace(/^[^:]+: one step /u, '')]),
+    );
+    expect(steps.length).toBeGreaterThan(20);
+    for (const [better, step] of steps) expect(step).toBe(better === true ? 'tougher' : 'weaker');
+  });
+
   it('are the units, the cost that of one troop, by id, faction or all', () => {
     expect(roster.members([])).toHaveLength(12);
     expect(roster.members(['tarn-brood'])).toHaveLength(6);

@@ -5,6 +5,7 @@ import type { RosterMember, RosterVariant } from '../../../system/index.js';
 import { formatDecimal } from '../../../i18n/index.js';
 import type { Library } from '../profiles/library.js';
 import type { WeaponAbilities } from '../rules/model.js';
+import { t } from '../words/index.js';
 import { carriedModel, diceBy, type CarriedModel, type FormationModel, type WeaponModel } from './model.js';
 
 type Described = Omit<RosterVariant, 'member'> & { readonly change: Partial<FormationModel> };
@@ -48,6 +49,10 @@ function counted(field: 'vigour' | 'wounds', what: string, now: number): Describ
   return [to(now + 1, 'more'), ...(now > 1 ? [to(now - 1, 'less')] : [])];
 }
 
+/** Labels a step of a save by what it does: one more of its number is worse. */
+const saveStep = (what: string, kind: Kind): string =>
+  t(kind === 'more' ? 'variant.tougher' : 'variant.weaker', { what });
+
 /** Returns Defence changes. A lower number is better, so "more" means one lower. A troop without Defence gets none. */
 function defenceChanges({ defence }: FormationModel): Described[] {
   if (defence === 'none') return [];
@@ -56,6 +61,7 @@ function defenceChanges({ defence }: FormationModel): Described[] {
     label: roll > WORST_ROLL ? 'no Defence' : `Defence ${roll}+`,
     kind,
     what: 'Defence',
+    step: saveStep('Defence', kind),
     change: { defence: roll },
   });
   return [
@@ -76,6 +82,7 @@ function saveChanges(
     label: roll === undefined ? `without ${what}` : `${what} ${roll}+`,
     kind,
     what,
+    ...((kind === 'more' || kind === 'less') && { step: saveStep(what, kind) }),
     change: { [field]: roll },
   });
   if (now === undefined) return [to(WORST_ROLL, 'add', `+${field}`)];

@@ -2,6 +2,8 @@
 export const EN = {
   'odds.loss':
     '{name}: {fallen} of {troops} fall on average ({wounds} wounds{worth}), {all} {chance} of the time',
+  'variant.tougher': '{what}: one step tougher',
+  'variant.weaker': '{what}: one step weaker',
   'odds.and': '; ',
   'odds.worth': ', worth {points} points',
   'odds.troops': '{count} troops',

@@ -4,6 +4,8 @@ import type { EN } from './en.js';
 export const FR: Readonly<Record<keyof typeof EN, string>> = {
   'odds.loss':
     '{name} : {fallen} sur {troops} tombent en moyenne ({wounds} points de vie{worth}), {all} dans {chance} des cas',
+  'variant.tougher': '{what} : plus robuste d’un cran',
+  'variant.weaker': '{what} : plus fragile d’un cran',
   'odds.and': ' ; ',
   'odds.worth': ', soit {points} points',
   'odds.troops': '{count} figurines',

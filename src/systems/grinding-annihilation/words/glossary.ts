@@ -78,6 +78,8 @@ export const FRENCH: Glossary = {
   wounds: 'points de vie',
   vigour: 'Vigour',
   defence: 'Defence',
+  tougher: 'plus robuste',
+  weaker: 'plus fragile',
   faction: 'faction',
   troops: 'figurines',
   abilities: 'capacités',
