@@ -328,4 +328,22 @@ describe('lists that nobody wrote', () => {
     // Nobody is left of it: that is no list.
     expect(rules.fewer({ ...base, models: ['empire/militia'] })).toEqual([]);
   });
+
+  it('take the model away that they name where a model has several lines', () => {
+    const models = [
+      'empire/militia',
+      'empire/militia',
+      'empire/knight',
+      { model: 'empire/militia', count: 2 },
+    ];
+    const whole = { 'empire/militia': 4, 'empire/knight': 1 };
+    const left = rules.fewer({ ...base, models }).map(({ id, file }) => {
+      const list = rules.read(file);
+      return [id, Object.fromEntries(list.models.map((one) => [one.id ?? '', one.models]))];
+    });
+    expect(left).toEqual([
+      ['empire/militia', { ...whole, 'empire/militia': 3 }],
+      ['empire/knight', { 'empire/militia': 4 }],
+    ]);
+  });
 });

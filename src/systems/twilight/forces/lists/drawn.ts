@@ -78,9 +78,10 @@ function pick<T>(from: readonly T[], uniform: () => number): T {
 export function fewerOf(file: unknown, library: Library): ListVariant[] {
   const data = check(listSchema, file);
   return forcesOf(data, library).flatMap(({ entries }, at) =>
-    entries.flatMap(({ profile, cost }, i): ListVariant[] => {
+    entries.flatMap(({ profile, cost, path }): ListVariant[] => {
       const force = at === 0 ? data : data.allies[at - 1];
-      const models = force && lessOne(force.models, i);
+      // An entry may stand for several lines of its model. Its path leads to the first one.
+      const models = force && lessOne(force.models, Number(path[path.lastIndexOf('models') + 1]));
       if (!models || models.length === 0) return [];
       const changed =
         at === 0
