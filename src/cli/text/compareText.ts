@@ -263,7 +263,10 @@ function numberText(value: number, measure: CompareMeasure, digits: number): str
 
 const plainDigits = (measure: CompareMeasure): number => (share(measure) ? 1 : 2);
 
-/** Digits behind the point: of exact figures as many as make the difference told that of the two figures told. */
+/**
+ * Returns the number of decimals. Exact figures get enough that the printed difference equals that of the printed
+ * figures.
+ */
 function digitsOf({ old, new: recent, difference, method }: Difference, measure: CompareMeasure): number {
   const plain = plainDigits(measure);
   if (method.kind !== 'exact') return plain;

@@ -74,7 +74,7 @@ export function playersOf(roster: Roster, { id }: CompareMeasure, { strategies }
   });
 }
 
-/** What is compared. */
+/** The rosters, the field, the options and the measure of a comparison. */
 interface Compared {
   readonly rosters: readonly [Roster, Roster];
   readonly field: readonly RosterMember[];

@@ -87,15 +87,13 @@ const NEGLIGIBLE = 0.05;
 const KNOWN = 0.25;
 
 /**
- * The prices of all units for these shares, with intervals, and one word for each.
- *
- * - `too cheap`, `too dear`: every player's price differs from the cost, all in this direction;
- * - `depends on the player`: two players' prices differ from each other, and one of them from the cost;
- * - `fair`: no player's price differs from the cost, and all are known to a quarter;
+ * Returns the prices of all units for these shares, with intervals and one word for each unit.
+ * - `too cheap`, `too dear`: every player's price differs from the cost, all in this direction.
+ * - `depends on the player`: two players' prices differ from each other, and one of them from the cost.
+ * - `fair`: no player's price differs from the cost, and all are known to a quarter.
  * - `not known`: everything else.
- *
- * A difference counts where its p-value, adjusted by Holm for all units and players (S. Holm, Scand. J. Statist. 6 (1979) 65-70), is at
- * most 1 − confidence and it is more than 5 % of the cost.
+ * A difference counts if its p-value is at most 1 − confidence and it exceeds 5 % of the cost. Holm's method adjusts
+ * the p-values for all units and players (S. Holm, Scand. J. Statist. 6 (1979) 65-70).
  */
 function unitPrices(
   costs: readonly number[],

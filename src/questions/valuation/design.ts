@@ -62,8 +62,8 @@ export interface Design {
 }
 
 /**
- * Returns for each force the units that each of its lists takes equally often, such as a leader that rules demand. Where every
- * force has one, lists show no more of them than the difference between forces: they have no prices.
+ * Returns, for each force, the units that all its lists take equally often, such as a compulsory leader. If every force
+ * has one, lists show only the difference between forces, so these units have no prices.
  */
 function alwaysTaken(all: readonly PlayedPair[]): readonly (readonly number[])[] {
   const lists = all.flatMap(({ pair }) => pair);
@@ -87,9 +87,9 @@ export interface DesignColumns {
 }
 
 /**
- * Builds the design of some pairs. Its columns are the units in which enough pairs differ, luck, all other units at the
- * costs of their cards, and the effect of costs: Σ difference × (cost − cost on the card). Units that all lists take
- * have one column for each force except the last.
+ * Builds the design of some pairs. Its columns are the units in which enough pairs differ, luck, and all other units at
+ * the costs of their cards. The last column is the effect of costs: Σ difference × (cost − cost on the card). Units
+ * that all lists take have one column for each force except the last.
  */
 export function designOf(all: readonly PlayedPair[], { printed, units, own }: DesignColumns): Design {
   const met = pairsWith(all, printed.length);

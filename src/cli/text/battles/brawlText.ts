@@ -222,7 +222,7 @@ function sentence({ groups: [a, b], draws, turns }: BrawlFindings, system: Syste
   });
 }
 
-/** What is not played and what is assumed of each side; once where both sides are the same. */
+/** Lists what Stonecast does not play and what it assumes for each side. Equal sides share one list. */
 function remarks(sides: readonly BrawlSide[], system: System): string[] {
   const lines = sides.flatMap((side) => {
     const fields = side.assumed.map((field) => fieldInSystem(system, field));

@@ -65,7 +65,7 @@ const nameOf = ({ models, name }: SkillTableSide): string => `${models} ${name}`
 
 const points = (side: SkillTableSide): string => formatDecimal(String(Number(side.points.toFixed(1))));
 
-/** What is not played and what is assumed of each side; once where both sides are the same. */
+/** Lists what Stonecast does not play and what it assumes for each side. Equal sides share one list. */
 function remarks(sides: readonly SkillTableSide[], system: System): string[] {
   const list = (all: readonly string[]): string => all.map((one) => inSystem(system, one)).join(', ');
   const lines = sides.flatMap(({ name, missing, assumed }) => [
