@@ -13,13 +13,11 @@ import { betaTail } from '../special/incompleteBeta.js';
 
 /**
  * The binomial distribution as a row: entry k is the chance of k successes in n independent trials of chance p.
- *
- * Every entry above 1e-270 is within one unit in the last place. The weights run outwards from the mode by the ratio
- * (n - k) p / ((k + 1) q) in double-double arithmetic and are divided by their own sum, so nothing cancels or underflows
- * early. Takes O(n); n up to 2^27. Throws RangeError for p outside [0, 1] or n that is not such a count.
- *
- * Source: N. L. Johnson, A. W. Kemp, S. Kotz, Univariate Discrete Distributions (3rd ed. 2005), 3.1 and 3.5.
- * Example: `binomialPmf(2, 0.5)` is [0.25, 0.5, 0.25].
+ * Every entry above 1e-270 is within one unit in the last place. The weights run outwards from the mode by the ratio (n
+ * - k) p / ((k + 1) q), in double-double arithmetic. They are then divided by their own sum, so nothing cancels or
+ * underflows early. Takes O(n); n up to 2^27. Throws RangeError for p outside [0, 1] or n that is not such a count.
+ * Source: N. L. Johnson, A. W. Kemp, S. Kotz, Univariate Discrete Distributions (3rd ed. 2005), 3.1 and 3.5. Example:
+ * `binomialPmf(2, 0.5)` is [0.25, 0.5, 0.25].
  */
 export function binomialPmf(n: number, p: number): Float64Array {
   requireProbability('p', p);

@@ -23,9 +23,9 @@ export function studentTTail(t: number, degrees: number): number {
 }
 
 /**
- * The t with P(T <= t) = p for Student's t: Newton's method from the normal quantile, which lies on the side from which
- * the convex tail is approached without overshooting. Domain: 0 < p < 1, degrees >= 0.01, else RangeError.
- * Example: `studentTQuantile(0.975, 10)` is 2.22813885198627...
+ * The t with P(T <= t) = p for Student's t. It uses Newton's method from the normal quantile. From that side, the
+ * convex tail is approached without overshooting. Domain: 0 < p < 1, degrees >= 0.01, else RangeError. Example:
+ * `studentTQuantile(0.975, 10)` is 2.22813885198627...
  */
 export function studentTQuantile(p: number, degrees: number): number {
   requireOpenProbability('p', p);

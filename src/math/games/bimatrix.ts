@@ -24,14 +24,13 @@ const MOST_STRATEGIES = 16;
 
 /**
  * All extreme Nash equilibria of a two-player game given by the payoffs to each player, packed by rows.
- *
- * Every equilibrium is a mixture of these within its component; a game without ties has an odd number of them. The
- * vertices of both best-response polytopes are enumerated and the completely labelled pairs kept, which is right for
- * degenerate games too; two labels count as tied within 1e-9 of the payoffs' range. In rising order of the row player's
- * supports. Takes milliseconds up to 8 x 8.
- * Source: D. Avis, G. Rosenberg, R. Savani, B. von Stengel, "Enumeration of Nash equilibria for two-player games",
- * Economic Theory 42 (2010) 9-37. Throws RangeError for sizes that do not fit, games beyond 10 x 10 (or 16 x 5), or payoffs
- * that are not finite. Example: matching pennies has one, with half of each.
+ * Every equilibrium is a mixture of these within its component. A game without ties has an odd number of them. The
+ * method enumerates the vertices of both best-response polytopes and keeps the completely labelled pairs. It is right
+ * for degenerate games too. Two labels count as tied within 1e-9 of the payoffs' range. The order is that of the row
+ * player's supports, rising. Takes milliseconds up to 8 x 8. Source: D. Avis, G. Rosenberg, R. Savani, B. von Stengel,
+ * "Enumeration of Nash equilibria for two-player games", Economic Theory 42 (2010) 9-37. Throws RangeError for sizes
+ * that do not fit, games beyond 10 x 10 (or 16 x 5), or payoffs that are not finite. Example: matching pennies has one,
+ * with half of each.
  */
 export function bimatrixEquilibria(
   rowPayoff: ArrayLike<number>,

@@ -31,14 +31,13 @@ export interface MatrixGameSolver {
 
 /**
  * Solves a zero-sum game given as a matrix of payoffs to the row player, packed by rows.
- *
- * A pure saddle point is looked for first (the first one in row order wins); otherwise the column player's linear program
- * is solved by the simplex method on payoffs shifted and scaled to 1..2, and the strategies are computed once more from
- * the last basis where rounding shows. Deterministic. The certificate never exceeds 1e-10 of the payoffs' range and is
- * usually below 1e-14 of it.
- * Source: J. von Neumann, O. Morgenstern (1944); G. Dantzig's reduction in V. Chvatal, Linear Programming (1983), ch. 15.
- * Throws RangeError for a size that does not fit or a payoff that is not finite; Error if the certificate would be worse.
- * Example: matching pennies, `solveMatrixGame([1, -1, -1, 1], 2, 2)`, has value 0 and mixes [0.5, 0.5].
+ * It first looks for a pure saddle point; the first one in row order wins. Otherwise the simplex method solves the
+ * column player's linear program, on payoffs shifted and scaled to 1..2. If rounding shows, it computes the strategies
+ * once more from the last basis. Deterministic. The certificate never exceeds 1e-10 of the payoffs' range and is
+ * usually below 1e-14 of it. Source: J. von Neumann, O. Morgenstern (1944); G. Dantzig's reduction in V. Chvatal,
+ * Linear Programming (1983), ch. 15. Throws RangeError for a size that does not fit or a payoff that is not finite;
+ * Error if the certificate would be worse. Example: matching pennies, `solveMatrixGame([1, -1, -1, 1], 2, 2)`, has
+ * value 0 and mixes [0.5, 0.5].
  */
 export function solveMatrixGame(
   payoff: ArrayLike<number>,

@@ -62,14 +62,13 @@ export function meanInterval(sums: Sums, confidence: number, method: 't' | 'norm
 }
 
 /**
- * A conservative interval for the mean of independent values known to lie in [low, high]: holds the truth at least
- * `confidence` of the time for every sample size and every distribution on these bounds.
- *
+ * A conservative interval for the mean of independent values known to lie in [low, high]. It holds the truth at least
+ * `confidence` of the time, for every sample size and every distribution on these bounds.
  * Empirical Bernstein: half width sqrt(2 V L / n) + 7 (high - low) L / (3 (n - 1)) with L = log(4 / (1 - confidence)),
  * clipped to the bounds. Source: A. Maurer, M. Pontil, "Empirical Bernstein bounds and sample variance penalization",
  * COLT 2009, Theorem 4, once for each side. Fewer than two values give the bounds. Throws RangeError for bounds that
- * are no interval, a mean outside them, bad sums, or a confidence outside (0, 1).
- * Example: 1000 values in [0, 1], all 0, at 0.95: `{ low: 0, high: 0.0102... }`.
+ * are no interval, a mean outside them, bad sums, or a confidence outside (0, 1). Example: 1000 values in [0, 1], all
+ * 0, at 0.95: `{ low: 0, high: 0.0102... }`.
  */
 export function boundedMeanInterval(sums: Sums, bounds: Interval, confidence: number): Interval {
   requireOpenProbability('confidence', confidence);
@@ -92,13 +91,12 @@ export function boundedMeanInterval(sums: Sums, bounds: Interval, confidence: nu
 }
 
 /**
- * An interval for the mean of independent values known to lie in [low, high]: Student's where the sample is large enough
- * for it whatever the values may be, clipped to the bounds, else the conservative `boundedMeanInterval`.
- *
- * Large enough is Cochran's rule (Sampling Techniques, 3rd ed. 1977, 2.15): more than 25 times the square of the skewness.
- * The skewness of what lies within a range is at most range / deviation, so a rare large value that was never seen is
- * allowed for. Throws RangeError as `boundedMeanInterval` does.
- * Example: 1000 values in [0, 1], all 0, at 0.95: `{ low: 0, high: 0.0102... }`.
+ * An interval for the mean of independent values known to lie in [low, high]. It is Student's, clipped to the bounds,
+ * if the sample is large enough for any such values. Otherwise it is the conservative `boundedMeanInterval`.
+ * Large enough is Cochran's rule (Sampling Techniques, 3rd ed. 1977, 2.15): more than 25 times the square of the
+ * skewness. The skewness of what lies within a range is at most range / deviation, so the rule allows for an unseen,
+ * rare, large value. Throws RangeError as `boundedMeanInterval` does. Example: 1000 values in [0, 1], all 0, at 0.95:
+ * `{ low: 0, high: 0.0102... }`.
  */
 export function rangedMeanInterval(sums: Sums, bounds: Interval, confidence: number): Interval {
   const range = bounds.high - bounds.low;

@@ -2,9 +2,8 @@ import { requireEqualLengths, requireFinite } from '../numeric/checks.js';
 
 /**
  * Returns Kendall's rank correlation τ_b of two rankings of the same items. It is the number of pairs in the same order
- * minus the number in opposite order, over the geometric mean of the untied pairs of each ranking. 1: same order, −1:
- * reverse order.
- *
+ * minus the number in opposite order. The divisor is the geometric mean of the untied pairs of each ranking. 1: same
+ * order, −1: reverse order.
  * Ties count for neither. If all items of a ranking are tied, the result is 0. Source: M. Kendall, The treatment of
  * ties in ranking problems, Biometrika 33 (1945) 239-251. Throws RangeError for lengths that differ or numbers that are
  * not finite. Example: `kendallTau([1, 2, 3], [1, 3, 2])` is 1/3.

@@ -32,13 +32,13 @@ export interface ConfidenceSequence {
 }
 
 /**
- * A time-uniform interval for the mean of independent bounded values (or of values whose mean given the past is
- * constant): the chance that it ever misses is at most the error rate, so one may stop as soon as it says enough.
- *
- * Empirical Bernstein: the width follows the observed variance. Each side has half of the error rate. Source: S. Howard,
- * A. Ramdas, J. McAuliffe, J. Sekhon, Ann. Statist. 49 (2021) 1055-1080, theorem 4 with the gamma-exponential mixture;
- * the prediction of each value is the mean of those before it. Throws RangeError for options outside their domain.
- * Example: `createConfidenceSequence({ bounds: { low: 0, high: 1 }, errorRate: 0.05 }).interval()` is the bounds.
+ * A time-uniform interval for the mean of independent bounded values, or of values with a constant mean given the past.
+ * The chance that it ever misses is at most the error rate, so you may stop as soon as it says enough.
+ * Empirical Bernstein: the width follows the observed variance. Each side has half of the error rate. Source: S.
+ * Howard, A. Ramdas, J. McAuliffe, J. Sekhon, Ann. Statist. 49 (2021) 1055-1080, theorem 4 with the gamma-exponential
+ * mixture; the prediction of each value is the mean of those before it. Throws RangeError for options outside their
+ * domain. Example: `createConfidenceSequence({ bounds: { low: 0, high: 1 }, errorRate: 0.05 }).interval()` is the
+ * bounds.
  */
 export function createConfidenceSequence(options: ConfidenceSequenceOptions): ConfidenceSequence {
   const { low, high } = options.bounds;
@@ -102,10 +102,10 @@ function requireWithin({ count, sum, sumOfSquares }: Sums, low: number, high: nu
 export type MarginVerdict = 'better' | 'worse' | 'equivalent' | 'undecided';
 
 /**
- * Reads an interval for the mean of new minus old: 'equivalent' if it lies within the margin on both sides, else 'better'
- * or 'worse' if it lies on one side of zero, else 'undecided'. With an interval from a confidence sequence the first
- * verdict other than 'undecided' is wrong with at most the sequence's error rate. Throws RangeError for a negative margin.
- * Example: `readVerdict({ low: 0.1, high: 0.4 }, 0.2)` is 'better'.
+ * Reads an interval for the mean of new minus old. 'equivalent': it lies within the margin on both sides. Else 'better'
+ * or 'worse': it lies on one side of zero. Else 'undecided'. With an interval from a confidence sequence, the first
+ * verdict other than 'undecided' is wrong with at most the sequence's error rate. Throws RangeError for a negative
+ * margin. Example: `readVerdict({ low: 0.1, high: 0.4 }, 0.2)` is 'better'.
  */
 export function readVerdict(interval: Interval, margin: number): MarginVerdict {
   if (!(margin >= 0)) throw new RangeError(`margin is ${margin}; it must be zero or above`);

@@ -34,14 +34,13 @@ export interface SequentialPlan {
 const MOST_GAMES = 1_000_000;
 
 /**
- * A sequential plan for decided games: after each game it claims a side, or that no imbalance of the size `chance` is
- * there, or plays on; at the latest after `most` games it decides. `alpha` is the most error wanted, `power` the least
- * power.
- *
- * Two of Wald's tests side by side, one for each direction (M. Sobel, A. Wald, Ann. Math. Statist. 20 (1949) 502-522),
- * with boundaries log(2 / alpha) and log(1 - power), cut off at the first number of games at which the exact error and
- * power, by adding up all paths, hold what was asked. Throws RangeError unless chance lies between 1/2 and 1, and alpha
- * and power between 0 and 1. Example: `sequentialPlan(0.7, 0.05, 0.8).most` is 52.
+ * A sequential plan for decided games. After each game it claims a side, or claims that there is no imbalance of the
+ * size `chance`, or plays on. It decides after `most` games at the latest. `alpha` is the maximum error, `power` the
+ * minimum power.
+ * It runs two of Wald's tests at once, one for each direction (M. Sobel, A. Wald, Ann. Math. Statist. 20 (1949)
+ * 502-522). Their boundaries are log(2 / alpha) and log(1 - power). The cut-off is the first number of games at which
+ * the exact error and power, summed over all paths, meet the request. Throws RangeError unless chance lies between 1/2
+ * and 1, and alpha and power between 0 and 1. Example: `sequentialPlan(0.7, 0.05, 0.8).most` is 52.
  */
 export function sequentialPlan(chance: number, alpha: number, power: number): SequentialPlan {
   requireOpenProbability('alpha', alpha);

@@ -5,10 +5,9 @@ import { findRoot } from '../numeric/roots.js';
 import { logPoissonTerm } from '../games/saddlePoint.js';
 
 /**
- * How far a sum of centred values may stray upwards at any time when its tails are those of the exponential rather than
- * the normal law (sub-exponential with scale `scale`), as those of bounded values with an estimated variance are: the
- * chance that the sum ever exceeds the boundary is at most `errorRate`.
- *
+ * An upper boundary for a sum of centred values that holds at all times. The values' tails may be exponential instead
+ * of normal (sub-exponential with scale `scale`), as for bounded values with an estimated variance. The chance that the
+ * sum ever exceeds the boundary is at most `errorRate`.
  * `variance` is the sum of the values' variance proxies; `tuning` > 0 is where on that scale the boundary is tight.
  * Source: S. Howard, A. Ramdas, J. McAuliffe, J. Sekhon, "Time-uniform, nonparametric, nonasymptotic confidence
  * sequences", Ann. Statist. 49 (2021) 1055-1080, proposition 9 (gamma-exponential mixture), inverted by Brent's method.

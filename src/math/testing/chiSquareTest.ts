@@ -13,13 +13,12 @@ export interface ChiSquareResult {
 
 /**
  * Pearson's chi-square test of counts against expected counts that were known beforehand.
- *
- * Neighbouring cells are merged until each holds at least `leastExpected` (20 by default), because a cell that expects
- * few spoils the p-value; the rule looks only at the expected counts, so it favours no result. A single impossible
- * outcome is thus not seen: check for it apart. Throws RangeError for unequal lengths, negative entries, or totals that
- * differ by more than 1e-6 of the total.
- * Source: K. Pearson, Phil. Mag. 50 (1900) 157-175; W. G. Cochran, Biometrics 10 (1954) 417-451 for the merging.
- * Example: `chiSquareTest([60, 40], [50, 50])` has statistic 4, one degree of freedom and p = 0.0455.
+ * It merges neighbouring cells until each holds at least `leastExpected` (20 by default), because a cell that expects
+ * few counts spoils the p-value. The rule looks only at the expected counts, so it favours no result. The test
+ * therefore misses a single impossible outcome; check for it separately. Throws RangeError for unequal lengths,
+ * negative entries, or totals that differ by more than 1e-6 of the total. Source: K. Pearson, Phil. Mag. 50 (1900)
+ * 157-175; W. G. Cochran, Biometrics 10 (1954) 417-451 for the merging. Example: `chiSquareTest([60, 40], [50, 50])`
+ * has statistic 4, one degree of freedom and p = 0.0455.
  */
 export function chiSquareTest(
   observed: ArrayLike<number>,

@@ -13,11 +13,10 @@ function risingOrder(pValues: ArrayLike<number>): number[] {
 }
 
 /**
- * p-values adjusted for the number of looks so that rejecting those up to alpha is wrong even once with chance at most
+ * p-values adjusted for the number of tests. Rejecting those up to alpha then makes any error with chance at most
  * alpha, whatever their dependence. The result is in the order of the input.
- *
- * Source: S. Holm, "A simple sequentially rejective multiple test procedure", Scand. J. Statist. 6 (1979) 65-70.
- * Throws RangeError for a p-value outside [0, 1]. Example: `holm([0.01, 0.04])` is [0.02, 0.04].
+ * Source: S. Holm, "A simple sequentially rejective multiple test procedure", Scand. J. Statist. 6 (1979) 65-70. Throws
+ * RangeError for a p-value outside [0, 1]. Example: `holm([0.01, 0.04])` is [0.02, 0.04].
  */
 export function holm(pValues: ArrayLike<number>): Float64Array {
   const adjusted = new Float64Array(pValues.length);

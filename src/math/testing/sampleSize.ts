@@ -60,14 +60,14 @@ export function exactBinomialPower(
 const MOST_TRIALS = 1_000_000;
 
 /**
- * How many games show that a chance is not `nullChance` when it is really `trueChance`: the smallest number of trials at
- * which the two-sided exact test reaches `power`, and goes on reaching it for two more teeth of the saw that exact power
- * is (2 / min(nullChance, 1 - nullChance) more trials), so that a game less or more does not spoil the plan.
- *
+ * The number of games that show that a chance is not `nullChance` if it is really `trueChance`. Exact power rises like
+ * a saw. So the answer is the smallest number of trials at which the two-sided exact test reaches `power` and keeps it
+ * for two more teeth (2 / min(nullChance, 1 - nullChance) more trials). One game more or fewer then does not spoil the
+ * plan.
  * The search starts at half of the normal approximation's answer. Source: J. Fleiss, B. Levin, M. Paik, Statistical
  * Methods for Rates and Proportions (3rd ed. 2003), 2.5, for the approximation. Throws RangeError for chances that are
- * equal or not strictly between 0 and 1, or an answer beyond a million trials.
- * Example: `trialsNeeded(0.5, 0.7, 0.05, 0.8)` is 54.
+ * equal or not strictly between 0 and 1, or an answer beyond a million trials. Example: `trialsNeeded(0.5, 0.7, 0.05,
+ * 0.8)` is 54.
  */
 export function trialsNeeded(nullChance: number, trueChance: number, alpha: number, power: number): number {
   requireOpenProbability('nullChance', nullChance);
