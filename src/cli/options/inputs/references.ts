@@ -6,8 +6,7 @@ import { isFields, type System } from '../../../system/index.js';
 import { StonecastError } from '../../../errors/index.js';
 
 /**
- * Returns the data with its referenced files in place. It looks a name up from the working folder, then from the folder
- * of the naming file.
+ * Returns the data with its referenced files in place (`placeOf`).
  * @param read returns the content of a file
  * @throws StonecastError for an unreadable file
  */
@@ -80,7 +79,7 @@ function replaced(
   return { ...data, [field]: replaced(found, rest, read) };
 }
 
-/** Returns where a named file lies: from the working folder, else from the folder of the file that names it. */
+/** Returns where a named file lies: in the folder of the file that names it, else in the working folder. */
 export function placeOf(name: string, from: string): string {
-  return isAbsolute(name) || existsSync(name) || !existsSync(join(from, name)) ? name : join(from, name);
+  return isAbsolute(name) || !existsSync(join(from, name)) ? name : join(from, name);
 }
