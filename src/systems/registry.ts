@@ -18,6 +18,8 @@ export interface Systems {
 /** The one that commands mean where nothing says another. */
 export const USUAL_SYSTEM = twilight.id;
 
+const KNOWN = SYSTEMS.map(({ id }) => id).join(', ');
+
 /**
  * The system with an id.
  * @throws StonecastError `unknown-system`
@@ -25,13 +27,17 @@ export const USUAL_SYSTEM = twilight.id;
 export function systemNamed<Id extends keyof Systems>(id: Id): Systems[Id];
 export function systemNamed(id: string, path?: readonly string[]): System;
 export function systemNamed(id: string, path: readonly string[] = []): System {
+  if (typeof id !== 'string')
+    throw new StonecastError('unknown-system', { found: String(id), known: KNOWN }, { path });
   const system = SYSTEMS.find((one) => one.id === id);
   if (system !== undefined) return system;
-  const known = SYSTEMS.map((one) => one.id);
-  const suggestion = nearest(id, known);
+  const suggestion = nearest(
+    id,
+    SYSTEMS.map((one) => one.id),
+  );
   throw new StonecastError(
     'unknown-system',
-    { found: id, known: known.join(', '), ...(suggestion && { suggestion }) },
+    { found: id, known: KNOWN, ...(suggestion && { suggestion }) },
     { path },
   );
 }

@@ -1,12 +1,28 @@
 /** The types of the library: what is wrong does not compile. `tsc` reads the lines marked so; running them checks the rest. */
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import {
+  advise,
+  adviseCast,
+  battleOdds,
+  brawlOdds,
+  campaignOdds,
+  checkList,
+  comparePatch,
+  compareScenarios,
+  duelOdds,
   efficiency,
   odds,
   openSystem,
+  playtest,
+  powerOf,
+  readBattle,
+  readCampaign,
   rosterOf,
+  sheet,
+  splits,
   StonecastError,
   systemNamed,
+  tournament,
   valuation,
   type Estimate,
 } from '../../src/index.js';
@@ -74,6 +90,31 @@ describe('a question about a roster', () => {
     // @ts-expect-error: how both sides play has to be told
     expect(() => efficiency(twilight, [militia], [militia], {})).toBeTypeOf('function');
     expect(() => valuationPlayers(twilight, ['nobody'])).toThrow(/nobody/);
+  });
+});
+
+describe('a call without types', () => {
+  it.each([
+    ...([
+      odds,
+      splits,
+      sheet,
+      advise,
+      adviseCast,
+      duelOdds,
+      brawlOdds,
+      battleOdds,
+      campaignOdds,
+      checkList,
+    ] as const),
+    ...([compareScenarios, playtest, powerOf, tournament, valuation, comparePatch, efficiency] as const),
+    ...([readBattle, readCampaign, rosterOf, openSystem, systemNamed, valuationPlayers] as const),
+  ])('of %o refuses what is no subject of it, as a StonecastError', async (call) => {
+    for (const wrong of [undefined, null, 5, 'x', {}, () => 0]) {
+      const asked = async (): Promise<unknown> =>
+        (call as (...given: readonly unknown[]) => unknown)(wrong, wrong, {});
+      await expect(asked()).rejects.toBeInstanceOf(StonecastError);
+    }
   });
 });
 

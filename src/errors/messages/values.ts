@@ -61,6 +61,7 @@ export const VALUES = {
   'other units or players than in the rest of the file':
     'd’autres unités ou joueurs que dans le reste du fichier',
   'what {command} prints': 'ce que {command} affiche',
+  'what {command} returns': 'ce que {command} renvoie',
   'the field': 'les listes',
   'two list files': 'deux fichiers de liste',
   'for example: stonecast log power one.yaml two.yaml':

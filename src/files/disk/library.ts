@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { openWith, type AnyAnswer, type OpenSystem, type System } from '../../system/index.js';
+import { openWith, show, type AnyAnswer, type OpenSystem, type System } from '../../system/index.js';
 import { StonecastError, msg } from '../../errors/index.js';
 import { locale } from '../../i18n/index.js';
 import { bakedData } from './embedded.js';
@@ -23,6 +23,13 @@ export function openSystem<Scenario, Answer extends AnyAnswer>(
   extra: readonly string[] = [],
   patch: readonly string[] = [],
 ): OpenSystem<Scenario, Answer> {
+  if (typeof (system as Partial<System> | null | undefined)?.open !== 'function') {
+    throw new StonecastError('wrong-value', {
+      what: msg('"{field}"', { field: 'system' }),
+      found: show(system),
+      expected: msg('what {command} returns', { command: 'systemNamed()' }),
+    });
+  }
   if (extra.length === 0 && patch.length === 0) return packagedSystem(system);
   return openFiles(system, packagedFiles(system), patch.flatMap(dataFiles), extra.flatMap(dataFiles));
 }

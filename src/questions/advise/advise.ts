@@ -1,4 +1,5 @@
 /** The coach's answers: the best split before the cast, and the best action after it. */
+import { checkSubject } from '../options.js';
 import type { Encounter, Position } from '../../system/index.js';
 import { formatFixed } from '../../i18n/index.js';
 import { compile } from '../../game/compile/index.js';
@@ -39,6 +40,8 @@ export interface OptionAdvice extends OptionStudy {
  * @throws StonecastError if the state is impossible, or Stonecast cannot solve it
  */
 export function advise(encounter: Encounter, position: Position): PositionAdvice {
+  checkSubject('encounter', encounter);
+  checkSubject('position', position);
   const { standing, shown } = position;
   if (standing === undefined) return adviseCast(encounter, position);
   const coach = new Coach(encounter, standing.choice, shown);
@@ -49,6 +52,8 @@ export function advise(encounter: Encounter, position: Position): PositionAdvice
 
 /** Advises both sides on their picks. If there are no picks, it returns the value of best play. */
 export function adviseCast(encounter: Encounter, position: Position): PositionAdvice {
+  checkSubject('encounter', encounter);
+  checkSubject('position', position);
   const { game, root } = encounter;
   if (game.picks.length === 0) {
     const coach = new Coach(encounter, [], position.shown);

@@ -1,4 +1,5 @@
 /** Plays whole battles until enough is known, on one thread or several, with the same bytes. */
+import { checkOptions, checkSubject } from '../options.js';
 import { yieldToEventLoop, startThreads, usualThreads } from '../../engines/threads/index.js';
 import {
   addTotals,
@@ -55,6 +56,9 @@ export async function battleOdds(
   source: BattleSource,
   options: BattleOptions = {},
 ): Promise<BattleFindings> {
+  checkSubject('battle', battle);
+  checkSubject('source', source);
+  checkOptions(options);
   if (options.method === 'exact') return exactly(battle, source.system);
   const { seed = DEFAULT_SEED, confidence = 0.95, precision } = options;
   const reported = (totals: BattleTotals) =>

@@ -1,4 +1,5 @@
 /** A battle file with everything that it needs, as data that any thread can prepare. */
+import { checkSubject } from '../options.js';
 import {
   BattlePlayer,
   Outcomes,
@@ -31,6 +32,7 @@ export interface BattleSource {
  * @throws StonecastError with the path of the error, or if the system has no battles
  */
 export function readBattle(open: OpenSystem, file: unknown): Battle {
+  checkSubject('system', open);
   const battle = open.battle?.(withNamedTable(open, file));
   if (battle) return battle;
   const reason = msg('{system} knows no battles', { system: open.system.name });
@@ -99,6 +101,7 @@ export function policyCalled(policies: Pick<BattlePolicies, 'levels'> | undefine
  * @throws StonecastError with the path of the error, or if the system has no campaigns
  */
 export function readCampaign(open: OpenSystem, file: unknown): Campaign {
+  checkSubject('system', open);
   const campaign = open.campaign?.(file);
   if (campaign) return campaign;
   const reason = msg('{system} knows no campaigns', { system: open.system.name });

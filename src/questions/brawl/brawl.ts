@@ -1,5 +1,5 @@
 /** The equal-points brawl: who wins, what is left, and how many Turns it takes. */
-import { checkOptions } from '../options.js';
+import { checkOptions, checkSubject } from '../options.js';
 import type { Estimate, Method } from '../../game/index.js';
 import { BRAWL_LIMIT, type Brawl, type BrawlGroup, type BrawlMember } from '../../system/index.js';
 import { seedWords } from '../../engines/sample/index.js';
@@ -206,6 +206,7 @@ const pointsOf = ({ members, cost, models }: BrawlGroup): number =>
 /** Plays a brawl and returns the findings. */
 export function brawlOdds(brawl: Brawl, options: BrawlOptions = {}): BrawlFindings {
   checkOptions(options);
+  checkSubject('brawl', brawl);
   const asked = resolveOptions(options);
   return findingsOf(brawl, counted(brawl, asked, options.onProgress), asked);
 }

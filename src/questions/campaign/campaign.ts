@@ -3,7 +3,7 @@ import { estimateOf, type BattleTotals } from '../../engines/simulate/index.js';
 import { exactEstimate, type Battle, type Estimate, type Method } from '../../game/index.js';
 import type { Campaign, CampaignVariant } from '../../system/index.js';
 import { msg } from '../../errors/index.js';
-import { checkOptions } from '../options.js';
+import { checkOptions, checkSubject } from '../options.js';
 import { playBattles, type BattleOptions } from '../battle/battle.js';
 import type { BattleSource } from '../battle/source.js';
 import { DEFAULT_SEED } from '../odds/odds.js';
@@ -74,8 +74,10 @@ export async function campaignOdds(
   source: BattleSource,
   options: CampaignOptions = {},
 ): Promise<CampaignFindings> {
+  checkSubject('campaign', campaign);
+  checkSubject('source', source);
+  checkOptions(options);
   const { worth, ...rest } = options;
-  checkOptions(rest);
   const { precision, seed = DEFAULT_SEED, confidence = 0.95 } = rest;
   const playing = {
     ...rest,

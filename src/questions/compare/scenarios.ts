@@ -1,5 +1,5 @@
 /** Compares two scenarios: combats by a figure, duels by their value, brawls by their score. */
-import { checkOptions } from '../options.js';
+import { checkOptions, checkSubject } from '../options.js';
 import type { Estimate } from '../../game/index.js';
 import type { Encounter, Figure, OpenSystem } from '../../system/index.js';
 import { msg, StonecastError } from '../../errors/index.js';
@@ -73,6 +73,8 @@ export async function compareScenarios(
   recent: ScenarioVersion,
   options: ScenarioOptions,
 ): Promise<ScenarioVerdict> {
+  checkSubject('version', old);
+  checkSubject('version', recent);
   checkOptions(options);
   if (old.open.system !== recent.open.system) {
     const reason = msg('the old one is of {old}, the new one of {new}', {

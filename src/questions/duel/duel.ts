@@ -1,4 +1,5 @@
 /** Solves a duel to the end: who falls, the value of each resource point, and best play in every state. */
+import { checkOptions, checkSubject } from '../options.js';
 import { exactEstimate, type Method, type StageNode } from '../../game/index.js';
 import type { Duel, DuelStrategy, DuelTimeline } from '../../system/index.js';
 import { compile } from '../../game/compile/index.js';
@@ -75,6 +76,8 @@ export interface CombatWorth {
  * @throws StonecastError `too-large` or `cannot-do` if it cannot solve the duel
  */
 export function duelOdds(duel: Duel, options: { readonly details?: boolean } = {}): DuelOdds {
+  checkSubject('duel', duel);
+  checkOptions(options);
   const solution = solveDuel(duel);
   const { endings, ended, bouts } = playRepeated(solution, duel.start);
   const answer = duel.answer({

@@ -1,4 +1,5 @@
 /** Computes many fights between roster members, each only once. */
+import { checkSubject } from '../options.js';
 import type { Estimate, Method } from '../../game/index.js';
 import {
   nearest,
@@ -69,6 +70,7 @@ export const assumedOf = (roster: Roster, member: RosterMember): readonly string
  * @throws StonecastError `cannot-do` if the system has none
  */
 export function rosterOf(open: OpenSystem): Roster {
+  checkSubject('system', open);
   const roster = open.roster?.();
   if (roster) return roster;
   const reason = msg('{system} does not set profiles against each other one by one', {

@@ -1,5 +1,6 @@
 /** Checks whether a list is legal, and adds what its game says about it. */
-import type { ForceList, ListFinding, ListModel } from '../../system/index.js';
+import { checkSubject } from '../options.js';
+import type { ForceList, ListFinding, ListModel, ListOwn } from '../../system/index.js';
 
 /** A checked list, as plain data. `ListOwn.fields` holds the fields that its game adds. */
 export interface ListCheck {
@@ -17,10 +18,12 @@ export interface ListCheck {
 
 /**
  * Checks a list.
- * @param own what its game says about it, if already known
+ * @param given what its game says about it, if already known
  * @throws StonecastError `too-large` if the game cannot analyse it
  */
-export function checkList(list: ForceList, own = list.own()): ListCheck & Readonly<Record<string, unknown>> {
+export function checkList(list: ForceList, given?: ListOwn): ListCheck & Readonly<Record<string, unknown>> {
+  checkSubject('list', list);
+  const own = given ?? list.own();
   const { name, points, limit, models, findings, assumed } = list;
   return {
     name,

@@ -1,7 +1,7 @@
 /**
  * The basic question: how does this fight end? The answer is exact if affordable, and sampled otherwise or on request.
  */
-import { checkOptions } from '../options.js';
+import { checkOptions, checkSubject } from '../options.js';
 import { exactEstimate, type Estimate, type Method } from '../../game/index.js';
 import type { AnyAnswer, Encounter } from '../../system/index.js';
 import { msg, StonecastError } from '../../errors/index.js';
@@ -52,6 +52,7 @@ export async function odds<Answer extends AnyAnswer>(
   encounter: Encounter<Answer>,
   options: OddsOptions = {},
 ): Promise<Odds<Answer>> {
+  checkSubject('encounter', encounter);
   checkOptions(options);
   const { method } = options;
   try {

@@ -1,5 +1,5 @@
 /** Compares real games with predictions: surprises, beliefs, and what to play next. */
-import { checkOptions } from '../options.js';
+import { checkOptions, checkSubject } from '../options.js';
 import type { Estimate } from '../../game/index.js';
 import type { GameChances } from '../lists/index.js';
 import type { OpenSystem, Roster, RosterBrawls, RosterMember, DataGaps } from '../../system/index.js';
@@ -112,6 +112,8 @@ export async function playtest(
   lines: readonly PlayedResult[],
   options: PlaytestOptions,
 ): Promise<PlaytestFindings> {
+  checkSubject('system', open);
+  checkSubject('lines', lines);
   checkOptions(options);
   const { log, nearMisses } = spelt(lines);
   const predictions = new Predictions(open, rosterOf(open), options);

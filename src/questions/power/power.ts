@@ -1,4 +1,5 @@
 /** Computes how many real games show an imbalance, and what a given number of games can show. */
+import { checkSubject } from '../options.js';
 import {
   binomialUpperTail,
   clopperPearson,
@@ -82,7 +83,9 @@ export interface PowerFindings {
  * Plans for every imbalance and every number of games. Only decided games count: replay draws or omit them.
  * @throws RangeError for numbers outside their domain
  */
-export function powerOf({ imbalances, games, error, power }: PowerOptions): PowerFindings {
+export function powerOf(options: PowerOptions): PowerFindings {
+  checkSubject('power', options);
+  const { imbalances, games, error, power } = options;
   return {
     error,
     power,

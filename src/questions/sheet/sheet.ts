@@ -1,4 +1,5 @@
 /** One page for a match-up: the best mix by die, what to do after the cast, and the cost of each habit. */
+import { checkSubject } from '../options.js';
 import type { Duel, Encounter, Position } from '../../system/index.js';
 import { Coach } from '../advise/coach.js';
 import type { Chances } from '../advise/comparison.js';
@@ -113,6 +114,8 @@ const DIE_LOSS = 0.002;
  * @throws StonecastError if it cannot solve the encounter
  */
 export function sheet(given: Encounter, position: Position, { duel, onProgress }: SheetOptions = {}): Sheet {
+  checkSubject('encounter', given);
+  checkSubject('position', position);
   const encounter: Encounter = {
     ...given,
     strategy: given.strategy.map((strategy) => ({ ...strategy, play: 'optimal' })),

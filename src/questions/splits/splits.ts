@@ -1,4 +1,5 @@
 /** The secret pick as a game, in the form of the contract's `splits`, with a study of its options. */
+import { checkSubject } from '../options.js';
 import type { Encounter } from '../../system/index.js';
 import { compile } from '../../game/compile/index.js';
 import { bestResponses } from '../../engines/solve/index.js';
@@ -70,6 +71,7 @@ const NO_SHARE = 1e-12;
  * @throws StonecastError `cannot-do` if there is no such pick
  */
 export function splits(encounter: Encounter): Splits {
+  checkSubject('encounter', encounter);
   return plainSplits(encounter, solveRootPicks(compile(encounter.game.structure), encounter));
 }
 
@@ -78,6 +80,7 @@ export function splits(encounter: Encounter): Splits {
  * @throws StonecastError `cannot-do` if there is no such pick
  */
 export function studySplits(encounter: Encounter): SplitStudy {
+  checkSubject('encounter', encounter);
   const found = solveRootPicks(compile(encounter.game.structure), encounter);
   const { game } = found;
   const [rows = 0, columns = 0] = game.counts;

@@ -1,6 +1,7 @@
 /**
  * A tournament of strategies over several match-ups: who is good, against which opponents, and how far from best play.
  */
+import { checkSubject } from '../options.js';
 import type { Encounter } from '../../system/index.js';
 import { bradleyTerry, hodgeDecomposition, nashAveraging } from '../../math/index.js';
 import { Match, equilibriumStrategy, type Strategy } from '../strategies/index.js';
@@ -60,6 +61,7 @@ export function tournament(
   strategies: readonly Strategy[],
   onProgress: (done: number, total: number) => void = () => undefined,
 ): Tournament {
+  checkSubject('encounters', matchUps);
   const field = new Field(matchUps, strategies);
   const { advantages, scores, seats } = field.play(onProgress);
   const count = strategies.length;

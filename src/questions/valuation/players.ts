@@ -1,4 +1,5 @@
 /** The players of the battles behind prices. */
+import { checkSubject } from '../options.js';
 import type { OpenSystem } from '../../system/index.js';
 import { msg, StonecastError } from '../../errors/index.js';
 import { asWritten } from '../../i18n/index.js';
@@ -12,6 +13,7 @@ import { policyCalled, readBattle } from '../battle/source.js';
  * @throws StonecastError for an unknown player, or if the game has no lists or battles
  */
 export function valuationPlayers(open: OpenSystem, asked?: readonly string[]): readonly string[] {
+  checkSubject('system', open);
   const pool = unitPool(open);
   const drawer = drawerOf(open, pool, { costs: pool.units.map(({ cost }) => cost / pool.scale), seed: '' });
   const [list] = drawer.pair(0) ?? [];

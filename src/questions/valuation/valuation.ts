@@ -1,4 +1,5 @@
 /** Values a roster: prices of all units for several players from the same battles, with their proof on others. */
+import { checkOptions, checkSubject } from '../options.js';
 import type { Estimate } from '../../game/index.js';
 import { normalQuantile } from '../../math/index.js';
 import type { OpenSystem } from '../../system/index.js';
@@ -106,6 +107,8 @@ const FITTING = 0.6;
  * battle ended
  */
 export async function valuation(open: OpenSystem, options: ValuationOptions): Promise<Valuation> {
+  checkSubject('system', open);
+  checkOptions(options);
   const arena = battleArena(open, options.threads);
   try {
     return await valueArena(arena, options);
