@@ -135,8 +135,6 @@ export const EN = {
   'roster.points': 'points',
   'roster.assumed': 'Assumed for all of them: {list}.',
 
-  'strategies.both': 'Both sides play "{own}".',
-  'strategies.differ': '"{own}" plays against "{theirs}".',
   interval: '{value} ({low} to {high})',
 
   'page.rules': 'Rules',

@@ -143,8 +143,6 @@ export const FR: Phrases<Key> = {
   'roster.points': 'points',
   'roster.assumed': 'Supposé pour tous : {list}.',
 
-  'strategies.both': 'Les deux camps jouent « {own} ».',
-  'strategies.differ': '« {own} » joue contre « {theirs} ».',
   interval: '{value} (de {low} à {high})',
 
   'page.rules': 'Règles',

@@ -1,6 +1,4 @@
 /** Formats policies: the name, and its changes. */
-import { escapeTerminal } from '../../terminal/io.js';
-import { t } from '../../words/index.js';
 import { t as tBattle } from '../../words/battle/index.js';
 
 /** Formats a policy from one word, such as `planner:never-charge`. */
@@ -20,9 +18,3 @@ export function policyText(policy: string): string {
 /** Formats the play of both sides: a policy of battles, or the name of a policy of brawls. */
 export const playText = (way: Readonly<Record<string, string>>): string =>
   way['policy'] === undefined ? (way['skill'] ?? '') : policyText(way['policy']);
-
-/** Says how both sides play single fights. */
-export function strategiesText({ strategies }: { readonly strategies: readonly [string, string] }): string {
-  const [own, theirs] = strategies.map(escapeTerminal) as [string, string];
-  return t(own === theirs ? 'strategies.both' : 'strategies.differ', { own, theirs });
-}
