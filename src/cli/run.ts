@@ -6,6 +6,7 @@ import { locale, withLocale, type Language } from '../i18n/index.js';
 import { COMMANDS } from './commands/index.js';
 import { describe, USER_ERROR } from './failure.js';
 import { suggestCommand } from './options/inputs/kinds.js';
+import { neededOption, suggestedOption } from './options/otherNames.js';
 import { VERBS, withQuestion } from './options/verbs.js';
 import { usageWords } from './words/usage.js';
 import { allowColours } from './terminal/ink.js';
@@ -96,7 +97,7 @@ function programFor(session: Session): Command {
       writeOut: io.out,
       writeErr: io.err,
       outputError: (text, write) => {
-        write(usageText(text, program));
+        write(usageText(text, program, session.argv));
       },
     })
     .exitOverride()
@@ -124,10 +125,30 @@ function questionTip(said: string, program: Command): string | undefined {
   return found && t('error.question', { example: `stonecast ${found.verb} ${found.question}` });
 }
 
+/** Returns the command that the words ask for. */
+function commandOf(program: Command, argv: readonly string[]): Command {
+  const words = withQuestion(argv, (verb) => questionsOf(program, verb));
+  let command = program;
+  for (const word of words) {
+    const next = command.commands.find((one) => one.name() === word);
+    if (next) command = next;
+  }
+  return command;
+}
+
+/** Returns what to type instead of what the parser did not know; undefined if nothing is near. */
+function usageTip(said: string, program: Command, argv: readonly string[]): string | undefined {
+  const [, unknown] = /unknown option '(.+)'$/s.exec(said) ?? [];
+  const [, needed] = /required option '(.+)' not specified$/s.exec(said) ?? [];
+  if (unknown === undefined && needed === undefined) return questionTip(said, program);
+  const example =
+    unknown === undefined ? neededOption(needed ?? '') : suggestedOption(unknown, commandOf(program, argv));
+  return example && t('error.question', { example });
+}
+
 /** Formats a usage error like every other error: one line and a tip. Escapes the text that the user typed. */
-function usageText(text: string, program: Command): string {
+function usageText(text: string, program: Command, argv: readonly string[]): string {
   const [, said = '', hint] = /^([^]*?)(?:\n\((Did you mean [^]*)\))?\s*$/.exec(text) ?? [];
-  const tip =
-    hint === undefined ? (questionTip(said, program) ?? usageWords('see --help')) : usageWords(hint);
+  const tip = usageTip(said, program, argv) ?? usageWords(hint ?? 'see --help');
   return `${escapeTerminal(usageWords(said.trim()))}\n  ${t('tip', { tip: escapeTerminal(tip) })}\n`;
 }

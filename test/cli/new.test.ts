@@ -43,9 +43,10 @@ describe('stonecast new experiment', () => {
   });
 });
 
-describe('stonecast new profile, list, battle and log', () => {
+describe('stonecast new profile, patch, list, battle and log', () => {
   it.each([
     ['profile', 'profiles check my-profile.yaml', /sound, 1 profile/],
+    ['patch', 'patch my-patch.yaml --field kedashi --players greedy', /^Militia: better for greedy/m],
     ['list', 'list check my-list.yaml', /It is legal/],
     ['battle', 'battle my-battle.yaml --battles 2', /Empire/],
     ['games', 'log my-games.csv', /2 games of 2 lists/],

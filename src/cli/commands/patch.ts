@@ -1,4 +1,5 @@
 /** `stonecast patch`: reports whether a patch is better, worse or equivalent. */
+import { existsSync } from 'node:fs';
 import type { Command } from 'commander';
 import {
   comparePatch,
@@ -11,7 +12,14 @@ import {
   type PatchVerdict,
   type ScenarioVerdict,
 } from '../../questions/index.js';
-import { dataFiles, located, openSystem, readDocument, type ParsedDocument } from '../../files/index.js';
+import {
+  dataFiles,
+  located,
+  openSystem,
+  readDocument,
+  STANDARD_INPUT,
+  type ParsedDocument,
+} from '../../files/index.js';
 import type { OpenSystem } from '../../system/index.js';
 import { msg, StonecastError } from '../../errors/index.js';
 import { asWritten } from '../../i18n/index.js';
@@ -123,6 +131,11 @@ interface Versions {
 
 function versionsOf(files: readonly string[], { old }: Flags): Versions {
   const [first, second, ...more] = files;
+  const missing = files.find((file) => file !== STANDARD_INPUT && !existsSync(file));
+  if (missing !== undefined) {
+    const tip = msg('write a patch with: {example}', { example: 'stonecast new patch my-patch' });
+    throw new StonecastError('cannot-read', { found: missing, reason: msg('there is no such file'), tip });
+  }
   if (old !== undefined && first !== undefined) return { old, new: files };
   if (old === undefined && first !== undefined && more.length === 0) {
     return second === undefined ? { old: [], new: [first] } : { old: [first], new: [second] };

@@ -82,7 +82,7 @@ export const addPlayers = verb({
   name: 'players',
   description: 'who plays the simulated games: how strong they are, and what beats them',
   questions: [addStrength, addLadder, addTrain, addWorth],
-  examples: ['stonecast players --battles 40 --players novice,random'],
+  examples: ['stonecast players novice random --battles 40'],
 });
 
 /** Declares a verb: its name, description, questions and examples. */

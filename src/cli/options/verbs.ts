@@ -3,6 +3,7 @@ import { SYSTEMS } from '../../systems/registry.js';
 import { beginningOf } from '../../files/index.js';
 import { topFields } from './inputs/inferSystem.js';
 import { commandWords } from './language.js';
+import { listFile } from './inputs/lists.js';
 import { looksLikeFile } from './inputs/scenarios.js';
 import { kindsOfFile } from './schemas.js';
 
@@ -50,6 +51,7 @@ const NOT_ASKED: ReadonlySet<string> = new Set(['help', '--help', '-h']);
 function questionOf(name: string, verb: Verb, words: readonly string[], known: readonly string[]): string {
   // Standard input can be read only once, so do not inspect it here.
   const file = words.find((word, i) => word !== '-' && words[i - 1] !== '--profiles' && looksLikeFile(word));
+  if (file === undefined && name === 'battle' && listFile(words[0] ?? '') !== words[0]) return 'lists';
   if (file === undefined) return verb.alone ?? verb.usual;
   if (name === 'report') return holdsResults(file) ? 'make' : verb.usual;
   const fields = topFields(file);

@@ -140,6 +140,8 @@ export const REASONS = {
   'name some': 'nommez-en',
   '"{first}" is of {one}, "{second}" of {other}': '« {first} » est de {one}, « {second} » de {other}',
   'a name, or a name and a whole number: {example}': 'un nom, ou un nom et un nombre entier : {example}',
+  'packaged lists: {names}': 'listes fournies : {names}',
+  'write a patch with: {example}': 'écrivez un correctif avec : {example}',
   'begin with a file of {folder}': 'partez d’un fichier de {folder}',
   'name models of one game': "nommez des figurines d'un seul jeu",
   '"{found}" has a count, and here one name is one profile':

@@ -30,6 +30,18 @@ profiles:
     assumed: [cost] # figures that you guessed: marked wherever they are printed
 `,
   },
+  patch: {
+    about: 'changes of packaged cards, to judge with `stonecast patch`',
+    schema: 'profiles',
+    file: (id) => `${id}.yaml`,
+    next: (file) => `stonecast patch ${file} --field kedashi --players greedy`,
+    text: (_, schema) => `# ${HEADER}${schema}
+# Each entry names a packaged card and gives only what changes. A list such as abilities replaces the whole list.
+culture: empire
+profiles:
+  - { id: militia, cost: 15, combat: 3 }
+`,
+  },
   list: {
     about: 'an army list',
     schema: 'list',

@@ -1,4 +1,5 @@
 /** `stonecast list judge`: reports whether a list is too strong, because of which unit, and how to correct it. */
+import path from 'node:path';
 import type { Command } from 'commander';
 import {
   battleFights,
@@ -8,13 +9,13 @@ import {
   DEFAULT_TABLE_BOUTS,
   judgeList,
 } from '../../../questions/index.js';
-import { located, packagedLists, readDocument } from '../../../files/index.js';
+import { located, packagedLists } from '../../../files/index.js';
 import { unitPrices } from '../../options/inputs/prices.js';
 import { unitPricesPart } from '../../text/prices/valuationText.js';
 import { judgePage } from '../../text/answerPages.js';
 import { judgeParts } from '../../text/lists/judgeText.js';
 import type { System } from '../../../system/index.js';
-import { placed, readLists, rulesOf } from '../../options/inputs/lists.js';
+import { listFile, placed, readList, readLists, rulesOf } from '../../options/inputs/lists.js';
 import { brawlFields, listOptions, openParts, partsHelp } from '../../options/inputs/brawls.js';
 import { secondsOfBattles } from '../../options/inputs/byBattle.js';
 import { methodOptions, wholeNumber } from '../../options/method.js';
@@ -69,11 +70,11 @@ export function addJudge(list: Command, session: Session): void {
       refuseThreads(place, flags);
       await checkPage(flags);
       const systems = new OpenSystems(flags.profiles);
-      const own = readDocument(file);
+      const own = readList(file);
       const rules = located(own, () => rulesOf(systems, own));
       const { system } = systems.of(own.data);
       const [document = own, ...others] = readLists(
-        [file, ...(flags.field ?? packagedLists(system))],
+        [file, ...(flags.field ?? othersThan(file, packagedLists(system)))],
         ({ data }) => rules.read(data),
       ).map(({ document: one }) => one);
       const gauntlet = others.map(({ data }) => data);
@@ -146,3 +147,7 @@ const methodFlags = ({ seed, confidence }: Flags) => ({
 
 const count = (what: string, text: string | undefined, low: number, high: number, usual: number): number =>
   text === undefined ? usual : wholeNumber(what, text, low, high);
+
+/** Returns the lists without the judged one. */
+const othersThan = (file: string, lists: readonly string[]): string[] =>
+  lists.filter((one) => path.resolve(one) !== path.resolve(listFile(file)));

@@ -27,18 +27,20 @@ const MOST = 20_000;
 export function addStrength(players: Command, { io }: Session): void {
   const command = players
     .command('strength')
+    .argument('[players...]', 'the players; one alone meets every level (default: every level)')
     .description('how many points each player is worth, and what beats it, on lists drawn at random');
   withOptions(command, 'players', ...BATTLED, 'system')
     .addHelpText(
       'after',
       examples(
-        'stonecast players --battles 40 --players novice,random',
-        'stonecast players --battles 40 --players novice,random --json',
+        'stonecast players novice random --battles 40',
+        'stonecast players close-in --battles 40 --json',
       ),
     )
-    .action(async (flags: Flags) => {
+    .action(async (names: string[], flags: Flags) => {
       const open = new OpenSystems(flags.profiles).get(systemNamed(flags.system ?? USUAL_SYSTEM));
       const { battles } = flags;
+      const players = [...names, ...(plainNames('--players', flags.players) ?? [])];
       const options = playOptions(flags, io);
       const found = await playerStrengths(open, {
         ...options,
@@ -47,7 +49,7 @@ export function addStrength(players: Command, { io }: Session): void {
             t('players.long', { battles: formatInteger(count), time }),
           );
         },
-        ...(flags.players !== undefined && { players: plainNames('--players', flags.players) }),
+        ...(players.length > 0 && { players }),
         ...(battles !== undefined && {
           meetings: Math.ceil(wholeNumber('--battles', battles, FEWEST, MOST) / 2),
         }),

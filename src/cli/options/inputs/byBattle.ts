@@ -22,7 +22,7 @@ export interface ByBattleFlags {
 /** The approximate number of default players. */
 const USUAL_PLAYERS = 4;
 /** The approximate number of battles per second on one core, for a mix of planners and plain scripts. */
-const A_SECOND = 300;
+const A_SECOND = 90;
 
 /** Converts the flags to options of a design. */
 export function listDesignOptions(

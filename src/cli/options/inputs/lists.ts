@@ -1,10 +1,12 @@
 /** Reads list files with the list rules of their system. */
+import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { located, readDocument, type ParsedDocument } from '../../../files/index.js';
+import { located, packagedLists, readDocument, type ParsedDocument } from '../../../files/index.js';
 import type { ListRules } from '../../../system/index.js';
 import { msg, StonecastError } from '../../../errors/index.js';
 import { namesApart } from '../../../i18n/index.js';
 import { listNamed } from './references.js';
+import { SYSTEMS } from '../../../systems/registry.js';
 import type { OpenSystems } from './scenarios.js';
 
 /**
@@ -32,10 +34,28 @@ export const placed = <T>(document: ParsedDocument, work: Promise<T>): Promise<T
   });
 
 /**
- * Reads a list file. A list without a name takes the name of its file.
+ * Returns the file of a list: the given one, or a packaged list if the user typed only its name, such as `kedashi`.
+ * A file with that name goes first.
+ */
+export function listFile(typed: string): string {
+  if (!isName(typed) || existsSync(typed)) return typed;
+  return packaged().find((file) => path.parse(file).name === typed) ?? typed;
+}
+
+const isName = (typed: string): boolean => /^\w[\w-]*$/.test(typed);
+const packaged = (): string[] => SYSTEMS.flatMap((system) => packagedLists(system));
+const packagedNames = (): string[] => packaged().map((file) => path.parse(file).name);
+
+/**
+ * Reads a list file, or a packaged list by its name. A list without a name takes the name of its file.
  * @throws StonecastError if it is unreadable
  */
-export function readList(file: string): ParsedDocument {
+export function readList(typed: string): ParsedDocument {
+  const file = listFile(typed);
+  if (isName(file) && !existsSync(file)) {
+    const tip = msg('packaged lists: {names}', { names: packagedNames().join(', ') });
+    throw new StonecastError('cannot-read', { found: file, reason: msg('there is no such file'), tip });
+  }
   const document = readDocument(file);
   return { ...document, data: listNamed(document.data, file) };
 }

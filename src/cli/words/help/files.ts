@@ -3,6 +3,8 @@ import type { Glossary } from '../../../i18n/index.js';
 
 /** English → French. */
 export const FILES_HELP_FR: Glossary = {
+  'changes of packaged cards, to judge with `stonecast patch`':
+    'des changements de cartes fournies, à juger avec `stonecast patch`',
   'a model of your own, with what its card says': 'une figurine à vous, avec ce que dit sa carte',
   'an army list': 'une liste d’armée',
   'a battle of two lists on a table': 'une bataille de deux listes sur une table',

@@ -120,9 +120,10 @@ interface Named extends WeightedPolicy {
 }
 
 /** @throws StonecastError `wrong-value` for fewer than two distinct players, or the game's error for an unknown one */
-function namedPlayers({ source }: UnequalBattle, asked: readonly string[] | undefined): readonly Named[] {
+function namedPlayers({ source }: UnequalBattle, asked: readonly string[] = []): readonly Named[] {
   const { policies } = openBattleOf(source);
-  const names = asked ?? Object.keys(policies?.levels ?? {});
+  const levels = Object.keys(policies?.levels ?? {});
+  const names = asked.length > 1 ? asked : [...asked, ...levels.filter((level) => !asked.includes(level))];
   const named = names.map((name) => ({ name, policy: policyCalled(policies, name) }));
   for (const { policy } of named) policies?.agent(policy);
   if (new Set(named.map(({ policy }) => policy)).size === named.length && named.length > 1) return named;

@@ -1,0 +1,58 @@
+/** Suggests an option for one that a command does not have. */
+import type { Command } from 'commander';
+import { SYSTEMS } from '../../systems/registry.js';
+import type { OptionName } from './table.js';
+
+/** Words of other programs, and the option that means the same here. */
+const WORDS: Readonly<Record<string, OptionName>> = {
+  against: 'enemy',
+  opponent: 'enemy',
+  versus: 'enemy',
+  vs: 'enemy',
+  strategy: 'players',
+  policy: 'players',
+  player: 'players',
+  skill: 'players',
+  combats: 'battles',
+  fights: 'battles',
+  games: 'battles',
+  samples: 'battles',
+  runs: 'battles',
+  iterations: 'battles',
+  scenario: 'where',
+  terrain: 'where',
+  on: 'where',
+  output: 'out',
+  format: 'forms',
+  game: 'system',
+  cards: 'profiles',
+  tolerance: 'precision',
+  timeout: 'time',
+};
+
+/**
+ * Returns what to type instead of an unknown option, e.g. `--battles`, or `--with turns=…` for a field of a fight;
+ * undefined if nothing of the command means the same.
+ * @param typed the unknown option with its dashes
+ */
+export function suggestedOption(typed: string, command: Command): string | undefined {
+  const name = typed.replace(/^--?/, '').replace(/=.*$/s, '');
+  const has = (option: string): boolean => command.options.some(({ long }) => long === `--${option}`);
+  const meant = Object.hasOwn(WORDS, name) ? WORDS[name] : undefined;
+  if (meant !== undefined && has(meant)) return `--${meant}`;
+  const field = FIELDS.find((one) => one.name === name && has(one.in));
+  return field && `--${field.in} ${name}=…`;
+}
+
+/** Values of the options that a command cannot do without, to show with the error. */
+const NEEDED: Readonly<Partial<Record<OptionName, string>>> = { culture: 'kedashi', event: '12' };
+
+/** Returns an example of an option that the user must give; undefined if there is none. */
+export function neededOption(typed: string): string | undefined {
+  const [option = '', name = ''] = /^--(\S+)/.exec(typed) ?? [];
+  const value = Object.hasOwn(NEEDED, name) ? NEEDED[name as OptionName] : undefined;
+  return value && `${option} ${value}`;
+}
+
+/** The fields that go with names, of all systems. */
+const FIELDS = SYSTEMS.flatMap(({ shorthand }) => shorthand?.options ?? []);
