@@ -31,7 +31,7 @@ describe('stonecast new experiment', () => {
           'reports/my-question/results.json',
         )
       ).out,
-    ).toMatch(/^Nothing changed: all 140 figures that/);
+    ).toMatch(/^Nothing changed: 140 figures are in both/);
   });
 
   it('does not overwrite, and takes no path for an id', async () => {
