@@ -88,11 +88,22 @@ export function withPolicies(open: OpenSystem, file: unknown, names: readonly st
 /**
  * Returns the policy for a name: the policy of a level of play, or the policy with this name. Habits after the name
  * stay.
+ * @throws StonecastError `wrong-value` for a name that is neither
  */
-export function policyCalled(policies: Pick<BattlePolicies, 'levels'> | undefined, name: string): string {
+export function policyCalled(
+  policies: Pick<BattlePolicies, 'levels' | 'names'> | undefined,
+  name: string,
+): string {
   const [called = '', ...habits] = name.split(':');
-  const { levels = {} } = policies ?? {};
+  const { levels = {}, names } = policies ?? {};
   const policy = Object.hasOwn(levels, called) ? (levels[called] as string) : called;
+  if (names?.includes(policy) === false) {
+    throw new StonecastError('wrong-value', {
+      what: msg('"{field}"', { field: 'players' }),
+      found: asWritten(JSON.stringify(called)),
+      expected: asWritten([...Object.keys(levels), ...names].join(', ')),
+    });
+  }
   return [policy, ...habits].join(':');
 }
 
