@@ -1,5 +1,7 @@
-/** What people type first: names of packaged lists, options under other names, files that are not there. */
+/** What people type first: packaged lists and levels by name, options under other names, files that are not there. */
 import { describe, expect, it } from 'vitest';
+import { policyText } from '../../src/cli/text/battles/policyText.js';
+import { withLocale } from '../../src/i18n/index.js';
 import { stonecast } from './console.js';
 
 describe('an option that a command does not have', () => {
@@ -40,6 +42,33 @@ describe('the name of a packaged list', () => {
     const { out } = await stonecast('list', 'judge', 'kedashi', ...judged);
     const { enemies } = JSON.parse(out) as { enemies: readonly { readonly name: string }[] };
     expect(enemies.map(({ name }) => name)).not.toContain('Kedashi pack');
+  });
+});
+
+describe('a level of play', () => {
+  it.each(['novice', 'club'])('has a name in both languages: %s', (level) => {
+    for (const language of ['en', 'fr'] as const)
+      expect(withLocale(language, () => policyText(`${level}:never-charge`))).toContain(level);
+  });
+
+  it('plays both sides of lists', async () => {
+    const { out, err } = await stonecast(
+      'battle',
+      'kedashi',
+      'empire',
+      '--players',
+      'novice',
+      '--battles',
+      '4',
+    );
+    expect(err).toBe('');
+    expect(out).toContain('Both sides play as novice');
+  });
+
+  it('is offered where a player is unknown', async () => {
+    const { err, code } = await stonecast('battle', 'kedashi', 'empire', '--players', 'nobody');
+    expect(code).toBe(2);
+    expect(err).toContain('"players" is "nobody"; it should be novice, club, hold');
   });
 });
 

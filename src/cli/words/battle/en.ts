@@ -86,6 +86,8 @@ export const EN = {
   'policy.close-in': 'close-in',
   'policy.keep-range': 'keep-range',
   'policy.by-weapon': 'by-weapon',
+  'policy.novice': 'novice',
+  'policy.club': 'club',
   'policy.objective': 'objective',
   'policy.planner': 'planner',
   'policy.search': 'search',

@@ -89,6 +89,8 @@ export const FR: Readonly<Record<keyof typeof EN, string>> = {
   'policy.close-in': 'close-in (au contact)',
   'policy.keep-range': 'keep-range (à distance)',
   'policy.by-weapon': 'by-weapon (selon l’arme)',
+  'policy.novice': 'novice (débutant)',
+  'policy.club': 'club',
   'policy.objective': 'objective (objectifs)',
   'policy.planner': 'planner (planificateur)',
   'policy.search': 'search (recherche)',

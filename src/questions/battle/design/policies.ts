@@ -1,7 +1,7 @@
 /** The players of both sides of a design. */
 import type { OpenSystem } from '../../../system/index.js';
 import { IDLE, SEARCH } from '../players/respond.js';
-import { readBattle } from '../source.js';
+import { policyCalled, readBattle } from '../source.js';
 import { groundsOf } from './grounds.js';
 
 /**
@@ -17,6 +17,6 @@ export function designPolicies(
 ): readonly string[] {
   const { fields } = groundsOf(open, { seed: '' })(0);
   const { policies } = readBattle(open, { ...fields, sides });
-  for (const name of asked ?? []) policies?.agent(name);
+  for (const name of asked ?? []) policies?.agent(policyCalled(policies, name));
   return asked ?? policies?.names.filter((name) => name !== SEARCH && !IDLE.includes(name)) ?? [];
 }
