@@ -69,7 +69,7 @@ export function addPatch(program: Command, session: Session): void {
       'old and new: profile files or folders, or scenarios; one file: against the packaged profiles',
     )
     .description(
-      'a patch judged: better, worse or equivalent within a margin, with a declared chance of error',
+      'judges a patch: better, worse or equivalent within a margin, with a declared chance of error',
     );
   withOptions(command, 'old', 'units', 'measure', 'margin', 'roles', 'error', 'field', 'where', 'players');
   withOptions(command, 'enemy', 'points', ...METHOD, ...PAGE, 'system', 'profiles', 'json')

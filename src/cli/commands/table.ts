@@ -98,7 +98,7 @@ export const TABLE_QUESTIONS: readonly Question[] = ANSWERS.map(({ name, help, a
 export function addTable(program: Command, session: Session): void {
   const table = program
     .command('table')
-    .description('models on a table: who sees whom, how far it is, whom a template covers; pictures of it');
+    .description('models on a table: sight, distances and templates; pictures of it');
   for (const one of ANSWERS) addAnswer(table, session, one);
   addDraw(table, session);
   addGenerate(table, session);

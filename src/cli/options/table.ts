@@ -36,7 +36,7 @@ const SHARED = {
   },
   precision: {
     flags: '--precision <p>',
-    help: 'stop when every interval is that narrow on either side, e.g. 0.01',
+    help: 'stop when every interval is this narrow on either side, e.g. 0.01',
   },
   time: { flags: '--time <seconds>', help: 'stop after so long, e.g. 60s, and print what is known then' },
   battles: {
@@ -82,7 +82,7 @@ const SHARED = {
   },
   quiet: {
     flags: '-q, --quiet',
-    help: 'print the answer alone: no progress, nothing of how it was computed',
+    help: 'print only the answer: no progress, no method',
   },
   json: { flags: '--json', help: 'print JSON; several answers one document a line' },
 } as const satisfies Readonly<Record<string, Declared>>;
@@ -137,7 +137,7 @@ const OWN = {
   units: { flags: '--units <names...>', help: 'units to judge (default: those that the patch touches)' },
   measure: {
     flags: '--measure <name>',
-    help: 'what counts: swing, per100, kill, loss, removed, lost, brawl; of scenarios a figure, duel or brawl (default: swing)',
+    help: 'the measure: swing, per100, kill, loss, removed, lost, brawl; for scenarios a figure, duel or brawl (default: swing)',
   },
   margin: {
     flags: '--margin <m>',
@@ -147,9 +147,9 @@ const OWN = {
   // list
   culture: {
     flags: '--culture <names>',
-    help: 'the force that lists are of; several, comma-separated, meet each other',
+    help: 'the force of the lists; several, comma-separated, meet each other',
   },
-  least: { flags: '--least <n>', help: 'points that a list spends at least (default: 95 % of them)' },
+  least: { flags: '--least <n>', help: 'the least points that a list spends (default: 95 % of them)' },
   counters: {
     flags: '--counters <n>',
     help: 'counters that set all of it in motion, at most (default: those that a player has)',
@@ -160,32 +160,32 @@ const OWN = {
     flags: '--imbalance <shares...>',
     help: 'what the stronger side would win of decided games, e.g. 55% (default: a table)',
   },
-  games: { flags: '--games <n...>', help: 'the other direction: what so many games can show' },
-  power: { flags: '--power <p>', help: 'chance at least to find an imbalance that is there', usual: '80%' },
+  games: { flags: '--games <n...>', help: 'the other direction: what this many games can show' },
+  power: { flags: '--power <p>', help: 'the least chance to find an imbalance that is there', usual: '80%' },
   trust: {
     flags: '--trust <games>',
-    help: 'how many games a prediction weighs as much as (default: learnt from the log)',
+    help: 'the weight of a prediction, in games (default: learnt from the log)',
   },
   next: { flags: '--next <n>', help: 'match-ups to name as worth playing next', usual: '5' },
   // report
-  full: { flags: '--full', help: 'as closely as the experiment says under "full", however long it takes' },
+  full: { flags: '--full', help: 'use the settings under "full" in the experiment, however long it takes' },
   'dry-run': { flags: '--dry-run', help: 'say what would be computed and how long it would take' },
   audit: {
     flags: '--audit <share>',
-    help: 'with --queue: compute so many of its answers again here, e.g. 2%',
+    help: 'with --queue: compute this share of its answers again here, e.g. 2%',
   },
   most: { flags: '--most <n>', help: 'rows of each figure to show, the largest changes first', usual: '10' },
   // players
   alike: { flags: '--alike', help: 'drawn battles: the same list for both sides' },
   respond: {
     flags: '--respond <playouts>',
-    help: 'also what beats each: every policy, and a search that knows it, with so many playouts (0: no search)',
+    help: 'also what beats each: every policy, and a search that knows it, with this many playouts (0: no search)',
   },
   generations: { flags: '--generations <n>', help: 'rounds of trying', usual: '8' },
   population: { flags: '--population <n>', help: 'weights that are tried in each, odd', usual: '13' },
   of: {
     flags: '--of <habits>',
-    help: 'what is given up: charge, shoot, disengage, lead, again, initiate, support',
+    help: 'the habits to give up: charge, shoot, disengage, lead, again, initiate, support',
     usual: 'charge,lead,again',
   },
 } as const satisfies Readonly<Record<string, Declared>>;
@@ -196,10 +196,10 @@ const EXPERT = {
   combats: { flags: '--combats <n>', help: 'combats to sample (default: 10 million)' },
   batch: {
     flags: '--batch <file>',
-    help: 'of battle: two forces a line, an answer a line; - is standard input',
+    help: 'for battle: two forces per line, one answer per line; - is standard input',
   },
   // worker
-  idle: { flags: '--idle <seconds>', help: 'end after so long without a job (default: never)' },
+  idle: { flags: '--idle <seconds>', help: 'end after this long without a job (default: never)' },
   // page
   serve: { flags: '--serve', help: 'offer the page on the network until Ctrl-C, instead of a file' },
   host: {
@@ -209,8 +209,8 @@ const EXPERT = {
   },
   port: { flags: '--port <n>', help: 'with --serve: the port; 0 takes a free one', usual: '8080' },
   // table
-  ways: { flags: '--ways', help: 'with the ways of the moves that the file asks for' },
-  fans: { flags: '--fans', help: 'with what the models see, of those that the file looks at' },
+  ways: { flags: '--ways', help: 'draw the paths of the moves in the file' },
+  fans: { flags: '--fans', help: 'draw the fields of view of the models that the file asks about' },
   table: {
     flags: '--table <name>',
     help: 'a named table such as dense-48, for what the other options leave out',

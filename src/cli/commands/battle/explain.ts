@@ -32,7 +32,7 @@ export function addExplain(battle: Command, { io }: Session): void {
   battle
     .command('explain')
     .argument('<file>', 'a replay, or a battle file')
-    .description('why something was done in a battle, and what a search would rather have done')
+    .description('the reason for a decision in a battle, and the choice that a search prefers')
     .addOption(optionNamed('event').makeOptionMandatory())
     .addOption(optionNamed('number'))
     .addOption(optionNamed('seed'))

@@ -38,7 +38,7 @@ export function addGroups(fight: Command, { io }: Session): void {
     .command('groups')
     .argument('<first>', 'a brawl file (groups may be mixed), or a profile of the first group')
     .argument('[second]', 'a profile of the second group')
-    .description('two groups of models, as equal in points as can be, fight until one is gone');
+    .description('two groups of models with about equal points fight until one is gone');
   withOptions(command, 'with', 'enemy-with', 'points', 'players', 'enemy', 'where', 'battles', 'seed')
     .addOption(optionNamed('system'))
     .addOption(optionNamed('profiles'))

@@ -25,7 +25,7 @@ export function addCheck(list: Command, { io, report }: Session): void {
   list
     .command('check')
     .argument('<files...>', 'list files')
-    .description('legality by the documents, and what else they say of a list: how it is led')
+    .description('whether the rules allow a list, and what else they say about it: how it is led')
     .addOption(optionNamed('profiles'))
     .addOption(optionNamed('json'))
     .addHelpText('after', `\n${t('list.check.exit')}`)

@@ -52,7 +52,7 @@ export function addJudge(list: Command, session: Session): void {
     .command('judge')
     .argument('<file>', 'a list file')
     .description(
-      'is a list too strong: against other lists and drawn ones, by which unit, what would mend it',
+      'is a list too strong: against other lists and drawn ones, by which unit, and how to balance it',
     );
   withOptions(command, 'field', 'drawn', ...LIST_BATTLES, ...PAGE)
     .addHelpText('after', () => partsHelp(listOptions))

@@ -22,7 +22,7 @@ export function addMeta(list: Command, { io }: Session): void {
     .command('meta')
     .argument('<lists...>', 'lists, which meet on drawn tables')
     .description(
-      'lists with the policies that play them as strategies: what to field, and whether the order of lists hangs on play',
+      'lists with the policies that play them as strategies: what to field, and whether play changes the order of the lists',
     );
   withOptions(command, 'players', ...BATTLED)
     .addHelpText(

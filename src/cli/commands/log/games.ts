@@ -54,7 +54,7 @@ export function addGames(log: Command, session: Session): void {
     .command('games')
     .argument('<log>', 'a CSV file of results, see below')
     .description(
-      'a log of real combats and games beside the prediction: surprises, what to believe, what to play next',
+      'compares a log of real combats and games with the prediction: surprises, what to believe, what to play next',
     );
   withOptions(command, 'players', 'enemy', 'where', 'field', 'battles', 'points', 'trust', 'error', 'next');
   withOptions(command, 'prices', 'confidence', 'seed', 'threads', 'system', 'profiles', 'json', ...PAGE)

@@ -48,7 +48,7 @@ export function addPower(log: Command, session: Session): void {
     .command('power')
     .argument('[lists...]', 'two list files, whose imbalance it then is')
     .description(
-      'how many real games would show an imbalance of a given size, and what so many games can show',
+      'how many real games show an imbalance of a given size, and what a number of games can show',
     );
   withOptions(command, 'imbalance', 'games', 'error', 'power', ...LIST_BATTLES)
     .addHelpText(

@@ -6,7 +6,7 @@ export const BATTLES_HELP_FR: Glossary = {
   'how many points each player is worth, and what beats it, on lists drawn at random':
     'combien de points vaut chaque joueur, et ce qui le bat, avec des listes tirées au hasard',
   'who is near enough to fight whom': 'qui est assez près pour combattre qui',
-  'models on a table: who sees whom, how far it is, whom a template covers; pictures of it':
+  'models on a table: sight, distances and templates; pictures of it':
     'des figurines sur une table : qui voit qui, à quelle distance, qui un gabarit couvre ; et son image',
   'who sees whom, and how much of it': 'qui voit qui, et quelle part',
   'the shortest ways of the moves that a file asks for':
@@ -15,9 +15,8 @@ export const BATTLES_HELP_FR: Glossary = {
   'a picture of a table, as SVG or PNG': "l'image d'une table, en SVG ou PNG",
   'a table file': 'un fichier de table',
   'table files': 'fichiers de table',
-  'with the ways of the moves that the file asks for':
-    'avec les chemins des mouvements que demande le fichier',
-  'with what the models see, of those that the file looks at':
+  'draw the paths of the moves in the file': 'avec les chemins des mouvements que demande le fichier',
+  'draw the fields of view of the models that the file asks about':
     'avec ce que voient les figurines, de celles que le fichier regarde',
   'a table file with terrain drawn from a seed; the same seed gives the same bytes anywhere':
     'un fichier de table au décor tiré au hasard ; la même graine donne partout les mêmes octets',
@@ -35,7 +34,7 @@ export const BATTLES_HELP_FR: Glossary = {
   'campaign files': 'fichiers de campagne',
   'also what a unit, a city, retreats and alliances are worth to this nation':
     'aussi ce que valent pour cette nation une unité, une cité, les retraites et les alliances',
-  'of battle: two forces a line, an answer a line; - is standard input':
+  'for battle: two forces per line, one answer per line; - is standard input':
     "pour battle : deux forces par ligne, une réponse par ligne ; - est l'entrée standard",
   'battle files': 'fichiers de bataille',
   'forces on a table, played out from the bag to the last Turn: who wins, who did what':
@@ -46,15 +45,15 @@ export const BATTLES_HELP_FR: Glossary = {
   'the policies of battles against each other, sides swapped: who plays better, and how much':
     'les politiques des batailles les unes contre les autres, camps échangés : qui joue mieux, et de combien',
   'lists, which meet on drawn tables': 'listes, qui se rencontrent sur des tables tirées au sort',
-  'lists with the policies that play them as strategies: what to field, and whether the order of lists hangs on play':
+  'lists with the policies that play them as strategies: what to field, and whether play changes the order of the lists':
     "les listes avec les politiques qui les jouent comme stratégies : quoi aligner, et si l'ordre des listes dépend du jeu",
-  'also what beats each: every policy, and a search that knows it, with so many playouts (0: no search)':
+  'also what beats each: every policy, and a search that knows it, with this many playouts (0: no search)':
     'aussi ce qui bat chacune : toute politique, et une recherche qui la connaît, de tant de parties simulées (0 : sans recherche)',
   'what charging, leading or a second activation is worth: the best play with it and without':
     'ce que vaut charger, commander ou une seconde activation : le meilleur jeu avec et sans',
-  'what is given up: charge, shoot, disengage, lead, again, initiate, support':
+  'the habits to give up: charge, shoot, disengage, lead, again, initiate, support':
     'ce à quoi on renonce : charge, shoot, disengage, lead, again, initiate, support',
-  'why something was done in a battle, and what a search would rather have done':
+  'the reason for a decision in a battle, and the choice that a search prefers':
     "pourquoi quelque chose a été fait dans une bataille, et ce qu'une recherche aurait plutôt fait",
   'a replay, or a battle file': 'un rejeu, ou un fichier de bataille',
   "the event's place in the replay, from 0": "la place de l'événement dans le rejeu, à partir de 0",

@@ -11,7 +11,7 @@ export const FIGHTS_HELP_FR: Glossary = {
     "combats sur plusieurs Tours jusqu'à ce que quelqu'un tombe : les issues, et ce que vaut chaque point de Vigueur",
   'melee files, with turns and policies, or the names that the options below go with':
     'fichiers de corps à corps, avec Tours et conduites, ou les noms auxquels se rapportent les options ci-dessous',
-  'two groups of models, as equal in points as can be, fight until one is gone':
+  'two groups of models with about equal points fight until one is gone':
     "deux groupes de figurines, de points aussi égaux que possible, combattent jusqu'à la fin de l'un",
   'a brawl file (groups may be mixed), or a profile of the first group':
     'un fichier de mêlée (les groupes peuvent être mêlés), ou un profil du premier groupe',

@@ -14,15 +14,16 @@ export const FILES_HELP_FR: Glossary = {
   'run experiments: results, data files, charts and a report':
     'exécute des expériences : résultats, fichiers de données, graphiques et rapport',
   'experiment files, or folders of them': "fichiers d'expérience, ou dossiers",
-  'as closely as the experiment says under "full", however long it takes':
+  'use the settings under "full" in the experiment, however long it takes':
     'aussi précisément que l’expérience le dit sous "full", quel que soit le temps',
   'say what would be computed and how long it would take':
     'dit ce qui serait calculé et combien de temps cela prendrait',
-  'with --queue: compute so many of its answers again here, e.g. 2%':
+  'with --queue: compute this share of its answers again here, e.g. 2%':
     'avec --queue : recalculer ici cette part de ses réponses, p. ex. 2%',
   'compute jobs that runs elsewhere hand to a queue, with all cores, until stopped':
     "calcule ce que des exécutions ailleurs confient à une file, avec tous les cœurs, jusqu'à l'arrêt",
-  'end after so long without a job (default: never)': 'finit après cette durée sans calcul (défaut : jamais)',
+  'end after this long without a job (default: never)':
+    'finit après cette durée sans calcul (défaut : jamais)',
   'make page, charts, Markdown and data files again from results, without computing':
     'refait page, graphiques, Markdown et fichiers de données à partir de résultats, sans calculer',
   'a results.json': 'un results.json',

@@ -11,38 +11,38 @@ export const POINTS_HELP_FR: Glossary = {
     'à la place : ce que valent, en points, un de plus de chaque caractéristique et une aptitude de moins ; sans profils : sur toutes les unités',
   'instead: the fewest new costs that bring units or forces to wanted win rates':
     'plutôt : le moins de nouveaux coûts qui mènent unités ou forces aux taux de victoire voulus',
-  'legality by the documents, and what else they say of a list: how it is led':
+  'whether the rules allow a list, and what else they say about it: how it is led':
     "conformité aux documents, et ce qu'ils disent d'autre d'une liste : comment elle est menée",
   'list files': 'fichiers de force',
   'a list file': 'un fichier de force',
-  'is a list too strong: against other lists and drawn ones, by which unit, what would mend it':
+  'is a list too strong: against other lists and drawn ones, by which unit, and how to balance it':
     "une liste est-elle trop forte : contre d'autres et des listes au hasard, par quelle unité, que corriger",
   'the players; one alone meets every level (default: every level)':
     'les joueurs ; un seul rencontre tous les niveaux (par défaut : tous les niveaux)',
   'two list files, or more for a round robin': 'deux fichiers de force, ou plus pour un tournoi complet',
-  'a patch judged: better, worse or equivalent within a margin, with a declared chance of error':
+  'judges a patch: better, worse or equivalent within a margin, with a declared chance of error':
     "une modification jugée : meilleure, pire ou équivalente à une marge près, avec un risque d'erreur déclaré",
   'old and new: profile files or folders, or scenarios; one file: against the packaged profiles':
     'ancien et nouveau : fichiers ou dossiers de profils, ou scénarios ; un seul : contre les profils fournis',
   'the old version, where it has several files': "l'ancienne version, si elle a plusieurs fichiers",
-  'what counts: swing, per100, kill, loss, removed, lost, brawl; of scenarios a figure, duel or brawl (default: swing)':
+  'the measure: swing, per100, kill, loss, removed, lost, brawl; for scenarios a figure, duel or brawl (default: swing)':
     'ce qui compte : swing, per100, kill, loss, removed, lost, brawl ; de scénarios une valeur, duel ou brawl (défaut : swing)',
   'differences within it do not matter: 2% of chances and of points (default: 2%)':
     'les écarts en deçà ne comptent pas : 2% des chances et des points (défaut : 2%)',
   'chance of a wrong verdict at most': "risque d'un verdict faux au plus",
-  'how many real games would show an imbalance of a given size, and what so many games can show':
+  'how many real games show an imbalance of a given size, and what a number of games can show':
     'combien de parties réelles montreraient un déséquilibre donné, et ce que tant de parties peuvent montrer',
   'two list files, whose imbalance it then is':
     'deux fichiers de force, dont il s’agit alors de montrer le déséquilibre',
   'what the stronger side would win of decided games, e.g. 55% (default: a table)':
     'ce que le camp le plus fort gagnerait des parties décidées, p. ex. 55% (défaut : un tableau)',
-  'the other direction: what so many games can show':
+  'the other direction: what this many games can show':
     "dans l'autre sens : ce que tant de parties peuvent montrer",
-  'chance at least to find an imbalance that is there': 'chance au moins de trouver un déséquilibre réel',
-  'a log of real combats and games beside the prediction: surprises, what to believe, what to play next':
+  'the least chance to find an imbalance that is there': 'chance au moins de trouver un déséquilibre réel',
+  'compares a log of real combats and games with the prediction: surprises, what to believe, what to play next':
     'un journal de combats et de parties réels face à la prédiction : surprises, que croire, que jouer ensuite',
   'a CSV file of results, see below': 'un fichier CSV de résultats, voir ci-dessous',
-  'how many games a prediction weighs as much as (default: learnt from the log)':
+  'the weight of a prediction, in games (default: learnt from the log)':
     'combien de parties pèse une prédiction (défaut : appris du journal)',
   'match-ups to name as worth playing next': 'affrontements à proposer ensuite',
   'the profile that the result speaks of; of a game its list, by any name':

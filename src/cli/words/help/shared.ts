@@ -9,7 +9,7 @@ export const SHARED_HELP_FR: Glossary = {
     'La vérité sur les combats des jeux de figurines : chances exactes, jeu optimal et simulation rapide.',
   'print the version': 'affiche la version',
   'language of sentences, tables and reports': 'langue des phrases, des tableaux et des rapports',
-  'print the answer alone: no progress, nothing of how it was computed':
+  'print only the answer: no progress, no method':
     "n'affiche que la réponse : ni progression, ni méthode de calcul",
   'show help': "affiche l'aide",
   'display help for command': "affiche l'aide d'une commande",
@@ -46,7 +46,7 @@ export const SHARED_HELP_FR: Glossary = {
     'une question pour les programmes : les fichiers des commandes en entrée, du JSON en sortie, un document par ligne',
   'one of the questions below': 'une des questions ci-dessous',
   'the files that pose it; - is standard input': "les fichiers qui la posent ; - est l'entrée standard",
-  'stop when every interval is that narrow on either side, e.g. 0.01':
+  'stop when every interval is this narrow on either side, e.g. 0.01':
     'arrêter quand chaque intervalle est aussi étroit de chaque côté, p. ex. 0.01',
   'files that pose the question': 'fichiers qui posent la question',
   'print JSON; several answers one document a line':
@@ -84,7 +84,7 @@ export const SHARED_HELP_FR: Glossary = {
   'the enemies: names, groups, lists or files (default: all packaged ones)':
     'les ennemis : noms, groupes, listes ou fichiers (défaut : tous ceux fournis)',
   'how many lists or battles to draw from the seed': 'combien de listes ou de batailles tirer de la graine',
-  'points that a list spends at least (default: 95 % of them)':
+  'the least points that a list spends (default: 95 % of them)':
     "points qu'une liste dépense au moins (défaut : 95 % d'entre eux)",
   'the queue of work for other machines: Redis, redis://host:6379 or rediss:// with TLS; its password in STONECAST_QUEUE_PASSWORD':
     "la file de travail pour d'autres machines : Redis, redis://host:6379 ou rediss:// avec TLS ; son mot de passe dans STONECAST_QUEUE_PASSWORD",
