@@ -34,7 +34,7 @@ export const placed = <T>(document: ParsedDocument, work: Promise<T>): Promise<T
   });
 
 /**
- * Returns the file of a list: the given one, or a packaged list if the user typed only its name, such as `kedashi`.
+ * Returns the file of a list: the given one, or a packaged list if the user typed only its name.
  * A file with that name goes first.
  */
 export function listFile(typed: string): string {
