@@ -27,7 +27,7 @@ const LEFT_OUT = new RegExp(
     String.raw`systems/grinding-annihilation/(battle/(index|schema|record/replayPlayer)|games/brawl/(index|options)|forces/(index|battles|army/(lists|schema))|questions/(army|matchups)|scenario/(shorthand|schema/brawl)|table/(generate|scenarios))\.ts$`,
     String.raw`systems/genertela/(questions/index|profiles/excerpt|scenario/shorthand|campaign/(index|schema/map))\.ts$`,
     // A page may not make functions of text: it has WebAssembly.
-    String.raw`(engines/sample/kernel/(selfTest|emitJs)|errors/messages/runs|space/ways/approach)\.ts$`,
+    String.raw`(engines/sample/kernel/(selfTest|emitJs)|errors/messages/runs|questions/subjects|space/ways/approach)\.ts$`,
     // Of YAML the page reads; it writes little, by itself.
     String.raw`yaml/browser/dist/(stringify/.*|visit|parse/cst-(visit|stringify|scalar)|doc/(anchors|createNode|applyReviver)|schema/yaml-1\.1/(binary|bool|float|int|omap|pairs|schema|set|timestamp))\.js$`,
   ].join('|'),
@@ -62,7 +62,7 @@ const tables = TABLES.map((place) => {
 function replay() {
   const folder = mkdtempSync(path.join(tmpdir(), 'stonecast-'));
   const file = path.join(folder, 'replay.json');
-  const words = ['battle', 'examples/twilight/skirmish.yaml', '--number', '6', '--replay', file];
+  const words = ['battle', 'examples/twilight/skirmish.yaml', '--number', '10', '--replay', file];
   execFileSync(process.execPath, [path.join(root, 'dist/cli/main.js'), ...words], { cwd: root });
   const text = readFileSync(file, 'utf8');
   rmSync(folder, { recursive: true });

@@ -51,44 +51,15 @@ const RULES: ReadonlyMap<string, Rule> = new Map(
  */
 export function checkOptions(options: unknown, path: readonly string[] = []): void {
   if (typeof options !== 'object' || options === null) {
-    throw wrong(msg('the options'), options, msg('a group of fields'), path);
+    throw wrongKind(msg('the options'), options, msg('a group of fields'), path);
   }
   for (const [name, value] of Object.entries(options) as [string, unknown][]) {
     if (value === undefined) continue;
     if (name === 'odds') checkOptions(value, [...path, name]);
     const rule = RULES.get(name);
     if (rule && !rule.holds(value))
-      throw wrong(msg('the option "{name}"', { name }), value, asWritten(rule.expected), [...path, name]);
+      throw wrongKind(msg('the option "{name}"', { name }), value, asWritten(rule.expected), [...path, name]);
   }
-}
-
-/** The subjects of questions: the call that returns each, and fields that only it has. */
-const SUBJECTS = {
-  system: ['openSystem()', 'system', 'profiles', 'encounter'],
-  encounter: ['OpenSystem.encounter()', 'game', 'strategy', 'measures'],
-  position: ['OpenSystem.position()', 'shown'],
-  duel: ['OpenSystem.duel()', 'game', 'strategy', 'start'],
-  brawl: ['OpenSystem.brawl()', 'groups', 'bouts'],
-  battle: ['readBattle()', 'sides', 'measures'],
-  campaign: ['readCampaign()', 'measures'],
-  source: ['{ system, documents, file }', 'system', 'documents'],
-  list: ['OpenSystem.lists.read()', 'models', 'own'],
-  version: ['{ open, data, located }', 'open', 'located'],
-  power: ['{ imbalances, games, error, power }', 'imbalances', 'games', 'error', 'power'],
-  lines: ['readLog()', 'length', 'map'],
-  encounters: ['[{ name, encounter }]', 'length', 'map'],
-} as const;
-
-/**
- * Checks that a question got its subject, for callers without types.
- * @throws StonecastError `wrong-value` that names the call which returns such a subject
- */
-export function checkSubject(kind: keyof typeof SUBJECTS, value: unknown): void {
-  const [call, ...fields] = SUBJECTS[kind];
-  const given =
-    typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {};
-  if (fields.every((field) => given[field] !== undefined)) return;
-  throw wrong(msg('"{field}"', { field: kind }), value, msg('what {command} returns', { command: call }), []);
 }
 
 /**
@@ -104,7 +75,13 @@ export function rejectUnusedFields(options: object, fields: readonly string[], w
   throw new StonecastError('wrong-usage', { found, tip: msg('leave it out') }, { path: [unread] });
 }
 
-function wrong(what: Message, value: unknown, expected: Message, path: readonly string[]): StonecastError {
+/** Returns the error for a value of the wrong kind. */
+export function wrongKind(
+  what: Message,
+  value: unknown,
+  expected: Message,
+  path: readonly string[],
+): StonecastError {
   const found = typeof value === 'string' ? asWritten(JSON.stringify(value.slice(0, 60))) : shown(value);
   return new StonecastError('wrong-value', { what, found, expected }, { path });
 }

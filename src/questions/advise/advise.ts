@@ -1,5 +1,5 @@
 /** The coach's answers: the best split before the cast, and the best action after it. */
-import { checkSubject } from '../options.js';
+import { checkSubject } from '../subjects.js';
 import type { Encounter, Position } from '../../system/index.js';
 import { formatFixed } from '../../i18n/index.js';
 import { compile } from '../../game/compile/index.js';

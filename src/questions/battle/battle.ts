@@ -1,5 +1,6 @@
 /** Plays whole battles until enough is known, on one thread or several, with the same bytes. */
-import { checkOptions, checkSubject } from '../options.js';
+import { checkOptions } from '../options.js';
+import { checkSubject } from '../subjects.js';
 import { yieldToEventLoop, startThreads, usualThreads } from '../../engines/threads/index.js';
 import {
   addTotals,

@@ -1,5 +1,5 @@
 /** A battle file with everything that it needs, as data that any thread can prepare. */
-import { checkSubject } from '../options.js';
+import { checkSubject } from '../subjects.js';
 import {
   BattlePlayer,
   Outcomes,

@@ -1,5 +1,6 @@
 /** The equal-points brawl: who wins, what is left, and how many Turns it takes. */
-import { checkOptions, checkSubject } from '../options.js';
+import { checkOptions } from '../options.js';
+import { checkSubject } from '../subjects.js';
 import type { Estimate, Method } from '../../game/index.js';
 import { BRAWL_LIMIT, type Brawl, type BrawlGroup, type BrawlMember } from '../../system/index.js';
 import { seedWords } from '../../engines/sample/index.js';

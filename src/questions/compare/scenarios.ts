@@ -1,5 +1,6 @@
 /** Compares two scenarios: combats by a figure, duels by their value, brawls by their score. */
-import { checkOptions, checkSubject } from '../options.js';
+import { checkOptions } from '../options.js';
+import { checkSubject } from '../subjects.js';
 import type { Estimate } from '../../game/index.js';
 import type { Encounter, Figure, OpenSystem } from '../../system/index.js';
 import { msg, StonecastError } from '../../errors/index.js';

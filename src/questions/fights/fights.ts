@@ -1,5 +1,5 @@
 /** Computes many fights between roster members, each only once. */
-import { checkSubject } from '../options.js';
+import { checkSubject } from '../subjects.js';
 import type { Estimate, Method } from '../../game/index.js';
 import {
   nearest,

@@ -1,5 +1,5 @@
 /** Checks whether a list is legal, and adds what its game says about it. */
-import { checkSubject } from '../options.js';
+import { checkSubject } from '../subjects.js';
 import type { ForceList, ListFinding, ListModel, ListOwn } from '../../system/index.js';
 
 /** A checked list, as plain data. `ListOwn.fields` holds the fields that its game adds. */

@@ -1,7 +1,8 @@
 /**
  * The basic question: how does this fight end? The answer is exact if affordable, and sampled otherwise or on request.
  */
-import { checkOptions, checkSubject } from '../options.js';
+import { checkOptions } from '../options.js';
+import { checkSubject } from '../subjects.js';
 import { exactEstimate, type Estimate, type Method } from '../../game/index.js';
 import type { AnyAnswer, Encounter } from '../../system/index.js';
 import { msg, StonecastError } from '../../errors/index.js';

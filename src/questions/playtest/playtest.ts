@@ -1,5 +1,6 @@
 /** Compares real games with predictions: surprises, beliefs, and what to play next. */
-import { checkOptions, checkSubject } from '../options.js';
+import { checkOptions } from '../options.js';
+import { checkSubject } from '../subjects.js';
 import type { Estimate } from '../../game/index.js';
 import type { GameChances } from '../lists/index.js';
 import type { OpenSystem, Roster, RosterBrawls, RosterMember, DataGaps } from '../../system/index.js';

@@ -1,5 +1,5 @@
 /** Computes how many real games show an imbalance, and what a given number of games can show. */
-import { checkSubject } from '../options.js';
+import { checkSubject } from '../subjects.js';
 import {
   binomialUpperTail,
   clopperPearson,

@@ -1,5 +1,5 @@
 /** One page for a match-up: the best mix by die, what to do after the cast, and the cost of each habit. */
-import { checkSubject } from '../options.js';
+import { checkSubject } from '../subjects.js';
 import type { Duel, Encounter, Position } from '../../system/index.js';
 import { Coach } from '../advise/coach.js';
 import type { Chances } from '../advise/comparison.js';

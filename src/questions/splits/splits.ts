@@ -1,5 +1,5 @@
 /** The secret pick as a game, in the form of the contract's `splits`, with a study of its options. */
-import { checkSubject } from '../options.js';
+import { checkSubject } from '../subjects.js';
 import type { Encounter } from '../../system/index.js';
 import { compile } from '../../game/compile/index.js';
 import { bestResponses } from '../../engines/solve/index.js';

@@ -1,5 +1,5 @@
 /** The players of the battles behind prices. */
-import { checkSubject } from '../options.js';
+import { checkSubject } from '../subjects.js';
 import type { OpenSystem } from '../../system/index.js';
 import { msg, StonecastError } from '../../errors/index.js';
 import { asWritten } from '../../i18n/index.js';

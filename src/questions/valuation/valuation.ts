@@ -1,5 +1,6 @@
 /** Values a roster: prices of all units for several players from the same battles, with their proof on others. */
-import { checkOptions, checkSubject } from '../options.js';
+import { checkOptions } from '../options.js';
+import { checkSubject } from '../subjects.js';
 import type { Estimate } from '../../game/index.js';
 import { normalQuantile } from '../../math/index.js';
 import type { OpenSystem } from '../../system/index.js';

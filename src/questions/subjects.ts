@@ -1,0 +1,37 @@
+/** Checks the subjects of the library's questions, for callers without types. */
+import { msg } from '../errors/index.js';
+import { wrongKind } from './options.js';
+
+/** The subjects of questions: the call that returns each, and fields that only it has. */
+const SUBJECTS = {
+  system: ['openSystem()', 'system', 'profiles', 'encounter'],
+  encounter: ['OpenSystem.encounter()', 'game', 'strategy', 'measures'],
+  position: ['OpenSystem.position()', 'shown'],
+  duel: ['OpenSystem.duel()', 'game', 'strategy', 'start'],
+  brawl: ['OpenSystem.brawl()', 'groups', 'bouts'],
+  battle: ['readBattle()', 'sides', 'measures'],
+  campaign: ['readCampaign()', 'measures'],
+  source: ['{ system, documents, file }', 'system', 'documents'],
+  list: ['OpenSystem.lists.read()', 'models', 'own'],
+  version: ['{ open, data, located }', 'open', 'located'],
+  power: ['{ imbalances, games, error, power }', 'imbalances', 'games', 'error', 'power'],
+  lines: ['readLog()', 'length', 'map'],
+  encounters: ['[{ name, encounter }]', 'length', 'map'],
+} as const;
+
+/**
+ * Checks that a question got its subject, for callers without types.
+ * @throws StonecastError `wrong-value` that names the call which returns such a subject
+ */
+export function checkSubject(kind: keyof typeof SUBJECTS, value: unknown): void {
+  const [call, ...fields] = SUBJECTS[kind];
+  const given =
+    typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {};
+  if (fields.every((field) => given[field] !== undefined)) return;
+  throw wrongKind(
+    msg('"{field}"', { field: kind }),
+    value,
+    msg('what {command} returns', { command: call }),
+    [],
+  );
+}
