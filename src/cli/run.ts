@@ -6,7 +6,7 @@ import { locale, withLocale, type Language } from '../i18n/index.js';
 import { COMMANDS } from './commands/index.js';
 import { describe, USER_ERROR } from './failure.js';
 import { suggestCommand } from './options/inputs/kinds.js';
-import { neededOption, suggestedOption } from './options/otherNames.js';
+import { suggestedOption } from './options/otherNames.js';
 import { VERBS, withQuestion } from './options/verbs.js';
 import { usageWords } from './words/usage.js';
 import { allowColours } from './terminal/ink.js';
@@ -138,11 +138,9 @@ function commandOf(program: Command, argv: readonly string[]): Command {
 
 /** Returns what to type instead of what the parser did not know; undefined if nothing is near. */
 function usageTip(said: string, program: Command, argv: readonly string[]): string | undefined {
-  const [, unknown] = /unknown option '(.+)'$/s.exec(said) ?? [];
-  const [, needed] = /required option '(.+)' not specified$/s.exec(said) ?? [];
-  if (unknown === undefined && needed === undefined) return questionTip(said, program);
-  const example =
-    unknown === undefined ? neededOption(needed ?? '') : suggestedOption(unknown, commandOf(program, argv));
+  const [, option] = /unknown option '(.+)'$/s.exec(said) ?? [];
+  if (option === undefined) return questionTip(said, program);
+  const example = suggestedOption(option, commandOf(program, argv));
   return example && t('error.question', { example });
 }
 

@@ -10,7 +10,6 @@ describe('an option that a command does not have', () => {
     [['fight', 'knight', 'abrok', '--combats', '9'], 'for example: --battles'],
     [['fight', 'splits', 'knight', 'abrok', '--against', 'x'], 'for example: --enemy'],
     [['battle', 'kedashi', 'empire', '--terrain', 'dense'], 'for example: --where'],
-    [['list', 'search'], 'for example: --culture kedashi'],
     // Nothing of this command means the same.
     [['unit', 'knight', '--combats', '9'], 'see --help'],
   ])('suggests one that means the same: %j', async (argv, tip) => {

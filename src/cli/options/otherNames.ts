@@ -44,15 +44,5 @@ export function suggestedOption(typed: string, command: Command): string | undef
   return field && `--${field.in} ${name}=…`;
 }
 
-/** Values of the options that a command cannot do without, to show with the error. */
-const NEEDED: Readonly<Partial<Record<OptionName, string>>> = { culture: 'kedashi', event: '12' };
-
-/** Returns an example of an option that the user must give; undefined if there is none. */
-export function neededOption(typed: string): string | undefined {
-  const [option = '', name = ''] = /^--(\S+)/.exec(typed) ?? [];
-  const value = Object.hasOwn(NEEDED, name) ? NEEDED[name as OptionName] : undefined;
-  return value && `${option} ${value}`;
-}
-
 /** The fields that go with names, of all systems. */
 const FIELDS = SYSTEMS.flatMap(({ shorthand }) => shorthand?.options ?? []);

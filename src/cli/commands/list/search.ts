@@ -43,7 +43,7 @@ import { examples } from '../../words/helpTexts.js';
 import { optionNamed, withOptions } from '../../options/table.js';
 
 interface Flags extends PageFlags {
-  readonly culture: string;
+  readonly culture?: string;
   readonly points?: string;
   readonly field?: readonly string[];
   readonly metagame: boolean;
@@ -72,7 +72,7 @@ export function addSearch(list: Command, session: Session): void {
   const { io } = session;
   const command = list
     .command('search')
-    .addOption(optionNamed('culture').makeOptionMandatory())
+    .addOption(optionNamed('culture'))
     .description(
       'the best list against a field, and the metagame: which lists are in equilibrium, which units nobody takes',
     );
@@ -157,7 +157,8 @@ function searchInput(open: OpenSystem, flags: Flags) {
     return document.data;
   });
   return {
-    forces: flags.culture.split(','),
+    // Without a culture, the error names the cultures.
+    forces: (flags.culture ?? '').split(','),
     points: wholeNumber('--points', flags.points ?? USUAL_POINTS, 1, MOST_POINTS),
     least: least === undefined ? undefined : wholeNumber('--least', least, 0, MOST_POINTS),
     limits: counters === undefined ? {} : limitsOf(open, counters),

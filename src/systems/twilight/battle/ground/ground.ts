@@ -41,10 +41,7 @@ export class BattleGround implements TableGround {
   /** The constant parts of each model's walks, free and cautious. */
   private readonly free: readonly Walk[];
   private readonly cautious: readonly Walk[];
-  /**
-   * For each model, the groups that it may not end on when it steps on smaller enemies. 0 means that no enemy
-   * is small enough.
-   */
+  /** For each model, the groups that it may not end on when it steps on smaller enemies, or 0. */
   private readonly treads: readonly number[];
   private readonly groups: Int32Array;
   /** The tier of each model, and the tiers that hold it back. */
@@ -56,10 +53,7 @@ export class BattleGround implements TableGround {
   private readonly fences: readonly (readonly [Point, Point])[];
   /** The terrain kind of shallow water. 0 means that the table has none. */
   private readonly shallow: number;
-  /**
-   * Caches for each model: whether it overlaps shallow water, and whether it overlaps terrain that needs
-   * caution.
-   */
+  /** Caches for each model: whether it overlaps shallow water, or terrain that needs caution. */
   private readonly wet: Remembered;
   private readonly hampered: Remembered;
 
@@ -137,10 +131,7 @@ export class BattleGround implements TableGround {
     return hidden || low || veiled || engaged(plan, state, to) ? 'obstructed' : 'clear';
   }
 
-  /**
-   * Returns whether every move of a model from its position is cautious (R-32). This holds if it is Engaged
-   * or in terrain that needs caution.
-   */
+  /** Returns whether every move from here is cautious: if Engaged, or in terrain that needs caution. */
   mustBeCautious(plan: BattlePlan, state: State, model: number): boolean {
     const { walls } = this.free[model] as Walk;
     const hampers = walls & ~(this.cautious[model] as Walk).walls;
@@ -205,10 +196,7 @@ export class BattleGround implements TableGround {
     return wayOf(this.ways.toPlace(walk, at[0], at[1]), cautious, most);
   }
 
-  /**
-   * Cuts a way at a length. If the base may not stand there, it cuts at the last position before where it
-   * may. Returns undefined if there is none.
-   */
+  /** Cuts a way at a length, or before it at the last position where the base may stand, or returns undefined. */
   cut(state: State, model: number, way: BattleWay, most: number): BattleWay | undefined {
     this.load(state);
     const walk = this.walker(state, model, way.cautious);
@@ -234,19 +222,13 @@ export class BattleGround implements TableGround {
     return walk && wayOf(this.ways.arc(walk, around, to, turn), cautious, most);
   }
 
-  /**
-   * Returns the straight way to a position, without a search. Returns undefined if something blocks it or the
-   * model needs caution.
-   */
+  /** Returns the straight way to a position without a search; undefined if blocked, or if the model needs caution. */
   line(plan: BattlePlan, state: State, model: number, to: Point, most: number): BattleWay | undefined {
     const walk = this.begin(plan, state, model, false, most + ROUNDING);
     return walk && wayOf(this.ways.straight(walk, to[0], to[1]), false, most);
   }
 
-  /**
-   * Returns the straight way to a position, or to the last position before it where the base may stand.
-   * Returns undefined if there is none.
-   */
+  /** Returns the straight way to a position, or to the last one before it where the base may stand, or undefined. */
   straight(
     plan: BattlePlan,
     state: State,
