@@ -34,6 +34,14 @@ describe('the valuation that comes with Stonecast', () => {
     }
   });
 
+  it('calls a price fair only where the interval holds the cost, to 5 % of it', () => {
+    const strange = (valuation?.units ?? []).filter(
+      ({ word, cost, fair }) =>
+        word === 'fair' && (cost < fair.low - 0.05 * cost || cost > fair.high + 0.05 * cost),
+    );
+    expect(strange.map(({ id }) => id)).toEqual([]);
+  });
+
   it('is none for cards of another system', () => {
     expect(packagedValuation(systemNamed('genertela'))).toBeUndefined();
   });

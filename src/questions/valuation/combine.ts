@@ -90,7 +90,7 @@ const KNOWN = 0.25;
  * Returns the prices of all units for these shares, with intervals and one word for each unit.
  * - `too cheap`, `too dear`: every player's price differs from the cost, all in this direction.
  * - `depends on the player`: two players' prices differ from each other, and one of them from the cost.
- * - `fair`: no player's price differs from the cost, and all are known to a quarter.
+ * - `fair`: no player's price differs from the cost, all are known to a quarter, and the joint interval holds the cost.
  * - `not known`: everything else.
  * A difference counts if its p-value is at most 1 − confidence and it exceeds 5 % of the cost. Holm's method adjusts
  * the p-values for all units and players (S. Holm, Scand. J. Statist. 6 (1979) 65-70).
@@ -148,10 +148,17 @@ function unitPrices(
     });
     const apart = couples.some((_, i) => (disagree[at * couples.length + i] as number) <= level);
     const close = each.every((one) => (one.high - one.low) / 2 <= KNOWN * Math.max(one.value, cost));
-    return { fair, players: each, word: wordOf(signs, apart, close) };
+    const holds = cost >= fair.low - NEGLIGIBLE * cost && cost <= fair.high + NEGLIGIBLE * cost;
+    return { fair, players: each, word: wordOf(signs, apart, close && holds) };
   });
 }
 
+/**
+ * Returns the word for a price.
+ * @param signs for each player whether its price is surely above the cost (1), below it (−1) or neither (0)
+ * @param apart whether two players surely differ
+ * @param close whether every interval is narrow and the joint one holds the cost
+ */
 function wordOf(signs: readonly number[], apart: boolean, close: boolean): PriceWord {
   if (signs.every((sign) => sign > 0)) return 'too cheap';
   if (signs.every((sign) => sign < 0)) return 'too dear';
