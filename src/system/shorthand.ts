@@ -58,7 +58,7 @@ export function singleValue(name: string, options: ShorthandValues): string | un
   const values = options[name] ?? [];
   if (values.length > 1)
     throw wrongUsage(
-      msg('"{name}" was given {count} times', { name, count: values.length }),
+      msg('you gave "{name}" {count} times', { name, count: values.length }),
       msg('give it once'),
     );
   return values[0];

@@ -275,7 +275,7 @@ describe.skipIf(!hasChromium)('the page in the hand', () => {
       await page.goto('about:blank');
       await page.goto(`${PAGE}${link}`);
       await until(page, `document.querySelector('.notice')`);
-      const reported = page.getByText('What this browser had kept could not be read and was left out.');
+      const reported = page.getByText('The page could not read what this browser had kept, and ignored it.');
       expect(await reported.count()).toBe(1);
       expect(await reported.isVisible()).toBe(true);
     }

@@ -50,7 +50,7 @@ describe('a Chromium to print with', () => {
       }
     };
     expect(fault({ PATH: folder })).toMatchObject({ code: 'cannot-do' });
-    expect(String(fault({ PATH: folder }))).toMatch(/no Chromium was found/);
+    expect(String(fault({ PATH: folder }))).toMatch(/printing needs Chromium/);
     expect(fault({ PATH, CHROMIUM: path.join(folder, 'none') })).toMatchObject({ code: 'cannot-do' });
     expect(fault({ PATH, CHROMIUM: '/' })).toMatchObject({ code: 'cannot-do' });
   });
@@ -83,7 +83,7 @@ describe.skipIf(!hasChromium)('a report as PDF', () => {
       /\s+/g,
       ' ',
     );
-    expect(text).toContain('How this was computed');
+    expect(text).toContain('How Stonecast computed this');
     expect(text).toContain('0'.repeat(64));
     // Labels that stand in the pictures alone: letters of them in the file, so they were printed as drawings with text.
     for (const label of [

@@ -170,6 +170,6 @@ describe('stonecast fight advise --interactive', () => {
   it('takes one file', async () => {
     const { err, code } = await stonecast('fight', 'advise', file, file, '--interactive');
     expect(code).toBe(2);
-    expect(err).toMatch(/follows one combat, 2 files were given/);
+    expect(err).toMatch(/follows one combat, you gave 2 files/);
   });
 });

@@ -179,7 +179,7 @@ describe('the first sentence of power', () => {
     method: { kind: 'exact' },
     shares: shares.map((value, i) =>
       value === null
-        ? { play: SKILLS[i] ?? '', share: null, reason: 'no game is decided' }
+        ? { play: SKILLS[i] ?? '', share: null, reason: 'every game is a draw' }
         : { play: SKILLS[i] ?? '', share: about(value) },
     ),
   });
@@ -199,18 +199,18 @@ describe('the first sentence of power', () => {
       const decided = lists.shares.filter(({ share }) => share !== null);
       for (const { play, share } of lists.shares) {
         if (share !== null) continue;
-        expect(table.get(play)?.[0]).toBe('no game is decided');
+        expect(table.get(play)?.[0]).toBe('every game is a draw');
         if (decided.length > 0)
-          expect(text).toContain(`Where both sides play "${play}", no game is decided.`);
+          expect(text).toContain(`Where both sides play "${play}", every game is a draw.`);
       }
     }
   });
 
   it('plans nothing where the way that counts decides no game', () => {
     expect(powerText(found, true, true, imbalance([0.5, 0.5, null]))).toMatch(
-      /^In brawls .*\nWhere both sides play "look-ahead", no game is decided\.\nThat is the way that counts\. There is nothing to plan for it/,
+      /^In brawls .*\nWhere both sides play "look-ahead", every game is a draw\.\nThat is the way that counts\. There is nothing to plan for it/,
     );
-    expect(powerText(found, true, true, imbalance([null, null, null]))).toMatch(/^No game between/);
+    expect(powerText(found, true, true, imbalance([null, null, null]))).toMatch(/^Every game between/);
   });
 });
 

@@ -36,7 +36,7 @@ describe('stonecast patch', () => {
     expect(out).toMatch(
       /^What changes:\n {2}Militia \(empire\/militia\): combat 2 → 3\n\nMilitia: better for greedy\. Points swing a fight \+/,
     );
-    expect(out).toMatch(/Computed exactly: nothing was sampled\. Against 1 enemy/);
+    expect(out).toMatch(/This is exact, without sampling\. Against 1 enemy/);
   });
 
   it('speaks French, and leaves out how it was reached where quiet', async () => {
@@ -53,7 +53,7 @@ describe('stonecast patch', () => {
     const brawls = ['--measure', 'brawl', '--players', 'greedy', '--field', 'kedashi/abrok'];
     const { out } = await stonecast('patch', recent, ...brawls);
     expect(out).toMatch(/Militia: better for greedy\./);
-    expect(out).toMatch(/wrong is at most 5 %, however early it was reached/);
+    expect(out).toMatch(/wrong is at most 5 %, however early it came/);
     const capped = await stonecast('patch', recent, ...brawls, '--battles', '10');
     expect(capped.out).toMatch(/Militia: not decided for greedy after 10 pairs of brawls, the most allowed/);
     expect(capped.out).not.toMatch(/significan/i);

@@ -54,11 +54,11 @@ describe('answers of a system for people', () => {
   it.each([
     [
       'list force',
-      /^The cheapest force that holds the zone in 80\.0 % of battles or more is 4\u00a0standard, for 24: it does in 81\.2 %/,
+      /^The cheapest force that holds the zone in 80\.0 % of battles or more is 4\u00a0standard, for 24\. It holds the zone in 81\.2 %/,
     ],
     [
       'battle allocate',
-      /^Best: 2\u00a0standard to zone 1; 4\u00a0standard to zone 2\. All zones are then held in 85\.3 % of cases\.\n/,
+      /^Best: 2\u00a0standard to zone 1; 4\u00a0standard to zone 2\. The army then holds all zones in 85\.3 % of cases\.\n/,
     ],
     [
       'list worth',

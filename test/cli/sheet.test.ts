@@ -92,7 +92,7 @@ describe('stonecast fight sheet', () => {
   });
 
   it('is for one match-up, of a system whose plays can be followed', async () => {
-    expect((await stonecast('fight', 'sheet', file, file)).err).toMatch(/one match-up, 2 files were given/);
+    expect((await stonecast('fight', 'sheet', file, file)).err).toMatch(/one match-up, you gave 2 files/);
     const other = scratch.file('b.json', JSON.stringify({ system: 'genertela' }));
     expect((await stonecast('fight', 'sheet', other)).err).toMatch(
       /a sheet cannot be done here: fights of \S+ have no stones/,

@@ -158,7 +158,7 @@ describe('stonecast fight habits', () => {
       const { code, err } = await reported;
       expect(code).toBe(2);
       expect(err).toMatch(
-        /endless\.mjs": it is not loaded after 10 seconds\n {2}tip: a module must not wait/,
+        /endless\.mjs": it did not load within 10 seconds\n {2}tip: a module must not wait/,
       );
     } finally {
       vi.useRealTimers();

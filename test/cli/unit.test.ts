@@ -50,7 +50,7 @@ describe('stonecast unit', () => {
     const file = scratch.file('mine.yaml', 'culture: empire\nprofiles:\n  - { id: militia, combat: 3 }\n');
     const { out, code } = await stonecast('unit', 'empire/militia', '--profiles', file);
     expect(code).toBe(0);
-    expect(out).toContain(`No price is known for this card yet. Run: stonecast price --profiles ${file}`);
+    expect(out).toContain(`This card has no price yet. Run: stonecast price --profiles ${file}`);
     expect(out).not.toContain('fair price');
   });
 

@@ -40,7 +40,9 @@ describe('plays of a list search', () => {
     const expected = expectationOf(job);
     expect(unfitness(expected, await runJob(job, 'this'))).toBeUndefined();
     for (const scores of [[], [[1, 1, 1]], [[1], [1]], [Array<number>(8).fill(1), [1, 1, 1], []]]) {
-      expect(unfitness(expected, answer(scores))?.texts.en).toBe('it answers for others than was asked');
+      expect(unfitness(expected, answer(scores))?.texts.en).toBe(
+        'it answers for others than the question names',
+      );
     }
     await expect(runJob({ ...job, scenario: { ...asked, manner: { by: 'dice' } } }, 'this')).rejects.toThrow(
       'by',

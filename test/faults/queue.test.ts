@@ -222,7 +222,7 @@ describe('a run on a queue', () => {
     await Promise.all([send(), send()]);
     const { code, err } = await run.ended;
     expect(code).toBe(2);
-    expect(err).toMatch(/1 of 42 jobs are missing: it was given up after more than 3 workers were lost with it \(in Tracker, 0\)/);
+    expect(err).toMatch(/1 of 42 jobs are missing: more than 3 workers vanished with it, so Stonecast gave it up \(in Tracker, 0\)/);
     expect(deaths).toBeGreaterThan(3);
     const { missing, jobs } = JSON.parse(resultsIn(at('poisoned'))) as { missing: unknown[]; jobs: unknown[] };
     expect([missing.length, jobs.length]).toEqual([1, 41]);
@@ -330,7 +330,7 @@ describe('a run on a queue', () => {
     const run = running(server, 'cut-short');
     const { code, err } = await run.ended;
     expect(code).toBe(2);
-    expect(err).toMatch(/42 of 42 jobs are missing: its worker cut it short, 3 times: it was given up/);
+    expect(err).toMatch(/42 of 42 jobs are missing: its worker cut it short, 3 times: Stonecast gave it up/);
     one.child.kill('SIGINT');
     expect((await one.ended).err).not.toMatch(/error/i);
   });
@@ -491,7 +491,7 @@ describe('the way to the queue', () => {
     const env = { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(source)}` };
     const { code, err } = await ended([...RUN, '--out', at('without'), '--queue', 'redis://127.0.0.1'], env);
     expect(code).toBe(2);
-    expect(err).toMatch(/the packages bullmq and ioredis are not installed\n {2}tip: npm install bullmq@6 ioredis@6\n/);
+    expect(err).toMatch(/the packages bullmq and ioredis are missing\n {2}tip: npm install bullmq@6 ioredis@6\n/);
     expect((await ended([...RUN, '--out', at('without')], env)).code).toBe(0);
   });
 }); // prettier-ignore

@@ -64,7 +64,7 @@ describe('keys and aliases', () => {
     ['[a]: 1', 'a list or group used as a key', 1, 1],
     ['a: &a [*a]', 'the alias *a leads to what it stands in', 1, 8],
     ['a: 1\nb: *a', 'the alias *a leads nowhere', 2, 4],
-    ['a: {__proto__: 1}', 'the key "__proto__", which is not allowed', 1, 5],
+    ['a: {__proto__: 1}', 'the forbidden key "__proto__"', 1, 5],
     ['a: 1\n---\nb: 2', 'more than one document', 2, 1],
   ])('%j is refused', (text, found, line, column) => {
     expect(refusal(text)).toEqual({ found, line, column });

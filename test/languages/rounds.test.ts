@@ -42,7 +42,7 @@ report:
 );
 
 const SAID = {
-  en: ['on average in round', 'What is lost, round by round', 'rounds until the battle is over'],
+  en: ['on average in round', 'Points lost, round by round', 'rounds until the battle is over'],
   fr: ['en moyenne au round', 'Les pertes, round par round', "rounds jusqu'à la fin de la bataille"],
 } as const;
 

@@ -118,8 +118,8 @@ const MANY = {
 const NOT_COUNTED = {
   en:
     'across axis activates acts adds arrives assaults attacks beats begins belongs breaks brings carries charges chooses closes comes consolidates ' +
-    'costs covers declares depends disembarks displaces does drops embarks fails falls fights finds flees flies follows gains gets gives goes ' +
-    'has holds is knows leads leaves loses makes moves pass passes pays picks plays prints reaches refuses removes returns scores scouts sees sets shoots stands ' +
+    'costs covers declares depends disembarks displaces does drops embarks ends fails falls fights finds flees flies follows gains gets gives goes ' +
+    'has helps holds is knows leads leaves loses makes moves pass passes pays picks plays prints reaches refuses removes returns scores scouts sees sets shoots stands ' +
     'starts stays stirs suffers takes uses was wins spends splits Advances Remains Retreats',
   fr: 'alors après dans depuis des fois hors les plus près sans sous vers',
 };

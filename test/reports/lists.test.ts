@@ -59,7 +59,9 @@ describe('reports about battles of lists', () => {
 
   it('tell how lists score, and of both sides of a pair', () => {
     expect(lists?.findings[0]).toMatch(/Strong 70.0 % .*; Weak 30.0 %/);
-    expect(lists?.findings[1]).toBe('Beyond chance one list beats the other in 1 of 1 pair.');
+    expect(lists?.findings[1]).toBe(
+      'In 1 of 1 pair one list is ahead, and its interval lies on one side of even.',
+    );
     expect(lists?.table[1]?.[2]).toMatch(/^70/);
     expect(lists?.table[2]?.[1]).toMatch(/^30/);
   });

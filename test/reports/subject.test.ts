@@ -103,8 +103,8 @@ describe('a round robin', () => {
     for (const { title } of charts(['a 0'])) expect(title).toContain('where both sides play "greedy"');
     const said = (best: readonly string[]): string => charts(best)[0]?.findings[0] ?? '';
     expect(said(['a 0'])).toContain('a 0 comes out first');
-    expect(said(['a 0', 'b 1'])).toContain('a 0 and b 1 cannot be told apart at the top');
-    expect(said(['a 0', 'b 1', 'c 2'])).toMatch(/^Which of 3 is best cannot be told/);
+    expect(said(['a 0', 'b 1'])).toContain('a 0 and b 1 are too close at the top');
+    expect(said(['a 0', 'b 1', 'c 2'])).toMatch(/^These fights do not show which of 3 is best/);
     // Ratings of hundreds have no tenths.
     expect(JSON.stringify(charts(['a 0'])[1]?.table)).toMatch(/"\+1500/);
   });

@@ -18,7 +18,7 @@ export function addCompletion(program: Command, { io }: Session): void {
     });
   completion
     .command('words', { hidden: true })
-    .argument('[words...]', 'the line so far, its last word as far as it is typed')
+    .argument('[words...]', 'the line so far, with its last word as typed')
     .action((words: string[]) => {
       const { candidates, files } = complete(program, words.slice(0, -1), words.at(-1) ?? '');
       const lines = candidates.map(({ value, about }) =>

@@ -62,7 +62,7 @@ interface Flags {
 function kind(group: Command, name: string, about: string): Command {
   return group
     .command(name)
-    .argument('<id>', 'small letters, digits and hyphens; the file is named after it')
+    .argument('<id>', 'small letters, digits and hyphens; the file gets this name')
     .description(about)
     .addOption(optionNamed('force'));
 }

@@ -68,7 +68,7 @@ function addShow(profiles: Command, { io }: Session): void {
     profiles
       .command('show')
       .argument('<id>', 'its id, or a name that no other has')
-      .description('one profile with all that is known of it'),
+      .description('one profile with everything about it'),
   )
     .addHelpText(
       'after',
@@ -85,7 +85,7 @@ function addAbilities(profiles: Command, { io }: Session): void {
   withProfiles(
     profiles
       .command('abilities')
-      .description('every ability that the documents name, and whether its effect is known'),
+      .description('every ability that the documents name, and whether they give its effect'),
   )
     .addHelpText('after', examples('stonecast profiles abilities', 'stonecast profiles abilities --json'))
     .action((options: ProfileFlags) => {

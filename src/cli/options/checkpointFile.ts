@@ -43,7 +43,7 @@ export function checkpointFile(file: string, question: unknown): Once {
 /** Reads the finished steps. The checksum detects damage. */
 function readSteps(file: string, question: unknown): Record<string, unknown> {
   const { sum, ...content } = parse(readText(file, MOST_BYTES));
-  if (sum !== checksum(content)) throw refusal(file, msg('it is no checkpoint, or it is damaged'));
+  if (sum !== checksum(content)) throw refusal(file, msg('it is no checkpoint, or its content is corrupt'));
   const { build, question: kept, done } = content as Partial<Content>;
   if (build !== buildHash()) throw refusal(file, msg('another version of Stonecast wrote it'));
   if (JSON.stringify(kept) !== JSON.stringify(question))

@@ -64,7 +64,7 @@ async function loadedModule(found: string, loading: Promise<unknown>): Promise<u
   // The timer keeps the process alive. Without it, a process that waits for nothing ends silently.
   const silence = new Promise<never>((_, reject) => {
     late = setTimeout(() => {
-      const reason = msg('it is not loaded after {count} seconds', { count: PATIENCE / 1000 });
+      const reason = msg('it did not load within {count} seconds', { count: PATIENCE / 1000 });
       const tip = msg('a module must not wait for anything at its top level');
       reject(new StonecastError('cannot-read', { found, reason, tip }));
     }, PATIENCE);
@@ -184,6 +184,6 @@ function faulty(name: string, where: string, expected: Message, found: ArrayLike
     what: msg('what the strategy {name} gives in {where}', { name, where }),
     found: asWritten(`[${Array.from(found).slice(0, 8).join(', ')}]`),
     expected,
-    tip: msg('every move and option needs a probability, 0 for those that are not taken'),
+    tip: msg('every move and option needs a probability, 0 for those that the player never takes'),
   });
 }

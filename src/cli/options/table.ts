@@ -38,7 +38,7 @@ const SHARED = {
     flags: '--precision <p>',
     help: 'stop when every interval is this narrow on either side, e.g. 0.01',
   },
-  time: { flags: '--time <seconds>', help: 'stop after so long, e.g. 60s, and print what is known then' },
+  time: { flags: '--time <seconds>', help: 'stop after this time, e.g. 60s, and print the result so far' },
   battles: {
     flags: '--battles <n>',
     help: 'how many battles, fights or campaigns to play (default: as the question needs)',
@@ -52,13 +52,13 @@ const SHARED = {
   error: { flags: '--error <p>', help: 'chance of a wrong verdict at most', usual: '5%' },
   points: {
     flags: '--points <n>',
-    help: 'points of each list or group (default: as the game is usually played)',
+    help: 'points of each list or group (default: the usual points of the game)',
   },
   drawn: { flags: '--drawn <n>', help: 'how many lists or battles to draw from the seed' },
   seed: { flags: '--seed <text>', help: 'seed: the same text gives the same bytes anywhere' },
   threads: { flags: '--threads <n>', help: 'worker threads (default: one a core)' },
   queue: { flags: '--queue <address>', help: `the queue of work for other machines: ${QUEUE_HELP}` },
-  state: { flags: '--state <file>', help: 'remember there what is done, and take it up again' },
+  state: { flags: '--state <file>', help: 'save finished work there, and continue from it' },
   system: {
     flags: '--system <id>',
     help: 'the rule system (default: the one that knows the names, else the usual one)',
@@ -169,7 +169,7 @@ const OWN = {
   next: { flags: '--next <n>', help: 'match-ups to name as worth playing next', usual: '5' },
   // report
   full: { flags: '--full', help: 'use the settings under "full" in the experiment, however long it takes' },
-  'dry-run': { flags: '--dry-run', help: 'say what would be computed and how long it would take' },
+  'dry-run': { flags: '--dry-run', help: 'say what the run would compute and how long it would take' },
   audit: {
     flags: '--audit <share>',
     help: 'with --queue: compute this share of its answers again here, e.g. 2%',
@@ -182,7 +182,7 @@ const OWN = {
     help: 'also what beats each: every policy, and a search that knows it, with this many playouts (0: no search)',
   },
   generations: { flags: '--generations <n>', help: 'rounds of trying', usual: '8' },
-  population: { flags: '--population <n>', help: 'weights that are tried in each, odd', usual: '13' },
+  population: { flags: '--population <n>', help: 'the number of weights to try in each, odd', usual: '13' },
   of: {
     flags: '--of <habits>',
     help: 'the habits to give up: charge, shoot, disengage, lead, again, initiate, support',

@@ -13,7 +13,7 @@ export const EN = {
   'verb.usual': 'Without a question you ask "{usual}", or what the file says.',
   tip: 'tip: {tip}',
 
-  'unit.noPrice': 'No price is known for this card yet. Run: {command}',
+  'unit.noPrice': 'This card has no price yet. Run: {command}',
   'unit.card': 'The card:',
   'unit.enemy': 'enemy',
   'unit.kill': 'enemy falls',
@@ -25,7 +25,7 @@ export const EN = {
   'players.long':
     '{battles} battles take about {time}, or longer with strong players. Quicker: --battles 40, or --players novice,random.',
   'battles.long':
-    'Up to {battles} battles, about {time}; Ctrl-C keeps the tables that are done. Quicker: --players close-in, or fewer --battles.',
+    'Up to {battles} battles, about {time}; Ctrl-C keeps the finished tables. Quicker: --players close-in, or fewer --battles.',
   'odds.sampled': 'Sampled: {combats} combats, seed "{seed}", {confidence} intervals.',
   'odds.stopped':
     'Stopped by {by} before it reached the wanted precision. The widest interval is {widest} on either side.',
@@ -177,16 +177,16 @@ export const EN = {
   'run.report': 'Report:  {path}',
   'run.results': 'Results: {path} ({done} of {total} jobs{reused}, {seconds} s)',
   'run.reused': ', {count} of them already there',
-  'run.forecast': '{jobs} jobs, one or more for each combination of {axes} that is not left out.',
+  'run.forecast': '{jobs} jobs, one or more for each selected combination of {axes}.',
   'run.axis': '{name} ({levels})',
   'run.tried': 'Of {tried} jobs in a trial, {parts}.',
   'run.about': 'The run takes about {time} with {threads}.',
   'run.moreThan': 'The run takes more than {time} with {threads}.',
   'run.thread': '{count} thread',
   'run.threads': '{count} threads',
-  'run.exact': '{share} are computed exactly',
-  'run.monte-carlo': '{share} are sampled',
-  'run.pickGame': '{share} are computed exactly with the pick as a game',
+  'run.exact': '{share} are exact',
+  'run.monte-carlo': '{share} use sampling',
+  'run.pickGame': '{share} are exact with the pick as a game',
 
   'brawl.group': 'group',
   'brawl.wins': 'wins',
@@ -222,7 +222,7 @@ export const EN = {
   'brawl.steady':
     '{first} win {low} of brawls against {second} ({own} points against {theirs}), whichever way both sides play.',
   'brawl.steadySoFar':
-    '{first} win {low} of brawls against {second} ({own} points against {theirs}), in each way that was played.',
+    '{first} win {low} of brawls against {second} ({own} points against {theirs}), in each way played so far.',
   'brawl.turned':
     'Who wins depends on how both sides play ({own} points against {theirs}). Where both play "{least}", {first} win {low} of brawls and {second} {lowOther}. Where both play "{most}", {first} win {high} and {second} {highOther}.',
   'brawl.missing': '{name}: not played: {list}.',
@@ -283,7 +283,7 @@ export const EN = {
   'plain.label': '{label}:',
 
   'explore.written':
-    'The page is written: {file}. Open it in a browser, or send it to a phone; it needs no network.',
+    'The page is in {file}. Open it in a browser, or send it to a phone; it needs no network.',
   'explore.home': 'Only this machine can open it; for a phone near by add --host 0.0.0.0. Ctrl-C ends it.',
   'explore.served': 'Everyone who can reach this address can open it. Ctrl-C ends it.',
 

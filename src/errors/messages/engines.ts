@@ -39,8 +39,8 @@ export const ENGINES = {
   cells: 'cellules',
   'make the scenario smaller: fewer models, choices or resources; or --method monte-carlo plays it':
     'réduisez le scénario : moins de figurines, de choix ou de ressources ; ou --method monte-carlo le joue',
-  'make the scenario smaller: fewer models, choices or resources; or let both sides play by a rule, for best play is found in the exact form':
-    'réduisez le scénario : moins de figurines, de choix ou de ressources ; ou faites jouer les deux camps selon une règle, car le meilleur jeu se trouve dans la forme exacte',
+  'make the scenario smaller, or let both sides play by a rule: best play needs the exact form':
+    'réduisez le scénario, ou faites jouer les deux camps selon une règle : le meilleur jeu demande la forme exacte',
   'an equilibrium of picks': 'un équilibre de choix',
   'both sides would have to pick something in secret':
     'il faudrait que les deux camps choisissent quelque chose en secret',
@@ -50,14 +50,13 @@ export const ENGINES = {
     'les gains ne sont pas opposés et plus de deux joueurs choisissent',
   'this pick with payoffs that are not opposite': 'ce choix avec des gains qui ne sont pas opposés',
   '{rows} by {columns}': '{rows} sur {columns}',
-  'options that are not dominated': 'options non dominées',
+  'undominated options': 'options non dominées',
   "leave out the defender's own payoff, or the choice of additional stones":
     'sans gain propre au défenseur, ou sans le choix des pierres ajoutées',
   'the battle': 'la bataille',
   more: 'plus',
   'different moments': 'moments différents',
-  'leave out --method exact: battles are played then':
-    'sans --method exact : les batailles sont alors jouées',
+  'leave out --method exact to play battles': 'sans --method exact : les batailles sont alors jouées',
   'a match': 'un match',
   'the rationality of a quantal response': "la rationalité d'une réponse quantale",
 } as const;

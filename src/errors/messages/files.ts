@@ -23,7 +23,7 @@ export const FILES = {
   'more than one document': "plus d'un document",
   'a list or group used as a key': 'une liste ou un groupe comme clé',
   'the key "{name}" again: keys must be unique': 'la clé « {name} » une deuxième fois',
-  'the key "{name}", which is not allowed': "la clé « {name} », qui n'est pas permise",
+  'the forbidden key "{name}"': "la clé « {name} », qui n'est pas permise",
   'the alias *{name} leads nowhere': "l'alias *{name} ne mène nulle part",
   'the alias *{name} leads to what it stands in': "l'alias *{name} mène à ce qui le contient",
   'take it out of the folder, or give it by its name': 'retirez-le du dossier, ou donnez-le par son nom',
@@ -40,7 +40,7 @@ export const FILES = {
   'two lists called {name}': 'deux listes appelées {name}',
   'a name of its own for each list': 'un nom à elle pour chaque liste',
   'process {pid} on {host}': 'le processus {pid} sur {host}',
-  'wait for it, or give another folder; a run that was lost on another machine is taken over after a minute':
+  'wait for it, or give another folder; after a minute Stonecast takes over a run that another machine lost':
     "attendez qu'il finisse, ou donnez un autre dossier ; celui d'une machine perdue est repris après une minute",
   'the results of {before} are there, those of {input} would overwrite them':
     'les résultats de {before} y sont, ceux de {input} les écraseraient',
@@ -49,7 +49,7 @@ export const FILES = {
   'it holds the results of {id}': 'il contient les résultats de {id}',
   'another name: Windows keeps this one for a device':
     'un autre nom : Windows réserve celui-ci à un appareil',
-  'it is not loaded after {count} seconds': "il n'est pas chargé après {count} secondes",
+  'it did not load within {count} seconds': "il n'est pas chargé après {count} secondes",
   'a module must not wait for anything at its top level':
     'un module ne doit rien attendre à son premier niveau',
   'nothing is said of a full run in {name}': 'rien n’est dit d’un calcul complet dans {name}',
@@ -57,7 +57,7 @@ export const FILES = {
     'écrivez sous "full" les nombres de ses sections qu’il change',
   'left out: the experiment has no such section to run in full':
     'absent : l’expérience n’a pas cette section à calculer en entier',
-  'without a queue everything is computed here': 'sans file, tout est calculé ici',
+  'without a queue this machine computes everything': 'sans file, tout est calculé ici',
   'leave it out, or add --queue': 'retirez-la, ou ajoutez --queue',
   'a worker of the queue answers otherwise than this machine computes':
     'une machine de la file répond autrement que celle-ci ne calcule',
@@ -77,7 +77,7 @@ export const FILES = {
   'move it away, or add --force': 'déplacez-le, ou ajoutez --force',
   'choose another id, or add --force': 'choisissez un autre identifiant, ou ajoutez --force',
   'it is another file': "c'est un autre fichier",
-  'it was not built': "elle n'a pas été construite",
+  'it is not there; build it first': "elle n'a pas été construite",
   'run npm run build': 'lancez npm run build',
   'choose another name with --out': 'choisissez un autre nom avec --out',
   'choose a folder that you may write to': 'choisissez un dossier où vous pouvez écrire',

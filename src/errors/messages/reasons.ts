@@ -49,7 +49,7 @@ export const REASONS = {
   '{system} knows no lists': '{system} ne connaît pas de listes',
   'a table in place: {system} has no named tables':
     "une table écrite sur place : {system} n'a pas de tables nommées",
-  'no list of {points} points is allowed': "aucune liste de {points} points n'est permise",
+  'the rules allow no list of {points} points': "aucune liste de {points} points n'est permise",
   '{system} knows no brawls': '{system} ne connaît pas de mêlées',
   'fights of {system} have no stones to split and turn':
     'les combats de {system} n’ont pas de pierres à répartir ni à retourner',
@@ -68,13 +68,13 @@ export const REASONS = {
   '{option} is no option of {system}': "{option} n'est pas une option de {system}",
   'groups fight without a table, and --where is "{where}"':
     'des groupes combattent sans table, et --where vaut « {where} »',
-  'leave it out; whole battles are asked with stonecast battle':
+  'leave it out; for whole battles use stonecast battle':
     'retirez-la ; les batailles entières se demandent par stonecast battle',
   '{option} has no "{field}" in brawls': "{option} n'a pas de « {field} » pour les mêlées",
   'for example models=3': 'par exemple models=3',
   '--where open takes a brawl file, or the names of two groups':
     '--where open prend un fichier de mêlée, ou les noms de deux groupes',
-  'a sheet is printed in one form, {found} was asked for':
+  'a sheet has one form, and you asked for {found}':
     "une fiche s'imprime sous une seule forme ; demandé : {found}",
   'ask for markdown or html': 'demandez markdown ou html',
   'a patch is one new file, an old and a new one, or new files with --old':
@@ -91,7 +91,7 @@ export const REASONS = {
   'this system has {options}': 'ce système a {options}',
   '--where {place} stands alone': '--where {place} se dit seul',
   'name either a place, or scenarios': 'nommez un lieu, ou des scénarios',
-  '"{name}" was given {count} times': '« {name} » a été donné {count} fois',
+  'you gave "{name}" {count} times': '« {name} » a été donné {count} fois',
   '"{name}" is "{text}"; it should be a whole number':
     '« {name} » vaut « {text} » ; attendu : un nombre entier',
   'for example {name}=2': 'par exemple {name}=2',
@@ -104,16 +104,16 @@ export const REASONS = {
   'the lists are of different games': 'les listes sont de jeux différents',
   'this state of the table': 'cet état de la table',
   'no combat of this scenario leads to it': "aucun combat de ce scénario n'y mène",
-  'check whose turn it is, whether the other has just passed, what is left and what was used':
+  'check whose turn it is, whether the other has just passed, and what each has left and used':
     "vérifiez à qui c'est le tour, si l'autre vient de passer, ce qui reste et ce qui a servi",
-  'no Chromium was found to print it': 'aucun Chromium trouvé pour l’imprimer',
+  'printing needs Chromium, and Stonecast finds none': 'aucun Chromium trouvé pour l’imprimer',
   '{variable} names no program': '{variable} ne nomme aucun programme',
   'install Chromium or Chrome, or name it: CHROMIUM=/path/to/chromium; the page prints from any browser too':
     'installez Chromium ou Chrome, ou nommez-le : CHROMIUM=/path/to/chromium ; la page s’imprime aussi de tout navigateur',
   'the run was stopped': 'le calcul a été arrêté',
-  'its thread was lost: {reason}': 'son fil a été perdu : {reason}',
+  'its thread ended: {reason}': 'son fil a été perdu : {reason}',
   'the time limit ended the run': 'la limite de temps a mis fin au calcul',
-  'it was made by Stonecast {version} with version {rules} of the rules of {system}':
+  'Stonecast {version} with version {rules} of the rules of {system} made it':
     'il a été fait par Stonecast {version} avec la version {rules} des règles de {system}',
   'use the same version everywhere': 'utilisez partout la même version',
   'wrong here: {list}': 'faux ici : {list}',
@@ -127,13 +127,13 @@ export const REASONS = {
   'a list of files': 'une liste de fichiers',
   'write it into the file, or give the names of models instead':
     'écrivez-le dans le fichier, ou donnez des noms de figurines à sa place',
-  'a sheet is for one match-up, {count} files were given':
+  'a sheet is for one match-up, you gave {count} files':
     'une fiche vaut pour un seul combat, {count} fichiers ont été donnés',
-  '--interactive follows one combat, {count} files were given':
+  '--interactive follows one combat, you gave {count} files':
     '--interactive suit un seul combat, {count} fichiers ont été donnés',
-  'an attacker and a defender are needed, but {count} name was given':
+  'this needs an attacker and a defender, but you gave {count} name':
     'il faut un Attaquant et un Défenseur, mais {count} nom a été donné',
-  'an attacker and a defender are needed, but {count} names were given':
+  'this needs an attacker and a defender, but you gave {count} names':
     'il faut un Attaquant et un Défenseur, et non {count} noms',
   'for example: {example}': 'par exemple : {example}',
   'no profiles are there to fight': "il n'y a pas de profils pour combattre",
@@ -183,7 +183,7 @@ export const REASONS = {
   'lists that meet by {what}': 'des listes qui se rencontrent par {what}',
   'it holds the answer to another question': 'il contient la réponse à une autre question',
   'another version of Stonecast wrote it': "une autre version de Stonecast l'a écrit",
-  'it is no checkpoint, or it is damaged': "ce n'est pas un fichier de reprise, ou il est abîmé",
+  'it is no checkpoint, or its content is corrupt': "ce n'est pas un fichier de reprise, ou il est abîmé",
   'name another file with {option}, or ask as before':
     'donnez un autre fichier par {option}, ou demandez comme avant',
   '"{name}", a group of {count}': '« {name} », un groupe de {count}',
@@ -207,7 +207,7 @@ export const REASONS = {
   'what the strategy {name} gives in sit': 'ce que la stratégie {name} donne dans sit',
   'an object with a function decide(view, weights)': 'un objet avec une fonction decide(view, weights)',
   '{count} probabilities that add up to 1': '{count} probabilités de somme 1',
-  'every move and option needs a probability, 0 for those that are not taken':
+  'every move and option needs a probability, 0 for those that the player never takes':
     "chaque coup et chaque option a une probabilité, 0 pour ceux qu'on ne prend pas",
   '{name} has no template of it': "{name} n'en a pas de modèle",
   'this move': 'ce mouvement',
@@ -215,9 +215,8 @@ export const REASONS = {
     'trop de figurines et de décors sont sur son chemin',
   'take away pieces that are no part of the question': 'retirez les décors étrangers à la question',
   'explaining the replay': "l'explication du rejeu",
-  'its battle comes out otherwise when it is played again: rules or policies have changed':
+  'its battle now comes out otherwise: rules or policies have changed':
     'sa bataille se joue autrement quand elle est rejouée : les règles ou les politiques ont changé',
   'write the replay again': 'écrivez le rejeu de nouveau',
-  'the replay does not say which battle file it was played from':
-    'le rejeu ne dit pas de quel fichier de bataille il vient',
+  'the replay does not name its battle file': 'le rejeu ne dit pas de quel fichier de bataille il vient',
 } as const;

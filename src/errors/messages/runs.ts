@@ -1,6 +1,6 @@
 /** Texts of error parameters, English → French: queues and the machines that work for them. */
 export const RUNS = {
-  'the packages bullmq and ioredis are not installed': 'les paquets bullmq et ioredis ne sont pas installés',
+  'the packages bullmq and ioredis are missing': 'les paquets bullmq et ioredis ne sont pas installés',
   'Redis refuses the user or the password': "Redis refuse l'utilisateur ou le mot de passe",
   'give the user in the address and the password in STONECAST_QUEUE_PASSWORD':
     "donnez l'utilisateur dans l'adresse et le mot de passe dans STONECAST_QUEUE_PASSWORD",
@@ -11,7 +11,7 @@ export const RUNS = {
   'nothing listens there': "rien n'y écoute",
   'no such host': 'hôte inconnu',
   'no answer': 'pas de réponse',
-  'the connection was closed': 'la connexion a été fermée',
+  'the connection ended': 'la connexion a été fermée',
   'no Redis answers there': "aucun Redis n'y répond",
   'check host and port, and whether it wants TLS (rediss://)':
     "vérifiez l'hôte et le port, et s'il demande TLS (rediss://)",
@@ -38,7 +38,7 @@ export const RUNS = {
   'npm install bullmq@6 ioredis@6': 'npm install bullmq@6 ioredis@6',
   'this job': 'ce calcul',
   'this run': 'cette exécution',
-  'nothing that came from the queue in this run is kept; let only machines that you trust work for it':
+  'Stonecast keeps nothing from the queue in this run; let only machines that you trust work for it':
     "rien de ce que la file a donné ici n'est gardé ; n'y laissez travailler que des machines sûres",
   'leading through "{part}", which is a plain value': 'passe par « {part} », qui est une simple valeur',
   'the path "{path}"': 'le chemin « {path} »',

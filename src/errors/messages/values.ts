@@ -66,7 +66,7 @@ export const VALUES = {
   'two list files': 'deux fichiers de liste',
   'for example: stonecast log power one.yaml two.yaml':
     'par exemple : stonecast log power une.yaml deux.yaml',
-  'no game of the log is between two lists that are known; unknown: {list}':
+  'no game of the log is between two known lists; unknown: {list}':
     'aucune partie du journal n’oppose deux listes connues ; inconnues : {list}',
   'the log has no whole games of lists': 'le journal n’a pas de parties entières de listes',
   'call lists in the log as their files do (name:), and give the files with --field':

@@ -39,7 +39,7 @@ export function figuresFault({ figures, options }: JobContext, result: FiguresRe
   if (result.precision !== widest) return msg('its precision is not that of its figures');
   if (options === undefined) return methodFault(result.method, undefined, result.missed?.stopped);
   if (result.missed && result.missed.wanted !== options.precision)
-    return msg('it missed what was not asked for');
+    return msg('it reports a miss outside the question');
   return methodFault(result.method, options, result.missed?.stopped);
 }
 
@@ -52,12 +52,12 @@ function methodFault(
   stopped?: 'combats' | 'time',
 ): Message | undefined {
   if (method.kind === 'exact')
-    return options?.method === 'monte-carlo' ? msg('it is exact and was to be sampled') : undefined;
+    return options?.method === 'monte-carlo' ? msg('it is exact, but the job asks for sampling') : undefined;
   const { combats, confidence, seed } = method;
   if (!(confidence > 0 && confidence < 1)) return msg('its confidence is no chance');
   if (!Number.isSafeInteger(combats) || combats < 1) return msg('its combats are no number of combats');
   if (options === undefined) return undefined;
-  if (options.method === 'exact') return msg('it is sampled and was to be exact');
+  if (options.method === 'exact') return msg('it comes from sampling, but the job asks for an exact answer');
   if (seed !== options.seed) return msg('it has the seed of another job');
   if (confidence !== (options.confidence ?? DEFAULT_CONFIDENCE)) return msg('it has another confidence');
   if (options.combats === undefined) return undefined;
@@ -72,7 +72,7 @@ export function rosterFault(
   method: Method,
   named: readonly string[],
 ): Message | undefined {
-  if (members && !sameNames(named, members)) return msg('it answers for others than was asked');
+  if (members && !sameNames(named, members)) return msg('it answers for others than the question names');
   // The question determines the number of fights. A price may have none.
   const { seed, confidence } = options ?? {};
   const asked = seed === undefined ? undefined : { seed, ...(confidence !== undefined && { confidence }) };

@@ -46,7 +46,7 @@ export const meetingsKind: JobKind<'meetings'> = {
   },
   fault({ plays }, { scores }) {
     const fits = plays?.length === scores.length && scores.every((one, i) => one.length === plays[i]);
-    return plays === undefined || fits ? undefined : msg('it answers for others than was asked');
+    return plays === undefined || fits ? undefined : msg('it answers for others than the question names');
   },
 };
 

@@ -10,7 +10,7 @@ import type { Job } from './kind.js';
 export const rosterNames = z.array(shortText).min(1).max(60);
 /** The section fields of every roster question: the profiles and their opponents. */
 export const roster = {
-  roster: axisName.describe('The axis whose profiles are judged'),
+  roster: axisName.describe('The axis whose profiles Stonecast judges'),
   field: axisName.optional().describe('The axis whose profiles they meet; the same one by default'),
 };
 /** The section fields for strategies and roles. */

@@ -43,7 +43,7 @@ function membersOf(ask: unknown): readonly string[] | undefined {
 /** Returns why a result cannot belong to a job. Returns undefined if it fits. */
 export function unfitness(expected: JobContext, result: JobResult): Message | undefined {
   if (result.kind !== expected.kind) {
-    return msg('it answers "{found}" and was asked "{wanted}"', {
+    return msg('it answers "{found}", but the question is "{wanted}"', {
       found: result.kind,
       wanted: expected.kind,
     });

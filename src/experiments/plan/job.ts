@@ -34,7 +34,7 @@ function openFor(job: Job, system: System): OpenSystem {
 function systemOf(job: Job, version: string): System {
   const system = SYSTEMS.find(({ id }) => id === job.system);
   if (system === undefined || system.version !== job.rules || version !== job.stonecast) {
-    const reason = msg('it was made by Stonecast {version} with version {rules} of the rules of {system}', {
+    const reason = msg('Stonecast {version} with version {rules} of the rules of {system} made it', {
       version: job.stonecast,
       rules: job.rules,
       system: job.system,

@@ -58,7 +58,7 @@ async function queueLibraries(): Promise<QueueLibraries> {
       'cannot-do',
       {
         what: asWritten('--queue'),
-        reason: msg('the packages bullmq and ioredis are not installed'),
+        reason: msg('the packages bullmq and ioredis are missing'),
         tip: msg('npm install bullmq@6 ioredis@6'),
       },
       { cause: error },
@@ -222,7 +222,7 @@ function reasonOf(error: unknown): { reason: Message; tip: Message } {
     ENOTFOUND: msg('no such host'),
     EAI_AGAIN: msg('no such host'),
     ETIMEDOUT: msg('no answer'),
-    ECONNRESET: msg('the connection was closed'),
+    ECONNRESET: msg('the connection ended'),
   };
   const reason =
     known[code] ??

@@ -325,13 +325,13 @@ function flawOf({ task }: Pending, answer: WorkerAnswer): Message | undefined {
 }
 
 const givenUp = (flaw: Message): Message =>
-  msg('{flaw}, {times} times: it was given up', { flaw, times: MOST_FLAWS });
+  msg('{flaw}, {times} times: Stonecast gave it up', { flaw, times: MOST_FLAWS });
 
 function failure(reason: string): WorkerAnswer {
   if (!GIVEN_UP.test(reason)) return { fault: { message: reason.slice(0, 1000) } };
   return {
     fault: saidFault(
-      msg('it was given up after more than {count} workers were lost with it', { count: MOST_STALLS }),
+      msg('more than {count} workers vanished with it, so Stonecast gave it up', { count: MOST_STALLS }),
     ),
   };
 }

@@ -34,7 +34,7 @@ export function audited(workers: Workers, own: Workers, isDrawn: (id: string) =>
         what: msg('this run'),
         reason: msg('a worker of the queue answers otherwise than this machine computes'),
         tip: msg(
-          'nothing that came from the queue in this run is kept; let only machines that you trust work for it',
+          'Stonecast keeps nothing from the queue in this run; let only machines that you trust work for it',
         ),
       });
     },

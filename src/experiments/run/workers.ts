@@ -140,7 +140,7 @@ function lossOf(error: unknown, hung: boolean): JobFault {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'ERR_WORKER_OUT_OF_MEMORY') return saidFault(msg('its worker ran out of memory'));
   const reason = error instanceof Error ? error.message : String(error);
-  return saidFault(msg('its worker was lost: {reason}', { reason }));
+  return saidFault(msg('its worker failed: {reason}', { reason }));
 }
 
 const thisThread: Workers = {

@@ -7,11 +7,11 @@ import { axisName, shortText } from './words.js';
 const at = z
   .record(axisName, z.union([shortText, z.number()]))
   .optional()
-  .describe('The level of the other axes by name; an axis that is not named is averaged');
-const figure = z.string().max(60).optional().describe("Which figure is drawn; the system's first by default");
+  .describe('The level of the other axes by name. The chart averages over all others');
+const figure = z.string().max(60).optional().describe("The figure to draw, by default the system's first");
 const title = shortText.optional().describe('What stands above the chart; by default a fitting title');
 const field = z.string().max(60).describe('A field of the profiles, e.g. cost');
-const drawn = <Kind extends string>(kind: Kind) => z.literal(kind).describe('Which chart is drawn');
+const drawn = <Kind extends string>(kind: Kind) => z.literal(kind).describe('The kind of chart');
 
 const matrixSchema = z
   .strictObject({ kind: drawn('matrix'), title, figure, rows: axisName, columns: axisName, at })

@@ -18,7 +18,7 @@ export const FULL_SECTIONS = {
     .unwrap()
     .pick({ rungs: true, tables: true, battles: true })
     .optional()
-    .describe('From how many battles lists against lists are told'),
+    .describe('Precision of lists against lists: policies, tables and battles'),
 } as const;
 
 /** The questions of an experiment, as its file writes them. */

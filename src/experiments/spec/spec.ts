@@ -55,11 +55,7 @@ export const experimentSchema = z
       .describe('Its id: small letters, digits and hyphens; also the folder of its results'),
     title: shortText.describe('A short title'),
     question: z.string().min(1).max(500).describe('The question in one sentence'),
-    about: z
-      .string()
-      .max(3000)
-      .optional()
-      .describe('What a reader should know: assumptions, what is left out'),
+    about: z.string().max(3000).optional().describe('What a reader should know: assumptions, omissions'),
     seed: z
       .string()
       .min(1)
@@ -67,7 +63,7 @@ export const experimentSchema = z
       .optional()
       .describe('Seed of sampled jobs; the id of the experiment by default'),
     method: z.enum(['exact', 'monte-carlo']).optional().describe('Left out: exact while it is affordable'),
-    combats: z.int().min(1).max(1e12).optional().describe('Combats a job where it is sampled'),
+    combats: z.int().min(1).max(1e12).optional().describe('Combats of each sampled job'),
     confidence: z.number().min(0.5).max(0.999999).optional().describe('Of the intervals of sampled jobs'),
     precision: z
       .number()
@@ -75,14 +71,14 @@ export const experimentSchema = z
       .max(1e6)
       .optional()
       .describe('A sampled job ends when each of its intervals is that narrow on either side, e.g. 0.001'),
-    battles: z.int().min(3).max(1e8).optional().describe('Battles a job where whole battles are played'),
+    battles: z.int().min(3).max(1e8).optional().describe('Battles of each job on whole battles'),
     timelines: z
       .int()
       .min(2)
       .max(1e5)
       .optional()
-      .describe('Battles of each job whose courses are followed; 256 where a chart of courses is asked for'),
-    campaigns: z.int().min(3).max(1e8).optional().describe('Campaigns a job where campaigns are played'),
+      .describe('Battles of each job to follow step by step, by default 256 where a chart needs them'),
+    campaigns: z.int().min(3).max(1e8).optional().describe('Campaigns of each job on campaigns'),
     scenario: common
       .optional()
       .describe('What all fights have in common: a scenario of the system, fields that axes set left out'),
@@ -95,7 +91,7 @@ export const experimentSchema = z
     axes: z
       .array(z.union([profileAxisSchema, numberAxisSchema, valueAxisSchema]))
       .max(6)
-      .describe('What is varied; every combination of levels is one job'),
+      .describe('What varies; every combination of levels is one job'),
     splits: z
       .strictObject({
         at: z.record(axisName, z.union([shortText, z.number()])).describe('The level of each axis, by name'),
@@ -112,7 +108,7 @@ export const experimentSchema = z
     report: z
       .strictObject({ charts: z.array(chartSchema).min(1).max(30).describe('The charts, in their order') })
       .optional()
-      .describe('What is drawn; left out: what suits the axes'),
+      .describe('The charts to draw, by default those that suit the axes'),
   })
   .superRefine(checkAbout)
   .describe('A Stonecast experiment');

@@ -9,7 +9,7 @@ export const shortText = z.string().min(1).max(120);
 export const axisName = z
   .string()
   .regex(/^[A-Za-z][A-Za-z0-9 _-]{0,39}$/, expects(msg('a short name that begins with a letter')))
-  .describe('What the axis is called');
+  .describe('The name of the axis');
 
 /** The path of a field in a scenario, e.g. `attacker.model`. */
 export const fieldPath = z
@@ -24,7 +24,7 @@ export const fieldPath = z
 /** One path, or several paths with the same value. */
 export const fieldPaths = z
   .union([fieldPath, z.array(fieldPath).min(1).max(12)])
-  .describe('Where in the scenario the level goes, e.g. attacker.model; several places are set alike');
+  .describe('Where in the scenario the level goes, e.g. attacker.model; several places get the same');
 
 /** A value for comparison with a profile field. */
 export const scalar = z.union([z.string().max(200), z.number()]);

@@ -184,7 +184,7 @@ function held(file: string, holder: Holder | undefined): StonecastError {
     found: path.dirname(file),
     reason: msg('{what} is writing there', { what: who }),
     tip: msg(
-      'wait for it, or give another folder; a run that was lost on another machine is taken over after a minute',
+      'wait for it, or give another folder; after a minute Stonecast takes over a run that another machine lost',
     ),
   });
 }

@@ -22,7 +22,7 @@ export function readPage(): string {
   const [found = ''] = PLACES.map(({ pathname }) => pathname);
   throw new StonecastError('cannot-read', {
     found,
-    reason: msg('it was not built'),
+    reason: msg('it is not there; build it first'),
     tip: msg('run npm run build'),
   });
 }

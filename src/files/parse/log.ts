@@ -33,7 +33,7 @@ export interface ParsedLog extends ParsedDocument {
 export const LOG_COLUMNS = {
   first: 'the profile that the result speaks of; of a game its list, by any name',
   second: 'its enemy',
-  role: 'what first does: attack, defend, shoot …, brawl for two groups, game for a whole game (default: attack; without this column game, where players, Turns or losses of games are told, or a win or a draw)',
+  role: 'what first does: attack, defend, shoot …, brawl for two groups, game for a whole game. Default: attack. Without this column it is game where a row gives players, Turns, losses, a win or a draw',
   result: 'kill, loss, both or neither; of a brawl or a game win, loss or draw',
   count: 'how many such results the line stands for (default: 1)',
   ...GAME_COLUMNS,

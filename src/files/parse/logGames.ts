@@ -22,7 +22,7 @@ export const GAME_COLUMNS = {
   turns: 'of a game: how many Turns it took',
   'first-lost': 'of a game: how many models the first list lost',
   'second-lost': 'of a game: how many models the second list lost',
-  scenario: 'of a game: what was played, by any name',
+  scenario: 'of a game: the scenario, by any name',
   group: 'of a game: the group that played it, by any name',
 } as const;
 

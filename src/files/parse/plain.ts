@@ -92,8 +92,7 @@ class Unfolding {
     const { data, height } = this.node(node, depth + 1);
     if (height > 0) this.refuse(msg('a list or group used as a key'), startOf(node));
     const key = data === null ? '' : `${data as string | number | boolean}`;
-    if (FORBIDDEN_KEYS.has(key))
-      this.refuse(msg('the key "{name}", which is not allowed', { name: key }), startOf(node));
+    if (FORBIDDEN_KEYS.has(key)) this.refuse(msg('the forbidden key "{name}"', { name: key }), startOf(node));
     return key;
   }
 

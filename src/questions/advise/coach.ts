@@ -73,7 +73,9 @@ export class Coach {
       {
         what: msg('this state of the table'),
         reason: msg('no combat of this scenario leads to it'),
-        tip: msg('check whose turn it is, whether the other has just passed, what is left and what was used'),
+        tip: msg(
+          'check whose turn it is, whether the other has just passed, and what each has left and used',
+        ),
       },
       { path: ['state'] },
     );

@@ -4,7 +4,7 @@ import { phrases } from '../../i18n/index.js';
 /** English. */
 export const EN = {
   'difference.instead': '{label} in {here} instead of {there}',
-  'action.only': 'Nothing else can be done.',
+  'action.only': 'There is no other action.',
   'action.tieBest': 'Worth the same as {rival}: either will do{because}.',
   'action.tie': 'Worth the same as {rival}: either will do{because}.',
   'action.best': 'Worth {gap} more than {rival}{because}.',

@@ -119,7 +119,7 @@ function exactly(battle: Battle, system: string): BattleFindings {
     found: msg('more'),
     unit: msg('different moments'),
     limit: '200,000',
-    tip: msg('leave out --method exact: battles are played then'),
+    tip: msg('leave out --method exact to play battles'),
   });
 }
 

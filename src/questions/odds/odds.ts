@@ -77,9 +77,7 @@ function wayOut(error: unknown, { strategy }: Encounter, method: OddsOptions['me
   if (strategy.some(({ play, pick }) => play === 'optimal' || pick === 'equilibrium')) {
     return error.with(
       {},
-      msg(
-        'make the scenario smaller: fewer models, choices or resources; or let both sides play by a rule, for best play is found in the exact form',
-      ),
+      msg('make the scenario smaller, or let both sides play by a rule: best play needs the exact form'),
     );
   }
   if (method !== 'exact') return error;

@@ -120,7 +120,7 @@ function noneKnown(unknown: readonly string[]): StonecastError {
     what: asWritten('--where table'),
     reason:
       unknown.length > 0
-        ? msg('no game of the log is between two lists that are known; unknown: {list}', {
+        ? msg('no game of the log is between two known lists; unknown: {list}', {
             list: unknown.join(', '),
           })
         : msg('the log has no whole games of lists'),

@@ -12,7 +12,7 @@ export interface ListShare {
   /** The first list's share of the decided games. Null if no game is decided. */
   readonly share: Estimate | null;
   /** The reason for a missing share. */
-  readonly reason?: 'no game is decided';
+  readonly reason?: 'every game is a draw';
   /** The number of games that show this imbalance. Absent below `LEAST_IMBALANCE`. */
   readonly games?: number;
 }
@@ -93,7 +93,7 @@ function namesOf(rules: ListRules | undefined, files: Files): [string, string] {
 }
 
 function shareOf(play: string, share: Estimate | undefined, { error, power }: Wanted): ListShare {
-  if (!share) return { play, share: null, reason: 'no game is decided' };
+  if (!share) return { play, share: null, reason: 'every game is a draw' };
   const [size] = sizesOf(share.value);
   return { play, share, ...(size !== undefined && { games: trialsNeeded(1 / 2, size, error, power) }) };
 }

@@ -80,7 +80,7 @@ function enumerate(
       {
         what: msg('this pick with payoffs that are not opposite'),
         found: msg('{rows} by {columns}', { rows, columns }),
-        unit: msg('options that are not dominated'),
+        unit: msg('undominated options'),
         limit: '10 by 10',
         tip: msg("leave out the defender's own payoff, or the choice of additional stones"),
       },

@@ -123,7 +123,7 @@ async function answerOf<Answer>(
   } catch (error) {
     if (over.aborted) return undefined;
     const text = asWritten(error instanceof Error ? error.message : String(error));
-    throw failed(msg('its thread was lost: {reason}', { reason: text }), total);
+    throw failed(msg('its thread ended: {reason}', { reason: text }), total);
   }
   if (!reported) throw new Error('a worker gave no answer');
   if ('fault' in reported) throw failed(new Message(reported.fault.en, {}, reported.fault), total);

@@ -48,7 +48,7 @@ export function findChromium(environment: Environment = process.env): string {
     what: msg('a PDF'),
     reason:
       variable === undefined
-        ? msg('no Chromium was found to print it')
+        ? msg('printing needs Chromium, and Stonecast finds none')
         : msg('{variable} names no program', { variable }),
     tip: msg(
       'install Chromium or Chrome, or name it: CHROMIUM=/path/to/chromium; the page prints from any browser too',

@@ -90,7 +90,7 @@ describe('a job that was handed over', () => {
     queue.fail('job-cut', 'job stalled more than allowable limit');
     expect(await answers[1]).toEqual(result(0.3));
     expect(await answers[2]).toMatchObject({
-      fault: { message: 'it was given up after more than 3 workers were lost with it' },
+      fault: { message: 'more than 3 workers vanished with it, so Stonecast gave it up' },
     });
   });
 
@@ -112,7 +112,7 @@ describe('a job that was handed over', () => {
     }
     expect(await answer).toMatchObject({
       fault: {
-        message: 'its worker cut it short, 3 times: it was given up',
+        message: 'its worker cut it short, 3 times: Stonecast gave it up',
         texts: { fr: "son exécutant l'a écourtée, 3 fois\u00a0: abandon" },
       },
     });

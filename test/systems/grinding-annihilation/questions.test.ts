@@ -251,7 +251,7 @@ describe('names on a command line', () => {
   it('must be two, and options once', () => {
     expect(() => shorthand?.scenario(['one'], {})).toThrow('an attacker and a target');
     expect(() => shorthand?.scenario(['one', 'two'], { phase: ['brawl', 'shooting'] })).toThrow(
-      'was given 2 times',
+      'you gave "phase" 2 times',
     );
     expect(() => shorthand?.scenario(['one', 'two'], { distance: ['far'] })).toThrow('should be a number');
   });

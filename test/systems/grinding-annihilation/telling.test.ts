@@ -32,7 +32,9 @@ describe('a sentence', () => {
     const { sentence } = reported(charge);
     expect(sentence).toContain('The Assault reaches its target 41.7 % of the time.');
     expect(sentence).toMatch(/Shell Kin loses its Leader .* % of the time\./);
-    expect(sentence).toMatch(/Shell Kin is left below Half-Strength .*; .* it is then battle-fatigued\./);
+    expect(sentence).toMatch(
+      /Shell Kin ends below Half-Strength .* of the time, and battle-fatigued .* of the time\./,
+    );
     // The charge is bought whenever the move succeeds.
     expect(sentence).toContain('Manoeuvre Points left on average: 0.58 and 0.00.');
   });

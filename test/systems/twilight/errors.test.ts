@@ -93,7 +93,7 @@ describe('a faulty scenario', () => {
       attacker: { model: 'kedashi/seldoath' },
       rules: { abilities: { dodge: { cost: 0 } } },
     });
-    expect(fault.message).toMatch(/^ability ".+" costs nothing and may be used without end/);
+    expect(fault.message).toMatch(/^ability ".+" costs nothing and has no limit/);
     expect(fault.path).toEqual(['rules', 'abilities', 'dodge']);
   });
 });

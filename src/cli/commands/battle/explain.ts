@@ -84,7 +84,7 @@ function explainInput(file: string, flags: Flags): ExplainInput {
   if (typeof seed !== 'string' || typeof number !== 'number' || typeof from !== 'object' || from === null) {
     throw new StonecastError('cannot-do', {
       what: asWritten(file),
-      reason: msg('the replay does not say which battle file it was played from'),
+      reason: msg('the replay does not name its battle file'),
       tip: msg('write the replay again'),
     });
   }

@@ -40,7 +40,7 @@ const MOST_LISTS = 20;
 /** The question `ask lists`. All files together have one answer. */
 export const LISTS_QUESTION: Question = {
   name: 'lists',
-  help: 'list against list, by brawl or in battles: who wins, what is left; ratings and circles from three lists on',
+  help: 'list against list, by brawl or in battles: who wins, who survives; ratings and circles from three lists on',
   reads: ['profiles', 'players', 'where', 'battles', 'seed', 'confidence', 'threads'],
   files: true,
   documents(files, flags, { io }) {

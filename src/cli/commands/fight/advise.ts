@@ -151,7 +151,7 @@ async function follow(makers: readonly (() => ScenarioInput)[], io: Session['io'
   const [make, ...others] = makers;
   if (make === undefined || others.length > 0) {
     throw new StonecastError('wrong-usage', {
-      found: msg('--interactive follows one combat, {count} files were given', { count: makers.length }),
+      found: msg('--interactive follows one combat, you gave {count} files', { count: makers.length }),
     });
   }
   const one = make();

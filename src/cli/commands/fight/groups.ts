@@ -36,7 +36,7 @@ const MOST_BRAWLS = 100_000_000;
 export function addGroups(fight: Command, { io }: Session): void {
   const command = fight
     .command('groups')
-    .argument('<first>', 'a brawl file (groups may be mixed), or a profile of the first group')
+    .argument('<first>', 'a brawl file (groups may mix profiles), or a profile of the first group')
     .argument('[second]', 'a profile of the second group')
     .description('two groups of models with about equal points fight until one is gone');
   withOptions(command, 'with', 'enemy-with', 'points', 'players', 'enemy', 'where', 'battles', 'seed')
@@ -162,7 +162,7 @@ function openOnly(where: string | undefined): string | undefined {
   if (where === undefined || /^open(,|$)/.test(where)) return where;
   throw new StonecastError('wrong-usage', {
     found: msg('groups fight without a table, and --where is "{where}"', { where }),
-    tip: msg('leave it out; whole battles are asked with stonecast battle'),
+    tip: msg('leave it out; for whole battles use stonecast battle'),
   });
 }
 

@@ -62,7 +62,7 @@ function formOf({ forms = ['markdown'] }: Flags): 'markdown' | 'html' {
   const [form, ...more] = forms;
   if (more.length === 0 && (form === 'markdown' || form === 'html')) return form;
   throw new StonecastError('wrong-usage', {
-    found: msg('a sheet is printed in one form, {found} was asked for', { found: forms.join(', ') }),
+    found: msg('a sheet has one form, and you asked for {found}', { found: forms.join(', ') }),
     tip: msg('ask for markdown or html'),
   });
 }
@@ -84,7 +84,7 @@ function prepareSheet(operands: readonly string[], systems: OpenSystems, command
   const [make, ...others] = resolveInputs('a sheet', operands, command, systems);
   if (make === undefined || others.length > 0) {
     throw new StonecastError('wrong-usage', {
-      found: msg('a sheet is for one match-up, {count} files were given', { count: operands.length }),
+      found: msg('a sheet is for one match-up, you gave {count} files', { count: operands.length }),
     });
   }
   const { name, data, open, inPlace } = make();

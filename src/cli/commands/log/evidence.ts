@@ -61,7 +61,7 @@ function noneKnown(option: string, lists: readonly string[]): StonecastError {
     what: asWritten(option),
     reason:
       lists.length > 0
-        ? msg('no game of the log is between two lists that are known; unknown: {list}', {
+        ? msg('no game of the log is between two known lists; unknown: {list}', {
             list: lists.join(', '),
           })
         : msg('the log has no whole games of lists'),

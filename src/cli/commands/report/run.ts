@@ -114,7 +114,7 @@ function queueOptions({ queue, audit }: Flags, { io }: Session): Pick<ExecuteOpt
   const share = audit === undefined ? 0 : chanceOf('--audit', audit, 0.0001, 1);
   if (queue === undefined) {
     if (audit === undefined) return {};
-    const reason = msg('without a queue everything is computed here');
+    const reason = msg('without a queue this machine computes everything');
     throw new StonecastError('cannot-do', {
       what: asWritten('--audit'),
       reason,

@@ -2,7 +2,7 @@
 export const DECISIONS_EN = {
   'explain.nobody': 'Nobody decided this: {event}',
   'explain.sentence': 'It came from a decision of {side}, which plays {policy}: {option}.',
-  'explain.option': 'what could be done (what the policy does first)',
+  'explain.option': 'the possible actions (the choice of the policy first)',
   'explain.score': "planner's score",
   'explain.gain': 'gain, of all points of a side',
   'playouts.head': 'playouts',

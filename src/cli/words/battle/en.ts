@@ -1,8 +1,8 @@
 /** The English texts of `battle`. Stonecast fills in the parts in {braces}. */
 export const EN = {
   sentence:
-    '{first} wins {wins} of battles and {second} {losses}; {draws} are drawn, after {turns} {times} on average.',
-  'sentence.several': 'Won: {list}; {draws} are drawn, after {turns} {times} on average.',
+    '{first} wins {wins} of battles and {second} {losses}; {draws} are draws, after {turns} {times} on average.',
+  'sentence.several': 'Won: {list}; {draws} are draws, after {turns} {times} on average.',
   'sentence.side': '{name} {wins} of battles',
   allied: '{name} (with {list})',
   side: 'side',
@@ -16,15 +16,15 @@ export const EN = {
   removed: 'points removed, each',
   activated: '{times} activated',
   sampled: 'Played: {battles} battles, seed "{seed}"; intervals at {confidence}.',
-  exact: 'Exact: nothing was sampled.',
+  exact: 'Exact, without sampling.',
   'stopped.time': 'Stopped by the time limit. This is the result so far.',
   'stopped.abort': 'Stopped by hand. This is the result so far.',
   'stopped.battles': 'Stopped at the limit of battles, before it reached the wanted precision.',
   notPlayed: 'Not played: {list}.',
   assumed: 'Assumed: {list}.',
   label: '{name}:',
-  watch: 'Battle {number} can be watched in {file}.',
-  replay: 'Battle {number} is written to {file}.',
+  watch: 'You can watch battle {number} in {file}.',
+  replay: 'Battle {number} is in {file}.',
   'ladder.sentence': 'The strongest is {best}: it beats each of the others.',
   'ladder.near': 'Rated highest: {best}. These battles do not show that it beats {names}.',
   player: 'player',
@@ -37,7 +37,7 @@ export const EN = {
   'strength.unanswered': 'none found',
   'strength.against': 'Results with lists of equal points: a win counts 1, a draw ½.',
   'strength.read':
-    'Lists of unequal points meet, each on both sides of a table. A fit gives what a player adds and what points add. The best known answer was chosen on other battles; another answer may gain more.',
+    'Lists of unequal points meet, each on both sides of a table. A fit separates players from points. Stonecast chose the best known answer on other battles; another answer may gain more.',
   'strength.sampled':
     'Played: {battles} battles, each on a drawn table with drawn lists, seed "{seed}"; intervals at {confidence}.',
   'strength.next': 'All policies against each other: {example}',
@@ -72,7 +72,7 @@ export const EN = {
   'habit.worth': 'worth, in battles won',
   'habit.points': 'worth, in points ahead',
   'habit.read':
-    'The worth is the lead of the best play with it over the best play without it, against the same opponent in the same battles. Each best play was chosen on other battles.',
+    'The worth is the lead of the best play with it over the best play without it, against the same opponent in the same battles. Stonecast chose each best play on other battles.',
   'meta.list': 'list',
   'meta.against': 'result against the equilibrium',
   'meta.points': 'points ahead of it',

@@ -32,5 +32,5 @@ export const EN = {
   'stopped.battles': 'Stopped at the limit of campaigns, before it reached the wanted precision.',
   notPlayed: 'Not played: {list}.',
   assumed: 'Assumed: {list}.',
-  replay: 'Campaign {number} is written to {file}.',
+  replay: 'Campaign {number} is in {file}.',
 } as const;

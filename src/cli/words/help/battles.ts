@@ -61,5 +61,5 @@ export const BATTLES_HELP_FR: Glossary = {
   'better weights of a policy, found in battles against others and itself':
     "de meilleurs poids d'une politique, trouvés en bataillant contre d'autres et contre elle-même",
   'rounds of trying': "rondes d'essais",
-  'weights that are tried in each, odd': 'poids essayés dans chacune, impair',
+  'the number of weights to try in each, odd': 'poids essayés dans chacune, impair',
 };

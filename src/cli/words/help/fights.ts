@@ -13,7 +13,7 @@ export const FIGHTS_HELP_FR: Glossary = {
     'fichiers de corps à corps, avec Tours et conduites, ou les noms auxquels se rapportent les options ci-dessous',
   'two groups of models with about equal points fight until one is gone':
     "deux groupes de figurines, de points aussi égaux que possible, combattent jusqu'à la fin de l'un",
-  'a brawl file (groups may be mixed), or a profile of the first group':
+  'a brawl file (groups may mix profiles), or a profile of the first group':
     'un fichier de mêlée (les groupes peuvent être mêlés), ou un profil du premier groupe',
   'a profile of the second group': 'un profil du second groupe',
   'strategies against each other in both seats: payoffs, how exploitable each is, two rankings':

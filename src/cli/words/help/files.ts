@@ -16,7 +16,7 @@ export const FILES_HELP_FR: Glossary = {
   'experiment files, or folders of them': "fichiers d'expérience, ou dossiers",
   'use the settings under "full" in the experiment, however long it takes':
     'aussi précisément que l’expérience le dit sous "full", quel que soit le temps',
-  'say what would be computed and how long it would take':
+  'say what the run would compute and how long it would take':
     'dit ce qui serait calculé et combien de temps cela prendrait',
   'with --queue: compute this share of its answers again here, e.g. 2%':
     'avec --queue : recalculer ici cette part de ses réponses, p. ex. 2%',
@@ -35,14 +35,14 @@ export const FILES_HELP_FR: Glossary = {
   'files to start from': 'fichiers pour commencer',
   'a commented experiment file, with a schema beside it for completion in editors':
     "un fichier d'expérience commenté, avec un schéma à côté pour la complétion dans les éditeurs",
-  'small letters, digits and hyphens; the file is named after it':
+  'small letters, digits and hyphens; the file gets this name':
     'minuscules, chiffres et traits d’union ; le fichier en prend le nom',
   'list, show and check profiles, and print their schema':
     'énumère, montre et vérifie les profils, et affiche leur schéma',
   'every profile, one a line': 'chaque profil, un par ligne',
-  'one profile with all that is known of it': "un profil avec tout ce qu'on en sait",
+  'one profile with everything about it': "un profil avec tout ce qu'on en sait",
   'its id, or a name that no other has': "son identifiant, ou un nom qu'aucun autre ne porte",
-  'every ability that the documents name, and whether its effect is known':
+  'every ability that the documents name, and whether they give its effect':
     'chaque compétence que nomment les documents, et si son effet est connu',
   'check profile files of your own': 'vérifie vos propres fichiers de profils',
   'profile files': 'fichiers de profils',
@@ -54,5 +54,5 @@ export const FILES_HELP_FR: Glossary = {
   'the script that completes commands, options and names of models in your shell':
     'le script qui complète commandes, options et noms de figurines dans votre shell',
   'which shell': 'quel shell',
-  'the line so far, its last word as far as it is typed': 'la ligne déjà tapée, son dernier mot inachevé',
+  'the line so far, with its last word as typed': 'la ligne déjà tapée, son dernier mot inachevé',
 };

@@ -54,11 +54,11 @@ export const POINTS_HELP_FR: Glossary = {
     "d'une partie : combien de figurines la première liste a perdues",
   'of a game: how many models the second list lost':
     "d'une partie : combien de figurines la seconde liste a perdues",
-  'of a game: what was played, by any name': "d'une partie : le scénario, par n'importe quel nom",
+  'of a game: the scenario, by any name': "d'une partie : le scénario, par n'importe quel nom",
   'of a game: the group that played it, by any name':
     "d'une partie : le groupe qui l'a jouée, par n'importe quel nom",
   'its enemy': 'son ennemi',
-  'what first does: attack, defend, shoot …, brawl for two groups, game for a whole game (default: attack; without this column game, where players, Turns or losses of games are told, or a win or a draw)':
+  'what first does: attack, defend, shoot …, brawl for two groups, game for a whole game. Default: attack. Without this column it is game where a row gives players, Turns, losses, a win or a draw':
     'ce que fait first : attack, defend, shoot …, brawl pour deux groupes, game pour une partie entière (défaut : attack ; sans cette colonne game, si le journal donne joueurs, Tours ou pertes de parties, une victoire ou un nul)',
   'kill, loss, both or neither; of a brawl or a game win, loss or draw':
     "kill, loss, both ou neither ; d'un brawl ou d'un game win, loss ou draw",

@@ -55,7 +55,7 @@ export const SHARED_HELP_FR: Glossary = {
     'exact, ou par tirage (défaut : selon ce que la question permet)',
   'how many battles, fights or campaigns to play (default: as the question needs)':
     'combien de batailles, de combats ou de campagnes jouer (défaut : selon la question)',
-  'stop after so long, e.g. 60s, and print what is known then':
+  'stop after this time, e.g. 60s, and print the result so far':
     "s'arrête après ce temps, p. ex. 60s, et affiche ce qui est su alors",
   'fields of the attacker and of the fight, see below': "champs de l'attaquant et du combat, voir ci-dessous",
   'fields of the defender, see below': 'champs du défenseur, voir ci-dessous',
@@ -73,7 +73,7 @@ export const SHARED_HELP_FR: Glossary = {
   'write over files that are there': 'remplace les fichiers qui sont là',
   'best play at every stage of a duel: who begins, which splits':
     "le jeu optimal à chaque étape d'un duel : qui commence, quelles pierres",
-  'points of each list or group (default: as the game is usually played)':
+  'points of each list or group (default: the usual points of the game)':
     'points de chaque liste ou groupe (défaut : comme on joue d’habitude)',
   'write one battle or campaign, overwriting: a page (.html), pictures (a folder: name/), else JSON':
     'écrit une bataille ou une campagne, en écrasant : une page (.html), des images (un dossier : nom/), sinon du JSON',

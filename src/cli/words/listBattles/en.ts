@@ -2,12 +2,12 @@
 export const EN = {
   pair: "{first} scores {score} against {second} in battles (a win 1, a draw ½), and ends them {ahead} of a side's points ahead.",
   best: '{name} scores best over the others, {score}. Against an enemy with an unknown list, the best mix is: {mix}.',
-  long: '{battles} battles: about {time}. Quicker: fewer --battles, or --players close-in. Ctrl-C keeps the tables that are done.',
+  long: '{battles} battles: about {time}. Quicker: fewer --battles, or --players close-in. Ctrl-C keeps the finished tables.',
   tied: 'These tables do not show which of {count} lists is best: {names} are too close (--battles allows more). Against an enemy with an unknown list, the best mix is: {mix}.',
   share: '{name} {share}',
   verdict: '{name} is the stronger where both sides play as {rung}: its interval lies on one side of even.',
-  sure: '{name} is surely the stronger: played as {rungs}, its intervals all lie on one side of even.',
-  even: 'Which of them is the stronger cannot be told from so few battles (--battles allows more).',
+  sure: '{name} is the stronger: played as {rungs}, all its intervals lie on one side of even.',
+  even: 'So few battles do not show which of them is the stronger (--battles allows more).',
   next: '; ',
   differ:
     'Which list does best depends on the players: some scores differ outside their intervals. Played by {rung}:',

@@ -20,7 +20,8 @@ export const EN = {
   'list.removes': 'removes all',
   'list.pointsLeft': 'points left',
   'list.modelsLeft': 'left',
-  'list.otherPlay': 'Other play may put another list ahead: without {options} all usual ways are played.',
+  'list.otherPlay':
+    'Other play may put another list ahead. Without {options} Stonecast plays all usual ways.',
   'list.long':
     '{pairs} pairs of lists, in every usual way of playing: about {time}. Quicker: --players greedy, or fewer --battles.',
   'list.stopped': 'Not known yet: stopped after {done} of {total} ways of playing.',
@@ -63,7 +64,7 @@ export const EN = {
   'list.noCycle': 'No three lists go in a circle.',
   'list.cyclic': '{share} of the table goes round in circles: no single rating explains it.',
   'list.sampled':
-    'Sampled: {brawls} brawls of each pair in each way of playing, seed "{seed}", {confidence} intervals. Terrain, leadership and objectives are not played.',
+    'Sampled: {brawls} brawls of each pair in each way of playing, seed "{seed}", {confidence} intervals. Brawls have no terrain, leadership or objectives.',
   'list.yes': 'yes',
   'list.no': 'no',
   'list.allowed': 'allowed',
@@ -72,7 +73,7 @@ export const EN = {
   'judge.long':
     '{fights} fights of list against list: about {time}. Quicker: --drawn 0, fewer lists in --field, or fewer --battles.',
   'judge.longBattles':
-    '{battles} battles: about {time}. Quicker: --players close-in, fewer --battles, or --drawn 0. Ctrl-C keeps the tables that are done.',
+    '{battles} battles: about {time}. Quicker: --players close-in, fewer --battles, or --drawn 0. Ctrl-C keeps the finished tables.',
   'judge.score': '{score} where both sides play "{play}"',
   'judge.however': ', however both sides play',
   'judge.strong':
@@ -86,7 +87,7 @@ export const EN = {
   'judge.depends':
     'Whether {name} ({points} points) is stronger than the {enemies} lists that it meets depends on how both sides play: on average it scores {scores}.',
   'judge.best':
-    'Of single models, {model} ({cost} points) does most for its points: with one fewer the score falls by {carries} percentage points ({low} to {high}) where both sides play "{play}".',
+    'Of single models, {model} ({cost} points) does most for its points. With one fewer the score falls by {carries} percentage points ({low} to {high}) where both sides play "{play}".',
   'judge.saturated':
     'It wins or loses nearly everything, so one model fewer shows nothing. To see which of its models cost too little or too much, use stonecast price.',
   'judge.stopped': 'Stopped after {fights} of {of} fights of list against list. This is the result so far.',
@@ -95,7 +96,7 @@ export const EN = {
   'judge.weak.not': 'But it is not weaker than all of them: it wins more often than it loses against {list}.',
   'judge.against': '{name} ({score} where both sides play "{play}")',
   'judge.mend':
-    'Of single models, one {model} fewer brings it nearest to even: against the lists that people wrote, where both sides play "{play}", {score} in place of {whole}.',
+    'Of single models, one {model} fewer brings it nearest to even. Against the lists that people wrote, where both sides play "{play}", it then scores {score} in place of {whole}.',
   'judge.mendDrawn':
     'Of single models, one {model} fewer brings it nearest to even: where both sides play "{play}", {score} in place of {whole}.',
   'judge.contents': 'What {name} holds',
@@ -110,7 +111,7 @@ export const EN = {
     'In percentage points of the score. A list with one model fewer costs less, so compare what models carry for 10 points of their cost.',
   'judge.drawn': 'Drawn lists are legal lists for the same points, with models picked at random.',
   'judge.how':
-    '{brawls} brawls of each pair in each way of playing, seed "{seed}", {confidence} intervals. Terrain, leadership and objectives are not played. Drawn lists are legal lists for the same points, with models picked at random.',
+    '{brawls} brawls of each pair in each way of playing, seed "{seed}", {confidence} intervals. Brawls have no terrain, leadership or objectives. Drawn lists are legal lists for the same points, with models picked at random.',
   'page.judge': 'Is it too strong? {name}',
   'page.judge.question': 'Does it beat other lists for equal points, by which unit, and what would mend it?',
   'page.judge.label': 'score',

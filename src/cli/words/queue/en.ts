@@ -6,8 +6,8 @@ export const EN = {
   back: 'the queue at {queue} is back',
   refused: 'the queue at {queue} refuses: {said}; trying again',
   ready:
-    'working for {queue} with Stonecast {version}, {threads} threads; Ctrl-C ends it, jobs in hand are finished or given back',
-  fault: 'a job could not be computed: {message}',
+    'working for {queue} with Stonecast {version}, {threads} threads; Ctrl-C ends it, and it finishes or returns its jobs',
+  fault: 'this machine could not compute a job: {message}',
   served: '{done} jobs done',
-  faults: '{served}, {faults} of them could not be computed',
+  faults: '{served}, {faults} of them failed',
 };

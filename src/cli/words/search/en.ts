@@ -5,14 +5,14 @@ export const EN = {
     'Against the {count} lists of the field {name} does best of those that were tried{where}: it scores {score}.',
   'alone.open': 'Of the {known} lists known so far one stands alone in equilibrium{where}: {name}.',
   'several.open':
-    'Of the {known} lists known so far {count} are fielded in equilibrium{where}, each with its share: {lists}.',
+    'Of the {known} lists known so far {count} are in equilibrium{where}, each with its share: {lists}.',
   alone: 'One list stands alone in equilibrium{where}: {name}.',
-  several: '{count} lists are fielded in equilibrium{where}, each with its share: {lists}.',
+  several: '{count} lists are in equilibrium{where}, each with its share: {lists}.',
   where: ' where both sides play "{play}"',
   share: '{name} ({share})',
   settled:
-    'No list was found that gains on that outside its interval: the best scores {score} against it ({name}).',
-  open: 'It is not settled: {name} still gains on it, with a score of {score}.',
+    'The search found no list that gains on that outside its interval: the best scores {score} against it ({name}).',
+  open: 'The search is not over: {name} still gains on it, with a score of {score}.',
   unanswered: 'The search stopped before it looked for a list that gains on that.',
   beaten:
     'The search found no unbeaten list: {name} beats the most fielded one, {of}, with a score of {score}.',
@@ -22,7 +22,7 @@ export const EN = {
     'The search tried all legal lists ({tried}), most of them briefly. One of them may still do better (--battles allows more).',
   'tried.someBriefly':
     'The search tried {tried} of the {bought} lists that the points can buy, most of them briefly. Another may still do better (--battles allows more).',
-  long: 'A search of lists, each round of so many plays: {plays}. It takes about {time}, or more. Quicker: fewer --battles, or --no-metagame with --field. Ctrl-C keeps what was found.',
+  long: 'A search of lists. Each round plays {plays}. It takes about {time}, or more. Quicker: fewer --battles, or --no-metagame with --field. Ctrl-C keeps the results so far.',
   'tried.some':
     'The search tried {tried} lists. None scores more than {most} against it. The points can buy {bought} lists, and an untried one may do better.',
   'units.all': 'Every fielded list takes {units}.',
@@ -44,12 +44,12 @@ export const EN = {
   'reading.none': 'none',
   play: 'Other play may crown other lists.',
   'how.brawl':
-    '{plays} brawls, seed "{seed}", {confidence} intervals. A score counts a win 1 and a draw ½. Stonecast chooses in some brawls and judges in others. Terrain, leadership and objectives are not played.',
+    '{plays} brawls, seed "{seed}", {confidence} intervals. A score counts a win 1 and a draw ½. Stonecast chooses in some brawls and judges in others. Brawls have no terrain, leadership or objectives.',
   'how.battle':
     '{plays} pairs of battles with the sides swapped, each on its own drawn table, seed "{seed}". The {confidence} intervals include the variance of tables. A score counts a win 1 and a draw ½. Stonecast chooses in some battles and judges in others.',
   title: 'Lists of {forces} for {count} points',
   question: 'Which lists win, which of them are in equilibrium, and which units does nobody take?',
-  'chart.shares': 'How often each list is fielded in equilibrium',
+  'chart.shares': 'The share of each list in equilibrium',
   'chart.units': 'How many fielded lists take each unit',
 } as const;
 

@@ -3,7 +3,7 @@
 /** The English catalogue. */
 export const EN = {
   one: '{name} costs {cost} points. Its fair price is {fair} ({low} to {high}) for {players}: {word}.',
-  'one.unknown': '{name} costs {cost} points. The price is not known: we need more battles with it.',
+  'one.unknown': '{name} costs {cost} points. The price is unknown: we need more battles with it.',
   all: 'Too cheap for {players}: {cheap} of {count} units. Too dear: {dear}. Depends on the player: {depends}. Not known: {unknown}.',
   'word.fair': 'fair',
   'word.too cheap': 'too cheap',
@@ -38,14 +38,14 @@ export const EN = {
   'condition.order': 'player',
   'order.first': 'first',
   'order.second': 'second',
-  proof: 'Proof, on battles that no price was fitted to:',
+  proof: 'Proof, on battles that no price uses:',
   player: 'player',
   'spread.before': 'spread now',
   'spread.after': 'spread at fair prices',
   'hunter.before': 'best list wins now',
   'hunter.after': '… at fair prices',
   'proof.foot':
-    'The spread is the standard deviation of the true win rate between random lists of equal points. The best list is chosen with the values known.',
+    'The spread is the standard deviation of the true win rate between random lists of equal points. Stonecast chooses the best list with the values known.',
   'proof.own': 'At prices fitted to this player alone:',
   'spread.own': 'spread',
   'hunter.own': 'best list wins',
@@ -54,7 +54,7 @@ export const EN = {
   'predictions.of': '{inside} of {of}',
   'predictions.foot': 'Predictions are of list against list at the costs now, from the values of the player.',
   'spread.leftOut': 'spread if left out',
-  'proof.leftOut': '“If left out”: at prices that were fitted to the other players alone.',
+  'proof.leftOut': '“If left out”: at prices from the other players alone.',
   patch: 'Smallest patches: few new costs that make battles most even:',
   'patch.changes': 'new costs',
   'patch.predicted': 'predicted spread',
@@ -69,9 +69,9 @@ export const EN = {
     '“Too cheap” and “too dear” hold for every player, at {confidence} confidence for all units together (Holm).',
   'method.played': 'Stonecast played {battles} battles for {player}.',
   'method.seed': 'Whole combats, drawn lists and tables, seed “{seed}”.',
-  stopped: 'The run was stopped early, so intervals are wider.',
+  stopped: 'The run stopped early, so intervals are wider.',
   next: 'Next: stonecast price {id} --precision 0.05',
-  long: 'Stonecast plays up to {battles} battles, about {time}. Ctrl-C keeps what is known.',
+  long: 'Stonecast plays up to {battles} battles, about {time}. Ctrl-C keeps the results so far.',
   'long.quicker': 'Quicker: --players {player}.',
   'parts.unit': 'What changes of {name} ({cost} points) add to the fair price of one model, in points:',
   'parts.none': '{name} costs {cost} points. The value of its parts is unknown: too few lists could take it.',
@@ -92,7 +92,7 @@ export const EN = {
   'predicted.proof': 'how good such predictions were',
   'predicted.missed': 'typical error {missed}; {inside} of {of} inside their intervals',
   'predicted.foot':
-    'A win counts 1, a draw ½. Intervals hold at {confidence}. The errors are those on battles that no price was fitted to.',
+    'A win counts 1, a draw ½. Intervals hold at {confidence}. The errors come from battles that no price uses.',
   unpriced:
     'No price: {names}. Drawn lists take no unit that costs nothing, and none that belongs to a theme.',
   'predicted.unpriced': 'Not priced, so counted at their costs: {units}.',
@@ -110,7 +110,7 @@ export const EN = {
   'evidence.moved': 'moved',
   'evidence.price': '{value} ({low} to {high})',
   'evidence.foot':
-    'Intervals hold at {confidence}. Before your games, each price may differ by {doubt} for real people. The strength of people and chance are taken into account.',
+    'Intervals hold at {confidence}. Before your games, each price may differ by {doubt} for real people. The intervals allow for the strength of people and for chance.',
   'units.now': 'What stonecast price says of these units:',
   'units.old': 'What stonecast price says of these units before the change:',
   'units.foot': 'For {players}. Whole battles of many lists gave these prices on {date}.',
@@ -119,5 +119,5 @@ export const EN = {
   'evidence.reduces': 'takes away',
   'evidence.other': 'The last line is the best of 400 drawn pairs of legal lists.',
   computed:
-    'These prices come with Stonecast. They were computed on {date} for the cards that it brings. To compute them again, give --seed or --time.',
+    'These prices come with Stonecast, computed on {date} for its own cards. To compute them again, give --seed or --time.',
 } as const;

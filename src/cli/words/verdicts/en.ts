@@ -3,10 +3,10 @@ export const EN = {
   'power.size':
     'You need {games} games to show that one side wins {imbalance} of decided games. The games show it with chance {power}. Between equals they claim one with chance {error} at most. Judged game by game, it takes {real} games on average, {even} between equals and never more than {most}.',
   'power.nothing': '{games} games show nothing: even {games} wins happen between equals too often.',
-  'power.none': 'no imbalance is found with chance {power}',
-  'power.finds': 'an imbalance of {finds} is found with chance {power}',
+  'power.none': 'you find no imbalance with chance {power}',
+  'power.finds': 'you find an imbalance of {finds} with chance {power}',
   'power.games':
-    'With {games} decided games {found}; it takes {wins} wins to claim one (wrongly with chance {error} at most), and a share of wins is known to about ±{within} percentage points.',
+    'With {games} decided games {found}. It takes {wins} wins to claim one, wrongly with chance {error} at most. The games show a share of wins to about ±{within} percentage points.',
   'power.imbalance': 'imbalance',
   'power.count': 'games',
   'power.wins': 'wins to claim',
@@ -22,13 +22,13 @@ export const EN = {
   'power.assurance':
     'All plans claim an imbalance between equals with chance {error} at most. They find their own with chance {power} at least, counted exactly. Draws do not count: leave them out.',
   'power.lists.battle':
-    'In whole battles {first} wins {share} of decided games against {second} where both sides play as {play}; games between people may go otherwise.',
+    'In whole battles {first} wins {share} of decided games against {second} where both sides play as {play}. Games between people may go otherwise.',
   'power.lists.brawl':
-    'In brawls {first} wins {share} of decided games against {second} where both sides play "{play}"; brawls have no table, and --where table has.',
+    'In brawls {first} wins {share} of decided games against {second} where both sides play "{play}". Brawls have no table; --where table has one.',
   'power.lists.range.battle':
-    'In whole battles {first} wins {low} to {high} of decided games against {second}, depending on how both sides play: least as {least}, most as {most}; games between people may go otherwise.',
+    'In whole battles {first} wins {low} to {high} of decided games against {second}. It depends on how both sides play: least as {least}, most as {most}. Games between people may go otherwise.',
   'power.lists.range.brawl':
-    'In brawls {first} wins {low} to {high} of decided games against {second}, depending on how both sides play: least with "{least}", most with "{most}"; brawls have no table, and --where table has.',
+    'In brawls {first} wins {low} to {high} of decided games against {second}. It depends on how both sides play: least with "{least}", most with "{most}". Brawls have no table; --where table has one.',
   'power.lists.depends':
     'These ways of playing contradict each other. This plan is for the last of them, {play}.',
   'power.lists.unsure':
@@ -43,12 +43,12 @@ export const EN = {
     'Are "{one}" and "{other}" the same group? They count as two. Spell them alike if they are one.',
   'power.lists.notYet':
     'Not known yet: stopped after {done} of {total} ways of playing, and before the way that counts. So there is no plan.',
-  'power.lists.undecided.battle': 'Where both sides play as {play}, no game is decided.',
-  'power.lists.undecided.brawl': 'Where both sides play "{play}", no game is decided.',
+  'power.lists.undecided.battle': 'Where both sides play as {play}, every game is a draw.',
+  'power.lists.undecided.brawl': 'Where both sides play "{play}", every game is a draw.',
   'power.lists.noPlan':
     'That is the way that counts. There is nothing to plan for it: all games may end even, and even games show nothing.',
-  'power.lists.none': 'no game is decided',
-  'power.lists.never': 'No game between {first} and {second} was decided: there is nothing to plan for.',
+  'power.lists.none': 'every game is a draw',
+  'power.lists.never': 'Every game between {first} and {second} was a draw: there is nothing to plan for.',
   'power.lists.stopped': 'Stopped early. This is the result so far.',
   'power.lists.play': 'both sides play',
   'power.lists.share': 'won by {first}, of decided games',
@@ -87,7 +87,7 @@ export const EN = {
   'compare.ahead': 'points ahead, of a side',
   'compare.oneRung': 'This holds for one way of playing: {play}. With another it may turn out otherwise.',
   'compare.battles':
-    'Lists take the unit in place of others, as it was and as it is, each at its own cost for equal points, on the same draws; all others have the old figures. {battles} battles on {tables} drawn tables ({bouts} bouts of each list on each, the sides swapped; {scenarios}) with the lists {lists}. A table is one draw: intervals hold the variance between tables, and hold however early it ended.',
+    'Lists take the old or the new unit in place of others, for equal points. All other units keep the old figures, and both versions get the same draws. Stonecast played {battles} battles on {tables} drawn tables ({scenarios}) with the lists {lists}. On each table every list plays {bouts} bouts, with the sides swapped. Intervals include the variance between tables, and hold however early the run ended.',
   'compare.unjudged': 'Stopped, without a verdict on {count} profiles.',
   'compare.stopped': 'Stopped early. This covers the finished tables.',
   'compare.old': 'old',
@@ -105,10 +105,10 @@ export const EN = {
   'compare.computed': 'nothing: computed',
   'compare.pairs': '{count} of at most {most} pairs of brawls',
   'compare.combats': '{count} of at most {most} combats a fight',
-  'compare.certain': 'Computed exactly: nothing was sampled.',
-  'compare.error': 'The chance that this verdict is wrong is at most {error}, however early it was reached.',
+  'compare.certain': 'This is exact, without sampling.',
+  'compare.error': 'The chance that this verdict is wrong is at most {error}, however early it came.',
   'compare.errors':
-    'The chance that any of these verdicts is wrong is at most {error}, however early they were reached.',
+    'The chance that any of these verdicts is wrong is at most {error}, however early they came.',
   'compare.enemy': 'Against 1 enemy{where}.',
   'compare.enemies': 'Against {count} enemies{where}.',
   'compare.plays': '{own} against {theirs}',
@@ -194,19 +194,19 @@ export const EN = {
   'playtest.p':
     'p: the chance of such a result, or a stranger one, by luck alone, corrected for all tests (Holm). ! marks a surprise.',
   'playtest.french':
-    'French names of columns and results are read too: premier, second, rôle, résultat, victoire, défaite, nul.',
+    'A log may use French names of columns and results: premier, second, rôle, résultat, victoire, défaite, nul.',
   'playtest.columns': 'Columns of a log, in any order, named in its first line:',
-  'playtest.next': 'Most worth playing next (how closely its chance is known, in percentage points):',
+  'playtest.next': 'Most worth playing next (the precision of its chance, in percentage points):',
   'playtest.trust':
     'To believe now: the prediction and the games together. The prediction weighs as much as {games}{learnt}; {confidence} intervals.',
   'playtest.learnt': ', as the log itself shows',
-  'playtest.played': 'Combats are predicted with both sides playing {play}.',
+  'playtest.played': 'Combats: predictions where both sides play {play}.',
   'playtest.playedGroups':
-    'Combats are predicted with both sides playing {play}; games of groups with both playing {groups}.',
+    'Combats: predictions where both sides play {play}. Games of groups: where both play {groups}.',
   'playtest.ways': 'What each way of playing predicts; the belief weighs them by the results',
   'playtest.inWay': '{way} {chance}',
   'playtest.long':
-    'Games of groups are predicted by brawls in every way of playing: about {time}. Quicker: --players {skill}, or --next 0.',
+    'Brawls in every way of playing predict games of groups: about {time}. Quicker: --players {skill}, or --next 0.',
   'playtest.stoppedLog': 'Stopped without a prediction for {left} of the log. This covers the others.',
   'playtest.stoppedNext':
     'Stopped: the predictions cover the whole log, but not every match-up that may be worth playing next.',

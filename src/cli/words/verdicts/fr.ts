@@ -10,7 +10,7 @@ export const FR: Phrases<Key> = {
   'power.none': "aucun déséquilibre n'est décelé avec une chance de {power}",
   'power.finds': 'un déséquilibre de {finds} est décelé avec une chance de {power}',
   'power.games':
-    'Avec {games} parties décidées, {found} ; il faut {wins} victoires pour en affirmer un (à tort avec une chance de {error} au plus), et une part de victoires est connue à ±{within} points de pourcentage environ.',
+    'Avec {games} parties décidées, {found}. Il faut {wins} victoires pour en affirmer un, à tort avec une chance de {error} au plus. Les parties montrent une part de victoires à ±{within} points de pourcentage environ.',
   'power.imbalance': 'déséquilibre',
   'power.count': 'parties',
   'power.wins': 'victoires pour affirmer',
@@ -31,9 +31,9 @@ export const FR: Phrases<Key> = {
   'power.lists.brawl':
     "En mêlées, {first} gagne {share} des parties décidées contre {second} quand les deux camps jouent « {play} » ; les mêlées n'ont pas de table, --where table en a une.",
   'power.lists.range.battle':
-    'En batailles entières, {first} gagne de {low} à {high} des parties décidées contre {second}, selon la façon de jouer des deux camps : le moins comme {least}, le plus comme {most} ; des parties entre personnes peuvent tourner autrement.',
+    'En batailles entières, {first} gagne de {low} à {high} des parties décidées contre {second}. Cela dépend de la façon de jouer des deux camps : le moins comme {least}, le plus comme {most}. Des parties entre personnes peuvent tourner autrement.',
   'power.lists.range.brawl':
-    "En mêlées, {first} gagne de {low} à {high} des parties décidées contre {second}, selon la façon de jouer des deux camps : le moins avec « {least} », le plus avec « {most} » ; les mêlées n'ont pas de table, --where table en a une.",
+    "En mêlées, {first} gagne de {low} à {high} des parties décidées contre {second}. Cela dépend de la façon de jouer des deux camps : le moins avec « {least} », le plus avec « {most} ». Les mêlées n'ont pas de table ; --where table en a une.",
   'power.lists.depends': 'Ces façons de jouer se contredisent ; ce plan vaut pour la dernière, {play}.',
   'power.lists.unsure':
     "Cela ne dit pas laquelle des deux est la plus forte : si près de l'égalité, aucun nombre de parties ne suffirait à coup sûr.",
@@ -93,7 +93,7 @@ export const FR: Phrases<Key> = {
   'compare.oneRung':
     'Cela vaut pour une seule façon de jouer : {play}. Avec une autre, il peut en être autrement.',
   'compare.battles':
-    "Des listes prennent l'unité à la place d'autres, comme elle était et comme elle est, chacune à son coût pour autant de points, sur les mêmes tirages ; tous les autres ont les anciens chiffres. {battles} batailles sur {tables} tables tirées ({bouts} manches de chaque liste sur chacune, les camps échangés ; {scenarios}) avec les listes {lists}. Une table est un tirage : les intervalles contiennent la variance entre tables, et tiennent quel que soit le moment où cela s'est arrêté.",
+    "Des listes prennent l'ancienne ou la nouvelle unité à la place d'autres, à points égaux. Toutes les autres gardent les anciens chiffres, et les deux versions ont les mêmes tirages. Stonecast a joué {battles} batailles sur {tables} tables tirées ({scenarios}) avec les listes {lists}. Sur chaque table, chaque liste joue {bouts} manches, les camps échangés. Les intervalles contiennent la variance entre tables, et tiennent si tôt que le calcul se soit arrêté.",
   'compare.unjudged': 'Arrêté, sans verdict sur {count} profils.',
   'compare.stopped': 'Arrêté avant la fin : ceci vient des tables terminées.',
   'compare.old': 'ancien',

@@ -69,7 +69,7 @@ function listsOf({ lists, system }: OpenSystem, what: string): ListRules {
 }
 
 function refuseNone(what: string, points: number): never {
-  const reason = msg('no list of {points} points is allowed', { points });
+  const reason = msg('the rules allow no list of {points} points', { points });
   throw new StonecastError('cannot-do', { what: asWritten(what), reason });
 }
 

@@ -71,7 +71,7 @@ export function explainBattle(
   if (recorded !== undefined && JSON.stringify(recorded) !== JSON.stringify(events)) {
     throw new StonecastError('cannot-do', {
       what: msg('explaining the replay'),
-      reason: msg('its battle comes out otherwise when it is played again: rules or policies have changed'),
+      reason: msg('its battle now comes out otherwise: rules or policies have changed'),
       tip: msg('write the replay again'),
     });
   }

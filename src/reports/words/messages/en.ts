@@ -10,10 +10,10 @@ export const EN = {
   'page.kind': 'Stonecast report',
   'page.answer': 'In short',
   'page.notes': 'What these numbers speak of',
-  'page.assumed': 'Figures marked * are assumed, because no document gives them: {list}.',
+  'page.assumed': 'Stonecast assumes figures marked *, because no document gives them: {list}.',
   'page.incomplete':
-    'This report is incomplete: {missing} of {total} jobs were not computed. Their cells are empty.',
-  'page.failed': 'Could not be computed: {list}.',
+    'This report is incomplete: {missing} of {total} jobs are missing. Their cells are empty.',
+  'page.failed': 'Stonecast could not compute: {list}.',
   'page.battle.notPlayed': 'The battles do not play: {list}.',
   'page.battle.assumed': 'What no document gives, assumed for these battles: {list}.',
   'page.campaign.notPlayed': 'The campaigns do not play: {list}.',
@@ -28,14 +28,14 @@ export const EN = {
   'film.slider': 'Step',
   'film.keys': 'Keys: left and right for a step, space to play, Home and End.',
   'page.missed':
-    'Less certain than asked: {count} of {total} sampled fights. The widest interval is {widest} on either side ({where}); {wanted} was asked.',
+    'Less certain than asked: {count} of {total} sampled fights. The widest interval is {widest} on either side ({where}); you asked for {wanted}.',
   'page.missed.time':
     'Less certain than asked: {count} of {total} sampled fights. The widest interval is {widest} on either side ({where}).',
   'page.time':
     'A time limit ended the run: on another machine, or another day, it would have come further or less far.',
   'page.table': 'The numbers of this chart as a table',
   'page.more': 'More of the answer',
-  'page.how': 'How this was computed',
+  'page.how': 'How Stonecast computed this',
   'chat.more': 'more in the report',
   'page.label': '{name}:',
   'page.files': 'Data files beside this page: {list}.',
@@ -48,7 +48,7 @@ export const EN = {
   'how.method.sampled':
     'sampled: {count} fights, {combats} combats each, intervals of {confidence} %; half the width of the widest is {precision}',
   'how.method.battles.exact':
-    'exact: every moment that a battle can reach is followed ({count} battle files)',
+    'exact: Stonecast follows every state that a battle can reach ({count} battle files)',
   'how.method.battles':
     'played: {count} battle files, {combats} battles each, intervals of {confidence} %, luck in fights taken away; half the width of the widest is {precision}',
   'how.method.campaigns':
@@ -62,7 +62,7 @@ export const EN = {
   'how.rosters.sampled':
     'sampled: {combats} combats a fight, intervals of {confidence} %; each model meets all enemies ({enemies}), its side plays by "{own}", theirs by "{theirs}"',
   'how.seed': 'Seed',
-  'how.seed.unused': '{seed} (nothing was sampled, so no number depends on it)',
+  'how.seed.unused': '{seed} (this is exact, so no number depends on it)',
   'how.again': 'Make it again',
   'how.inputs': 'Inputs and their SHA-256',
   'how.jobs': 'Jobs',
@@ -113,7 +113,7 @@ export const EN = {
 
   'splits.title': 'The split as a duel of wits: {where}',
   'splits.how':
-    'Rows: what the first side picks; columns: what the second picks. Each cell is what that is worth to the first side{unit}. The bars show how often best play picks each row and column; its cells are framed.',
+    'Rows: picks of the first side; columns: picks of the second. Each cell is the worth of the pair to the first side{unit}. The bars show how often best play picks each row and column; its cells have a frame.',
   'splits.alt':
     'Heat map of the payoff of every pick against every other. Best play is worth {value} to the first side.',
   'splits.finding':
@@ -130,7 +130,7 @@ export const EN = {
   'splitClasses.alt':
     'Heat map of the mean gain or loss against best play, by the share of {first} of both sides. Best play of the first side: {list}.',
   'splitClasses.finding':
-    'Over {count} fights, best play of the first side picks {most} most often ({chance}); always picking {costly} would give away {loss} a fight against an enemy who expects it, always {cheap} only {least}.',
+    'Over {count} fights, best play of the first side picks {most} most often ({chance}). Against an enemy who expects it, always picking {costly} would give away {loss} a fight. Always {cheap} gives away only {least}.',
   'splitClasses.legend': 'Gain or loss against best play of both',
   'splitClasses.none': 'no {first}',
   'splitClasses.few': 'under half {first}',
@@ -184,7 +184,7 @@ export const EN = {
   'curve.title': 'What {what} adds in a single fight',
   'curve.axis': 'Points swing a fight',
   'curve.how':
-    'One row for each model: the points swing, the mean over all enemies and parts that it can take, with each amount of {what} from none to one more than its card says. At the end: what all of it adds.',
+    'One row for each model: its points swing with each amount of {what}, from none to one more than its card says. A swing is the mean over all enemies and parts that the model can take. At the end: the gain from all of it.',
   'curve.alt': 'Points swing of {count} models at each amount of {what}; from none to the most: {list}.',
   'curve.finding':
     'In a single fight one more {what} adds most to {best} ({bestValue} points); of those that gain at all, least to {least} ({leastValue}).',
@@ -201,7 +201,7 @@ export const EN = {
   'efficiency.until': 'fights until it falls',
   'efficiency.axis': 'Points a fight for 100 points of cost',
   'efficiency.how':
-    'One row for each model: enemy points removed and own points lost a fight, for 100 points of cost, the mean over all enemies ({enemies}) and over these parts: {roles}. At the end: the difference.',
+    'One row for each model: enemy points removed and own points lost a fight, for 100 points of cost. These are means over all enemies ({enemies}) and over these parts: {roles}. At the end: the difference.',
   'efficiency.alt':
     'Points removed and lost for 100 points of cost by {count} models; the difference: {list}.',
   'efficiency.finding.same': 'For their points all {count} give alike ({value} points a fight for each 100).',
@@ -278,7 +278,7 @@ export const EN = {
   'dictionary.row': 'what the first side picks',
   'dictionary.column': 'what the second side picks',
   'dictionary.payoff': 'what that pair is worth to the first side, by the payoff of the scenario',
-  'dictionary.question': 'what was asked about the profile: curve or efficiency',
+  'dictionary.question': 'the question about the profile: curve or efficiency',
   'dictionary.member': 'name of the profile',
   'dictionary.cost': 'points of one model as written',
   'dictionary.play': 'who plays both sides, where lists meet',

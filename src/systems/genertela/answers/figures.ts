@@ -38,8 +38,8 @@ export const FIGURES: Readonly<Record<string, Figure>> = {
 
 /** The notes in every report about Genertela. */
 export const NOTES: readonly string[] = [
-  'Nation cards and the map are not printed in the rules: modifiers, terrain and victory points are as the scenario states them.',
-  'Both sides fire before anyone is removed; after each phase first the defender, then the attacker may retreat (ruling T-04).',
+  'The rules print no nation cards and no map: the scenario states modifiers, terrain and victory points.',
+  'Both sides fire before anyone falls. After each phase first the defender, then the attacker may retreat (ruling T-04).',
 ];
 
 /** Returns the figures of an answer. */

@@ -34,7 +34,7 @@ export const shorthand: Shorthand = {
   scenario(operands, options) {
     const [attacker, defender, ...more] = operands;
     if (attacker === undefined || defender === undefined || more.length > 0) {
-      const found = msg('two stacks are needed, but {count} names were given', { count: operands.length });
+      const found = msg('this needs two stacks, but you gave {count} names', { count: operands.length });
       throw wrongUsage(found, EXAMPLE);
     }
     const place = singleValue('terrain', options) ?? 'lowland';

@@ -27,9 +27,9 @@ export const FRENCH: Glossary = {
   'Both destroyed': 'Les deux détruits',
   'phases fought': 'phases jouées',
   Phases: 'Phases',
-  'Nation cards and the map are not printed in the rules: modifiers, terrain and victory points are as the scenario states them.':
+  'The rules print no nation cards and no map: the scenario states modifiers, terrain and victory points.':
     "Les règles n'impriment ni les cartes de nation ni le plateau : modificateurs, terrain et points de victoire sont ceux que dit le scénario.",
-  'Both sides fire before anyone is removed; after each phase first the defender, then the attacker may retreat (ruling T-04).':
+  'Both sides fire before anyone falls. After each phase first the defender, then the attacker may retreat (ruling T-04).':
     "Les deux camps tirent avant qu'on n'enlève quiconque ; après chaque phase le défenseur, puis l'attaquant peut se retirer (décision T-04).",
 
   // Help.
@@ -112,7 +112,7 @@ export const FRENCH: Glossary = {
   'raiders at sea do not count for the population limit (T-28)':
     'les pillards en mer ne comptent pas dans la limite de population (T-28)',
   '30 counters where a card tells none': '30 pions là où une carte ne dit rien',
-  'Temples of the Reaching Moon, of which nothing is printed':
+  'Temples of the Reaching Moon, without any printed rule':
     "les Temples of the Reaching Moon, dont rien n'est imprimé",
 
   // Figures of campaigns.

@@ -50,7 +50,7 @@ export const MESSAGES = {
   'chances of volleys': 'probabilités de salves',
   'give orders of targets and losses instead of best play, or fewer kinds of unit':
     "donnez des ordres de cibles et de pertes au lieu du meilleur jeu, ou moins de sortes d'unités",
-  'two stacks are needed, but {count} names were given': 'il faut deux piles, et non {count} noms',
+  'this needs two stacks, but you gave {count} names': 'il faut deux piles, et non {count} noms',
   '"{text}" names no units': "« {text} » ne nomme pas d'unités",
   '"{text}" names more than one army list': "« {text} » nomme plus d'une liste d'armée",
   'name one, and units beside it': 'nommez-en une, et des unités à côté',

@@ -51,7 +51,7 @@ export const FIGURES: Readonly<Record<string, Figure>> = {
 
 /** The notes in every report about this game. */
 export const NOTES: readonly string[] = [
-  'The rules document prints no troop catalogues: the packaged roster is invented, and what is computed from it says nothing about any published force.',
+  'The rules document prints no troop catalogues. Stonecast invented the packaged roster, so its results say nothing about any published force.',
   'Movement, range and visibility are as the scenario states them; figures speak of dice alone.',
 ];
 

@@ -31,7 +31,7 @@ export const shorthand: Shorthand = {
   scenario(operands, options) {
     const [attacker, target, ...more] = operands;
     if (attacker === undefined || target === undefined || more.length > 0) {
-      const found = msg('an attacker and a target are needed, but {count} names were given', {
+      const found = msg('this needs an attacker and a target, but you gave {count} names', {
         count: operands.length,
       });
       const tip = msg('for example: {example}', {

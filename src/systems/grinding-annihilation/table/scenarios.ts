@@ -16,7 +16,7 @@ const on = (mission: MissionName, label: string, width: number, depth: number): 
 /** The default scenarios, for armies of 1,000 points. */
 export const SCENARIOS: readonly BattleScenario[] = [
   on('war-of-control', 'nine markers: three in either zone, three between them', 60, 44),
-  on('exstintech-recovery', 'five markers, four of which are removed', 60, 40),
+  on('exstintech-recovery', 'five markers; only one stays', 60, 40),
   on('scientist-capture', 'Scientists from three markers, brought home', 66, 44),
   on('no-mans-land', 'four markers in the middle', 90, 44),
   on('break-through', 'an Attacker against two lines of the Defender', 90, 44),

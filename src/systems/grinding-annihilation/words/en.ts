@@ -13,9 +13,9 @@ export const EN = {
   'odds.sampled': ' (sampled, {combats} fights)',
   'odds.assault': 'The Assault reaches its target {chance} of the time.',
   'odds.leader': '{name} loses its Leader {chance} of the time.',
-  'odds.half': '{name} is left below Half-Strength {chance} of the time.',
+  'odds.half': '{name} ends below Half-Strength {chance} of the time.',
   'odds.fatigued':
-    '{name} is left below Half-Strength {chance} of the time; {fatigued} of the time it is then battle-fatigued.',
+    '{name} ends below Half-Strength {chance} of the time, and battle-fatigued {fatigued} of the time.',
   'odds.points': 'Manoeuvre Points left on average: {attacker} and {target}.',
   'odds.held': '{weapon} holds back: {reason}.',
   'table.destroyed': 'troops destroyed',

@@ -11,7 +11,7 @@ export const ENGLISH: Glossary = {
 export const FRENCH: Glossary = {
   'nine markers: three in either zone, three between them':
     'neuf marqueurs : trois dans chaque zone, trois entre elles',
-  'five markers, four of which are removed': 'cinq marqueurs, dont quatre sont retirés',
+  'five markers; only one stays': 'cinq marqueurs, dont quatre sont retirés',
   'Scientists from three markers, brought home': 'des Scientists de trois marqueurs, à ramener chez soi',
   'four markers in the middle': 'quatre marqueurs au milieu',
   'an Attacker against two lines of the Defender': 'un Attacker contre deux lignes du Defender',
@@ -36,7 +36,7 @@ export const FRENCH: Glossary = {
   'enemy points removed for each 100 points of the attacker':
     "points ennemis éliminés pour 100 points de l'attaquant",
   'Removed per 100': 'Éliminés pour 100',
-  'The rules document prints no troop catalogues: the packaged roster is invented, and what is computed from it says nothing about any published force.':
+  'The rules document prints no troop catalogues. Stonecast invented the packaged roster, so its results say nothing about any published force.':
     "Le document de règles n'imprime aucun catalogue de troupes : les forces fournies sont inventées, et ce qui en est calculé ne dit rien d'aucune force publiée.",
   'Movement, range and visibility are as the scenario states them; figures speak of dice alone.':
     'Mouvement, portée et visibilité sont ceux que dit le scénario ; les chiffres ne parlent que des dés.',

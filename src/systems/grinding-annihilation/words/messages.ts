@@ -10,7 +10,7 @@ export const MESSAGES = {
   'attaching {unit}': 'attacher {unit}',
   wounds: 'points de vie',
   'take fewer troops': 'prenez moins de figurines',
-  'an attacker and a target are needed, but {count} names were given':
+  'this needs an attacker and a target, but you gave {count} names':
     'il faut un attaquant et une cible, et non {count} noms',
   'a melee weapon does not shoot': 'une arme de mêlée ne tire pas',
   '[EXTRA ATTACKS] belongs to melee weapons': "[EXTRA ATTACKS] est une capacité d'armes de mêlée",

@@ -29,7 +29,7 @@ export const FIGURES: Readonly<Record<string, Figure>> = {
 
 /** The notes of every report about Twilight. */
 export const NOTES: readonly string[] = [
-  'The printed Wild cards are variants for solo play (ruling R-27): some have higher stats in place of abilities. What is computed from them speaks of the cards, not of the units that players field.',
+  'The printed Wild cards are variants for solo play (ruling R-27): some have higher stats in place of abilities. Results from them describe the cards, not the units that players field.',
   'A combat is one exchange of blows; both primaries can fall in it, because saves are simultaneous (ruling R-14).',
 ];
 

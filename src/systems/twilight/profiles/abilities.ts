@@ -196,10 +196,9 @@ function checkLimited(ability: Ability, byRule: boolean): void {
   throw new StonecastError(
     'against-rules',
     {
-      found: msg(
-        'ability "{id}" costs nothing and may be used without end; it should cost Stamina or have a limit',
-        { id: ability.id },
-      ),
+      found: msg('ability "{id}" costs nothing and has no limit; it should cost Stamina or have a limit', {
+        id: ability.id,
+      }),
       tip: msg('give it a cost of at least 1 or a number of uses (R-08)'),
     },
     path,

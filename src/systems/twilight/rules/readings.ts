@@ -65,8 +65,8 @@ const ON_THE_TABLE = msg('only a battle on a table has it');
 
 /** The reason why a reading has no effect on a question. */
 const REASONS: Readonly<Record<Reading, Message>> = {
-  stunned: msg('it acts in the End Phase, and only a duel has one in which a model may be Stunned'),
-  additionalOran: msg('only a melee with conditions has Oran that may be added'),
+  stunned: msg('it acts in the End Phase, and only a duel has one with Stunned models'),
+  additionalOran: msg('only a melee with conditions lets you add Oran'),
   freeing: msg('nobody frees itself from counters here'),
   initiative: msg('only duels and brawls have Combat Phases'),
   supporters: ON_THE_TABLE,

@@ -16,9 +16,9 @@ import { msg, t } from '../words/index.js';
 
 /** The choices that a user can request. */
 export const OPENINGS = {
-  nominate: 'the supporters in the file are candidates: who nominates whom, in turn, is solved too',
-  'optional-oran': 'barrier and crew offer additional Oran: how many to take is solved with the split',
-  declare: 'abilities that are declared before the cast: who declares which, in turn, is solved too',
+  nominate: 'the supporters in the file are candidates: Stonecast also solves the nominations, in turn',
+  'optional-oran': 'barrier and crew offer additional Oran: Stonecast solves the amount with the split',
+  declare: 'abilities before the cast: Stonecast also solves the declarations, in turn',
 } as const;
 
 /** A scenario as written, after its check. */

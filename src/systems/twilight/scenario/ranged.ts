@@ -158,7 +158,7 @@ function refuseMeleeFields({ attacker, defender, charge }: ScenarioData): void {
         [side, 'split'],
         () => msg('the attacker casts only Erac and the target only Oran (R-15)'),
       ],
-      [data.near > 0, [side, 'near'], () => msg('nobody is discarded for a shot')],
+      [data.near > 0, [side, 'near'], () => msg('a shot discards nobody')],
       [
         data.use !== undefined && data.use.length > 0,
         [side, 'use'],

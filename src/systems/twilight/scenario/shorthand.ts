@@ -34,7 +34,7 @@ const OPTIONS: readonly ShorthandOption[] = [
   {
     name: 'adjust',
     in: 'players',
-    help: 'how stones are adjusted: optimal, greedy or none',
+    help: 'how players adjust stones: optimal, greedy or none',
     values: ['optimal', 'greedy', 'none'],
     chosenBy: CHOSEN_BY,
   },
@@ -75,8 +75,8 @@ export const shorthand: Shorthand = {
       const count = operands.length;
       const found =
         count === 1
-          ? msg('an attacker and a defender are needed, but {count} name was given', { count })
-          : msg('an attacker and a defender are needed, but {count} names were given', { count });
+          ? msg('this needs an attacker and a defender, but you gave {count} name', { count })
+          : msg('this needs an attacker and a defender, but you gave {count} names', { count });
       throw wrongUsage(
         found,
         msg('for example: {example}', { example: 'stonecast fight empire/militia kedashi/abrok' }),

@@ -151,7 +151,7 @@ function drawnForOran({ extraOran }: SideData, [extra = 0]: readonly number[]): 
     {
       what: msg('"extraOran: best" of a Wild side'),
       reason: msg('no document says whether a Wild side takes the Oran that it may add'),
-      tip: msg('give the number that is added, e.g. extraOran: 1'),
+      tip: msg('give the number to add, e.g. extraOran: 1'),
     },
     { path: ['extraOran'] },
   );

@@ -15,7 +15,7 @@ const EN = {
   'solo.end': 'End the game',
   'solo.endSure': 'Really end it?',
   'solo.acts': '{who} acts',
-  'solo.tries': 'The first of these that can be done:',
+  'solo.tries': 'The first possible action of these:',
   'solo.inches': '{distance} inches',
   'solo.stones': 'stones: {stones}',
   'solo.extra': 'extra stones: {stones}',

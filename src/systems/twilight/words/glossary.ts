@@ -13,7 +13,7 @@ export const FRENCH: Glossary = {
   'the split has {one}, but {other}': 'le choix de pierres a {one}, mais {other}',
   'Erac and Oran must add up to the stones cast, with at most six of each':
     'Erac et Oran doivent faire la somme des pierres lancées, avec au plus six de chaque',
-  'ability "{name}" costs nothing and may be used without end; it should cost Stamina or have a limit':
+  'ability "{name}" costs nothing and has no limit; it should cost Stamina or have a limit':
     'la compétence « {name} » ne coûte rien et peut servir sans fin ; elle doit coûter de la Vigueur ou avoir une limite',
   'give it a cost of at least 1 or a number of uses (R-08)':
     "donnez-lui un coût d'au moins 1 ou un nombre d'utilisations (R-08)",
@@ -74,7 +74,7 @@ export const FRENCH: Glossary = {
   'Neither falls': 'Aucun ne tombe',
   'both sides are removed': 'les deux camps sont éliminés',
   'Both fall': 'Les deux tombent',
-  'The printed Wild cards are variants for solo play (ruling R-27): some have higher stats in place of abilities. What is computed from them speaks of the cards, not of the units that players field.':
+  'The printed Wild cards are variants for solo play (ruling R-27): some have higher stats in place of abilities. Results from them describe the cards, not the units that players field.':
     'Les cartes Wild imprimées sont des variantes pour le jeu en solo (décision R-27) : certaines ont des caractéristiques plus hautes à la place de compétences. Ce qui en est calculé parle des cartes, non des figurines que les joueurs alignent.',
   'A combat is one exchange of blows; both primaries can fall in it, because saves are simultaneous (ruling R-14).':
     'Un combat est un échange de coups ; les deux Combattants Principaux peuvent y tomber, car les jets de Sauvegarde sont simultanés (décision R-14).',
@@ -153,7 +153,7 @@ export const FRENCH: Glossary = {
   // Help.
   'the split: 4e3o, equilibrium, all-out, turtle or balanced':
     'les pierres : 4e3o, equilibrium, all-out, turtle ou balanced',
-  'how stones are adjusted: optimal, greedy or none':
+  'how players adjust stones: optimal, greedy or none':
     'comment on retourne les pierres : optimal, greedy ou none',
   'a supporter; militia:2 for two of them': 'une figurine en Soutien ; militia:2 pour deux',
   'Stamina now': 'la Vigueur actuelle',
@@ -164,11 +164,11 @@ export const FRENCH: Glossary = {
   'a ranged attack, with this weapon of the attacker':
     "une attaque à distance, avec cette arme de l'Attaquant",
   'what the attacker is after: points, kill or survive': "ce que veut l'Attaquant : points, kill ou survive",
-  'the supporters in the file are candidates: who nominates whom, in turn, is solved too':
+  'the supporters in the file are candidates: Stonecast also solves the nominations, in turn':
     'les figurines en Soutien du fichier sont candidates : qui choisit qui, à tour de rôle, est résolu aussi',
-  'barrier and crew offer additional Oran: how many to take is solved with the split':
+  'barrier and crew offer additional Oran: Stonecast solves the amount with the split':
     'barrière et équipage offrent des Oran supplémentaires : leur nombre est résolu avec le choix des pierres',
-  'abilities that are declared before the cast: who declares which, in turn, is solved too':
+  'abilities before the cast: Stonecast also solves the declarations, in turn':
     'les compétences déclarées avant le lancer : qui déclare quoi, à tour de rôle, est résolu aussi',
   'how many counters of each player come out of the bag before each Combat counter':
     'combien de Marqueurs de chaque joueur sortent du sac avant chaque Marqueur de Combat',

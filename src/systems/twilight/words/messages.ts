@@ -25,7 +25,7 @@ export const MESSAGES = {
   'declare one of them': "n'en déclarez qu'une",
   'at least {count}: {name} is paid with models near by':
     'au moins {count} : {name} se paie avec des figurines proches',
-  'nobody is discarded for a shot': "personne n'est défaussé pour un tir",
+  'a shot discards nobody': "personne n'est défaussé pour un tir",
   '"{id}" in a duel': '« {id} » dans un duel',
   'nobody charges in a Combat Phase': 'personne ne charge dans une Phase de Combat',
   'the id of one of the objects of the scenario': "l'identifiant d'un des objets du scénario",
@@ -63,7 +63,7 @@ export const MESSAGES = {
   '"extraOran: best" of a Wild side': "« extraOran: best » d'un camp Wild",
   'no document says whether a Wild side takes the Oran that it may add':
     "aucun document ne dit si un camp Wild prend les Oran qu'il peut ajouter",
-  'give the number that is added, e.g. extraOran: 1': 'donnez le nombre ajouté, p. ex. extraOran: 1',
+  'give the number to add, e.g. extraOran: 1': 'donnez le nombre ajouté, p. ex. extraOran: 1',
 
   '"cost" of the ability "{id}"': '« cost » de la compétence « {id} »',
   '0, for it acts by itself': "0, car elle agit d'elle-même",
@@ -71,9 +71,9 @@ export const MESSAGES = {
 
   // Readings of the editions where they cannot act.
   '"rules.{name}"': '« rules.{name} »',
-  'it acts in the End Phase, and only a duel has one in which a model may be Stunned':
+  'it acts in the End Phase, and only a duel has one with Stunned models':
     'cela agit en Phase de Fin, et seul un duel en a une où une figurine peut être Sonnée',
-  'only a melee with conditions has Oran that may be added':
+  'only a melee with conditions lets you add Oran':
     'seul un corps à corps avec des états a des Oran à ajouter',
   'nobody frees itself from counters here': 'personne ne se libère de Marqueurs ici',
   'only a battle on a table has it': 'seule une bataille sur une table le connaît',
@@ -81,7 +81,7 @@ export const MESSAGES = {
   'leave it out; "edition" may stand everywhere': 'retirez-le ; « edition » peut rester partout',
   '"when" of the ability "{id}"': '« when » de la compétence « {id} »',
   '{moments} for an effect of kind {kind}': '{moments} pour un effet de type {kind}',
-  'ability "{id}" costs nothing and may be used without end; it should cost Stamina or have a limit':
+  'ability "{id}" costs nothing and has no limit; it should cost Stamina or have a limit':
     "la compétence « {id} » ne coûte rien et s'emploie sans fin ; il lui faut un coût en Stamina ou une limite",
   'give it a cost of at least 1 or a number of uses (R-08)':
     "donnez-lui un coût d'au moins 1 ou un nombre d'emplois (R-08)",

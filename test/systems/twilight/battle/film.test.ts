@@ -65,7 +65,7 @@ it('tells what lay in the bag before each counter, and how likely it was', () =>
       if (event !== 'draw') return;
       const total = [...left.values()].reduce((sum, count) => sum + count, 0);
       const share = (100 * (left.get(counter) ?? 0)) / total;
-      expect(chances).toEqual([`Such a counter is drawn: ${share === 100 ? '100' : share.toFixed(1)} %`]);
+      expect(chances).toEqual([`Such a counter comes out: ${share === 100 ? '100' : share.toFixed(1)} %`]);
       const [own, theirs, combat] = ['0', '1', 'combat'].map((name) => left.get(name));
       expect(
         known[0]
@@ -101,7 +101,7 @@ it('a combat is told in both languages, with its odds', () => {
   expect(reported()?.text).toMatch(
     /^(Militia Captain a0 attacks Abrok b0|Abrok b0 attacks Militia Captain a0): \d stones against \d/,
   );
-  expect(reported()?.chances[0]).toMatch(/ is removed: \d/);
+  expect(reported()?.chances[0]).toMatch(/ falls: \d/);
   expect(withLocale('fr', reported)?.text).toMatch(/ attaque /);
 });
 

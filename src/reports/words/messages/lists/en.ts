@@ -22,15 +22,15 @@ export const EN = {
     'One row for each unit. The line is the interval of the fair price. At fair prices, points predict who wins. One price serves all players ({players}). The prices come with Stonecast, computed on {date}. The command price shows the reasons.',
   'prices.alt': 'Cost and fair price of {count} units: {list}.',
   'how.prices':
-    'prices that come with Stonecast, computed on {date}; players: {players}; battles that prices were fitted to: {battles}; intervals of {confidence} %',
+    'prices that come with Stonecast, computed on {date}; players: {players}; battles behind the prices: {battles}; intervals of {confidence} %',
   'lists.title': 'The lists against each other in whole battles',
   'lists.of': 'list',
   'lists.finding': 'Where both sides play by the policy "{policy}", the lists score on average: {list}.',
-  'lists.tied': 'Which of them is best cannot be told: {names} cannot be told apart by so many tables.',
-  'lists.sure': 'Beyond chance one list beats the other in {sure} of {count} pairs.',
-  'lists.unsure': 'No pair of these lists is told from even by so few tables.',
+  'lists.tied': 'These tables do not show which of them is best: {names} are too close.',
+  'lists.sure': 'In {sure} of {count} pairs one list is ahead, and its interval lies on one side of even.',
+  'lists.unsure': 'We need more tables to separate any pair of these lists from even.',
   'lists.differ':
-    'Another way of playing scores some pair otherwise, beyond the intervals: who is stronger depends on the play.',
+    'Another way of playing scores some pair outside its interval. So the stronger list depends on the players.',
   'lists.how':
     'Every pair on the same tables ({tables}), each battle with the sides swapped too; both sides play by the policy "{policy}".',
   'how.lists':
@@ -38,6 +38,6 @@ export const EN = {
   'rosters.score': 'score of the list',
   'replay.title': 'A battle to watch',
   'replay.text':
-    'The lists {first} and {second} meet on the first of these tables, and the same scripts play both: one battle of many, to see what is counted here.',
+    'The lists {first} and {second} meet on the first of these tables, and the same scripts play both. This is one battle of many.',
   'replay.link': 'Watch it step by step',
 } as const;

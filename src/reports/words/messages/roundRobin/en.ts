@@ -10,9 +10,10 @@ export const EN = {
   'robin.finding':
     'Of {count}, {best} comes out first and {worst} last; the surest win is {row} against {column} ({chance}).',
   'robin.tied':
-    'Of {count}, {best} cannot be told apart at the top, {worst} comes last; the surest win is {row} against {column} ({chance}).',
-  'robin.alike': 'Which of {count} is best cannot be told; furthest apart are {row} and {column} ({chance}).',
+    'Of {count}, {best} are too close at the top, and {worst} comes last. The surest win is {row} against {column} ({chance}).',
+  'robin.alike':
+    'These fights do not show which of {count} is best. Furthest apart are {row} and {column} ({chance}).',
   'robin.in': '{title}, where both sides play "{play}"',
   'robin.ratings': '{figure} of each {bars}',
-  'robin.ratings.how': 'Each bar: {label}; a line across its end is its interval where it was sampled.',
+  'robin.ratings.how': 'Each bar: {label}. A line across its end is the interval of a sampled value.',
 } as const;

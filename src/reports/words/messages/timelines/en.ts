@@ -15,9 +15,9 @@ export const EN = {
   'ground.stood.finding':
     'points that stand at the end of a {time}, and how far up from the lower edge of a table of {depth}″ on average: {list}.',
   'ground.fell.how':
-    'The table from above, once for each side: a cell of {cell}″ is the darker, the more points of that side fall in it in a battle. The first side begins below where scenarios have it so.',
+    'The table from above, once for each side. A cell of {cell}″ is darker if more points of that side fall in it in a battle. The first side begins below where scenarios have it so.',
   'ground.stood.how':
-    'The table from above, once for each side: a cell of {cell}″ is the darker, the more points of that side stand in it at the end of a {time}, on average over its {times}.',
+    'The table from above, once for each side. A cell of {cell}″ is darker if more points of that side stand in it at the end of a {time}. This is the mean over the {times}.',
   'ground.fell.alt': 'Maps of the table: where points of each side fall. {list}.',
   'ground.stood.alt': 'Maps of the table: where points of each side stand. {list}.',
   'ground.band': 'up from the lower edge',
@@ -27,13 +27,13 @@ export const EN = {
   'ground.where': 'where',
   'ground.legend': 'points a battle in a cell',
 
-  'turns.title': 'What is lost, {time} by {time}',
+  'turns.title': 'Points lost, {time} by {time}',
   'turns.label': 'points lost by the end of the {time}',
   'turns.short': 'points lost',
   'turns.over': 'battles that are over',
   'turns.finding': 'Lost by the end of {time} {turn}: {list}.',
   'turns.how':
-    'Across: the {times}; up: points of each side that have fallen by then. A battle that has ended keeps its last count. Points of objectives are not counted here.',
+    'Across: the {times}; up: points of each side that have fallen by then. A battle that has ended keeps its last count. Points of objectives do not count here.',
   'turns.alt': 'Lines along the {times}: points lost. {turns}.',
 
   'removals.title': 'Who removes whom',
@@ -44,7 +44,7 @@ export const EN = {
   'removals.legend': 'points removed in a battle',
   'removals.finding': '{best} ({side}) removes most: {points} a battle, of {all} that fall in all.',
   'removals.how':
-    'Each row is who removed, each column who fell; cells are points a battle, all models of a kind together. “nobody”: given up by their own side, or lost while freeing themselves. In a combat all that falls counts for the enemy that fights, not for those that support it.',
+    'Each row names who removed, each column who fell. Cells are points a battle, all models of a kind together. “nobody”: their own side gave them up, or they fell while they freed themselves. In a combat all losses count for the enemy that fights, not for its supporters.',
   'removals.alt': 'A map of who removes whom. {best} ({side}) removes most: {points} a battle.',
 
   'contact.title': 'How far apart the first to fight stood',
@@ -65,16 +65,16 @@ export const EN = {
   'counters.idle': '{side}: drawn, nobody activates',
   'counters.finding': 'Counters in a Turn: {list}.',
   'counters.how':
-    'Of each side: counters that were still in the bag when the Turn ended, and counters that were drawn when nobody was left who could activate, or wanted to. Turns in which a battle ended are left out.',
+    'Two kinds of counters for each side. Left: still in the bag when the Turn ended. Idle: drawn when no model could activate, or the side wanted none to. The last Turn of a battle does not count.',
 
   'dictionary.timelines.what':
-    'what the row tells: fell, stood (points in a cell), lost (points by the end of a Turn or round), over (share of battles by then), removed (points), met, distance, contact_turn, counters_left, counters_idle',
+    'the figure of the row. In a cell: fell, stood (points). By the end of a Turn or round: lost (points), over (share of battles). Others: removed (points), met, distance, contact_turn, counters_left, counters_idle',
   'dictionary.timelines.side': 'the side it speaks of, the first is 1',
   'dictionary.timelines.turn': 'the Turn or round',
   'dictionary.timelines.x': 'left edge of the cell in inches',
   'dictionary.timelines.y': 'lower edge of the cell in inches',
   'dictionary.timelines.by': 'id of the model that removed; empty: nobody',
-  'dictionary.timelines.model': 'id of the model that was removed',
+  'dictionary.timelines.model': 'id of the model that fell',
   'dictionary.timelines.value': 'the mean over the battles',
-  'dictionary.timelines.battles': 'battles that were followed',
+  'dictionary.timelines.battles': 'the number of battles followed',
 } as const;

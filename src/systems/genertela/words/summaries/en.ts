@@ -5,11 +5,11 @@ export const EN = {
   part: '{units} to {zone}',
   then: '; ',
   force:
-    'The cheapest force that holds the zone in {asked} of battles or more is {units}, for {cost}: it does in {chance}, and loses {lost} units on average.',
+    'The cheapest force that holds the zone in {asked} of battles or more is {units}, for {cost}. It holds the zone in {chance}, and loses {lost} units on average.',
   'force.none':
-    'No force that may come holds the zone in {asked} of battles; the best, {units} for {cost}, does in {chance}, and loses {lost} units on average.',
+    'No force that may come holds the zone in {asked} of battles. The best, {units} for {cost}, holds it in {chance}, and loses {lost} units on average.',
   'force.nobody': 'No force that may come holds the zone in {asked} of battles.',
-  'allocate.all': 'Best: {list}. All zones are then held in {total} of cases.',
+  'allocate.all': 'Best: {list}. The army then holds all zones in {total} of cases.',
   'allocate.value': 'Best: {list}, worth {total} altogether.',
   worth: 'In standard units: {list}. Without any of them the attacker holds the zone in {base} of battles.',
   'worth.one': '{feature} {units}',

@@ -56,7 +56,7 @@ export const EN = {
   'film.count': '{count} of {formation}',
   'film.wounds': 'Wounds lost: {count}.',
   'film.demise': 'Deadly Demise of {list}.',
-  'film.chance.fatigue': 'The test is passed: {chance}',
+  'film.chance.fatigue': 'The test succeeds: {chance}',
   'film.chance.assault': 'A roll as high as that or higher: {chance}',
   'film.known.points': 'Both sides know the Tactical Points: {first} {own}, {second} {theirs}.',
   'film.marker': 'range of an objective marker',

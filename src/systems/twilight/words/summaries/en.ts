@@ -4,5 +4,5 @@ export const EN = {
   player: '{count} of player {player}',
   frugin: 'A combat among so many plants releases their gas in {released} of cases.',
   'frugin.halved':
-    'A combat among so many plants releases their gas in {released} of cases, and a model in a cloud then has its stats halved in {halved}.',
+    'A combat among so many plants releases their gas in {released} of cases. The gas halves the stats of a model in a cloud in {halved}.',
 };
