@@ -11,4 +11,9 @@ export interface PageStyle {
 }
 export declare function sentencesOf(markdown: string): string[];
 export declare function styleOf(markdown: string): PageStyle;
-export declare function faultsOf(markdown: string): string[];
+export declare const LIMITS: Readonly<Record<string, number>>;
+export declare function faultsOf(markdown: string, limits?: Readonly<Record<string, number>>): string[];
+export declare function textsOf(source: string): string[];
+export declare function docstringsOf(source: string): string[];
+export declare function pageOf(texts: readonly string[]): string;
+export declare function sourcePage(take: (source: string) => string[]): string;

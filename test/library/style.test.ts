@@ -3,7 +3,16 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { PAGES, ROOT } from '../../scripts/answers.mjs';
-import { faultsOf, sentencesOf, styleOf } from '../../scripts/style.mjs';
+import {
+  docstringsOf,
+  faultsOf,
+  LIMITS,
+  pageOf,
+  sentencesOf,
+  sourcePage,
+  styleOf,
+  textsOf,
+} from '../../scripts/style.mjs';
 
 const PLAIN = [...PAGES, 'CHANGELOG.md'];
 const DOCS = PAGES.filter((page) => page.startsWith('docs/'));
@@ -57,6 +66,26 @@ describe('plain English', () => {
     const long = `${'word '.repeat(36)}end. The battle is played. It was won, lost (drawn); drawn: again, and again.`;
     const found = faultsOf(`${long}\n`).map((fault) => fault.split(' ')[0]);
     expect(found).toEqual(expect.arrayContaining(['longShare', 'longest', 'marks', 'passiveShare']));
+  });
+
+  it('is kept by the texts of the program, in sentences of at most 25 words', () => {
+    const page = sourcePage(textsOf);
+    expect(styleOf(page).sentences).toBeGreaterThan(3000);
+    expect(faultsOf(page, { ...LIMITS, longShare: 0, longest: 25, passiveShare: 0.01 })).toEqual([]);
+  });
+
+  it('is kept by most public docstrings', () => {
+    const page = sourcePage(docstringsOf);
+    expect(styleOf(page).sentences).toBeGreaterThan(5000);
+    expect(faultsOf(page, { ...LIMITS, longShare: 0.012, longest: 62, passiveShare: 0.04 })).toEqual([]);
+  });
+
+  it('finds texts and docstrings in code', () => {
+    const code = `/** Says it. */ export const EN = { a: 'A text. {b} too', c: 'word' }; say(msg('a message'));
+      const FR = { 'a key': 'une valeur française' };`;
+    expect(textsOf(code)).toEqual(['A text. {b} too', 'a message', 'a key']);
+    expect(docstringsOf(code)).toEqual(['Says it.']);
+    expect(pageOf(['A text. {b} too', 'a {b}'])).toBe('A text. Word too\n\na word');
   });
 
   it('looks at sentences alone: no code, tables, headings or pictures', () => {
