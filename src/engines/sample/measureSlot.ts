@@ -7,8 +7,8 @@ import { graphProgram } from './graph/program.js';
 import type { SampleForm, SamplePart } from './job.js';
 
 /**
- * The position of a measure in a part's totals. `cells`: the combats in count `first + i` have the value `values[i]`,
- * and every combat is in one of them. `sum`: the measure is that sum along the play.
+ * The position of a measure in a part's totals. With `cells`, the combats in count `first + i` have the value
+ * `values[i]`. Every combat is in one of these counts. With `sum`, the measure is that sum along the play.
  */
 export type MeasureReading =
   | { readonly kind: 'cells'; readonly first: number; readonly values: Float64Array }

@@ -7,7 +7,7 @@ export type PairStep = (weight: DoubleDouble, k: number) => void;
  * A distribution from the ratios of neighbouring entries. Weights run outwards from the mode in double-double
  * arithmetic and are divided by their own sum. So nothing cancels, and nothing underflows before the entry itself
  * would.
- * `length` is the row's length; entries outside low..high are zero; `up` leads from k to k + 1, `down` from k to k - 1.
+ * `length` is the row's length. Entries outside low..high are zero. `up` leads from k to k + 1, `down` from k to k - 1.
  */
 export function rowFromRatios(
   length: number,

@@ -58,8 +58,8 @@ export function startTableau(workspace: SimplexWorkspace, rows: number, columns:
  * Pivots the workspace's tableau until it is optimal. Entries should be scaled to about one.
  *
  * Largest price first; after as many pivots without progress as there are variables, Bland's rule until there is
- * progress again. Afterwards the value is minus the last number, a line's variable has the line's last number, and a
- * column's slack has minus the column's last number as dual price; all other variables and prices are zero.
+ * progress again. Afterwards the value is minus the last number. A line's variable has the line's last number. A column's
+ * slack has minus the column's last number as dual price. All other variables and prices are zero.
  */
 export function runSimplex(workspace: SimplexWorkspace, tolerance: SimplexTolerance): SimplexEnd {
   const { tableau, rows, columns } = workspace;

@@ -19,10 +19,10 @@ export interface Ratings {
 /**
  * Bradley-Terry ratings of `players` from a table of scores, by maximum likelihood (Newton's method).
  *
- * `wins`, packed by rows, holds in row i, column j the games (or share of games, a draw being half) that i won against j;
- * the diagonal is ignored. `prior` adds that many drawn games to every pair, which keeps ratings finite and pulls them
- * together; without it a group that never lost to the rest would have no finite rating. Source: R. Bradley, M. Terry,
- * Biometrika 39 (1952) 324-345; L. Ford, Am. Math. Monthly 64 (1957) 28-33 for existence.
+ * `wins` is a matrix by rows. Row i, column j holds the games that i won against j; a draw is half a game. The diagonal
+ * does not count. `prior` adds this number of drawn games to every pair. It keeps ratings finite and pulls them together.
+ * Without it, a group that never lost to the rest has no finite rating. Source: R. Bradley, M. Terry, Biometrika 39
+ * (1952) 324-345. Existence: L. Ford, Am. Math. Monthly 64 (1957) 28-33.
  * Throws RangeError for sizes that do not fit, negative or non-finite entries, or no finite maximum.
  * Example: `bradleyTerry([0, 3, 1, 0], 2).ratings` is half of 190.85 points above and below zero.
  */

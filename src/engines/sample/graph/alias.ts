@@ -7,9 +7,9 @@
 
 /**
  * Rows of distributions. A row has 2^k entries, k = `bits[row]`, from `first[row]`. With a random word w, its entry is
- * i = first + (w >>> 32 − k). The rest of the word, r = (w << k) >>> 1, gives `values[2 i + 1]` where it is below
- * `high[i]`, `values[2 i]` where it is above, and where they are equal a second word decides: below `low[i]` (unsigned)
- * it gives `values[2 i + 1]`. A row of 0 bits gives `values[2 first]` undrawn.
+ * i = first + (w >>> 32 − k). The rest of the word is r = (w << k) >>> 1. Below `high[i]` it gives `values[2 i + 1]`, and
+ * above it `values[2 i]`. If they are equal, a second word decides: below `low[i]` (unsigned) it gives `values[2 i + 1]`.
+ * A row of 0 bits gives `values[2 first]` undrawn.
  */
 export interface AliasRows {
   readonly first: Int32Array;

@@ -1,7 +1,7 @@
 /**
- * Random streams. The generator is sfc32 (Chris Doty-Humphrey, PractRand 0.91, "Small Fast Chaotic", 2010): three words
- * of state and a counter, 32 bits a step, passing PractRand and BigCrush; its cycles are at least 2^32 and on average
- * 2^127 steps long. Each 32-bit lane of each block of each job has its own stream.
+ * Random streams. The generator is sfc32 (Chris Doty-Humphrey, PractRand 0.91, "Small Fast Chaotic", 2010). It has
+ * three words of state and a counter, gives 32 bits a step, and passes PractRand and BigCrush. Its cycles have at least
+ * 2^32 and on average 2^127 steps. Each 32-bit lane of each block of each job has its own stream.
  */
 
 /** Combats in a block. A block has its own streams and is the unit of work for workers. */

@@ -14,8 +14,8 @@ function isShaken(conditions: Conditions): boolean {
 }
 
 /**
- * Combat or Support of a model under conditions: halved by frugin gas first (R-29), then one less when Stunned or
- * terrified, then one less in frugin gas that it withstood; never below 0 (R-02).
+ * Returns the Combat or Support of a model under conditions. Frugin gas halves it first (R-29). Then it is one less if
+ * Stunned or terrified, and one less in frugin gas that the model withstood. It is never below 0 (R-02).
  */
 export function reducedStat(stat: number, conditions: Conditions): number {
   const whole = has(conditions, 'frugin-halved') ? Math.floor(stat / 2) : stat;
