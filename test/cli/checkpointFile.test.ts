@@ -47,15 +47,15 @@ describe('a checkpoint', () => {
 
   it('is refused where it was not written by this build, for this question, or as it stands', async () => {
     expect(refused(await written(), { ...QUESTION, seed: 'two' })).toMatch(/another question/);
-    expect(refused(await changed((content) => (content['build'] = 'other')))).toMatch(/damaged/);
-    expect(refused(await changed((content) => (content['done'] = { first: 0.9 })))).toMatch(/damaged/);
-    expect(refused(await changed((content) => delete content['done']))).toMatch(/damaged/);
+    expect(refused(await changed((content) => (content['build'] = 'other')))).toMatch(/corrupt/);
+    expect(refused(await changed((content) => (content['done'] = { first: 0.9 })))).toMatch(/corrupt/);
+    expect(refused(await changed((content) => delete content['done']))).toMatch(/corrupt/);
   });
 
   it.each(['null', '[]', '{"done": 3}', 'no JSON', '{"sum": "x"}'])('is refused where it is %s', (text) => {
     const file = path.join(scratch(), 'state.json');
     writeFileSync(file, text);
-    expect(refused(file)).toMatch(/damaged/);
+    expect(refused(file)).toMatch(/corrupt/);
   });
 
   it('is read with a bound, and is no folder', () => {

@@ -49,7 +49,7 @@ describe('stonecast log power', () => {
     expect(four).not.toHaveProperty('wins');
     expect(four).not.toHaveProperty('finds');
     const text = (await stonecast('log', 'power', '--games', '40', '4')).out;
-    expect(text).toMatch(/^With 40 decided games an imbalance of 72\.2 % is found/);
+    expect(text).toMatch(/^With 40 decided games you find an imbalance of 72\.2 %/);
     expect(text).toMatch(/4 games show nothing/);
   });
 

@@ -17,7 +17,7 @@ const lists = (...shares: number[]): ListImbalance => ({
 describe('the imbalance of two lists', () => {
   it('is a range where ways of playing disagree, and the one that is planned for is named', () => {
     expect(powerText(found, true, true, lists(0.2, 0.4))).toMatch(
-      /^In brawls Halberds wins 20\.0 % to 40\.0 % of decided games against Levy, .* least with "greedy", most with "best-in-combat".*\n.* for the last of them, best-in-combat\.\n/,
+      /^In brawls Halberds wins 20\.0 % to 40\.0 % of decided games against Levy\. .* least with "greedy", most with "best-in-combat".*\n.* for the last of them, best-in-combat\.\n/,
     );
   });
   it('is one share where they agree', () => {
