@@ -61,4 +61,17 @@ describe('stonecast unit', () => {
     expect(french.out).toMatch(/Combats isolés, les deux camps au mieux/);
     expect(french.out).not.toContain('best split');
   });
+
+  it('prints several units as each alone, in the order typed', async () => {
+    const [knight, abrok] = [
+      await stonecast('unit', 'knight', '--json'),
+      await stonecast('unit', 'abrok', '--json'),
+    ];
+    const both = await stonecast('unit', 'abrok', 'knight', '--json');
+    expect(both).toEqual({ code: 0, err: '', out: `${abrok.out}${knight.out}` });
+    const text = (await stonecast('unit', 'abrok', 'knight')).out;
+    expect(text).toBe(
+      `${(await stonecast('unit', 'abrok')).out}\n${(await stonecast('unit', 'knight')).out}`,
+    );
+  });
 });

@@ -14,34 +14,37 @@ export function addUnit(program: Command, { io }: Session): void {
   withProfiles(
     program
       .command('unit')
-      .argument('<name>', 'its id, or a name that no other has')
+      .argument('<names...>', 'its id, or a name that no other has')
       .description('everything about one unit on one page: its card, its price, single fights'),
   )
     .addHelpText('after', examples('stonecast unit empire/knight', 'stonecast unit kedashi/seldoath --json'))
-    .action(async (name: string, flags: ProfileFlags) => {
-      const open = opened(flags, name);
-      const card = findProfile(open.profiles(), name);
-      const roster = rosterOf(open);
-      const [member] = roster.members([card.id]);
-      if (!member) throw new Error(`${card.id} is in the roster`);
-      const { profiles = [] } = flags;
-      const found = valuationOf(open, [card.id]);
-      const [valued] = found?.units ?? [];
-      const price = found && valued && { valuation: found.valuation, unit: valued, date: found.date };
-      const fights = await unitFights(open, member);
-      if (flags.json !== true) {
-        const shown = { card: cardText(card, open.system), fights, ...(price && { price }) };
-        io.out(
-          partsText(unitParts(shown, { system: open.system, files: profiles, quiet: io.quiet === true })),
-        );
-        return;
-      }
-      const data = price && {
-        unit: price.unit,
-        effects: effectsOf(price.valuation, price.unit.id),
-        method: price.valuation.method,
-        date: price.date,
-      };
-      io.out(`${JSON.stringify({ card, ...(data && { price: data }), fights })}\n`);
+    .action(async (names: string[], flags: ProfileFlags) => {
+      const pages: string[] = [];
+      for (const name of names) pages.push(await pageOf(name, flags, io.quiet === true));
+      io.out(pages.join(flags.json === true ? '' : '\n'));
     });
+}
+
+/** Returns everything about one unit, as text or as a line of JSON. */
+async function pageOf(name: string, flags: ProfileFlags, quiet: boolean): Promise<string> {
+  const open = opened(flags, name);
+  const card = findProfile(open.profiles(), name);
+  const [member] = rosterOf(open).members([card.id]);
+  if (!member) throw new Error(`${card.id} is in the roster`);
+  const { profiles = [] } = flags;
+  const found = valuationOf(open, [card.id]);
+  const [valued] = found?.units ?? [];
+  const price = found && valued && { valuation: found.valuation, unit: valued, date: found.date };
+  const fights = await unitFights(open, member);
+  if (flags.json !== true) {
+    const shown = { card: cardText(card, open.system), fights, ...(price && { price }) };
+    return partsText(unitParts(shown, { system: open.system, files: profiles, quiet }));
+  }
+  const data = price && {
+    unit: price.unit,
+    effects: effectsOf(price.valuation, price.unit.id),
+    method: price.valuation.method,
+    date: price.date,
+  };
+  return `${JSON.stringify({ card, ...(data && { price: data }), fights })}\n`;
 }
