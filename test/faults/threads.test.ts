@@ -18,7 +18,7 @@ describe('running a plan on threads with faults', () => {
     const workers = faulty({ hangsAfter: 8000, megabytes: 200 });
     const { results, failed } = await execute(plan, { workers });
     expect(failed.map(({ job, reason }) => `${job.levels.join(' ')}: ${String(reason)}`)).toEqual([
-      expect.stringMatching(/^0 0 0: its worker was lost/),
+      expect.stringMatching(/^0 0 0: its worker failed/),
       '1 0 0: it did not end in time',
       '1 2 0: its worker ran out of memory',
     ]);

@@ -153,9 +153,8 @@ describe('stonecast list search', () => {
   it('tells what was found, in French too', async () => {
     const english = await stonecast(...ask, ...rough, '--field', 'examples/twilight/lists/empire.yaml');
     expect(english.out).toMatch(
-      /^Against Empire patrol .* do(?:es)? best of the lists that were tried: it scores /m,
+      /^Against Empire patrol .* do(?:es)? best of the lists that were tried where both sides play "[^"]+": it scores /m,
     );
-    expect(english.out).toMatch(/^Both sides play alike: play greedy, choose spread\./m);
     const french = await stonecast('--lang', 'fr', ...ask, ...rough);
     expect(french.out).toMatch(/^Listes du métajeu$/m);
     expect(french.out).not.toMatch(/ brawls|undefined|NaN|\{/);

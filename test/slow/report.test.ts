@@ -93,7 +93,7 @@ describe('a report', () => {
     });
     for (const form of [text(files, 'report.html'), text(files, 'report.md')]) {
       expect(form.includes('A note that every report must carry.')).toBe(true);
-      expect(/This report is incomplete: 5 of \d+ jobs were not computed/.test(form)).toBe(true);
+      expect(/This report is incomplete: 5 of \d+ jobs are missing/.test(form)).toBe(true);
       expect(form.includes('its worker was lost')).toBe(true);
       expect(form.match(/[^ .>]+; [^ ]+ \(no memory\)/)?.[0]).toBe('curve; efficiency (no memory)');
       expect(form.includes('Mounted Militia Captain 1: cost')).toBe(true);
