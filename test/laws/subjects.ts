@@ -96,6 +96,7 @@ export const EXCEPTIONS: Readonly<Record<string, string>> = {
   'report diff': NO_ANSWER,
   'new experiment': NO_ANSWER,
   'new profile': NO_ANSWER,
+  'new patch': NO_ANSWER,
   'new list': NO_ANSWER,
   'new battle': NO_ANSWER,
   'new games': NO_ANSWER,
