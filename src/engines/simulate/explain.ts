@@ -16,9 +16,7 @@ export interface ExplainedEvent {
 }
 
 /**
- * Explains an event.
- * @param number of the battle, among those of the seed
- * @param event the index among the battle's events, from 0
+ * Explains the event with an index, from 0, in the battle with a number among those of the seed.
  * @param order the search to use if the deciding side's policy does not search
  */
 export function explainEvent(
