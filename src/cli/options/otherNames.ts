@@ -40,9 +40,7 @@ export function suggestedOption(typed: string, command: Command): string | undef
   const has = (option: string): boolean => command.options.some(({ long }) => long === `--${option}`);
   const meant = Object.hasOwn(WORDS, name) ? WORDS[name] : undefined;
   if (meant !== undefined && has(meant)) return `--${meant}`;
-  const field = FIELDS.find((one) => one.name === name && has(one.in));
+  const fields = SYSTEMS.flatMap(({ shorthand }) => shorthand?.options ?? []);
+  const field = fields.find((one) => one.name === name && has(one.in));
   return field && `--${field.in} ${name}=…`;
 }
-
-/** The fields that go with names, of all systems. */
-const FIELDS = SYSTEMS.flatMap(({ shorthand }) => shorthand?.options ?? []);

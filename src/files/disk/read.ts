@@ -95,7 +95,7 @@ function bounded(file: string, descriptor: number, maxBytes: number): Buffer {
 
 type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be';
 
-/** Files in UTF-16 without a byte order mark begin with so many Latin letters or more, as columns and fields do. */
+/** Files in UTF-16 without a byte order mark begin with at least this number of Latin letters, as columns and fields do. */
 const LATIN_LETTERS = 3;
 
 /**
