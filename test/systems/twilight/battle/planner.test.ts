@@ -3,6 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { Contest, recordBattle, type Outcomes } from '../../../../src/engines/simulate/index.js';
 import { CONTACT, radiusOf } from '../../../../src/systems/twilight/table/sizes.js';
 import { marginOf } from '../../../../src/systems/twilight/battle/policies/planner/combats.js';
+import { Pairs } from '../../../../src/systems/twilight/battle/policies/planner/pairs.js';
+import { shotMargin } from '../../../../src/systems/twilight/battle/policies/planner/shooting.js';
+import { AT } from '../../../../src/systems/twilight/battle/state.js';
 import { Planning } from '../../../../src/systems/twilight/battle/policies/planner/plans.js';
 import {
   PLANNER_FEATURES,
@@ -173,6 +176,40 @@ describe('the planner', () => {
       playing.play(number, undefined, undefined, [watching, watching]);
     expect(chosen).toBeGreaterThan(30);
     expect(open).toBeGreaterThan(10);
+  });
+
+  it('values a fight by the Turns that are left, whatever it was asked before', () => {
+    const battle = battleOf([
+      list('kedashi', [small('kedashi/seldoath', [12, 12])]),
+      list('empire', [small('empire/knight', [12, 18]), small('empire/militia-captain', [18, 18])]),
+    ]);
+    asked(battle, 'direct', (simulation: BattleSimulation) => {
+      const { state, plan } = simulation;
+      const used = new Pairs(simulation);
+      const values = (pairs: Pairs): number[] =>
+        [0, 1, 2].flatMap((a) => [0, 1, 2].map((d) => pairs.attack(a, d)));
+      const first = values(used);
+      const turn = state.get(AT.turn);
+      state.set(AT.turn, plan.turns);
+      const last = values(used);
+      expect(last).toEqual(values(new Pairs(simulation)));
+      expect(last).not.toEqual(first);
+      state.set(AT.turn, turn);
+      expect(values(used)).toEqual(first);
+    });
+  });
+
+  it('expects no shot at an object beside its target (Objects)', () => {
+    const egg = { name: 'Eggstick', combat: 0, toughness: 4, movement: 0, cost: 25 };
+    const margin = (at: readonly [number, number]): number | undefined => {
+      const battle = battleOf([
+        list('empire', [small('empire/slinger', [18, 24]), { model: egg, object: 'egg', at, size: 'small' }]),
+        list('kedashi', [small('kedashi/abrok', [18, 18])]),
+      ]);
+      return asked(battle, 'direct', (simulation) => shotMargin(simulation, new Pairs(simulation), 0, 2));
+    };
+    expect(margin([18, 18 - TOUCHING])).toBeGreaterThan(0);
+    expect(margin([18, 18 - TOUCHING])).toBe(margin([4, 4]));
   });
 
   it('decides the same whatever was played before', () => {

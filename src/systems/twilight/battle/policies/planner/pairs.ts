@@ -2,19 +2,24 @@
 import type { BattleSimulation } from '../../simulation.js';
 import { WAY } from '../../fights/row.js';
 import { kindAt } from '../../plan/plan.js';
+import { afterwardsOf } from '../../fights/staminaPrice.js';
 import { leadFor } from '../../plan/sides.js';
 
+/** The number of answers of `afterwardsOf`. */
+const AFTERWARDS = 4;
+
 /**
- * A cache of expected points of one against one, by card and Stamina. The order of questions does not change
- * the answers.
+ * A cache of expected points of one against one, by card, Stamina and the fights that may follow. The order of
+ * questions does not change the answers.
  */
 export class Pairs {
   private readonly states: number;
   /** The number of codes, and the first code of each model. */
   private readonly each: number;
   private readonly firsts: Int32Array;
-  private readonly attacks: Float64Array;
-  private readonly shots: Float64Array;
+  /** By what follows the fight, because it sets the price of Stamina. */
+  private readonly attacks: readonly Float64Array[];
+  private readonly shots: readonly Float64Array[];
 
   constructor(private readonly battle: BattleSimulation) {
     const { kinds, pieces } = battle.plan;
@@ -22,8 +27,9 @@ export class Pairs {
     this.firsts = Int32Array.from(pieces, ({ kind }) => kind.card * this.states);
     this.each = (1 + Math.max(...kinds.map(({ card }) => card))) * this.states;
     const size = this.each * this.each;
-    this.attacks = new Float64Array(size).fill(NaN);
-    this.shots = new Float64Array(size).fill(NaN);
+    const unknown = (): Float64Array[] =>
+      Array.from({ length: AFTERWARDS }, () => new Float64Array(size).fill(NaN));
+    [this.attacks, this.shots] = [unknown(), unknown()];
   }
 
   /**
@@ -35,9 +41,10 @@ export class Pairs {
    */
   attack(model: number, enemy: number, own = this.code(model), other = this.code(enemy)): number {
     const at = own * this.each + other;
-    const known = this.attacks[at] as number;
+    const all = this.attacks[afterwardsOf(this.battle.plan, this.battle.state)] as Float64Array;
+    const known = all[at] as number;
     if (!Number.isNaN(known)) return known;
-    return (this.attacks[at] = this.margin(
+    return (all[at] = this.margin(
       kindAt(this.battle.plan, model).charge ? WAY.charge : WAY.melee,
       model,
       enemy,
@@ -49,9 +56,10 @@ export class Pairs {
     const { weapon } = kindAt(this.battle.plan, model);
     if (!weapon) return 0;
     const at = own * this.each + other;
-    const known = this.shots[at] as number;
+    const all = this.shots[afterwardsOf(this.battle.plan, this.battle.state)] as Float64Array;
+    const known = all[at] as number;
     if (!Number.isNaN(known)) return known;
-    return (this.shots[at] = weapon.attacks * this.margin(WAY.shot, model, enemy));
+    return (all[at] = weapon.attacks * this.margin(WAY.shot, model, enemy));
   }
 
   private margin(way: number, model: number, enemy: number): number {

@@ -33,7 +33,7 @@ export function shotMargin(
     return sum;
   }
   engaging.count = 0;
-  for (const other of plan.enemies[plan.side[target] as number] as readonly number[]) {
+  for (const other of plan.foes[plan.side[target] as number] as readonly number[]) {
     if (other === model || state.there[other] === 0 || engaging.count >= MOST_ENGAGING) continue;
     if (adjacent(state, other, target)) engaging.models[engaging.count++] = other;
   }

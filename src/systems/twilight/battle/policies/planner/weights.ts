@@ -50,7 +50,7 @@ export const SELECT = {
   shoots: 1,
   /** The most points that one enemy may take from it at its position by an attack. */
   endangered: 2,
-  /** Its cost for each model that it may lead. */
+  /** Its own cost for each model that it may lead. */
   leads: 3,
   /** Its cost for each Movement's length to the nearest enemy. */
   far: 4,
