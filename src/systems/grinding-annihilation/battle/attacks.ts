@@ -5,8 +5,7 @@ import { highest } from '../rules/dice.js';
 import type { Condition, Formation, Situation, Weapon } from '../rules/model.js';
 import { firstFailure } from '../games/policies.js';
 import { COST, FIND_COVER_SAVE, type Hand } from '../rules/manoeuvres.js';
-import type { TroopKind } from './pieces.js';
-import type { BattlePlan } from './plan.js';
+import type { Gun, TroopKind } from './pieces.js';
 
 /** The conditions of an attack besides weapon and target, as bits. */
 export const CONDITION = {
@@ -71,21 +70,54 @@ function situationFor(conditions: number): Situation {
   };
 }
 
+/** Returns the numbers of a weapon that an attack uses, as text. */
+const weaponKey = (weapon: Weapon): string => JSON.stringify({ ...weapon, name: undefined });
+
+/** Returns the numbers of a target that an attack uses, as text. Its Vigour and the conditions are not among them. */
+function targetKey(target: Formation): string {
+  const { defence, invulnerable, reinforcedHealth, wounds, covert, fightsFirst, heroism, keywords } = target;
+  const saves = [defence, invulnerable, reinforcedHealth];
+  return JSON.stringify([
+    ...saves.map(String),
+    wounds,
+    covert,
+    fightsFirst,
+    heroism,
+    ...[...keywords].sort(),
+  ]);
+}
+
+/** What attacks use of a troop that takes them. */
+type Target = Pick<TroopKind, 'side' | 'unit' | 'body'>;
+
+/** The numbers of an attack. */
+interface AttackNumbers {
+  readonly weapon: Weapon;
+  readonly target: Target;
+  readonly vigour: number;
+  readonly conditions: number;
+  readonly lost: number;
+}
+
 /** One attack with a weapon on a troop that may have lost wounds. */
 class Attack implements BattleFight {
   readonly width = 1;
+  readonly lasts = true;
 
+  /** @param parties the keys of its weapon and of its target */
   constructor(
-    private readonly weapon: Weapon,
-    private readonly target: TroopKind,
-    private readonly vigour: number,
-    private readonly conditions: number,
-    private readonly lost: number,
+    private readonly numbers: AttackNumbers,
+    private readonly parties: string,
   ) {}
+
+  get key(): string {
+    const { vigour, conditions, lost } = this.numbers;
+    return `attack ${this.parties} ${vigour} ${conditions} ${lost}`;
+  }
 
   /** The outcome is the number of wounds that the troop, and then others of its kind, lose. */
   fightOutcomes(solve: FightSolver, each: (fightOutcome: Int32Array, chance: number) => void): void {
-    const { weapon, conditions, lost } = this;
+    const { weapon, conditions, lost } = this.numbers;
     const attack = { weapon, target: this.body(), situation: situationOf(conditions) };
     const hands = [handFor(conditions, CONDITION.reroll), handFor(conditions, CONDITION.resave)] as const;
     const { game, outcomes } = attackOn(attack, lost, hands);
@@ -100,14 +132,14 @@ class Attack implements BattleFight {
   }
 
   losses(fightOutcome: Int32Array, into: Float64Array): void {
-    const { side, unit } = this.target;
+    const { side, unit } = this.numbers.target;
     into.fill(0);
     into[side] = (((fightOutcome[0] as number) % SPENT) * unit.cost) / unit.wounds;
   }
 
   private body(): Formation {
-    const { conditions, vigour } = this;
-    const { body } = this.target;
+    const { conditions, vigour, target } = this.numbers;
+    const { body } = target;
     return {
       ...body,
       vigour,
@@ -134,8 +166,18 @@ export class Attacks {
   /** The maximum wounds that one attack of each gun can cause. */
   private readonly most: readonly number[];
   private readonly wounds: number;
+  private readonly weaponKeys: readonly string[];
+  private readonly targetKeys: readonly string[];
 
-  constructor(private readonly plan: BattlePlan) {
+  /** @param plan the weapons and the kinds of troops of a battle */
+  constructor(
+    private readonly plan: {
+      readonly guns: readonly Pick<Gun, 'weapon'>[];
+      readonly kinds: readonly Target[];
+    },
+  ) {
+    this.weaponKeys = plan.guns.map(({ weapon }) => weaponKey(weapon));
+    this.targetKeys = plan.kinds.map(({ body }) => targetKey(body));
     this.most = plan.guns.map(
       ({ weapon: { damage, abilities } }) =>
         (highest(damage) + (abilities.inferno ?? 0)) * (1 + (abilities['sustained-fire'] ?? 0)),
@@ -150,7 +192,7 @@ export class Attacks {
    */
   number(gun: number, target: number, escort: number, conditions: number, lost: number): number {
     const { plan, wounds } = this;
-    const kind = plan.kinds[target] as TroopKind;
+    const kind = plan.kinds[target] as Target;
     // If the troop survives every possible result, its lost wounds make no difference.
     const worn = kind.unit.wounds - lost > (this.most[gun] as number) ? 0 : lost;
     const key =
@@ -158,10 +200,12 @@ export class Attacks {
       conditions;
     const known = this.numbers.get(key);
     if (known !== undefined) return known;
-    const { vigour } = (plan.kinds[escort] as TroopKind).unit;
-    const weapon = (plan.guns[gun] as (typeof plan.guns)[number]).weapon;
+    const { vigour } = (plan.kinds[escort] as Target).unit;
+    const weapon = (plan.guns[gun] as Pick<Gun, 'weapon'>).weapon;
     this.numbers.set(key, this.list.length);
-    return this.list.push(new Attack(weapon, kind, vigour, conditions, worn)) - 1;
+    const attack = { weapon, target: kind, vigour, conditions, lost: worn };
+    const parties = `${this.weaponKeys[gun] ?? ''} ${this.targetKeys[target] ?? ''}`;
+    return this.list.push(new Attack(attack, parties)) - 1;
   }
 
   /** Returns the attack with a number. */
