@@ -44,7 +44,7 @@ describe('answers of a system for people', () => {
       /^A Battle-Fatigue test .*\n\nheroism: 6\npasses: 72\.2 %\nfails: 27\.8 %\n/,
     );
     expect(await of('fight', 'frugin')).toMatch(
-      /^A combat among so many plants releases their gas in 70\.4 % of cases\. The gas halves .* in 66\.7 %\.\n\nclouds:\n +0 +1 +2 +3\n +29\.6 % +44\.4 % +22\.2 % +3\.7 %\n/,
+      /^A combat with 3 models among frugin plants releases their gas in 70\.4 % of cases\. The gas halves .* in 66\.7 %\.\n\nclouds:\n +0 +1 +2 +3\n +29\.6 % +44\.4 % +22\.2 % +3\.7 %\n/,
     );
     const allocate = await of('battle', 'allocate');
     expect(allocate).toMatch(/ units +value +holds +lost\n.*standard 2.* 90\.5 %/);

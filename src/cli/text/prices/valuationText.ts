@@ -117,6 +117,9 @@ function allSentence(units: readonly ValuedUnit[], found: Valuation): string {
   });
 }
 
+/** Stands for the price of a unit that no drawn list took. */
+const NO_PRICE = '–';
+
 function priceRows(units: readonly ValuedUnit[], players: readonly string[]): string[][] {
   const several = players.length > 1;
   const head = [t('unit'), t('cost'), t('fair'), t('interval')];
@@ -125,9 +128,10 @@ function priceRows(units: readonly ValuedUnit[], players: readonly string[]): st
     ...units.map((unit) => [
       escapeTerminal(unit.name),
       tenths(unit.cost),
-      tenths(unit.fair.value),
-      rangeText(unit.fair, tenths),
-      ...(several ? players.map((player) => tenths(unit.players[player]?.value ?? 0)) : []),
+      ...(unit.fitted ? [tenths(unit.fair.value), rangeText(unit.fair, tenths)] : [NO_PRICE, NO_PRICE]),
+      ...(several
+        ? players.map((player) => (unit.fitted ? tenths(unit.players[player]?.value ?? 0) : NO_PRICE))
+        : []),
       t(unit.word === 'depends on the player' ? 'word.depends' : `word.${unit.word}`),
     ]),
   ];

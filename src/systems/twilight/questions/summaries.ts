@@ -12,6 +12,8 @@ interface Bag {
 }
 
 interface Frugin {
+  /** Chances of 0, 1, 2 … clouds, one for each model among the plants. */
+  readonly clouds: readonly number[];
   readonly released: number;
   readonly halved?: number;
 }
@@ -28,8 +30,9 @@ const countersText = (drawn: Drawn): string =>
 const bagText = ({ drawn, beforeFirstCombat }: Bag): string =>
   t('bag', { first: countersText(beforeFirstCombat), all: countersText(drawn) });
 
-const fruginText = ({ released, halved }: Frugin): string =>
+const fruginText = ({ clouds, released, halved }: Frugin): string =>
   t(halved === undefined ? 'frugin' : 'frugin.halved', {
+    models: clouds.length - 1,
     released: chanceText(released),
     ...(halved !== undefined && { halved: chanceText(halved) }),
   });

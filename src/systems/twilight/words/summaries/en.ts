@@ -2,7 +2,7 @@
 export const EN = {
   bag: 'Counters that come out of the bag on average: before the first Combat counter {first}; before the second {all}.',
   player: '{count} of player {player}',
-  frugin: 'A combat among so many plants releases their gas in {released} of cases.',
+  frugin: 'A combat with {models} models among frugin plants releases their gas in {released} of cases.',
   'frugin.halved':
-    'A combat among so many plants releases their gas in {released} of cases. The gas halves the stats of a model in a cloud in {halved}.',
+    'A combat with {models} models among frugin plants releases their gas in {released} of cases. The gas halves the stats of a model in a cloud in {halved}.',
 };
