@@ -13,6 +13,7 @@ import type { Arena } from '../src/questions/valuation/arena.js';
 import type * as registry from '../src/systems/registry.js';
 import { median } from './medians.js';
 import { tell, type Finding } from './report.js';
+import type { OpenSystem } from '../src/system/index.js';
 
 const built = (file: string): Promise<unknown> => import(new URL(`../dist/${file}`, import.meta.url).href);
 const { openSystem, readDocument, systemFiles } = (await built('files/index.js')) as typeof files;
@@ -21,7 +22,7 @@ const { battleOdds, battlePlayer, readBattle } = (await built('questions/index.j
 const { battleArena } = (await built('questions/valuation/arena.js')) as typeof arenas;
 const { systemNamed } = (await built('systems/registry.js')) as typeof registry;
 
-const open = openSystem(systemNamed('twilight'));
+const open: OpenSystem = openSystem(systemNamed('twilight'));
 const ROUNDS = 5;
 /** Battles of one a side in a round. */
 const EFFORT = 8000;

@@ -7,8 +7,9 @@ import { battlePlayer, readCampaign } from '../src/questions/battle/index.js';
 import { systemNamed } from '../src/systems/registry.js';
 import { median } from './medians.js';
 import { tell, type Finding } from './report.js';
+import type { OpenSystem } from '../src/system/index.js';
 
-const open = openSystem(systemNamed('genertela'));
+const open: OpenSystem = openSystem(systemNamed('genertela'));
 const ROUNDS = 5;
 const CAMPAIGNS = 48;
 const TURNS = 6;

@@ -8,13 +8,14 @@ import type { BattlePlayer } from '../src/engines/simulate/index.js';
 import type * as registry from '../src/systems/registry.js';
 import { median } from './medians.js';
 import { tell, type Finding } from './report.js';
+import type { OpenSystem } from '../src/system/index.js';
 
 const built = (file: string): Promise<unknown> => import(new URL(`../dist/${file}`, import.meta.url).href);
 const { openSystem, readDocument } = (await built('files/index.js')) as typeof files;
 const { battlePlayer, readBattle } = (await built('questions/index.js')) as typeof questions;
 const { systemNamed } = (await built('systems/registry.js')) as typeof registry;
 
-const open = openSystem(systemNamed('grinding-annihilation'));
+const open: OpenSystem = openSystem(systemNamed('grinding-annihilation'));
 const ROUNDS = 5;
 /** Battles of a round, and battles after which most attacks are known and the code is compiled. */
 const BATTLES = 40;

@@ -1,7 +1,7 @@
 /**
  * The library. A rule system (`systems`, `openSystem`) turns a scenario into an encounter; the questions (`odds`,
  * `splits` …) answer it. What few programs need lies behind names of their own: `stonecast/questions` (everything that can be asked, and the
- * types of the answers), `/system`, `/game` and `/wording` (to write games of your own), `/files`, `/math`, `/engines/…`,
+ * types of the answers), `/system`, `/game`, `/errors` and `/i18n` (to write games of your own), `/files`, `/math`, `/engines/…`,
  * `/experiments`, `/reports` and `/web`.
  *
  * @example
@@ -18,7 +18,7 @@
  * console.log(encounter.sentence(answer, method));
  * ```
  */
-export { located, openSystem, parseText, readDocument } from './files/index.js';
+export { located, openSystem, parseText, readDocument, readGameFile } from './files/index.js';
 export type { Estimate, Method } from './game/index.js';
 export {
   advise,
@@ -31,6 +31,8 @@ export {
   compareScenarios,
   duelOdds,
   efficiency,
+  judgeList,
+  listBattles,
   listRoundRobin,
   odds,
   playtest,
@@ -47,7 +49,7 @@ export {
   type Odds,
   type OddsOptions,
 } from './questions/index.js';
-export type { Encounter, OpenSystem, RosterMember, System } from './system/index.js';
+export type { Encounter, GameFiles, OpenSystem, RosterMember, System } from './system/index.js';
 export { SYSTEMS, systemNamed } from './systems/registry.js';
-export { StonecastError } from './errors/index.js';
-export { setLocale, withLocale, type Language } from './i18n/index.js';
+export { setLocale, StonecastError, withLocale } from './errors/index.js';
+export type { Language } from './i18n/index.js';

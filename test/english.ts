@@ -1,4 +1,4 @@
 /** Every test file begins in English, whatever the file before it in the same process spoke last. */
-import { setLocale } from '../src/i18n/index.js';
+import { setLocale } from '../src/errors/index.js';
 
 setLocale('en');

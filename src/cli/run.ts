@@ -1,8 +1,8 @@
 /** Runs a command line inside any `Io`, from arguments to exit code. This file never exits the process. */
 import { Command, CommanderError } from 'commander';
 import { nearest } from '../system/index.js';
-import { StonecastError } from '../errors/index.js';
-import { locale, withLocale, type Language } from '../i18n/index.js';
+import { StonecastError, withLocale } from '../errors/index.js';
+import { locale, type Language } from '../i18n/index.js';
 import { COMMANDS } from './commands/index.js';
 import { describe, USER_ERROR } from './failure.js';
 import { suggestCommand } from './options/inputs/kinds.js';

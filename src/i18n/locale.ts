@@ -8,23 +8,14 @@ import { typesetIn, type Glossary, type Language } from './languages.js';
 import { textOf, type Part } from './message.js';
 import { perTask } from './tasks/index.js';
 
-/** The language of the process, and of each task that has its own. */
-const speakers = perTask<{ language: Language }>({ language: 'en' });
+/**
+ * The language of the process, and of each task that has its own. Callers change it by `setLocale` and `withLocale` of
+ * `errors`, which refuse what is no language.
+ */
+export const taskLocale = perTask<{ language: Language }>({ language: 'en' });
 
 /** Returns the current language. */
-export const locale = (): Language => speakers.now().language;
-
-/** Sets the language of the current task, or of the process outside tasks. */
-export function setLocale(next: Language): void {
-  speakers.now().language = next;
-}
-
-/**
- * Runs work in another language until its end. While it waits, other work keeps its own language. So several reports
- * can be made at once, each in its language.
- * @throws TypeError for asynchronous work on a host that cannot separate tasks, such as a browser
- */
-export const withLocale = <T>(next: Language, work: () => T): T => speakers.within({ language: next }, work);
+export const locale = (): Language => taskLocale.now().language;
 
 /** Texts by key, with {parameters}. */
 export type Phrases<Key extends string> = Readonly<Record<Key, string>>;

@@ -1,5 +1,5 @@
 /** Checks the options of the library's questions, so that a wrong option never changes an answer silently. */
-import { msg, StonecastError } from '../errors/index.js';
+import { msg, StonecastError, wrongKind } from '../errors/index.js';
 import { asWritten, type Message } from '../i18n/index.js';
 
 /** The rule for an option's value. */
@@ -50,7 +50,7 @@ const RULES: ReadonlyMap<string, Rule> = new Map(
  * @throws StonecastError `wrong-value`, with the path from the options to the bad one
  */
 export function checkOptions(options: unknown, path: readonly string[] = []): void {
-  if (typeof options !== 'object' || options === null) {
+  if (typeof options !== 'object' || options === null || Array.isArray(options)) {
     throw wrongKind(msg('the options'), options, msg('a group of fields'), path);
   }
   for (const [name, value] of Object.entries(options) as [string, unknown][]) {
@@ -74,19 +74,3 @@ export function rejectUnusedFields(options: object, fields: readonly string[], w
   const found = msg('{option} plays no part in {what}', { option: unread, what });
   throw new StonecastError('wrong-usage', { found, tip: msg('leave it out') }, { path: [unread] });
 }
-
-/** Returns the error for a value of the wrong kind. */
-export function wrongKind(
-  what: Message,
-  value: unknown,
-  expected: Message,
-  path: readonly string[],
-): StonecastError {
-  const found = typeof value === 'string' ? asWritten(JSON.stringify(value.slice(0, 60))) : shown(value);
-  return new StonecastError('wrong-value', { what, found, expected }, { path });
-}
-
-const shown = (value: unknown): Message =>
-  typeof value === 'object' && value !== null
-    ? msg('a group of fields')
-    : asWritten(String(value).slice(0, 60));

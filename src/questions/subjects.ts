@@ -1,6 +1,5 @@
 /** Checks the subjects of the library's questions, for callers without types. */
-import { msg } from '../errors/index.js';
-import { wrongKind } from './options.js';
+import { msg, wrongKind } from '../errors/index.js';
 
 /** The subjects of questions: the call that returns each, and fields that only it has. */
 const SUBJECTS = {
@@ -12,11 +11,14 @@ const SUBJECTS = {
   battle: ['readBattle()', 'sides', 'measures'],
   campaign: ['readCampaign()', 'measures'],
   source: ['{ system, documents, file }', 'system', 'documents'],
+  lists: ['OpenSystem.lists', 'read', 'brawl'],
   list: ['OpenSystem.lists.read()', 'models', 'own'],
   version: ['{ open, data, located }', 'open', 'located'],
   power: ['{ imbalances, games, error, power }', 'imbalances', 'games', 'error', 'power'],
   lines: ['readLog()', 'length', 'map'],
-  encounters: ['[{ name, encounter }]', 'length', 'map'],
+  'match-up': ['{ name, encounter }', 'name', 'encounter'],
+  strategy: ['strategyNamed()', 'name', 'sit'],
+  member: ['rosterOf().members()', 'id', 'name'],
 } as const;
 
 /**
@@ -28,10 +30,5 @@ export function checkSubject(kind: keyof typeof SUBJECTS, value: unknown): void 
   const given =
     typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {};
   if (fields.every((field) => given[field] !== undefined)) return;
-  throw wrongKind(
-    msg('"{field}"', { field: kind }),
-    value,
-    msg('what {command} returns', { command: call }),
-    [],
-  );
+  throw wrongKind(msg('"{field}"', { field: kind }), value, msg('what {command} returns', { command: call }));
 }

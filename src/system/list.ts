@@ -106,24 +106,27 @@ export interface ListWay {
   readonly seconds: number;
 }
 
-/** What a system offers for lists. */
-export interface ListRules {
+/**
+ * What a system offers for lists.
+ * @typeParam List the form of its list files
+ */
+export interface ListRules<List = unknown> {
   /**
    * Reads a list. It reports breaches as findings, not as errors.
    * @throws StonecastError with the path of an unreadable value
    */
-  read(file: unknown): ForceList;
+  read(file: List): ForceList;
   /**
    * Prepares a brawl of all models of two lists.
    * @param settings fields of the system's brawl files, `play` and `choose` for both sides
    */
-  brawl(first: unknown, second: unknown, settings: Readonly<Record<string, unknown>>): Brawl;
+  brawl(first: List, second: List, settings: Readonly<Record<string, unknown>>): Brawl;
   /**
    * Returns the usual settings of play for brawls of these lists, the weakest first. The last one gives the main
    * result; the others serve as comparisons.
    * @param asked required settings of `brawl`: the result is then the one entry with these settings
    */
-  ways(files: readonly unknown[], asked?: Readonly<Record<string, unknown>>): readonly ListWay[];
+  ways(files: readonly List[], asked?: Readonly<Record<string, unknown>>): readonly ListWay[];
   /**
    * Returns a random allowed list file for a number of points; undefined if none is found.
    * @param number distinguishes it from other drawn lists
@@ -136,5 +139,5 @@ export interface ListRules {
    */
   pool?(force: string): ListPool;
   /** Returns, for each kind, the list with one model of it removed. */
-  fewer(file: unknown): readonly ListVariant[];
+  fewer(file: List): readonly ListVariant[];
 }

@@ -2,7 +2,7 @@
 import type * as z from 'zod';
 import { StonecastError } from '../errors/index.js';
 import { nearest } from './suggest.js';
-import type { AnyAnswer, DataDocument, OpenSystem, System } from './system.js';
+import type { AnyAnswer, DataDocument, GameFiles, OpenSystem, System } from './system.js';
 import { isFields } from './validate.js';
 
 /** A list of a system's data files whose entries have ids. */
@@ -83,14 +83,14 @@ export function documentsWith(
  * Opens a system with its packaged data files and a user's files, joined by `documentsWith`.
  * @throws StonecastError with the place of the wrong file and the path in it
  */
-export const openWith = <Scenario, Answer extends AnyAnswer>(
-  system: System<Scenario, Answer>,
+export const openWith = <Scenario, Answer extends AnyAnswer, Files extends GameFiles>(
+  system: System<Scenario, Answer, Files>,
   ...files: [
     packaged: readonly DataDocument[],
     added: readonly DataDocument[],
     patch?: readonly DataDocument[],
   ]
-): OpenSystem<Scenario, Answer> => system.open(documentsWith(system, ...files));
+): OpenSystem<Scenario, Answer, Files> => system.open(documentsWith(system, ...files));
 
 /** The entries of files by list, force and id. */
 class Entries {

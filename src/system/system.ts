@@ -152,12 +152,26 @@ export interface TimeUnit {
   readonly many: string;
 }
 
+/** The forms of a game's other files, as people write them. A game that has no files of a kind leaves it unknown. */
+export interface GameFiles {
+  readonly battle: unknown;
+  readonly brawl: unknown;
+  readonly campaign: unknown;
+  readonly list: unknown;
+  readonly position: unknown;
+}
+
 /**
  * A rule system, as `systems/registry.ts` lists it.
  * @typeParam Scenario the form of its scenarios
  * @typeParam Answer the form of its answers of `odds`
+ * @typeParam Files the forms of its other files
  */
-export interface System<Scenario = unknown, Answer extends AnyAnswer = AnyAnswer> {
+export interface System<
+  Scenario = unknown,
+  Answer extends AnyAnswer = AnyAnswer,
+  Files extends GameFiles = GameFiles,
+> {
   /** The name in scenario files, e.g. `twilight`; also the name of its folder under `profiles/`. */
   readonly id: string;
   readonly name: string;
@@ -208,7 +222,7 @@ export interface System<Scenario = unknown, Answer extends AnyAnswer = AnyAnswer
    * Checks the system's data files and opens the system.
    * @throws StonecastError with `place.file` and `path` of the wrong value
    */
-  open(documents: readonly DataDocument[]): OpenSystem<Scenario, Answer>;
+  open(documents: readonly DataDocument[]): OpenSystem<Scenario, Answer, Files>;
   /**
    * Applies a patch: returns the data files with the patch's entries in place of the ones that they redefine. Absent:
    * users can only add data files.
@@ -226,7 +240,11 @@ export interface GameQuestion {
 }
 
 /** A system with its data loaded. A `StonecastError` for a scenario has the `path` of the wrong value. */
-export interface OpenSystem<Scenario = unknown, Answer extends AnyAnswer = AnyAnswer> {
+export interface OpenSystem<
+  Scenario = unknown,
+  Answer extends AnyAnswer = AnyAnswer,
+  Files extends GameFiles = GameFiles,
+> {
   readonly system: System;
   /** The data files that opened it, so that threads can open it again. Absent: all its work runs on one thread. */
   readonly documents?: readonly DataDocument[];
@@ -235,7 +253,7 @@ export interface OpenSystem<Scenario = unknown, Answer extends AnyAnswer = AnyAn
    * Returns the system with other costs of models, by profile id. Absent: its profiles have no costs.
    * @throws StonecastError for a cost that no card may have
    */
-  repriced?(costs: ReadonlyMap<string, number>): OpenSystem;
+  repriced?(costs: ReadonlyMap<string, number>): OpenSystem<Scenario, Answer, Files>;
   /** Returns the abilities that the system's data define or name. Absent: its profiles have no abilities. */
   abilities?(): readonly AbilityEntry[];
   /**
@@ -250,12 +268,12 @@ export interface OpenSystem<Scenario = unknown, Answer extends AnyAnswer = AnyAn
   /** Prepares a duel: encounters one after another until a fighter falls. Absent: the system has no duels. */
   duel?(scenario: Scenario): Duel;
   /** Prepares a brawl of two groups from a parsed file. Absent: the system has no brawls. */
-  brawl?(file: unknown): Brawl;
+  brawl?(file: Files['brawl']): Brawl;
   /**
    * Prepares a battle of forces on a table from a parsed file. The caller must first resolve its references
    * (`System.references`). Absent: the system has no battles.
    */
-  battle?(file: unknown): Battle;
+  battle?(file: Files['battle']): Battle;
   /**
    * Returns a player for the replay of a battle, in the current language. Absent: the system has no battles.
    * @throws StonecastError with the path of a value that no replay has
@@ -265,14 +283,14 @@ export interface OpenSystem<Scenario = unknown, Answer extends AnyAnswer = AnyAn
    * Prepares a campaign: nations that move and fight on a map for many turns. The file is parsed and its references are
    * resolved. Absent: the system has no campaigns.
    */
-  campaign?(file: unknown): Campaign;
+  campaign?(file: Files['campaign']): Campaign;
   /** Rules for lists: legality, leadership, and brawls between lists. Absent: the system has no lists. */
-  lists?: ListRules;
+  lists?: ListRules<Files['list']>;
   /**
    * Reads a play in progress: a scenario with the state of the table (`state`), or without it before the cast. Scenario
    * errors as in `encounter`. Absent: the system supports no positions.
    */
-  position?(file: unknown): { readonly encounter: Encounter; readonly position: Position };
+  position?(file: Files['position']): { readonly encounter: Encounter; readonly position: Position };
   /**
    * Returns the open choices before a scenario. `requests` names the entries of `System.openings` that the players
    * decide.

@@ -24,8 +24,8 @@ import {
 import { coached } from './coached.js';
 import type { PlanePicture } from '../space/index.js';
 import { systemNamed } from '../systems/registry.js';
-import { msg, StonecastError, type Place } from '../errors/index.js';
-import { withLocale, translateDeclared, type Language } from '../i18n/index.js';
+import { msg, StonecastError, type Place, withLocale } from '../errors/index.js';
+import { translateDeclared, type Language } from '../i18n/index.js';
 
 /** The data files of every system, by its id. */
 export type Data = Readonly<Record<string, readonly DataDocument[]>>;

@@ -5,10 +5,12 @@ import { openSystem } from '../../src/files/index.js';
 import type { Estimate } from '../../src/game/index.js';
 import type { ListVerdict } from '../../src/questions/index.js';
 import { twilight } from '../../src/systems/twilight/index.js';
+import type { OpenSystem } from '../../src/system/index.js';
 
 const models = [{ model: 'empire/militia', count: 3 }];
 const file = { system: 'twilight', name: 'Made', culture: 'empire', models };
-const list = openSystem(twilight, [], []).lists?.read(file);
+const open: OpenSystem = openSystem(twilight, [], []);
+const list = open.lists?.read(file);
 if (!list) throw new Error('Twilight knows lists');
 
 const reported = (...scores: readonly (readonly [number, number, number])[]): unknown => {

@@ -1,7 +1,7 @@
 /** What people type first: packaged lists and levels by name, options under other names, files that are not there. */
 import { describe, expect, it } from 'vitest';
 import { policyText } from '../../src/cli/text/battles/policyText.js';
-import { withLocale } from '../../src/i18n/index.js';
+import { withLocale } from '../../src/errors/index.js';
 import { stonecast } from './console.js';
 
 describe('an option that a command does not have', () => {

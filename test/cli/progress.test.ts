@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Io } from '../../src/cli/terminal/io.js';
 import { jobsText, progressBar, progressText, warnIfSlow } from '../../src/cli/terminal/progress.js';
 import { run } from '../../src/cli/run.js';
-import { withLocale } from '../../src/i18n/index.js';
+import { withLocale } from '../../src/errors/index.js';
 
 interface Drawn {
   readonly total: number;

@@ -4,8 +4,7 @@ import { expect, it } from 'vitest';
 import { brawlFields } from '../../src/cli/options/inputs/brawls.js';
 import { located, parseText } from '../../src/files/index.js';
 import { odds, splits } from '../../src/questions/index.js';
-import { StonecastError } from '../../src/errors/index.js';
-import { withLocale } from '../../src/i18n/index.js';
+import { StonecastError, withLocale } from '../../src/errors/index.js';
 import { ford } from './ford/index.js';
 
 const open = ford.open([{ file: 'scouts.yaml', data: { scouts: [{ id: 'otter', legs: 4 }] } }]);

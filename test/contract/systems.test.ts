@@ -8,7 +8,7 @@ import { odds } from '../../src/questions/index.js';
 import type { System } from '../../src/system/index.js';
 import { SYSTEMS } from '../../src/systems/registry.js';
 
-import { withLocale } from '../../src/i18n/index.js';
+import { withLocale } from '../../src/errors/index.js';
 
 const TEST = path.join(import.meta.dirname, '..');
 const GOLDEN = path.join(TEST, 'golden');

@@ -13,8 +13,9 @@ import { twilight } from '../../src/systems/twilight/index.js';
 import { StonecastError } from '../../src/errors/index.js';
 import { planned, textOf } from './smallBattles.js';
 import { documents } from './support.js';
+import type { OpenSystem } from '../../src/system/index.js';
 
-const open = openSystem(twilight);
+const open: OpenSystem = openSystem(twilight);
 const errorOf = (changes: Record<string, unknown>): StonecastError => {
   try {
     planned(changes);

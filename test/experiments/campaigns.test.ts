@@ -15,14 +15,14 @@ import { fits } from '../../src/experiments/plan/fits.js';
 import { openSystem, readDocument, systemFiles } from '../../src/files/index.js';
 import { campaignOdds, readCampaign } from '../../src/questions/index.js';
 import { report } from '../../src/reports/index.js';
-import { check } from '../../src/system/index.js';
+import { check, type OpenSystem } from '../../src/system/index.js';
 import { genertela } from '../../src/systems/genertela/index.js';
 
 const documents = systemFiles(genertela).map(({ path: file, name }) => ({
   file: name,
   data: readDocument(file).data,
 }));
-const open = openSystem(genertela);
+const open: OpenSystem = openSystem(genertela);
 
 const SMALL = {
   experiment: 'small-campaigns',

@@ -6,8 +6,9 @@ import { openSystem } from '../../src/files/index.js';
 import { listBattles } from '../../src/questions/index.js';
 import { twilight } from '../../src/systems/twilight/index.js';
 import { errorOf, smallPlan } from './support.js';
+import type { OpenSystem } from '../../src/system/index.js';
 
-const open = openSystem(twilight);
+const open: OpenSystem = openSystem(twilight);
 const listed = (culture: string, models: readonly unknown[]) => ({
   system: 'twilight',
   name: culture,

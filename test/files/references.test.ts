@@ -2,8 +2,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { placeOf, withReferences } from '../../src/cli/options/inputs/references.js';
-import { readDocument } from '../../src/files/index.js';
+import { placeOf, readDocument, withReferences } from '../../src/files/index.js';
 import { SYSTEMS } from '../../src/systems/registry.js';
 import { scratchFolder } from '../cli/console.js';
 

@@ -8,8 +8,9 @@ import { openSystem } from '../../src/files/index.js';
 import { battlePlayer, readCampaign } from '../../src/questions/index.js';
 import { systemNamed } from '../../src/systems/registry.js';
 import { randomCampaign, refereeCampaign } from '../referee/campaigns.js';
+import type { OpenSystem } from '../../src/system/index.js';
 
-const genertela = openSystem(systemNamed('genertela'));
+const genertela: OpenSystem = openSystem(systemNamed('genertela'));
 
 describe('golden campaigns', () => {
   // Between them: alliances, submission, lending, battles, named dragonewts, victory points and recovery.

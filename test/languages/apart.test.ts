@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { advise, duelOdds, Coach } from '../../src/questions/index.js';
 import { openSystem, readDocument } from '../../src/files/index.js';
 import { systemNamed } from '../../src/systems/registry.js';
-import { setLocale, withLocale } from '../../src/i18n/index.js';
+import { setLocale, withLocale } from '../../src/errors/index.js';
 import type { OpenSystem } from '../../src/system/index.js';
 
 afterEach(() => setLocale('en'));

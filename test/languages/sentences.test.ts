@@ -7,7 +7,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { chanceText } from '../../src/i18n/chances.js';
-import { MESSAGES } from '../../src/errors/index.js';
+import { MESSAGES, withLocale } from '../../src/errors/index.js';
 import {
   formatFixed,
   formatInteger,
@@ -17,7 +17,7 @@ import {
   phrases,
   formatSigned,
 } from '../../src/i18n/index.js';
-import { withLocale, type Language } from '../../src/i18n/index.js';
+import type { Language } from '../../src/i18n/index.js';
 import { figureText } from '../../src/reports/text.js';
 import { EN as WHY_EN, FR as WHY_FR } from '../../src/questions/advise/words.js';
 import { MESSAGES as GENERTELA } from '../../src/systems/genertela/words/messages.js';

@@ -5,12 +5,13 @@ import { openSystem, readDocument, systemFiles } from '../../src/files/index.js'
 import { campaignOdds, readCampaign } from '../../src/questions/index.js';
 import { battlePlayer } from '../../src/questions/battle/index.js';
 import { genertela } from '../../src/systems/genertela/index.js';
+import type { OpenSystem } from '../../src/system/index.js';
 
 const documents = systemFiles(genertela).map(({ path, name }) => ({
   file: name,
   data: readDocument(path).data,
 }));
-const open = openSystem(genertela);
+const open: OpenSystem = openSystem(genertela);
 const FILE = {
   system: 'genertela',
   sequence: [],

@@ -8,6 +8,7 @@ import { SMALL_BATTLES } from '../experiments/smallBattles.js';
 import { openSystem } from '../../src/files/index.js';
 import { twilight } from '../../src/systems/twilight/index.js';
 import { traceOf } from '../../src/systems/twilight/battle/record/traceReplay.js';
+import type { GameFiles } from '../../src/system/index.js';
 
 const REPLAYS = new URL('../golden/replays/', import.meta.url);
 
@@ -42,7 +43,7 @@ describe('the course of a replay', () => {
   });
 
   it('loses what the battle measures', () => {
-    const battle = readBattle(openSystem(twilight), SMALL_BATTLES.battle);
+    const battle = readBattle<GameFiles>(openSystem(twilight), SMALL_BATTLES.battle);
     const player = battlePlayer(battle, 'timelines');
     const measured = new Float64Array(battle.measures.length);
     const lost = battle.measures.findIndex(({ id }) => id === 'side 0 removed');

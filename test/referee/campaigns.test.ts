@@ -5,8 +5,9 @@ import { openSystem } from '../../src/files/index.js';
 import { battlePlayer, readCampaign } from '../../src/questions/battle/index.js';
 import { systemNamed } from '../../src/systems/registry.js';
 import { randomCampaign, refereeCampaign } from './campaigns.js';
+import type { OpenSystem } from '../../src/system/index.js';
 
-const genertela = openSystem(systemNamed('genertela'));
+const genertela: OpenSystem = openSystem(systemNamed('genertela'));
 
 type Replay = Parameters<typeof refereeCampaign>[0];
 

@@ -9,8 +9,9 @@ import { readCards } from './cards.js';
 import { anyBattle } from './examples.js';
 import type { BattleFile } from './files.js';
 import { refereeBattle, type Replay } from './referee.js';
+import type { OpenSystem } from '../../src/system/index.js';
 
-const twilight = openSystem(systemNamed('twilight'));
+const twilight: OpenSystem = openSystem(systemNamed('twilight'));
 const cards = new Map([...readCards(), ...OWN_CARDS]);
 
 interface Stones {

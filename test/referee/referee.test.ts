@@ -8,8 +8,9 @@ import { OWN_CARDS, randomBattle, severalBattle, victoryBattle } from './battles
 import { readCards } from './cards.js';
 import { anyBattle } from './examples.js';
 import { refereeBattle, type Replay } from './referee.js';
+import type { OpenSystem } from '../../src/system/index.js';
 
-const twilight = openSystem(systemNamed('twilight'));
+const twilight: OpenSystem = openSystem(systemNamed('twilight'));
 const cards = readCards();
 
 const replayOf = (number: number, policy?: string): Replay => {

@@ -1,7 +1,8 @@
 /** What no document gives of whole battles, as pages tell it: each figure in the language, equal figures of several once. */
 import { describe, expect, it } from 'vitest';
 import { playedIn, playedNotes } from '../../src/reports/kinds/methods.js';
-import { assumedTexts, withLocale } from '../../src/i18n/index.js';
+import { withLocale } from '../../src/errors/index.js';
+import { assumedTexts } from '../../src/i18n/index.js';
 
 const FRENCH: Readonly<Record<string, string>> = {
   Knight: 'Chevalier',

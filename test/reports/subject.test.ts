@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { exactEstimate } from '../../src/game/index.js';
 import { picturesOf } from '../../src/reports/charts/index.js';
 import { subjectReport } from '../../src/reports/index.js';
-import { LANGUAGES, setLocale } from '../../src/i18n/index.js';
+import { setLocale } from '../../src/errors/index.js';
+import { LANGUAGES } from '../../src/i18n/index.js';
 import { subject, SUBJECTS } from './subjects.js';
 
 const textOf = (files: ReadonlyMap<string, string | Uint8Array>, name: string): string =>

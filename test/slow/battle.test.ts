@@ -21,6 +21,7 @@ import {
   twilight,
   wild,
 } from '../systems/twilight/battle/battles.js';
+import type { OpenSystem } from '../../src/system/index.js';
 
 /**
  * Pairs of forces for the referee, one in ten each of the examples, among fences, about objects, with vehicles and with boats, and
@@ -47,7 +48,7 @@ describe('battles', () => {
     `keep the rules before a referee: ${FORCES} pairs of forces, ${EACH} battles each`,
     { timeout: 36_000_000 },
     () => {
-      const opened = openSystem(systemNamed('twilight'));
+      const opened: OpenSystem = openSystem(systemNamed('twilight'));
       const cards = new Map([...readCards(), ...OWN_CARDS]);
       for (let number = 1000; number < 1000 + FORCES; number++) {
         const { file, read } = anyBattle(number);
@@ -63,7 +64,7 @@ describe('battles', () => {
   );
 
   it('of three and four sides keep the rules before a referee', { timeout: 600_000 }, () => {
-    const opened = openSystem(systemNamed('twilight'));
+    const opened: OpenSystem = openSystem(systemNamed('twilight'));
     const cards = readCards();
     for (let number = 3000; number < 3000 + FORCES; number++) {
       const file = severalBattle(number, ['random', undefined, undefined, 'planner'][number % 4]);
@@ -73,7 +74,7 @@ describe('battles', () => {
   });
 
   it('of planners keep the rules before a referee', { timeout: 600_000 }, () => {
-    const opened = openSystem(systemNamed('twilight'));
+    const opened: OpenSystem = openSystem(systemNamed('twilight'));
     const cards = readCards();
     for (let number = 2000; number < 2100; number++) {
       const battle = readBattle(opened, randomBattle(number, 'planner'));

@@ -6,8 +6,9 @@ import { campaignOdds } from '../../src/questions/index.js';
 import { battlePlayer, readCampaign } from '../../src/questions/battle/index.js';
 import { systemNamed } from '../../src/systems/registry.js';
 import { randomCampaign, refereeCampaign } from '../referee/campaigns.js';
+import type { OpenSystem } from '../../src/system/index.js';
 
-const genertela = openSystem(systemNamed('genertela'));
+const genertela: OpenSystem = openSystem(systemNamed('genertela'));
 
 /** Files, and campaigns of each: a file's battles are computed once. */
 const FILES = 25;

@@ -5,6 +5,7 @@ import { battlePlayer, listBattles, readBattle, type ListBattles } from '../../s
 import { groundsOf } from '../../src/questions/battle/design/grounds.js';
 import { twilight } from '../../src/systems/twilight/index.js';
 import { stonecast } from '../cli/console.js';
+import type { OpenSystem } from '../../src/system/index.js';
 
 const FOLDER = 'examples/twilight/lists';
 const [casanii, kedashi, empire] = ['casanii', 'kedashi', 'empire'].map(
@@ -14,7 +15,7 @@ const rough = ['--where', 'table', '--battles', '4', '--threads', '1'];
 
 describe('lists in battles', () => {
   it('are the battles that `battle` plays, on the tables of the seed', async () => {
-    const open = openSystem(twilight, []);
+    const open: OpenSystem = openSystem(twilight, []);
     const lists = [casanii, kedashi].map((file) => readDocument(file).data);
     // Two bouts on each of two tables: too few for what luck explains to be taken away.
     const found = await listBattles(open, lists, { tables: 2, bouts: 2, seed: 'same', threads: 1 });

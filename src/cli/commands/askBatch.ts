@@ -3,7 +3,16 @@
  * can.
  */
 import path from 'node:path';
-import { parseText, readLines, STANDARD_INPUT, type ParsedDocument } from '../../files/index.js';
+import {
+  located,
+  parseText,
+  placeOf,
+  readLines,
+  rememberedFiles,
+  STANDARD_INPUT,
+  withNamedFiles,
+  type ParsedDocument,
+} from '../../files/index.js';
 import {
   BattleBatch,
   readBatchLine,
@@ -16,7 +25,6 @@ import { asWritten } from '../../i18n/index.js';
 import { locatedText } from '../failure.js';
 import { methodOptions } from '../options/method.js';
 import type { AskFlags } from '../options/question.js';
-import { locatedReferences, placeOf, rememberedFiles, withReferences } from '../options/inputs/references.js';
 import { OpenSystems } from '../options/inputs/scenarios.js';
 import { rejectUnusedOptions } from '../options/unusedOptions.js';
 import type { Session } from '../session.js';
@@ -70,12 +78,12 @@ async function answerOf(
   batch: BattleBatch,
 ): Promise<Answer> {
   try {
-    const line = document();
+    const line = reader.withNamedFiles(document());
     const asked = reader.read(line);
     try {
       return { result: await batch.match(asked) };
     } catch (error) {
-      return locatedReferences(line, line.file, () => {
+      return located(line, () => {
         throw error;
       });
     }
@@ -116,12 +124,15 @@ class BatchReader {
     }
   }
 
+  /** Returns a line with the files that it names in place. @throws StonecastError located in the line */
+  withNamedFiles(line: ParsedDocument): ParsedDocument {
+    return withNamedFiles(line, REFERENCES, this.named.read);
+  }
+
   /** Reads the question of a line. @throws StonecastError located in the line, or in a file that it names */
   read(line: ParsedDocument): MatchRequest {
-    return locatedReferences(line, line.file, () => {
-      const { system, match } = readBatchLine(
-        withReferences(line.data, REFERENCES, line.file, this.named.read),
-      );
+    return located(line, () => {
+      const { system, match } = readBatchLine(line.data);
       return { open: this.systems.of({ system }), match };
     });
   }

@@ -2,13 +2,12 @@
 import path from 'node:path';
 import type { Command } from 'commander';
 import { exactOdds } from '../../questions/index.js';
-import { readDocument, type ParsedDocument } from '../../files/index.js';
+import { located, readDocument, withNamedFiles, type ParsedDocument } from '../../files/index.js';
 import type { OpenSystem, System } from '../../system/index.js';
 import { capital, displayName } from '../../i18n/index.js';
 import { SYSTEMS } from '../../systems/registry.js';
 import { SUMMARIES } from '../../systems/summaries.js';
 import { examples } from '../words/helpTexts.js';
-import { locatedReferences, withReferences } from '../options/inputs/references.js';
 import { inEnglish, inSystem } from '../options/language.js';
 import { refuseSampling } from '../options/method.js';
 import { outlineOf, outlineSections, outlineText } from '../terminal/outline/index.js';
@@ -43,7 +42,7 @@ function gameQuestion(system: System, name: string, help: string): Question {
     documents(files, flags) {
       refuseSampling(name, flags);
       const open = new OpenSystems(flags.profiles).get(system);
-      return files.map((file) => () => answerOf({ file, document: readDocument(file), open, name }));
+      return files.map((file) => () => answerOf({ document: readDocument(file), open, name }));
     },
   };
 }
@@ -99,7 +98,7 @@ function addQuestion(to: Command, { io, argv, report }: Session, { system, name,
       const onProgress = progressBar(io);
       for (const file of files) {
         try {
-          const asked = { file, document: readDocument(file), open, name };
+          const asked = { document: readDocument(file), open, name };
           const answer = answerOf(asked, onProgress);
           const call = callingIn(open);
           const outline = outlineOf(withoutQuestion(answer, name), call, system);
@@ -138,7 +137,6 @@ interface Declared {
 
 /** A file that poses a question. */
 interface PreparedQuestion {
-  readonly file: string;
   readonly document: ParsedDocument;
   readonly open: OpenSystem;
   readonly name: string;
@@ -146,14 +144,14 @@ interface PreparedQuestion {
 
 /** Computes the answer. */
 function answerOf(
-  { file, document, open, name }: PreparedQuestion,
+  { document, open, name }: PreparedQuestion,
   onProgress?: (done: number, total: number) => void,
 ): Record<string, unknown> {
-  return locatedReferences(document, file, () => {
+  const whole = withNamedFiles(document, open.system);
+  return located(whole, () => {
     const question = open.questions[name];
     if (question === undefined)
       throw new Error(`${open.system.id} declares "${name}" but does not answer it`);
-    const data = withReferences(document.data, open.system, file);
-    return question(data, (encounter) => exactOdds(encounter).answer, onProgress);
+    return question(whole.data, (encounter) => exactOdds(encounter).answer, onProgress);
   });
 }

@@ -2,7 +2,7 @@
 import type { Results } from '../../questions/index.js';
 import { packagedGlossary } from '../../files/index.js';
 import type { System } from '../../system/index.js';
-import { StonecastError } from '../../errors/index.js';
+import { StonecastError, withLocale } from '../../errors/index.js';
 import {
   asWritten,
   locale,
@@ -10,7 +10,6 @@ import {
   LANGUAGES,
   pathText,
   displayName,
-  withLocale,
   translateDeclared,
 } from '../../i18n/index.js';
 import type { Words } from '../../reports/index.js';

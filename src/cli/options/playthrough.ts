@@ -1,6 +1,12 @@
 /** Files that Stonecast plays event by event: battles and campaigns. Reads them and writes one play as a replay. */
 import { recordBattle } from '../../engines/simulate/index.js';
-import { readDocument, writeNamedFile, writeNamedFolder } from '../../files/index.js';
+import {
+  located,
+  readDocument,
+  withNamedFiles,
+  writeNamedFile,
+  writeNamedFolder,
+} from '../../files/index.js';
 import type { Battle } from '../../game/index.js';
 import { battlePlayer, DEFAULT_SEED, type BattleSource } from '../../questions/index.js';
 import type { ReplayPlayer } from '../../space/index.js';
@@ -8,7 +14,6 @@ import type { OpenSystem } from '../../system/index.js';
 import { msg, StonecastError } from '../../errors/index.js';
 import { asWritten } from '../../i18n/index.js';
 import { wholeNumber } from './method.js';
-import { locatedReferences, withReferences } from './inputs/references.js';
 import type { OpenSystems } from './inputs/scenarios.js';
 
 /** The play numbers of a seed are below this. */
@@ -34,9 +39,10 @@ export function opened<Game>(
   change: (system: OpenSystem, data: unknown) => unknown = (_system, data) => data,
 ): Opened<Game> {
   const document = readDocument(file);
-  return locatedReferences(document, file, () => {
-    const system = systems.of(document.data);
-    const data = change(system, withReferences(document.data, system.system, file));
+  const system = located(document, () => systems.of(document.data));
+  const whole = withNamedFiles(document, system.system);
+  return located(whole, () => {
+    const data = change(system, whole.data);
     const { documents = [] } = system;
     return {
       game: read(system, data),

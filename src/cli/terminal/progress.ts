@@ -1,7 +1,8 @@
 /** A progress bar with rate and time left, only on a terminal. */
 import { SingleBar } from 'cli-progress';
 import type { Io } from './io.js';
-import { formatFixed, locale, formatPercent, withLocale } from '../../i18n/index.js';
+import { withLocale } from '../../errors/index.js';
+import { formatFixed, locale, formatPercent } from '../../i18n/index.js';
 import { t } from '../words/index.js';
 
 /** Shorter work shows no bar, in seconds. */

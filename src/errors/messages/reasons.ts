@@ -1,5 +1,7 @@
 /** Texts of error parameters, English → French: impossible requests with reasons, sizes that are too large, tables. */
 export const REASONS = {
+  'a group has several kinds of models': 'un groupe a plusieurs sortes de figurines',
+  '{system} has no such files': 'ces fichiers n’existent pas dans {system}',
   'a report of prices': 'un rapport de prix',
   'no prices of these cards come with Stonecast': 'aucun prix de ces cartes n’est fourni avec Stonecast',
   'no drawn list takes {names}: it costs nothing, or it belongs to a theme':

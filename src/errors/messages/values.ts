@@ -11,6 +11,7 @@ export const VALUES = {
   'no group of fields': 'pas un groupe de champs',
   'a list of {count}': 'une liste de {count}',
   'a list': 'une liste',
+  'a function': 'une fonction',
   'a whole number': 'un nombre entier',
   'a number': 'un nombre',
   text: 'un texte',

@@ -2,8 +2,15 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { openWith, show, type AnyAnswer, type OpenSystem, type System } from '../../system/index.js';
-import { StonecastError, msg } from '../../errors/index.js';
+import {
+  openWith,
+  show,
+  type AnyAnswer,
+  type GameFiles,
+  type OpenSystem,
+  type System,
+} from '../../system/index.js';
+import { checkEach, checkText, StonecastError, msg } from '../../errors/index.js';
 import { locale } from '../../i18n/index.js';
 import { bakedData } from './embedded.js';
 import { parseText } from '../parse/document.js';
@@ -18,11 +25,11 @@ const PACKAGED = fileURLToPath(new URL('../../../profiles/', import.meta.url));
  * @param patch files or folders whose profiles replace those with the same ids
  * @throws StonecastError located in the wrong profile file
  */
-export function openSystem<Scenario, Answer extends AnyAnswer>(
-  system: System<Scenario, Answer>,
+export function openSystem<Scenario, Answer extends AnyAnswer, Files extends GameFiles>(
+  system: System<Scenario, Answer, Files>,
   extra: readonly string[] = [],
   patch: readonly string[] = [],
-): OpenSystem<Scenario, Answer> {
+): OpenSystem<Scenario, Answer, Files> {
   if (typeof (system as Partial<System> | null | undefined)?.open !== 'function') {
     throw new StonecastError('wrong-value', {
       what: msg('"{field}"', { field: 'system' }),
@@ -30,6 +37,10 @@ export function openSystem<Scenario, Answer extends AnyAnswer>(
       expected: msg('what {command} returns', { command: 'systemNamed()' }),
     });
   }
+  for (const [name, files] of Object.entries({ extra, patch }))
+    checkEach(name, files, (file) => {
+      checkText(name, file);
+    });
   if (extra.length === 0 && patch.length === 0) return packagedSystem(system);
   return openFiles(system, packagedFiles(system), patch.flatMap(dataFiles), extra.flatMap(dataFiles));
 }
@@ -49,26 +60,26 @@ interface Opened {
 /** Caches the open packaged systems by language, so that a program with many questions opens each once. */
 const opened = new WeakMap<object, Map<string, Opened>>();
 
-function packagedSystem<Scenario, Answer extends AnyAnswer>(
-  system: System<Scenario, Answer>,
-): OpenSystem<Scenario, Answer> {
+function packagedSystem<Scenario, Answer extends AnyAnswer, Files extends GameFiles>(
+  system: System<Scenario, Answer, Files>,
+): OpenSystem<Scenario, Answer, Files> {
   const files = packagedFiles(system);
   const texts = files.map((file) => readText(file)).join('\0');
   const spoken = opened.get(system) ?? new Map<string, Opened>();
   const known = spoken.get(locale());
   // The cache key is the system itself, so the types match.
-  if (known?.texts === texts) return known.system as OpenSystem<Scenario, Answer>;
+  if (known?.texts === texts) return known.system as OpenSystem<Scenario, Answer, Files>;
   const fresh = openFiles(system, files, []);
   opened.set(system, spoken.set(locale(), { texts, system: fresh }));
   return fresh;
 }
 
-function openFiles<Scenario, Answer extends AnyAnswer>(
-  system: System<Scenario, Answer>,
+function openFiles<Scenario, Answer extends AnyAnswer, Files extends GameFiles>(
+  system: System<Scenario, Answer, Files>,
   files: readonly string[],
   patch: readonly string[],
   extra: readonly string[] = [],
-): OpenSystem<Scenario, Answer> {
+): OpenSystem<Scenario, Answer, Files> {
   const texts: { file: string; text: string }[] = [];
   const read = (file: string) => {
     const text = readText(file);

@@ -1,6 +1,6 @@
 /** Parses YAML and JSON into plain data that knows the line of each value. */
 import { isMap, isScalar, LineCounter, type Document, type Node } from 'yaml';
-import { type Place, StonecastError } from '../../errors/index.js';
+import { checkFunction, checkText, msg, type Place, StonecastError, wrongKind } from '../../errors/index.js';
 import { type Message } from '../../i18n/index.js';
 import { plainData } from './plain.js';
 import { parseYaml } from './yaml.js';
@@ -18,8 +18,13 @@ export interface ParsedDocument {
   locate(path: Path): Place;
 }
 
-/** Parses YAML or JSON text; `file` is the name that errors carry. */
+/**
+ * Parses YAML or JSON text; `file` is the name that errors carry.
+ * @throws StonecastError `bad-syntax` with the place, `wrong-value` for what is no text
+ */
 export function parseText(file: string, text: string): ParsedDocument {
+  checkText('file', file);
+  checkText('text', text);
   const counter = new LineCounter();
   const refuse = (found: Message, offset: number, tip?: Message): never => {
     const params = { format: formatOf(file), found, ...(tip && { tip }) };
@@ -30,8 +35,17 @@ export function parseText(file: string, text: string): ParsedDocument {
   return { file, data, locate: (path) => locate(file, document, counter, path) };
 }
 
-/** Runs `work`. A StonecastError with a path gets file, line and column. */
+/**
+ * Runs `work`. A StonecastError with a path gets file, line and column.
+ * @throws StonecastError `wrong-value` for what `readDocument` and `parseText` do not return, or for no function
+ */
 export function located<T>(document: ParsedDocument, work: () => T): T {
+  const locates = typeof (document as Partial<ParsedDocument> | null | undefined)?.locate === 'function';
+  if (!locates) {
+    const expected = msg('what {command} returns', { command: 'readDocument()' });
+    throw wrongKind(msg('"{field}"', { field: 'document' }), document, expected);
+  }
+  checkFunction('work', work);
   try {
     return work();
   } catch (error) {

@@ -10,7 +10,7 @@ import {
 } from '../../engines/simulate/index.js';
 import { seedWords } from '../../engines/sample/index.js';
 import type { Battle, BattlePolicies } from '../../game/index.js';
-import type { Campaign, DataDocument, OpenSystem } from '../../system/index.js';
+import type { AnyAnswer, Campaign, DataDocument, GameFiles, OpenSystem } from '../../system/index.js';
 import { SYSTEMS } from '../../systems/registry.js';
 import { msg, StonecastError } from '../../errors/index.js';
 import { asWritten } from '../../i18n/index.js';
@@ -31,7 +31,10 @@ export interface BattleSource {
  * Returns the battle of a file.
  * @throws StonecastError with the path of the error, or if the system has no battles
  */
-export function readBattle(open: OpenSystem, file: unknown): Battle {
+export function readBattle<Files extends GameFiles>(
+  open: OpenSystem<never, AnyAnswer, Files>,
+  file: NoInfer<Files>['battle'],
+): Battle {
   checkSubject('system', open);
   const battle = open.battle?.(withNamedTable(open, file));
   if (battle) return battle;
@@ -111,7 +114,10 @@ export function policyCalled(
  * Returns the campaign of a file.
  * @throws StonecastError with the path of the error, or if the system has no campaigns
  */
-export function readCampaign(open: OpenSystem, file: unknown): Campaign {
+export function readCampaign<Files extends GameFiles>(
+  open: OpenSystem<never, AnyAnswer, Files>,
+  file: NoInfer<Files>['campaign'],
+): Campaign {
   checkSubject('system', open);
   const campaign = open.campaign?.(file);
   if (campaign) return campaign;

@@ -158,6 +158,13 @@ function duelValue({ open, data, located }: ScenarioVersion): number {
 function contestIn({ open, data, located }: ScenarioVersion): PairedBrawl {
   const brawl = located(() => open.brawl?.(data));
   if (!brawl) throw unknownTo(open, 'brawls');
+  if (brawl.survivors) {
+    const reason = msg('a group has several kinds of models');
+    throw new StonecastError('cannot-do', {
+      what: msg('a comparison by {what}', { what: msg('brawls') }),
+      reason,
+    });
+  }
   const [first, second] = brawl.groups;
   return contestOf(brawl, [first.models, second.models]);
 }

@@ -5,7 +5,10 @@
 import type { Estimate, Method } from '../../game/index.js';
 import { nashAveraging, percentileInterval } from '../../math/index.js';
 import { seedWords, uniformStream } from '../../engines/sample/index.js';
-import type { OpenSystem } from '../../system/index.js';
+import { checkEach, msg, wrongKind } from '../../errors/index.js';
+import { checkOptions } from '../options.js';
+import { checkSubject } from '../subjects.js';
+import type { AnyAnswer, GameFiles, OpenSystem } from '../../system/index.js';
 import {
   correctedLevels,
   type DesignOptions,
@@ -84,11 +87,20 @@ const RESAMPLED = 9;
  * @param files at least two list files
  * @throws StonecastError for an unplayable list, or `incomplete` if a stop came before two tables were finished
  */
-export async function listBattles(
-  open: OpenSystem,
-  files: readonly unknown[],
+export async function listBattles<Files extends GameFiles>(
+  open: OpenSystem<never, AnyAnswer, Files>,
+  files: readonly NoInfer<Files>['list'][],
   options: ListBattlesOptions = {},
 ): Promise<ListBattles> {
+  checkSubject('system', open);
+  checkOptions(options);
+  checkEach('files', files, () => undefined);
+  if (files.length < 2)
+    throw wrongKind(
+      msg('"{field}"', { field: 'files' }),
+      files,
+      msg('at least {count} entries', { count: 2 }),
+    );
   const { seed = DEFAULT_SEED } = options;
   const read = files.map((file) => listRulesOf(open).read(file));
   const names = namesApart(read.map(({ name }) => name));

@@ -1,11 +1,12 @@
 /** Judges whether a list is too strong, against written and random lists of equal points, under several policies. */
 import { checkOptions } from '../options.js';
+import { checkSubject } from '../subjects.js';
 import type { Estimate, Method } from '../../game/index.js';
 import type { ListRules } from '../../system/index.js';
 import { seedWords, uniformStream } from '../../engines/sample/index.js';
 import type { BrawlOptions } from '../brawl/index.js';
 import { DEFAULT_SEED } from '../odds/odds.js';
-import { msg, stoppedRun, type StonecastError } from '../../errors/index.js';
+import { checkEach, msg, stoppedRun, type StonecastError } from '../../errors/index.js';
 import {
   brawlFights,
   readingOf,
@@ -24,9 +25,9 @@ export const DEFAULT_JUDGE_TABLES = 36;
 export const DEFAULT_DRAWN = 3;
 
 /** The request. */
-export interface JudgeOptions extends Omit<BrawlOptions, 'onProgress'> {
+export interface JudgeOptions<List = unknown> extends Omit<BrawlOptions, 'onProgress'> {
   /** Written lists, as data. Lists with the same content as the judged one are left out. */
-  readonly gauntlet: readonly unknown[];
+  readonly gauntlet: readonly List[];
   /** The number of random lists with the points of the judged one. The default is `DEFAULT_DRAWN`. */
   readonly drawn?: number;
   /** The settings of every brawl, such as Turns. A setting for the players restricts the policies. */
@@ -88,17 +89,20 @@ export interface ListVerdict {
 
 /**
  * Judges a list. The list, and the list with one model fewer, meet each enemy on the same draws.
- * @param given how lists meet; the default is by brawl
+ * @param meetings how lists meet; the default is by brawl
  * @throws StonecastError for an unreadable or unplayable list, or `incomplete` if a stop came before one enemy was met
  * under every policy
  */
-export async function judgeList(
-  rules: ListRules,
-  file: unknown,
-  options: JudgeOptions,
-  given?: ListFights,
+export async function judgeList<List>(
+  given: ListRules<List>,
+  file: NoInfer<List>,
+  options: JudgeOptions<NoInfer<List>>,
+  meetings?: ListFights,
 ): Promise<ListVerdict> {
+  checkSubject('lists', given);
   checkOptions(options);
+  checkEach('gauntlet', options.gauntlet, () => undefined);
+  const rules: ListRules = given;
   const { seed = DEFAULT_SEED, drawn = DEFAULT_DRAWN, brawls = DEFAULT_JUDGE_BRAWLS } = options;
   const { name, points } = rules.read(file);
   const written = options.gauntlet.filter((one) => contentOf(one) !== contentOf(file));
@@ -110,7 +114,7 @@ export async function judgeList(
   const core = written.length > 0 ? written : random;
   const variants = rules.fewer(file);
   const usual = rules.ways([file, ...enemies], options.settings);
-  const fights = given ?? brawlFights(rules, usual, { ...options, brawls, seed });
+  const fights = meetings ?? brawlFights(rules, usual, { ...options, brawls, seed });
   const { ways, main } = fights;
   const fight = (own: unknown, e: number, way: number): ListFight => ({
     own,

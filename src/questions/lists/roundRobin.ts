@@ -2,6 +2,7 @@
 import { checkOptions } from '../options.js';
 import type { Estimate, Method } from '../../game/index.js';
 import type { Brawl } from '../../system/index.js';
+import { checkFunction, msg, wrongKind } from '../../errors/index.js';
 import { namesApart } from '../../i18n/index.js';
 import { bradleyTerry, hodgeDecomposition, nashAveraging, normalQuantile } from '../../math/index.js';
 import { strictBrawlOdds, type BrawlFindings, type BrawlOptions } from '../brawl/index.js';
@@ -74,7 +75,11 @@ export async function listRoundRobin(
   options: Omit<BrawlOptions, 'onProgress'> & { readonly signal?: AbortSignal | undefined } = {},
   onPair: (done: number, total: number) => void = () => undefined,
 ): Promise<ListRoundRobin> {
+  checkFunction('brawl', brawl);
+  if (!Number.isSafeInteger(count) || count < 2)
+    throw wrongKind(msg('"{field}"', { field: 'count' }), count, msg('at least {count}', { count: 2 }));
   checkOptions(options);
+  checkFunction('onPair', onPair);
   const { brawls = DEFAULT_LIST_BRAWLS, seed = DEFAULT_SEED, confidence = 0.95 } = options;
   const pairs = pairsOf(count);
   const pairFindings: BrawlFindings[] = [];

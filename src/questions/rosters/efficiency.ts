@@ -1,7 +1,9 @@
 /** Computes what 100 points of each roster member remove and lose in single fights against a field, in every role. */
 import { checkOptions } from '../options.js';
+import { checkSubject } from '../subjects.js';
 import type { Estimate, Method } from '../../game/index.js';
 import type { OpenSystem, Roster, RosterMember, RosterRole } from '../../system/index.js';
+import { checkEach, checkText } from '../../errors/index.js';
 import { nashAveraging } from '../../math/index.js';
 import {
   assumedOf,
@@ -97,6 +99,13 @@ export async function efficiency(
   options: EfficiencyOptions,
 ): Promise<Efficiency> {
   checkOptions(options);
+  for (const [name, own] of Object.entries({ members, field }))
+    checkEach(name, own, (one) => {
+      checkSubject('member', one);
+    });
+  checkEach('strategies', options.strategies, (one) => {
+    checkText('strategies', one);
+  });
   const roster = rosterOf(open);
   const roles = rolesNamed(roster, options.roles);
   const fights = new Fights(open, roster, options.strategies, options.odds ?? {});

@@ -1,4 +1,5 @@
 /** One page for a match-up: the best mix by die, what to do after the cast, and the cost of each habit. */
+import { checkOptions } from '../options.js';
 import { checkSubject } from '../subjects.js';
 import type { Duel, Encounter, Position } from '../../system/index.js';
 import { Coach } from '../advise/coach.js';
@@ -113,9 +114,11 @@ const DIE_LOSS = 0.002;
  * Makes the sheet of an encounter. It assumes best play after the picks, whatever the file says.
  * @throws StonecastError if it cannot solve the encounter
  */
-export function sheet(given: Encounter, position: Position, { duel, onProgress }: SheetOptions = {}): Sheet {
+export function sheet(given: Encounter, position: Position, options: SheetOptions = {}): Sheet {
   checkSubject('encounter', given);
   checkSubject('position', position);
+  checkOptions(options);
+  const { duel, onProgress } = options;
   const encounter: Encounter = {
     ...given,
     strategy: given.strategy.map((strategy) => ({ ...strategy, play: 'optimal' })),

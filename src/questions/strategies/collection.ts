@@ -1,7 +1,8 @@
 /** The strategies that exist for every game: random play, forms of best play, quantal play and best responses. */
 import { randomPolicy, type Policy } from '../../game/index.js';
 import { nearest } from '../../system/index.js';
-import { msg, StonecastError } from '../../errors/index.js';
+import { checkEach, checkText, msg, StonecastError } from '../../errors/index.js';
+import { checkSubject } from '../subjects.js';
 import { asWritten } from '../../i18n/index.js';
 import type { PolicyTables } from '../../game/compile/index.js';
 import { tabulate } from '../../engines/exact/index.js';
@@ -129,9 +130,13 @@ const GENERAL: ReadonlyMap<string, Strategy> = new Map(
  * Returns the strategy with a name: random, maximin, equilibrium, `quantal:2`, `best-response:greedy`, or a habit of
  * the system.
  * @param more the user's strategies, which take precedence
- * @throws StonecastError `wrong-value` for a rationality that is not a number
+ * @throws StonecastError `wrong-value` for a rationality that is not a number, a name that is no text, or a wrong list
  */
 export function strategyNamed(name: string, more: readonly Strategy[] = []): Strategy {
+  checkText('name', name);
+  checkEach('more', more, (one) => {
+    checkSubject('strategy', one);
+  });
   const own = more.find((strategy) => strategy.name === name);
   if (own) return own;
   const [kind = '', ...rest] = name.split(':');

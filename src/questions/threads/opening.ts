@@ -1,7 +1,8 @@
 /** Sends an open system to another thread, so that it can answer the same questions. */
 import type { DataDocument, OpenSystem } from '../../system/index.js';
 import { SYSTEMS } from '../../systems/registry.js';
-import { locale, setLocale, type Language } from '../../i18n/index.js';
+import { setLocale } from '../../errors/index.js';
+import { locale, type Language } from '../../i18n/index.js';
 
 /** An open system as data. */
 export interface SystemData {

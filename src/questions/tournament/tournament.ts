@@ -3,6 +3,7 @@
  */
 import { checkSubject } from '../subjects.js';
 import type { Encounter } from '../../system/index.js';
+import { checkEach, checkFunction, msg, wrongKind } from '../../errors/index.js';
 import { bradleyTerry, hodgeDecomposition, nashAveraging } from '../../math/index.js';
 import { Match, equilibriumStrategy, type Strategy } from '../strategies/index.js';
 
@@ -61,7 +62,19 @@ export function tournament(
   strategies: readonly Strategy[],
   onProgress: (done: number, total: number) => void = () => undefined,
 ): Tournament {
-  checkSubject('encounters', matchUps);
+  checkEach('matchUps', matchUps, (one) => {
+    checkSubject('match-up', one);
+  });
+  checkEach('strategies', strategies, (one) => {
+    checkSubject('strategy', one);
+  });
+  checkFunction('onProgress', onProgress);
+  if (strategies.length === 0)
+    throw wrongKind(
+      msg('"{field}"', { field: 'strategies' }),
+      strategies,
+      msg('at least {count} entries', { count: 1 }),
+    );
   const field = new Field(matchUps, strategies);
   const { advantages, scores, seats } = field.play(onProgress);
   const count = strategies.length;

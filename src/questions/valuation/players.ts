@@ -1,7 +1,7 @@
 /** The players of the battles behind prices. */
 import { checkSubject } from '../subjects.js';
 import type { OpenSystem } from '../../system/index.js';
-import { msg, StonecastError } from '../../errors/index.js';
+import { checkEach, checkText, msg, StonecastError } from '../../errors/index.js';
 import { asWritten } from '../../i18n/index.js';
 import { drawerOf } from './arena.js';
 import { unitPool } from './units.js';
@@ -14,6 +14,9 @@ import { policyCalled, readBattle } from '../battle/source.js';
  */
 export function valuationPlayers(open: OpenSystem, asked?: readonly string[]): readonly string[] {
   checkSubject('system', open);
+  checkEach('asked', asked ?? [], (name) => {
+    checkText('asked', name);
+  });
   const pool = unitPool(open);
   const drawer = drawerOf(open, pool, { costs: pool.units.map(({ cost }) => cost / pool.scale), seed: '' });
   const [list] = drawer.pair(0) ?? [];

@@ -4,7 +4,7 @@ import { checkSubject } from '../subjects.js';
 import type { Estimate } from '../../game/index.js';
 import { normalQuantile } from '../../math/index.js';
 import type { OpenSystem } from '../../system/index.js';
-import { msg, stoppedRun } from '../../errors/index.js';
+import { checkEach, checkText, msg, stoppedRun } from '../../errors/index.js';
 import { battleArena, type Arena } from './arena.js';
 import { Clock } from './clock.js';
 import { sharedList, type PriceWord, type UnitPrice } from './combine.js';
@@ -110,6 +110,9 @@ const FITTING = 0.6;
 export async function valuation(open: OpenSystem, options: ValuationOptions): Promise<Valuation> {
   checkSubject('system', open);
   checkOptions(options);
+  checkEach('players', options.players, (name) => {
+    checkText('players', name);
+  });
   const arena = battleArena(open, options.threads);
   try {
     return await valueArena(arena, options);

@@ -1,7 +1,7 @@
 /** The rule system Genertela: an area-movement wargame with d10 battles between stacks. */
 import type * as z from 'zod';
 import type { BattleAnswer } from './answers/answer.js';
-import type { DataDocument, OpenSystem, Plain, System } from '../../system/index.js';
+import type { DataDocument, GameFiles, OpenSystem, Plain, System } from '../../system/index.js';
 import { campaignOf } from './campaign/index.js';
 import { campaignSchema } from './campaign/schema/file.js';
 import { mapSchema } from './campaign/schema/map.js';
@@ -18,8 +18,13 @@ import { ENGLISH, FRENCH } from './words/index.js';
 /** A battle of Genertela in the input format. */
 export type Scenario = z.input<typeof scenarioSchema>;
 
+/** The other files of Genertela, as people write them. */
+export interface Files extends GameFiles {
+  readonly campaign: z.input<typeof campaignSchema>;
+}
+
 /** The system for `systems/registry.ts`. */
-export const genertela: System<Scenario, Plain<BattleAnswer>> = {
+export const genertela: System<Scenario, Plain<BattleAnswer>, Files> = {
   id: 'genertela',
   name: 'Genertela',
   version: '1.0.0',
@@ -50,7 +55,7 @@ export const genertela: System<Scenario, Plain<BattleAnswer>> = {
   open,
 };
 
-function open(documents: readonly DataDocument[]): OpenSystem<Scenario, Plain<BattleAnswer>> {
+function open(documents: readonly DataDocument[]): OpenSystem<Scenario, Plain<BattleAnswer>, Files> {
   const library = openLibrary(documents);
   return {
     system: genertela,

@@ -6,6 +6,7 @@ import {
   check,
   type Brawl,
   type DataDocument,
+  type GameFiles,
   type OpenSystem,
   type Plain,
   type System,
@@ -44,11 +45,18 @@ import { ENGLISH, FRENCH } from './words/index.js';
 /** A fight of Grinding-Annihilation in the input format. */
 export type Scenario = z.input<typeof scenarioSchema>;
 
+/** The other files of Grinding-Annihilation, as people write them. */
+export interface Files extends GameFiles {
+  readonly battle: z.input<typeof battleSchema>;
+  readonly brawl: z.input<typeof brawlSchema>;
+  readonly list: z.input<typeof armySchema>;
+}
+
 /** A lower roll saves more often. */
 const SAVE_STEPS = { lower: 'tougher', higher: 'weaker' } as const;
 
 /** The system for `systems/registry.ts`. */
-export const grindingAnnihilation: System<Scenario, Plain<Answer>> = {
+export const grindingAnnihilation: System<Scenario, Plain<Answer>, Files> = {
   id: 'grinding-annihilation',
   name: 'Grinding-Annihilation',
   version: '1',
@@ -87,7 +95,7 @@ export const grindingAnnihilation: System<Scenario, Plain<Answer>> = {
   },
   chances: ['reaches', 'byInches', 'passes', 'fails', 'destroyed', 'formationDestroyed'],
   patched,
-  open(documents: readonly DataDocument[]): OpenSystem<Scenario, Plain<Answer>> {
+  open(documents: readonly DataDocument[]): OpenSystem<Scenario, Plain<Answer>, Files> {
     const library = new Library(documents);
     const brawl = (file: unknown): Brawl => readBrawl(check(brawlSchema, file), library);
     return {

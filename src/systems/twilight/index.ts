@@ -2,7 +2,7 @@
 import { BRAWL_OPTIONS, LIST_OPTIONS, SEARCH_OPTIONS } from './games/brawl/options.js';
 import type * as z from 'zod';
 import type { Answer } from './answers/answer.js';
-import { check, type Plain, type System } from '../../system/index.js';
+import { check, type GameFiles, type Plain, type System } from '../../system/index.js';
 import { answerBag } from './questions/bag.js';
 import { readBrawl } from './games/brawl/index.js';
 import { rosterBrawls } from './games/brawl/skills.js';
@@ -46,8 +46,16 @@ import { ENGLISH, FRENCH } from './words/index.js';
 /** A scenario of Twilight, as people write it. */
 export type Scenario = z.input<typeof scenarioSchema>;
 
+/** The other files of Twilight, as people write them. */
+export interface Files extends GameFiles {
+  readonly battle: z.input<typeof writtenBattleSchema>;
+  readonly brawl: z.input<typeof brawlSchema>;
+  readonly list: z.input<typeof listSchema>;
+  readonly position: z.input<typeof positionSchema>;
+}
+
 /** The rule system as the registry lists it. */
-export const twilight: System<Scenario, Plain<Answer>> = {
+export const twilight: System<Scenario, Plain<Answer>, Files> = {
   id: 'twilight',
   name: 'Twilight',
   version: '1',

@@ -11,7 +11,7 @@ import { predictMeetings } from '../../../src/questions/valuation/proof/predicti
 import { targetArena } from '../../../src/questions/valuation/proof/targets.js';
 import { arenaParts } from '../../../src/questions/valuation/parts.js';
 import { valueArena, type Valuation } from '../../../src/questions/valuation/valuation.js';
-import { withLocale } from '../../../src/i18n/index.js';
+import { withLocale } from '../../../src/errors/index.js';
 import { toyArena, type ToyUnit } from './toyArena.js';
 
 const PLAYERS = ['novice', 'club', 'odd'];

@@ -5,8 +5,7 @@ import { parse } from 'yaml';
 import { seedWords, uniformStream } from '../../../src/engines/sample/index.js';
 import { battlePlayer, listBattles, readBattle } from '../../../src/questions/index.js';
 import type { RosterBattles, RosterMember } from '../../../src/system/index.js';
-import { StonecastError } from '../../../src/errors/index.js';
-import { withLocale } from '../../../src/i18n/index.js';
+import { StonecastError, withLocale } from '../../../src/errors/index.js';
 import { packaged } from './roster.js';
 
 interface Entry {

@@ -1,7 +1,7 @@
 /** What an answer says beside the losses, in both languages, and the wounds as a distribution. */
 import { afterEach, describe, expect, it } from 'vitest';
 import { exactEstimate } from '../../../src/game/index.js';
-import { setLocale } from '../../../src/i18n/index.js';
+import { setLocale } from '../../../src/errors/index.js';
 import { measuresOf, oddsOf } from './evaluate.js';
 import { packaged } from './roster.js';
 

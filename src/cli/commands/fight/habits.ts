@@ -9,8 +9,8 @@ import {
   type Tournament,
 } from '../../../questions/index.js';
 import type { Encounter } from '../../../system/index.js';
-import { msg, StonecastError } from '../../../errors/index.js';
-import { asWritten, chanceText, formatFixed, formatSigned, withLocale } from '../../../i18n/index.js';
+import { msg, StonecastError, withLocale } from '../../../errors/index.js';
+import { asWritten, chanceText, formatFixed, formatSigned } from '../../../i18n/index.js';
 import { examples } from '../../words/helpTexts.js';
 import { progressBar } from '../../terminal/progress.js';
 import type { Session } from '../../session.js';

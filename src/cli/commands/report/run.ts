@@ -18,8 +18,8 @@ import {
   type ExperimentPlan,
 } from '../../../experiments/index.js';
 import { dataFiles, isSystemError, OutputFolder, writeError } from '../../../files/index.js';
-import { msg, StonecastError } from '../../../errors/index.js';
-import { asWritten, chanceText, formatFixed, formatInteger, withLocale } from '../../../i18n/index.js';
+import { msg, StonecastError, withLocale } from '../../../errors/index.js';
+import { asWritten, chanceText, formatFixed, formatInteger } from '../../../i18n/index.js';
 import { chanceOf } from '../../options/amounts.js';
 import { planFile, type Planned } from '../../options/inputs/experiment.js';
 import { checkForms, type FormFlags } from '../../options/forms.js';

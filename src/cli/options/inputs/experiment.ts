@@ -16,12 +16,13 @@ import {
   profileData,
   readDocument,
   readText,
+  rememberedFiles,
   systemFiles,
+  withReferences,
   type SystemFile,
 } from '../../../files/index.js';
 import { check, documentsWith, type DataDocument, type System } from '../../../system/index.js';
 import { systemNamed } from '../../../systems/registry.js';
-import { rememberedFiles, withReferences } from './references.js';
 import { OpenSystems } from './scenarios.js';
 import { buildVersion } from '../../version.js';
 

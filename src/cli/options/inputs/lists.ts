@@ -1,11 +1,16 @@
 /** Reads list files with the list rules of their system. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { located, packagedLists, readDocument, type ParsedDocument } from '../../../files/index.js';
+import {
+  listNamed,
+  located,
+  packagedLists,
+  readDocument,
+  type ParsedDocument,
+} from '../../../files/index.js';
 import type { ListRules } from '../../../system/index.js';
 import { msg, StonecastError } from '../../../errors/index.js';
 import { namesApart } from '../../../i18n/index.js';
-import { listNamed } from './references.js';
 import { SYSTEMS } from '../../../systems/registry.js';
 import type { OpenSystems } from './scenarios.js';
 

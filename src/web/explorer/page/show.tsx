@@ -1,7 +1,8 @@
 /** The entry point of the page: renders it. */
 import { effect } from '@preact/signals';
 import { options, render, type VNode } from 'preact';
-import { setLocale, nonBreaking } from '../../../i18n/index.js';
+import { setLocale } from '../../../errors/index.js';
+import { nonBreaking } from '../../../i18n/index.js';
 import { App } from './app.js';
 import { beginAddress } from './address.js';
 import { beginAsking } from './requests.js';

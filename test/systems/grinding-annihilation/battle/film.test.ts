@@ -2,8 +2,7 @@
 import { expect, it } from 'vitest';
 import { replayPage, replayPictures } from '../../../../src/reports/index.js';
 import type { ReplayPlayer } from '../../../../src/space/index.js';
-import { StonecastError } from '../../../../src/errors/index.js';
-import { withLocale } from '../../../../src/i18n/index.js';
+import { StonecastError, withLocale } from '../../../../src/errors/index.js';
 import type { Warfare } from '../../../referee/warfield.js';
 import { packaged } from '../roster.js';
 import { battleOf, replayOf, type Entry } from './support.js';

@@ -6,8 +6,13 @@ import type { Battle } from '../../../../src/game/index.js';
 import { readBattle } from '../../../../src/questions/battle/index.js';
 import { generalEquilibrium } from '../../../../src/questions/splits/equilibria.js';
 import { systemNamed } from '../../../../src/systems/registry.js';
+import type { OpenSystem } from '../../../../src/system/index.js';
 
-export const twilight = openSystem(systemNamed('twilight'));
+const opened = openSystem(systemNamed('twilight'));
+/** Tests draw battle files, so these have no type here. */
+export const twilight: typeof opened extends OpenSystem<infer Scenario, infer Answer>
+  ? OpenSystem<Scenario, Answer>
+  : never = opened;
 
 /** An empty table. */
 const EMPTY = { width: 36, depth: 36, terrain: [] };

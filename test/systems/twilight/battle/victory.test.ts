@@ -6,8 +6,9 @@ import { recordBattle } from '../../../../src/engines/simulate/index.js';
 import { openSystem } from '../../../../src/files/index.js';
 import { battlePlayer, groundsOf, readBattle } from '../../../../src/questions/battle/index.js';
 import { systemNamed } from '../../../../src/systems/registry.js';
+import type { OpenSystem } from '../../../../src/system/index.js';
 
-const twilight = openSystem(systemNamed('twilight'));
+const twilight: OpenSystem = openSystem(systemNamed('twilight'));
 const read = (file: string): Record<string, unknown> =>
   parse(readFileSync(new URL(`../../../../examples/twilight/${file}`, import.meta.url), 'utf8')) as never;
 

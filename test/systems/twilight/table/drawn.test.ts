@@ -4,9 +4,10 @@ import { seedWords, uniformStream } from '../../../../src/engines/sample/index.j
 import { openSystem } from '../../../../src/files/index.js';
 import { groundsOf, readBattle, withNamedTable } from '../../../../src/questions/battle/index.js';
 import { systemNamed } from '../../../../src/systems/registry.js';
+import type { OpenSystem } from '../../../../src/system/index.js';
 
-const twilight = openSystem(systemNamed('twilight'));
-const warfields = openSystem(systemNamed('grinding-annihilation'));
+const twilight: OpenSystem = openSystem(systemNamed('twilight'));
+const warfields: OpenSystem = openSystem(systemNamed('grinding-annihilation'));
 
 interface Drawn {
   readonly width: number;

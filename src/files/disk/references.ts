@@ -1,9 +1,10 @@
 /** Replaces the file names in a battle file by the content of those files. */
 import { existsSync } from 'node:fs';
 import { basename, dirname, extname, isAbsolute, join } from 'node:path';
-import { located, readDocument, STANDARD_INPUT, type ParsedDocument } from '../../../files/index.js';
-import { isFields, type System } from '../../../system/index.js';
-import { StonecastError } from '../../../errors/index.js';
+import { isFields, type System } from '../../system/index.js';
+import { located, type ParsedDocument, type Path } from '../parse/document.js';
+import { readDocument } from './documents.js';
+import { STANDARD_INPUT } from './read.js';
 
 /**
  * Returns the data with its referenced files in place (`placeOf`).
@@ -16,7 +17,7 @@ export function withReferences(
   file: string,
   read: (named: string) => unknown = (named) => readDocument(named).data,
 ): unknown {
-  const from = file === STANDARD_INPUT ? '.' : dirname(file);
+  const from = folderOf(file);
   return references.reduce((whole, path) => {
     const named = (name: string): unknown => {
       const place = placeOf(name, from);
@@ -25,6 +26,8 @@ export function withReferences(
     return replaced(whole, path, named);
   }, data);
 }
+
+const folderOf = (file: string): string => (file === STANDARD_INPUT ? '.' : dirname(file));
 
 /** Returns the list of a file. A list without a name takes the name of its file. */
 export const listNamed = (data: unknown, file: string): unknown =>
@@ -48,24 +51,37 @@ export function rememberedFiles(): {
 }
 
 /**
- * Runs `work` on a file with references. It locates an error in the referenced file if the error is there.
- * @throws StonecastError located
+ * Returns a document with the files that it names in place. It locates a value in the file that contains it.
+ * @param read returns the content of a file
+ * @throws StonecastError located, for an unreadable file
  */
-export function locatedReferences<T>(document: ParsedDocument, file: string, work: () => T): T {
-  return located(document, () => {
-    try {
-      return work();
-    } catch (error) {
-      if (!(error instanceof StonecastError) || error.place !== undefined) throw error;
-      const [field, ...path] = error.path ?? [];
-      const { data } = document;
-      const named = isFields(data) && typeof field === 'string' ? data[field] : undefined;
-      if (typeof named !== 'string') throw error;
-      const other = readDocument(placeOf(named, file === STANDARD_INPUT ? '.' : dirname(file)));
-      throw error.at(other.locate(path)).with({ others: [] });
-    }
-  });
+export function withNamedFiles(
+  document: ParsedDocument,
+  system: Pick<System, 'references'>,
+  read?: (named: string) => unknown,
+): ParsedDocument {
+  const { file, data } = document;
+  return {
+    file,
+    data: located(document, () => withReferences(data, system, file, read)),
+    locate(path) {
+      const length =
+        (system.references ?? []).map((one) => reachOf(one, path)).find((steps) => steps > 0) ?? 0;
+      const named = path.slice(0, length).reduce<unknown>(valueAt, data);
+      if (length === 0 || typeof named !== 'string') return document.locate(path);
+      return readDocument(placeOf(named, folderOf(file))).locate(path.slice(length));
+    },
+  };
 }
+
+/** Returns the length of a reference if a path leads through it; 0 otherwise. */
+const reachOf = (reference: readonly string[], path: Path): number =>
+  reference.every((field, i) => path[i] === field || (field === '*' && typeof path[i] === 'number'))
+    ? reference.length
+    : 0;
+
+const valueAt = (data: unknown, key: string | number): unknown =>
+  typeof data === 'object' && data !== null ? (data as Readonly<Record<string, unknown>>)[key] : undefined;
 
 function replaced(
   data: unknown,
