@@ -62,18 +62,19 @@ export function methodOptions(flags: MethodFlags, io: Io): OddsOptions {
 }
 
 /** The flags that every question about whole battles reads. */
-export type PlayFlags = Pick<MethodFlags, 'seed' | 'confidence' | 'precision' | 'threads'>;
+export type PlayFlags = Pick<MethodFlags, 'seed' | 'confidence' | 'precision' | 'time' | 'threads'>;
 
 /**
  * Converts the flags for whole battles to options. It ignores all other flags.
  * @throws StonecastError `wrong-value`
  */
-export function playOptions({ seed, confidence, precision, threads }: PlayFlags, io: Io) {
+export function playOptions({ seed, confidence, precision, time, threads }: PlayFlags, io: Io) {
   const { signal, onProgress, ...options } = methodOptions(
     {
       ...(seed !== undefined && { seed }),
       ...(confidence !== undefined && { confidence }),
       ...(precision !== undefined && { precision }),
+      ...(time !== undefined && { time }),
       ...(threads !== undefined && { threads }),
     },
     io,

@@ -27,7 +27,7 @@ const battles = z.strictObject({
   rungsDiffer: z.boolean(),
   notPlayed: z.array(text),
   assumed: z.array(text),
-  stopped: z.literal('abort').optional(),
+  stopped: z.enum(['abort', 'time']).optional(),
 });
 
 const section = z

@@ -64,7 +64,7 @@ export interface PatchVerdict {
     readonly bouts: number;
     readonly battles: number;
     readonly scenarios: readonly { readonly id: string; readonly label: string }[];
-    readonly stopped?: 'abort';
+    readonly stopped?: 'abort' | 'time';
   };
 }
 

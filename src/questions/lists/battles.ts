@@ -74,7 +74,7 @@ export interface ListBattles {
   readonly rungsDiffer: boolean;
   readonly notPlayed: readonly string[];
   readonly assumed: readonly string[];
-  readonly stopped?: 'abort';
+  readonly stopped?: 'abort' | 'time';
 }
 
 /** The number of resamples of the tables. */

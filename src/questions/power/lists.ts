@@ -26,7 +26,7 @@ export interface ListImbalance {
   readonly shares: readonly ListShare[];
   /** For whole battles: the design. */
   readonly design?: ListDesign;
-  readonly stopped?: 'abort';
+  readonly stopped?: 'abort' | 'time';
   /** For stopped brawls: the numbers of played and of all policies. The policy that counts is missing. */
   readonly waysPlayed?: { readonly done: number; readonly total: number };
 }

@@ -5,7 +5,7 @@ import type { OpenSystem } from '../../system/index.js';
 import { msg, stoppedRun } from '../../errors/index.js';
 import { battleArena, type Arena } from './arena.js';
 import type { UnitChange } from './changes.js';
-import { Clock } from './clock.js';
+import { Clock } from '../clock.js';
 import type { PriceScale } from './fit.js';
 import { PriceSearch, type PlayerValues } from './fixedPoint.js';
 import { PairedRun, type ChangeEffect } from './pairedChanges.js';

@@ -6,7 +6,7 @@ import { normalQuantile } from '../../math/index.js';
 import type { OpenSystem } from '../../system/index.js';
 import { checkEach, checkText, msg, stoppedRun } from '../../errors/index.js';
 import { battleArena, type Arena } from './arena.js';
-import { Clock } from './clock.js';
+import { Clock } from '../clock.js';
 import { sharedList, type PriceWord, type UnitPrice } from './combine.js';
 import { FALSE_DISCOVERY, namedEffects, type NamedEffect } from './effects.js';
 import type { PriceScale } from './fit.js';

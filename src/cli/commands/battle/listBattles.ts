@@ -38,6 +38,8 @@ export interface ListBattlesFlags extends PageFlags, PredictionFlags {
   readonly threads?: string;
   readonly seed?: string;
   readonly confidence?: string;
+  readonly precision?: string;
+  readonly time?: string;
   readonly profiles?: string[];
   readonly json?: boolean;
 }
@@ -56,12 +58,15 @@ export const LIST_BATTLES = [
   'json',
 ] as const satisfies readonly OptionName[];
 
-/** Rejects `--threads` without tables: only battles on tables use all cores. @throws StonecastError `wrong-usage` */
-export function refuseThreads(place: Place, flags: ListBattlesFlags): void {
+/**
+ * Rejects the options that only battles on tables read: all cores, and a stop by precision or time.
+ * @throws StonecastError `wrong-usage`
+ */
+export function refuseTableOptions(place: Place, flags: ListBattlesFlags): void {
   if (place.on === 'open')
     rejectUnusedOptions(
       flags,
-      ['--threads'],
+      ['--threads', '--precision', '--time'],
       msg('lists that meet by {what}', { what: asWritten('--where open') }),
     );
 }
@@ -83,6 +88,7 @@ export function warnOfPairs(
   options: ReturnType<typeof listBattleOptions>,
   io: Session['io'],
 ): void {
+  if (options.precision !== undefined || options.timeLimit !== undefined) return;
   const { tables = DEFAULT_TABLES, bouts = DEFAULT_TABLE_BOUTS, rungs = [''], threads } = options;
   const battles = lists * (lists - 1) * tables * bouts * rungs.length;
   warnIfSlow(io, secondsOfBattles(battles, threads), (time) =>

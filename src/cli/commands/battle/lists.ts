@@ -11,7 +11,7 @@ import {
   answerListBattles,
   LIST_BATTLES,
   LISTS,
-  refuseThreads,
+  refuseTableOptions,
   writeListBattles,
   type ListBattlesFlags,
 } from './listBattles.js';
@@ -41,7 +41,7 @@ const MOST_LISTS = 20;
 export const LISTS_QUESTION: Question = {
   name: 'lists',
   help: 'list against list, by brawl or in battles: who wins, who survives; ratings and circles from three lists on',
-  reads: ['profiles', 'players', 'where', 'battles', 'seed', 'confidence', 'threads'],
+  reads: ['profiles', 'players', 'where', 'battles', 'seed', 'confidence', 'precision', 'time', 'threads'],
   files: true,
   documents(files, flags, { io }) {
     const place = placeIn(flags);
@@ -58,7 +58,7 @@ export const LISTS_QUESTION: Question = {
 /** Reads where the lists meet. The default is on tables. */
 function placeIn(flags: ListBattlesFlags): Place {
   const place = placeOf(flags.where, 'table', openParts(listOptions));
-  refuseThreads(place, flags);
+  refuseTableOptions(place, flags);
   return place;
 }
 
@@ -68,7 +68,7 @@ export function addLists(battle: Command, session: Session): void {
     .command('lists')
     .argument('<files...>', 'two list files, or more for a round robin')
     .description(LISTS_QUESTION.help);
-  withOptions(command, ...LIST_BATTLES, 'prices', ...PAGE)
+  withOptions(command, ...LIST_BATTLES, 'precision', 'time', 'prices', ...PAGE)
     .addHelpText('after', () => partsHelp(listOptions))
     .addHelpText(
       'after',

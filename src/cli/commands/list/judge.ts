@@ -24,7 +24,7 @@ import {
   LIST_BATTLES,
   listBattleOptions,
   LISTS,
-  refuseThreads,
+  refuseTableOptions,
   type ListBattlesFlags,
 } from '../battle/listBattles.js';
 import { progressBar, warnIfSlow } from '../../terminal/progress.js';
@@ -67,7 +67,7 @@ export function addJudge(list: Command, session: Session): void {
     .action(async (file: string, flags: Flags) => {
       const { io } = session;
       const place = placeOf(flags.where, 'table', openParts(listOptions));
-      refuseThreads(place, flags);
+      refuseTableOptions(place, flags);
       await checkPage(flags);
       const systems = new OpenSystems(flags.profiles);
       const own = readList(file);

@@ -23,7 +23,13 @@ import { progressBar, warnIfSlow } from '../../terminal/progress.js';
 import { powerText } from '../../text/powerText.js';
 import { examples } from '../../words/helpTexts.js';
 import { t } from '../../words/index.js';
-import { LIST_BATTLES, listBattleOptions, LISTS, refuseThreads, warnOfPairs } from '../battle/listBattles.js';
+import {
+  LIST_BATTLES,
+  listBattleOptions,
+  LISTS,
+  refuseTableOptions,
+  warnOfPairs,
+} from '../battle/listBattles.js';
 import type { ListBattlesFlags } from '../battle/listBattles.js';
 import { withOptions } from '../../options/table.js';
 import { placeOf } from '../../options/where.js';
@@ -96,7 +102,7 @@ async function listsOf(
   }
   if (second === undefined || more.length > 0) throw notTwo(files.length);
   const place = placeOf(flags.where, 'table');
-  refuseThreads(place, flags);
+  refuseTableOptions(place, flags);
   const systems = new OpenSystems(flags.profiles);
   const [one, other] = readLists([first, second], (document) =>
     rulesOf(systems, document).read(document.data),

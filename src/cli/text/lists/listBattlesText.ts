@@ -1,7 +1,7 @@
 /** The text of `stonecast battle lists --where table`. */
 import type { ListBattles } from '../../../questions/index.js';
 import type { Figure } from '../../../system/index.js';
-import { chanceText, estimateText, formatFixed } from '../../../i18n/index.js';
+import { chanceText, estimateText, formatFixed, formatInteger } from '../../../i18n/index.js';
 import { confidenceText } from '../../options/amounts.js';
 import { escapeTerminal } from '../../terminal/io.js';
 import { tBattles } from '../../words/listBattles/index.js';
@@ -39,8 +39,13 @@ function answer(found: ListBattles): string[] {
             ? tBattles('same', { rung, others: named(others.reverse()) })
             : tBattles('agree', { rung }),
         ]),
-    ...(stopped ? [tBattles('stopped')] : []),
+    ...(stopped ? [stoppedText(found)] : []),
   ];
+}
+
+/** Says that the run ended early, and after how many battles. */
+function stoppedText({ method }: ListBattles): string {
+  return tBattles('stopped', { battles: formatInteger(method.kind === 'exact' ? 0 : method.combats) });
 }
 
 /** Says how two lists score under each policy, because the result depends on the policy. */

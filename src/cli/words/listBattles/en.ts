@@ -29,7 +29,7 @@ export const EN = {
   notPlayed: 'Not played: {list}.',
   assumed: 'Assumed: {list}.',
   how: 'Played: {battles} battles on {tables} drawn tables with the sides swapped ({scenarios}), seed "{seed}". The {confidence} intervals include the variance between tables. The results leave out luck in the fights.',
-  stopped: 'Stopped early. This is the result so far.',
+  stopped: 'Stopped early, after {battles} battles. This is the result so far.',
   question: 'Which list wins in whole battles, and by how much?',
   title: '{count} lists in battle',
   chart: 'Scores of each pair, for the first list',

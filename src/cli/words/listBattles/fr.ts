@@ -33,7 +33,7 @@ export const FR: Phrases<Key> = {
   notPlayed: 'Non joué : {list}.',
   assumed: 'Supposé : {list}.',
   how: 'Joué : {battles} batailles sur {tables} tables tirées, les camps échangés ({scenarios}), graine « {seed} » ; intervalles à {confidence}, qui tiennent la variance entre les tables ; la chance des combats est retirée.',
-  stopped: "Arrêté avant la fin : voici ce que l'on savait alors.",
+  stopped: "Arrêté avant la fin, après {battles} batailles : voici ce que l'on savait alors.",
   question: 'Quelle liste gagne en batailles entières, et de combien ?',
   title: '{count} listes en bataille',
   chart: 'Scores de chaque paire, dits de la première',

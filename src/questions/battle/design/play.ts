@@ -3,6 +3,7 @@ import { yieldToEventLoop, usualThreads } from '../../../engines/threads/index.j
 import { fightMemory, type MirrorPair, type Outcomes } from '../../../engines/simulate/index.js';
 import type { OpenSystem } from '../../../system/index.js';
 import { msg, stoppedRun } from '../../../errors/index.js';
+import { Clock } from '../../clock.js';
 import { outcomesOfFights } from '../source.js';
 import { openingOf } from '../../threads/opening.js';
 import { shareOut } from '../../threads/share.js';
@@ -16,6 +17,8 @@ export const DEFAULT_TABLES = 64;
 export const DEFAULT_TABLE_BOUTS = 2;
 /** The grounds before the first check of the precision. Each later check comes at twice as many. */
 const FIRST_LOOK = 16;
+/** The grounds of a part of a run with a time limit. It draws them before it plays them. */
+const PART = 64;
 /** The most grounds for a requested precision. */
 export const MOST_TABLES = 65_536;
 
@@ -28,6 +31,8 @@ export interface DesignOptions extends Partial<GroundOptions> {
   readonly confidence?: number | undefined;
   /** The target precision. Each question defines its meaning. */
   readonly precision?: number | undefined;
+  /** The maximum time in milliseconds. It keeps the finished grounds; results then depend on the machine. */
+  readonly timeLimit?: number | undefined;
   readonly threads?: number | undefined;
   /** Stops the run. It keeps the finished grounds. */
   readonly signal?: AbortSignal | undefined;
@@ -52,7 +57,7 @@ export interface PlayedDesign {
   readonly battles: number;
   /** The settings for intervals. The confidence is higher after several checks. */
   readonly level: { readonly confidence: number; readonly given: boolean };
-  readonly stopped?: 'abort';
+  readonly stopped?: 'abort' | 'time';
 }
 
 /**
@@ -64,7 +69,7 @@ export const lookConfidence = (confidence: number, look: number): number =>
 
 /**
  * Plays a design: every arm on every ground. Without `known` the sample is fixed. With it and a precision, it checks at
- * 16, 32, 64 … grounds, and the intervals hold whenever it ends.
+ * 16, 32, 64 … grounds, and the intervals hold whenever it ends. A time limit stops it as a signal does.
  * @param armsOf returns the arms of a ground by number, the same number of arms on every ground
  * @param known reports whether the played part is enough
  * @throws StonecastError `incomplete` if a stop came before two grounds were finished
@@ -75,10 +80,28 @@ export async function playDesign(
   options: DesignOptions = {},
   known?: (played: PlayedDesign) => boolean,
 ): Promise<PlayedDesign> {
+  const { timeLimit, signal } = options;
+  if (timeLimit === undefined) return playUntil(open, armsOf, options, known);
+  const clock = new Clock({ time: timeLimit / 1000, signal }, 0);
+  try {
+    const played = await playUntil(open, armsOf, { ...options, signal: clock.until(1) }, known);
+    return played.stopped === undefined || signal?.aborted === true ? played : { ...played, stopped: 'time' };
+  } finally {
+    clock.end();
+  }
+}
+
+async function playUntil(
+  open: OpenSystem,
+  armsOf: (number: number) => readonly Arm[],
+  options: DesignOptions,
+  known?: (played: PlayedDesign) => boolean,
+): Promise<PlayedDesign> {
   const { seed = 'stonecast', confidence = 0.95, bouts = DEFAULT_TABLE_BOUTS, signal } = options;
   const { given } = options;
   const sequential = options.precision !== undefined && known !== undefined;
-  const most = options.tables ?? (sequential ? MOST_TABLES : (given?.length ?? DEFAULT_TABLES));
+  const isTimed = options.timeLimit !== undefined;
+  const most = options.tables ?? (sequential || isTimed ? MOST_TABLES : (given?.length ?? DEFAULT_TABLES));
   const groundAt = groundsOf(open, { ...options, seed });
   const grounds: DesignGround[] = [];
   const found: (readonly (readonly MirrorPair[])[])[] = [];
@@ -92,9 +115,10 @@ export async function playDesign(
     level: { confidence: level, given: (given?.length ?? 0) > 0 },
     ...(signal?.aborted && found.length < most && { stopped: 'abort' as const }),
   });
-  for (let look = 1; ; look++) {
-    const until = sequential ? Math.min(most, FIRST_LOOK * 2 ** (look - 1)) : most;
+  for (let look = 1; ;) {
     const begun = found.length;
+    const end = sequential ? Math.min(most, FIRST_LOOK * 2 ** (look - 1)) : most;
+    const until = isTimed ? Math.min(end, begun + PART) : end;
     const cells = Array.from({ length: until - begun }, (_, i): DesignCell => {
       const arms = armsOf(begun + i);
       return { ground: groundAt(begun + i, listsOf(arms)), arms };
@@ -107,8 +131,10 @@ export async function playDesign(
     const level = sequential ? lookConfidence(confidence, look) : confidence;
     if (found.length < (given ? 1 : 2))
       throw stoppedRun({ what: msg('tables'), left: most - found.length, total: most });
-    if (signal?.aborted || found.length >= most || (sequential && known(reported(level))))
-      return reported(level);
+    if (signal?.aborted || found.length >= most) return reported(level);
+    if (!sequential || found.length < end) continue;
+    if (known(reported(level))) return reported(level);
+    look++;
   }
 }
 

@@ -54,12 +54,15 @@ export function battleFights(open: OpenSystem, list: unknown, options: BattleFig
         const rung = rungs[way] as string;
         return { sides: [{ list: own }, { list: enemy }] as const, policies: [rung, rung] as const };
       });
-      const played = await playDesign(open, () => arms, options);
+      const { precision = 0 } = options;
+      const isKnown = ({ arms: sofar, level }: PlayedDesign): boolean =>
+        armEstimates(sofar, level).every(({ result }) => (result.high - result.low) / 2 <= precision);
+      const played = await playDesign(open, () => arms, options, isKnown);
       const { level, seed, battles, grounds, stopped } = played;
       const levels = correctedLevels(played.arms).map(({ result }) => result);
       const estimates = armEstimates(played.arms, level);
       return {
-        method: { kind: 'monte-carlo', combats: battles, seed, confidence: level.confidence },
+        method: { kind: 'monte-carlo', combats: battles, seed, confidence: options.confidence ?? 0.95 },
         scores: estimates.map(({ result }) => result),
         estimates,
         played,

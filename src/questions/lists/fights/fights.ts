@@ -44,5 +44,5 @@ export interface ListDesign {
   readonly scenarios: readonly { readonly id: string; readonly label: string }[];
   readonly notPlayed: readonly string[];
   readonly assumed: readonly string[];
-  readonly stopped?: 'abort';
+  readonly stopped?: 'abort' | 'time';
 }

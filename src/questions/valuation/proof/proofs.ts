@@ -1,7 +1,7 @@
 /** Runs all proofs of a valuation in turn: prices and patches of few costs, on new battles. */
 import type { Estimate } from '../../../game/index.js';
 import type { Arena } from '../arena.js';
-import type { Clock } from '../clock.js';
+import type { Clock } from '../../clock.js';
 import { sharedList } from '../combine.js';
 import type { PlayerValues } from '../fixedPoint.js';
 import { costStep, smallestPatches, type CostPatch } from './patch.js';

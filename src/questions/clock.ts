@@ -1,4 +1,4 @@
-/** The clock of a valuation: its progress, and the end time of each part. */
+/** The clock of long work: its progress, and the end time of each part. */
 
 /** The settings of a clock. */
 export interface ClockOptions {
