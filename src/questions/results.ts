@@ -9,7 +9,7 @@ import type { ListBattles, PlayScores } from './lists/index.js';
 import type { Curve } from './rosters/curve.js';
 import type { Efficiency } from './rosters/efficiency.js';
 import type { Splits } from './splits/splits.js';
-import type { PriceWord } from './valuation/index.js';
+import type { ListUnits, PriceVerdict } from './valuation/index.js';
 
 /** The levels that a chart fixes: the level's name or number, by axis. */
 export type FixedLevels = Readonly<Record<string, string | number>>;
@@ -153,6 +153,36 @@ export interface CurveResult {
   readonly curve: Curve;
 }
 
+/** A price with its verdict. */
+export interface PricedLevel extends PriceVerdict {
+  readonly fair: Estimate;
+}
+
+/** A unit of a report of prices. */
+export interface ReportedUnit extends PricedLevel {
+  readonly id: string;
+  readonly name: string;
+  readonly group?: string | undefined;
+  readonly assumed: readonly string[];
+  readonly cost: number;
+  /** Whether battles have fitted its price. */
+  readonly fitted: boolean;
+  /** The names of what battles do not play of its card. */
+  readonly unplayed: readonly string[];
+  /** Its price for each player, in the order of `players`. */
+  readonly levels: readonly PricedLevel[];
+  /** The opponents against which its worth changes, in points of one model. */
+  readonly rivals: readonly { readonly id: string; readonly player: string; readonly points: Estimate }[];
+  /** The two lists whose result is most informative about its price. */
+  readonly next?: readonly [ListUnits, ListUnits] | undefined;
+}
+
+/** The number of correct predictions, and of all predictions. */
+interface Calibration {
+  readonly inside: number;
+  readonly of: number;
+}
+
 /** The fair prices that come with Stonecast, with their proof. */
 export interface ValuationResult {
   readonly kind: 'valuation';
@@ -162,23 +192,18 @@ export interface ValuationResult {
     /** `combats` counts the battles behind the prices. */
     readonly method: Method;
     readonly players: readonly string[];
-    readonly units: readonly {
-      readonly id: string;
-      readonly name: string;
-      readonly group?: string | undefined;
-      readonly assumed: readonly string[];
-      readonly cost: number;
-      readonly fair: Estimate;
-      readonly word: PriceWord;
-    }[];
+    readonly units: readonly ReportedUnit[];
     /**
      * By player: the spread between lists of equal points and the wins of the best list, at the costs and at fair
-     * prices. `hunter` is absent if it was not played.
+     * prices. `hunter` is absent if it was not played. Then the quality of predictions of list against list, at the
+     * costs and at fair prices, and the distance of those at the costs from the true win rate.
      */
     readonly proof: readonly {
       readonly player: string;
       readonly spread: { readonly before: Estimate; readonly after: Estimate };
       readonly hunter?: { readonly before: Estimate; readonly after: Estimate };
+      readonly calibration: { readonly before: Calibration; readonly after: Calibration };
+      readonly missed: Estimate;
     }[];
   };
 }

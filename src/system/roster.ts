@@ -139,6 +139,8 @@ export interface RosterBattles {
    * simulate.
    */
   variants(member: RosterMember): readonly RosterVariant[];
+  /** Returns the names of what battles do not play of a member's card. Absent: they play everything. */
+  unplayed?(member: RosterMember): readonly string[];
 }
 
 /** What a system offers for rosters. */

@@ -1,7 +1,14 @@
 /** Jobs that return Stonecast's packaged valuation: fair prices of a roster in whole battles, and their proof. */
 import * as z from 'zod';
 import { packagedValuation } from '../../files/index.js';
-import { rosterOf, type Valuation, type ValuationResult } from '../../questions/index.js';
+import {
+  effectsFor,
+  priceVerdicts,
+  rosterOf,
+  type ReportedUnit,
+  type Valuation,
+  type ValuationResult,
+} from '../../questions/index.js';
 import type { OpenSystem } from '../../system/index.js';
 import { msg, StonecastError } from '../../errors/index.js';
 import { rosterFault } from './expected.js';
@@ -10,6 +17,9 @@ import type { RosterKind } from './rosterKind.js';
 
 const words = ['too cheap', 'too dear', 'fair', 'depends on the player', 'not known'] as const;
 const change = z.strictObject({ before: estimate, after: estimate });
+const priced = { fair: estimate, word: z.enum(words), tables: count.optional() };
+const list = z.array(z.strictObject({ id: text, count }));
+const calibration = z.strictObject({ inside: count, of: count });
 
 const prices = z.strictObject({
   date: text,
@@ -23,12 +33,26 @@ const prices = z.strictObject({
         group: text.optional(),
         assumed: z.array(text),
         cost: count,
-        fair: estimate,
-        word: z.enum(words),
+        ...priced,
+        fitted: z.boolean(),
+        unplayed: z.array(text),
+        levels: z.array(z.strictObject(priced)),
+        rivals: z.array(z.strictObject({ id: text, player: text, points: estimate })),
+        next: z.tuple([list, list]).optional(),
       }),
     )
     .max(2000),
-  proof: z.array(z.strictObject({ player: text, spread: change, hunter: change.optional() })).max(60),
+  proof: z
+    .array(
+      z.strictObject({
+        player: text,
+        spread: change,
+        hunter: change.optional(),
+        calibration: z.strictObject({ before: calibration, after: calibration }),
+        missed: estimate,
+      }),
+    )
+    .max(60),
 });
 
 const section = z
@@ -57,25 +81,53 @@ function packagedPrices(open: OpenSystem): ValuationResult['prices'] {
       reason: msg('no prices of these cards come with Stonecast'),
     });
   }
-  const { units, proof, method } = packaged.valuation as Valuation;
-  const members = new Map(
-    rosterOf(open)
-      .members([])
-      .map((one) => [one.id, one]),
-  );
+  const { proof, method } = packaged.valuation as Valuation;
   const pairs = Object.values(method.players).reduce((sum, one) => sum + one.pairs, 0);
   return {
     date: packaged.date,
     method: { kind: 'monte-carlo', combats: 2 * pairs, seed: method.seed, confidence: method.confidence },
     players: Object.keys(method.players),
-    units: units.map(({ id, name, cost, fair, word }) => {
-      const { group, assumed = [] } = members.get(id) ?? {};
-      return { id, name, ...(group !== undefined && { group }), assumed, cost, fair, word };
-    }),
-    proof: Object.entries(proof).map(([player, { spread, hunter }]) => ({
+    units: reportedUnits(packaged.valuation as Valuation, open),
+    proof: Object.entries(proof).map(([player, { spread, hunter, calibration, predictions }]) => ({
       player,
       spread: { before: spread.before, after: spread.after },
       ...(hunter && { hunter: { before: hunter.before, after: hunter.after } }),
+      calibration: { before: predictions.calibration, after: calibration },
+      missed: predictions.missed,
     })),
   };
+}
+
+function reportedUnits(found: Valuation, open: OpenSystem): ReportedUnit[] {
+  const roster = rosterOf(open);
+  const members = new Map(roster.members([]).map((one) => [one.id, one]));
+  const players = Object.keys(found.method.players);
+  const verdicts = priceVerdicts(found);
+  const levels = players.map((player) => priceVerdicts(found, player));
+  return found.units.map(({ id, name, cost, fair, fitted, word, next, ...unit }, i): ReportedUnit => {
+    const member = members.get(id);
+    return {
+      id,
+      name,
+      ...(member?.group !== undefined && { group: member.group }),
+      assumed: member?.assumed ?? [],
+      cost,
+      fair,
+      word,
+      ...verdicts[i],
+      fitted,
+      unplayed: (member && roster.battles?.unplayed?.(member)) ?? [],
+      levels: players.map((player, p) => ({
+        fair: unit.players[player] ?? fair,
+        word,
+        ...levels[p]?.[i],
+      })),
+      rivals: effectsFor(id, found.effects).flatMap((effect) =>
+        effect.kind === 'against'
+          ? [{ id: effect.opponent, player: effect.player, points: effect.points }]
+          : [],
+      ),
+      ...(next && { next: next.lists }),
+    };
+  });
 }

@@ -82,7 +82,7 @@ export function sharedList(
 }
 
 /** A smaller difference from the card, as a share of its cost, does not show in a table. */
-const NEGLIGIBLE = 0.05;
+export const NEGLIGIBLE = 0.05;
 /** A price is known if half of its interval is at most this share of it. */
 const KNOWN = 0.25;
 
@@ -95,15 +95,15 @@ const KNOWN = 0.25;
  * A difference counts if its p-value is at most 1 − confidence and it exceeds 5 % of the cost. Holm's method adjusts
  * the p-values for all units and players (S. Holm, Scand. J. Statist. 6 (1979) 65-70).
  */
-function unitPrices(
+export function unitPrices(
   costs: readonly number[],
-  players: readonly PlayerValues[],
+  players: readonly Pick<PlayerValues, 'costs' | 'covariance' | 'known'>[],
   shares: PlayerShares,
   confidence: number,
 ): UnitPrice[] {
   const n = costs.length;
   const quantile = normalQuantile((1 + confidence) / 2);
-  const errorOf = ({ covariance }: PlayerValues, unit: number): number =>
+  const errorOf = ({ covariance }: Pick<PlayerValues, 'covariance'>, unit: number): number =>
     Math.sqrt(Math.max(0, covariance[unit * n + unit] as number));
   const known = costs.map(
     (_, unit) => players.length > 0 && players.every((one) => one.known[unit] === true),
@@ -120,7 +120,7 @@ function unitPrices(
   const disagree = holm(
     units.flatMap((unit) =>
       couples.map(([i, j]) => {
-        const [one, other] = [players[i] as PlayerValues, players[j] as PlayerValues];
+        const [one, other] = [players[i] as (typeof players)[number], players[j] as (typeof players)[number]];
         const error = Math.sqrt(errorOf(one, unit) ** 2 + errorOf(other, unit) ** 2);
         return differenceTail((one.costs[unit] as number) - (other.costs[unit] as number), error);
       }),

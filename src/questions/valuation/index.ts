@@ -21,6 +21,8 @@ export type { EvidenceGames } from './gameModel.js';
 export type { ListUnits } from './nextPlaytest.js';
 export { targetedPatches, type Target, type TargetRates, type TargetsAnswer } from './proof/targets.js';
 export type { PriceWord } from './combine.js';
+export { effectsFor } from './reasons.js';
+export { priceVerdicts, type PriceVerdict } from './verdicts.js';
 export { valuationPlayers } from './players.js';
 export { unitPool } from './units.js';
 export { refuseWithoutCosts } from './units.js';

@@ -13,11 +13,14 @@ export function reasonOf(
   effects: readonly NamedEffect[],
 ): NamedEffect | undefined {
   const wanted = word === 'too cheap' ? 1 : word === 'too dear' ? -1 : 0;
-  return effects
-    .flatMap((effect) => ofUnit(id, effect) ?? [])
+  return effectsFor(id, effects)
     .filter(({ kind, points }) => kind === 'condition' || wanted === 0 || Math.sign(points.value) === wanted)
     .sort((a, b) => Math.abs(b.points.value) - Math.abs(a.points.value))[0];
 }
+
+/** Returns the named effects that concern a unit, from its view. */
+export const effectsFor = (id: string, effects: readonly NamedEffect[]): NamedEffect[] =>
+  effects.flatMap((effect) => ofUnit(id, effect) ?? []);
 
 /**
  * Returns an effect from a unit's view. Undefined if it does not concern the unit. One unit's gain against an opponent

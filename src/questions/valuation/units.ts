@@ -13,6 +13,8 @@ export interface PricedUnit {
   readonly models: number;
   /** The index of its force. */
   readonly force: number;
+  /** The names of what battles do not play of its card. Absent: they play everything. */
+  readonly unplayed?: readonly string[];
 }
 
 /** Everything that lists of a system may contain. */
@@ -49,7 +51,8 @@ export function refuseWithoutCosts({ name, weighing }: System): void {
 export function unitPool(open: OpenSystem): UnitPool {
   refuseWithoutCosts(open.system);
   const { lists } = open;
-  const members = open.roster?.().members([]);
+  const roster = open.roster?.();
+  const members = roster?.members([]);
   if (!lists?.pool || !members || !open.repriced || !open.battle) {
     const reason = msg('{system} knows no lists', { system: open.system.name });
     throw new StonecastError('cannot-do', { what: asWritten('price'), reason });
@@ -60,8 +63,11 @@ export function unitPool(open: OpenSystem): UnitPool {
     const pool = lists.pool?.(group);
     if (!pool) throw new Error(`no pool ${group}`);
     const first = units.length;
-    for (const { id, name, points, models } of pool.units)
-      units.push({ id, name, cost: points, models, force });
+    for (const { id, name, points, models } of pool.units) {
+      const member = members.find((one) => one.id === id);
+      const unplayed = (member && roster?.battles?.unplayed?.(member)) ?? [];
+      units.push({ id, name, cost: points, models, force, ...(unplayed.length > 0 && { unplayed }) });
+    }
     return { pool, units: pool.units.map((_, i) => first + i) };
   });
   return { units, forces, scale: scaleOf(units.map(({ cost }) => cost)) };

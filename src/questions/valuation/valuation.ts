@@ -34,6 +34,7 @@ export interface ValuedUnit {
   /** Whether the battles of every player have fitted the unit. */
   readonly fitted: boolean;
   readonly players: Readonly<Record<string, Estimate>>;
+  /** `not known` too if battles do not play everything on the card. */
   readonly word: PriceWord;
   /** The strongest named effect that explains the verdict. Absent if none does. */
   readonly reason?: NamedEffect;
@@ -198,8 +199,9 @@ function valuedUnits(
   prices: readonly UnitPrice[],
   { effects, pairs }: { readonly effects: readonly NamedEffect[]; readonly pairs: readonly ListPair[] },
 ): ValuedUnit[] {
-  return prices.map(({ fair, players, word }, unit): ValuedUnit => {
-    const { id, name, cost, models } = arena.units[unit] as Arena['units'][number];
+  return prices.map(({ fair, players, word: found }, unit): ValuedUnit => {
+    const { id, name, cost, models, unplayed } = arena.units[unit] as Arena['units'][number];
+    const word = unplayed ? 'not known' : found;
     const reason = reasonOf(id, word, effects);
     const next = nextPlaytest(arena.units, values, unit, pairs);
     const factor = arena.scale / models;

@@ -45,7 +45,14 @@ export function rosterBattles(library: Library): RosterBattles {
       return { ...main, models: [...(forces[0]?.models ?? []), come], allies: rest };
     },
     variants: (member) => tableVariants(member, library),
+    unplayed: (member) => unplayedOf(member, library).map((id) => library.abilities.get(id)?.name ?? id),
   };
+}
+
+/** Returns the ids of a card's abilities, and the names of its weapons, that battles do not play. */
+function unplayedOf({ model }: RosterMember, library: Library): string[] {
+  const profile = model as ProfileData;
+  return unplayedOnTable({ profile, abilities: able(profile, library) }, true);
 }
 
 const able = ({ abilities }: ProfileData, library: Library) =>
@@ -115,7 +122,7 @@ function tableVariants(member: RosterMember, library: Library): RosterVariant[] 
     what: label,
     member: changed(member, change),
   });
-  const unplayed = unplayedOnTable({ profile, abilities: able(profile, library) }, true);
+  const unplayed = unplayedOf(member, library);
   const removed = abilities.flatMap((reference, at): RosterVariant[] => {
     const ability = resolveAbility(reference, library.abilities);
     if (!ability || KEPT.includes(ability.id) || unplayed.includes(ability.id)) return [];
