@@ -1,6 +1,6 @@
 /** Turns results into charts, pages and data files. It does not compute results again. */
 import type { Results } from '../questions/index.js';
-import type { Chart } from './charts/chart.js';
+import { drawnCharts, type Chart } from './charts/chart.js';
 import { chartsOf, picturesOf } from './charts/index.js';
 import { chat } from './forms/chat.js';
 import { dataFiles, dataTables } from './forms/data.js';
@@ -12,7 +12,8 @@ import { svgPng } from './forms/png.js';
 import { chartSvg, plainSvg } from './forms/render.js';
 import { replayPage } from './replay/page.js';
 import type { ReplayPlayer } from '../space/index.js';
-import { reportModelOf, type Section, type ReportModel } from './reportModel.js';
+import { reportModelOf, type ReportModel } from './reportModel.js';
+import type { Section } from './section.js';
 import { escapeHtml, t } from './text.js';
 import type { Picture, AnswerReport } from './answerReport.js';
 import { translated, type Words } from './words/translate.js';
@@ -21,7 +22,7 @@ import { escapeDeep, View } from './view.js';
 export { findChromium } from './forms/pdf.js';
 export type { Compared, Picture, RoundRobin, AnswerReport } from './answerReport.js';
 export type { RosterResult } from './kinds/index.js';
-export type { Section } from './reportModel.js';
+export type { Section } from './section.js';
 export { svgPng } from './forms/png.js';
 export { replayPage, replayPictures } from './replay/page.js';
 export { tableSvg } from './table/picture.js';
@@ -67,7 +68,10 @@ export async function report(
   const data = new Map(wanted ? await tidyData(plain) : []);
   const files = await assembled({ story, charts, data, links: wanted ? ['results.json'] : [] }, forms);
   if (shown) files.set(WATCHED, replayPage(shown.replayPlayer));
-  return { files, sentences: [...story.warnings, ...story.answer] };
+  return {
+    files,
+    sentences: [...story.warnings, ...(story.overview ? [story.title, story.question] : story.answer)],
+  };
 }
 
 /** A battle to replay. */
@@ -141,7 +145,9 @@ async function assembled(
       if (wanted.has('pictures')) files.set(`charts/${chart.id}.svg`, svg);
       pictures.push([`charts/${chart.id}.png`, svg]);
     }
-    if (wanted.has('html') || wanted.has('pdf')) stills.push(await plainSvg(chart));
+    if (wanted.has('html') || wanted.has('pdf')) {
+      for (const one of drawnCharts([chart])) stills.push(await plainSvg(one));
+    }
   }
   const drawn = await Promise.all(pictures.map(async ([file, svg]) => [file, await svgPng(svg)] as const));
   for (const [file, png] of drawn) files.set(file, png);

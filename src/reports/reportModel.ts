@@ -4,7 +4,9 @@ import type { Results } from '../questions/index.js';
 import type { Chart } from './charts/chart.js';
 import { factsOf, type Fact } from './facts.js';
 import { notesOf } from './kinds/index.js';
+import type { Section } from './section.js';
 import { t, series } from './text.js';
+import { overviewOf, type Overview } from './overview/overview.js';
 import type { View } from './view.js';
 
 /** The text of a report. */
@@ -12,22 +14,16 @@ export interface ReportModel {
   readonly title: string;
   readonly question: string;
   readonly answer: readonly string[];
+  /** The first screen of a report with prices. Its title and its question are the report's, and there is no answer. */
+  readonly overview?: Overview | undefined;
+  /** The subject of a report whose title is its finding. */
+  readonly subject?: string;
   readonly warnings: readonly string[];
   readonly notes: readonly string[];
   readonly facts: readonly Fact[];
   readonly inputs: Results['inputs'];
   /** The sections after the charts. */
   readonly sections: readonly Section[];
-}
-
-/** A part of an answer that is no chart: a table, sentences below it, or both. */
-export interface Section {
-  readonly title?: string;
-  readonly text?: readonly string[];
-  /** A link to a file in the report's folder, and the link text. */
-  readonly link?: { readonly file: string; readonly text: string };
-  /** The first row is the heading. */
-  readonly rows?: readonly (readonly string[])[];
 }
 
 /** The maximum number of sentences in the answer. Each chart has its own sentences below. */
@@ -38,10 +34,15 @@ export function reportModelOf(view: View, charts: readonly Chart[]): ReportModel
   const { results } = view;
   const { title, question, about } = results.experiment;
   const assumed = assumedOf(results);
+  const overview = overviewOf(view);
   return {
-    title,
-    question,
-    answer: withoutRepeats(charts.flatMap(({ findings }) => findings.slice(0, 1))).slice(0, ANSWER),
+    ...(overview
+      ? { title: overview.title, question: overview.lead, subject: title, overview, answer: [] }
+      : {
+          title,
+          question,
+          answer: withoutRepeats(charts.flatMap(({ findings }) => findings.slice(0, 1))).slice(0, ANSWER),
+        }),
     warnings: warningsOf(results),
     notes: [
       ...(about === undefined ? [] : [about]),

@@ -29,14 +29,17 @@ describe('the valuation in an experiment', () => {
     expect(plan.jobs.slice(0, 3).map((one) => fits(one.job, result))).toEqual([true, false, false]);
   });
 
-  it('is drawn as costs beside fair prices, with verdicts and the proof', () => {
+  it('is drawn in groups by verdict, with one chart for each player', () => {
     const made = { ...fixture({ charts: [{ kind: 'prices' }] }), jobs: [{ id: 'v', levels: [], ...result }] };
     const [chart] = chartsOf(new View(made));
-    expect(chart?.findings[0]).toMatch(/^Too cheap for novice and club: \d+ of \d+ units\./);
-    expect(chart?.findings[1]).toMatch(/novice 2\d\.\d.*, then \d/);
+    expect(chart?.levels?.map(({ name }) => name)).toEqual(['all players', 'novice', 'club']);
     const knight = chart?.table.find(([name]) => name === 'Knight');
     expect(knight?.[2]).toBe('30');
     expect(knight?.at(-1)).toBe('fair');
-    expect(chart?.how).toContain('computed on 20');
+    const verdicts = chart?.table.slice(1).map((row) => row.at(-1)) ?? [];
+    // Dear units stand first, then cheap ones, and every unit stands once.
+    const dear = verdicts.lastIndexOf('too dear');
+    expect(verdicts.slice(0, dear + 1).every((word) => word === 'too dear')).toBe(true);
+    expect(verdicts.lastIndexOf('too cheap') - dear).toBe(verdicts.filter((w) => w === 'too cheap').length);
   });
 });

@@ -72,7 +72,13 @@ describe('every wording has all languages, with the same things filled in', () =
 const JUDGING = [
   'all',
   'method.words',
+  'overview.none.cheap',
+  'overview.none.dear',
+  'overview.some.cheap',
+  'overview.some.dear',
   'prices.finding',
+  'prices.group.cheap',
+  'prices.group.dear',
   'prices.word.too cheap',
   'prices.word.too dear',
   'word.too cheap',

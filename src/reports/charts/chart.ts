@@ -17,6 +17,12 @@ export interface Chart {
   readonly alt: string;
   /** The data of the chart. The first row is the heading. */
   readonly table: readonly (readonly string[])[];
+  /** The same chart for each player level, the default first. Absent: there is one only. */
+  readonly levels?: readonly { readonly name: string; readonly chart: Chart }[];
   /** Returns the picture for a width in pixels, without the title. */
   spec(width: number): Spec;
 }
+
+/** Returns the charts that a page draws, in order: each level of a chart that has several. */
+export const drawnCharts = (charts: readonly Chart[]): readonly Chart[] =>
+  charts.flatMap((chart) => chart.levels?.map((level) => level.chart) ?? [chart]);

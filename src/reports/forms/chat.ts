@@ -1,6 +1,7 @@
 /** Formats a report as one chat message: a code block below 2,000 characters (Discord's limit), answer first. */
 import type { Chart } from '../charts/chart.js';
-import type { Section, ReportModel } from '../reportModel.js';
+import type { ReportModel } from '../reportModel.js';
+import type { Section } from '../section.js';
 import { t } from '../text.js';
 import { columnKinds } from './columns.js';
 
@@ -14,16 +15,21 @@ const FENCE = '```';
  * Returns the block: title, answer, findings of the charts, tables and notes. It contains only whole lines.
  * If the report does not fit, the last line says so.
  */
-export function chat({ title, answer, warnings, sections }: ReportModel, charts: readonly Chart[]): string {
-  const first = [...warnings, ...answer];
+export function chat(
+  { title, question, answer, warnings, overview, sections }: ReportModel,
+  charts: readonly Chart[],
+): string {
+  const first = [...warnings, ...(overview ? [question, charts[0]?.alt ?? ''] : answer)];
   // Omits a finding that the answer already contains.
-  const found = charts.flatMap(({ findings }) => findings.filter((one) => !first.includes(one)).slice(0, 1));
+  const found = (overview ? [] : charts).flatMap(({ findings }) =>
+    findings.filter((one) => !first.includes(one)).slice(0, 1),
+  );
   const lines = [
     ...wrapped(title),
     ...(first.length > 0 ? [''] : []),
     ...first.flatMap((one) => wrapped(one)),
     ...found.flatMap((one) => ['', ...wrapped(one)]),
-    ...sections.flatMap(sectionLines),
+    ...[...(overview?.aside ?? []), ...sections].flatMap(sectionLines),
   ].map((line) => line.replaceAll('`', "'"));
   const more = `… ${t('chat.more')}`;
   const room = MOST - 2 * (FENCE.length + 1);

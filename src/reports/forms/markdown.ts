@@ -1,7 +1,9 @@
 /** A report as Markdown with pictures, for a forum post or a repository. */
 import type { Chart } from '../charts/chart.js';
-import type { Section, ReportModel } from '../reportModel.js';
-import { t } from '../text.js';
+import type { Overview } from '../overview/overview.js';
+import type { ReportModel } from '../reportModel.js';
+import type { Section } from '../section.js';
+import { list, t } from '../text.js';
 import { columnKinds } from './columns.js';
 
 /** The page omits longer tables. The data files contain them. */
@@ -16,14 +18,15 @@ export function markdown(story: ReportModel, charts: readonly Chart[], files: re
   const hashes = story.inputs.map(
     ({ file, sha256 }) => `- ${labelled(file)} \`${sha256.replace(/[^0-9a-f]/gi, '')}\``,
   );
+  const notes = story.notes.map((note) => `> ${escape(note)}`);
   return [
     `# ${escape(story.title)}`,
     `*${escape(story.question)}*`,
     story.answer.map((sentence) => `- ${escape(sentence)}`).join('\n'),
     ...story.warnings.map((one) => `> **${escape(one)}**`),
-    ...story.notes.map((note) => `> ${escape(note)}`),
-    ...charts.flatMap((chart) => section(chart)),
-    ...story.sections.flatMap(paragraphs),
+    ...(story.overview ? [] : notes),
+    ...body(story, charts),
+    ...(story.overview ? notes : []),
     `## ${escape(t('page.how'))}`,
     facts.join('\n'),
     ...(hashes.length > 0 ? [labelled(t('how.inputs')), hashes.join('\n')] : []),
@@ -35,6 +38,26 @@ export function markdown(story: ReportModel, charts: readonly Chart[], files: re
     .join('\n\n')
     .concat('\n');
 }
+
+function body({ overview, sections }: ReportModel, charts: readonly Chart[]): string[] {
+  if (!overview) return [...charts.flatMap(section), ...sections.flatMap(paragraphs)];
+  const [first, ...others] = charts;
+  return [
+    ...(first ? section(first) : []),
+    ...[...overview.aside, ...sections].flatMap(paragraphs),
+    `## ${escape(t('overview.cards'))}`,
+    escape(t('overview.cards.text')),
+    wholeTable(cardRows(overview.cards)),
+    ...others.flatMap(section),
+    ...paragraphs(overview.quality),
+  ];
+}
+
+/** One row for each unit: its prices by level, and where it wins and loses. */
+const cardRows = (cards: Overview['cards']): string[][] => [
+  [t('rosters.member'), t('prices.verdict'), t('overview.players'), ''],
+  ...cards.map(({ name, verdict, levels, text }) => [name, verdict, list(levels), text.join(' ')]),
+];
 
 function section(chart: Chart): string[] {
   return [

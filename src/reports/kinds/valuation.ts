@@ -26,8 +26,17 @@ export const valuationReports: RosterReportKind<'valuation'> = {
   figures: ({ prices }) =>
     prices.units.map((unit) => ({ member: unit, cost: unit.cost, figure: 'fair', estimate: unit.fair })),
   figureKinds: () => ({ fair: { ...POINTS, label: t('prices.fair') } }),
-  translated: ({ prices, ...result }, { named }) => ({
+  translated: ({ prices, ...result }, { named, text }) => ({
     ...result,
-    prices: { ...prices, units: prices.units.map(named) },
+    prices: {
+      ...prices,
+      players: prices.players.map(text),
+      units: prices.units.map((unit) => ({
+        ...named(unit),
+        unplayed: unit.unplayed.map(text),
+        rivals: unit.rivals.map((one) => ({ ...one, player: text(one.player) })),
+      })),
+      proof: prices.proof.map((one) => ({ ...one, player: text(one.player) })),
+    },
   }),
 };

@@ -1,22 +1,16 @@
 /** Renders a report as one self-contained HTML page with text, charts, tables and scripts. */
-import { locale, nonBreaking } from '../../../i18n/index.js';
-import type { Chart } from '../../charts/chart.js';
+import { locale } from '../../../i18n/index.js';
+import { drawnCharts, type Chart } from '../../charts/chart.js';
 import { t } from '../../text.js';
-import type { Section, ReportModel } from '../../reportModel.js';
+import type { Card } from '../../overview/overview.js';
+import type { ReportModel } from '../../reportModel.js';
 import { DARK, LARGEST_SCALE, LIGHT, WIDTHS } from '../../theme.js';
-import { columnKinds } from '../columns.js';
 import { bundles } from './bundles.js';
 import { html as plain, jsonForScript, scriptText } from './escape.js';
+import { html, prose, section, table, typed } from './markup.js';
 import { contentPolicy } from './policy.js';
 import { SCRIPT } from './script.js';
 import { STYLE } from './style.js';
-
-/** Escapes text for the page. Numbers stay on one line with their units. File names and commands stay unchanged. */
-const html = (text: string): string => plain(nonBreaking(text));
-
-/** Escapes a sentence. Names of options and rulings contain hyphens, but do not break across lines. */
-const prose = (text: string): string => html(text).replace(WHOLE, '<span class="whole">$&</span>');
-const WHOLE = /--[a-z][a-z-]*|\b[A-Z]-\d+\b/g;
 
 /**
  * Returns the page for print. Its pictures are static, and it has no links to other files.
@@ -67,11 +61,11 @@ function pageOf(
     '<body>',
     '<div class="page">',
     head(story),
-    contents(charts),
+    ...(story.overview ? [] : [contents(charts)]),
     '<main id="charts">',
-    ...charts.map((chart, i) => figure(chart, pictures[i] ?? '', i)),
+    ...body(story, charts, pictures, live),
     '</main>',
-    ...story.sections.map((one) => section(one, live)),
+    ...(story.overview ? [] : story.sections.map((one) => section(one, live))),
     how(story, files, !live),
     '</div>',
     ...(live ? [chartsData(charts), ...scripts.map((text) => `<script>${text}</script>`)] : []),
@@ -81,28 +75,75 @@ function pageOf(
   ].join('\n');
 }
 
-function head({ title, question, answer, warnings, notes }: ReportModel): string {
+function body(
+  story: ReportModel,
+  charts: readonly Chart[],
+  pictures: readonly string[],
+  live: boolean,
+): string[] {
+  const { overview, sections } = story;
+  const drawn = drawnCharts(charts);
+  const one = (chart: Chart): string => figure(chart, drawn, pictures);
+  if (!overview) return charts.map(one);
+  const [first, ...others] = charts;
+  return [
+    '<div class="first">',
+    first ? one(first) : '',
+    '<div class="aside">',
+    ...[...overview.aside, ...sections].map((part) => section(part, live)),
+    '</div></div>',
+    `<section class="units"><h2>${html(t('overview.cards'))}</h2><p>${prose(t('overview.cards.text'))}</p>`,
+    `<ul class="cards">${overview.cards.map(card).join('\n')}</ul></section>`,
+    '<div class="others">',
+    ...others.filter((chart) => !isLarge(chart)).map(one),
+    section(overview.quality, live),
+    '</div>',
+    ...others.filter(isLarge).map((chart) => folded(chart.title, one(chart))),
+  ];
+}
+
+/** The most cells of a chart that a page with a first screen shows at once. A larger one opens on demand, and is not in print. */
+const MOST_CELLS = 240;
+
+const isLarge = ({ table: rows }: Chart): boolean => rows.length * (rows[0]?.length ?? 0) > MOST_CELLS;
+
+const folded = (title: string, drawn: string): string =>
+  `<details class="large"><summary>${html(title)}</summary>${drawn}</details>`;
+
+/** Returns everything on one unit that the first chart does not show. */
+const card = ({ name, group, levels, text }: Card): string =>
+  [
+    `<li class="${group}"><h3>${html(name)}</h3>`,
+    ...levels.map((level) => `<p class="level">${html(level)}</p>`),
+    ...text.map((sentence) => `<p>${prose(sentence)}</p>`),
+    '</li>',
+  ].join('');
+
+function head({ title, question, subject, answer, warnings, notes, overview }: ReportModel): string {
   const answers = answer.map((sentence) => `<li>${prose(sentence)}</li>`).join('');
   return [
     `<a class="skip" href="#charts">${html(t('page.contents'))}</a>`,
     '<header>',
-    `<p class="kind">${html(t('page.kind'))}</p>`,
-    `<h1>${html(title)}</h1>`,
+    `<p class="kind">${html(subject ?? t('page.kind'))}</p>`,
+    `<h1>${prose(title)}</h1>`,
     `<p class="question">${html(question)}</p>`,
     '</header>',
     ...(answer.length > 0
       ? [`<section class="answer"><h2>${html(t('page.answer'))}</h2><ul>${answers}</ul></section>`]
       : []),
     ...warnings.map((one) => `<p class="warning" role="note">${prose(one)}</p>`),
-    ...(notes.length > 0
-      ? [
-          `<section class="notes"><h2>${html(t('page.notes'))}</h2>`,
-          ...notes.map((note) => `<p>${prose(note)}</p>`),
-          '</section>',
-        ]
-      : []),
+    ...(overview ? [] : notesHtml(notes)),
   ].join('\n');
 }
+
+const notesHtml = (notes: ReportModel['notes']): string[] =>
+  notes.length === 0
+    ? []
+    : [
+        `<section class="notes"><h2>${html(t('page.notes'))}</h2>`,
+        ...notes.map((note) => `<p>${prose(note)}</p>`),
+        '</section>',
+      ];
 
 function contents(charts: readonly Chart[]): string {
   if (charts.length < 3) return '';
@@ -110,58 +151,51 @@ function contents(charts: readonly Chart[]): string {
   return `<nav class="contents" aria-label="${html(t('page.contents'))}"><ol>${items}</ol></nav>`;
 }
 
-function figure(chart: Chart, picture: string, index: number): string {
-  const data = Buffer.from(picture).toString('base64');
+function figure(chart: Chart, drawn: readonly Chart[], pictures: readonly string[]): string {
+  const { levels } = chart;
   return [
     `<figure id="${html(chart.id)}">`,
     `<h2>${html(chart.title)}</h2>`,
-    ...chart.findings.map((one) => `<p class="finding">${prose(one)}</p>`),
-    `<div class="plot" id="plot-${index}" role="img" aria-label="${html(chart.alt)}">`,
-    '<div class="live"></div>',
-    `<img src="data:image/svg+xml;base64,${data}" alt="${html(chart.alt)}" width="${WIDTHS.medium}">`,
-    '</div>',
+    ...(levels ? [levelSwitch(levels.map(({ name }) => name))] : []),
+    ...(levels?.map((level) => level.chart) ?? [chart]).map((one, i) => {
+      const index = drawn.indexOf(one);
+      return `<div class="panel panel-${i}">${plot(one, pictures[index] ?? '', index)}</div>`;
+    }),
     `<figcaption>${prose(chart.how)}</figcaption>`,
-    `<details><summary>${html(t('page.table'))}</summary>`,
-    `<div class="scroll" tabindex="0" role="region" aria-label="${html(chart.title)}">${table(chart.table)}</div>`,
-    '</details>',
     '</figure>',
   ].join('\n');
 }
 
-/** Returns a section after the charts. */
-function section({ title, text = [], rows, link }: Section, live: boolean): string {
-  const label = html(title ?? t('page.more'));
+/** Returns the switch between the levels of a chart. It needs no script: the style sheet shows the chosen panel. */
+const levelSwitch = (names: readonly string[]): string =>
+  [
+    `<fieldset class="levels"><legend>${html(t('overview.players'))}</legend>`,
+    ...names.map(
+      (name, i) =>
+        `<label><input type="radio" name="level" value="${i}"${i === 0 ? ' checked' : ''}>${html(name)}</label>`,
+    ),
+    '</fieldset>',
+  ].join('');
+
+function plot(chart: Chart, picture: string, index: number): string {
+  const data = Buffer.from(picture).toString('base64');
   return [
-    '<section class="told">',
-    ...(title === undefined ? [] : [`<h2>${label}</h2>`]),
-    ...(rows
-      ? [`<div class="scroll" tabindex="0" role="region" aria-label="${label}">${table(rows)}</div>`]
-      : []),
-    ...text.filter((line) => line.trim() !== '').map((line) => `<p>${prose(line)}</p>`),
-    ...(link && live ? [`<p><a href="${plain(link.file)}">${html(link.text)}</a></p>`] : []),
-    '</section>',
+    ...chart.findings.map((one) => `<p class="finding">${prose(one)}</p>`),
+    `<div class="plot" id="plot-${index}" role="img" aria-label="${html(chart.alt)}">`,
+    '<div class="live" aria-hidden="true"></div>',
+    `<img src="data:image/svg+xml;base64,${data}" alt="${html(chart.alt)}" width="${WIDTHS.medium}">`,
+    '</div>',
+    `<details><summary>${html(t('page.table'))}</summary>`,
+    `<div class="scroll" tabindex="0" role="region" aria-label="${html(chart.title)}">${table(chart.table)}</div>`,
+    '</details>',
   ].join('\n');
 }
 
-/** Returns an HTML table. The first row and column are headings. Columns of words align left, and sentences wrap. */
-function table(all: NonNullable<Section['rows']>): string {
-  const [heading = [], ...rows] = all;
-  const kinds = columnKinds(all);
-  const classOf = (column: number): string =>
-    column > 0 && kinds[column] ? ` class="${kinds[column]}"` : '';
-  const cell = (text: string, column: number): string =>
-    column === 0 ? `<th scope="row">${html(text)}</th>` : `<td${classOf(column)}>${breakable(text)}</td>`;
-  const head = heading
-    .map((text, i) => `<th scope="col"${classOf(i)}>${html(text).replace(/\/(?=\w)/g, '/<wbr>')}</th>`)
-    .join('');
-  const body = rows.map((row) => `<tr>${row.map(cell).join('')}</tr>`).join('\n');
-  return `<table><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table>`;
-}
-
-/** Escapes a cell. Its line may break only before an interval or after a comma or semicolon. */
-const breakable = (text: string): string => html(text).replace(/ (?=\()|(?<=[,;]) /g, ' <wbr>');
-
-function how({ facts, inputs }: ReportModel, files: readonly string[], open: boolean): string {
+function how(
+  { facts, inputs, overview, notes }: ReportModel,
+  files: readonly string[],
+  open: boolean,
+): string {
   const links = files.map((file) => `<a href="${plain(file)}">${plain(file)}</a>`).join(', ');
   const entries = facts.map(
     ({ name, text, code }) =>
@@ -170,8 +204,7 @@ function how({ facts, inputs }: ReportModel, files: readonly string[], open: boo
   const hashes = inputs
     .map(({ file, sha256 }) => `<li>${plain(file)} <code>${plain(sha256)}</code></li>`)
     .join('');
-  return [
-    `<section class="how"><h2>${html(t('page.how'))}</h2>`,
+  const method = [
     `<dl>${entries.join('')}</dl>`,
     ...(inputs.length > 0
       ? [
@@ -179,17 +212,17 @@ function how({ facts, inputs }: ReportModel, files: readonly string[], open: boo
         ]
       : []),
     ...(files.length > 0 ? [`<p>${t('page.files', { list: links })}</p>`] : []),
-    '</section>',
-  ].join('\n');
+  ];
+  const title = html(t('page.how'));
+  // Below a first screen the method is closed. In print it is open.
+  return overview
+    ? `<details class="how"${open ? ' open' : ''}><summary>${title}</summary>${[...notesHtml(notes), ...method].join('\n')}</details>`
+    : [`<section class="how"><h2>${title}</h2>`, ...method, '</section>'].join('\n');
 }
-
-/** Escapes a command. An option stays on one line with its dashes. */
-const typed = (text: string): string =>
-  plain(text).replace(/(?<=^| )--[\w-]+/g, '<span class="option">$&</span>');
 
 /** Returns the chart data for the page's script. It contains no code. */
 function chartsData(charts: readonly Chart[]): string {
-  const specs = charts.map((chart) =>
+  const specs = drawnCharts(charts).map((chart) =>
     Object.fromEntries(Object.entries(WIDTHS).map(([name, width]) => [name, chart.spec(width)])),
   );
   const data = {

@@ -23,16 +23,18 @@ export const SCRIPT = `
     const fitting = Object.keys(widths).filter((name) => widths[name] <= room);
     return fitting.at(-1) ?? Object.keys(widths)[0];
   };
+  // The panels of other player levels are hidden, and have no width of their own.
+  const roomOf = (plot) => plot.closest('figure').clientWidth;
   // Between two widths a picture grows a little, so that no strip beside it stays empty.
   const fill = (plot, width) => {
-    const grown = Math.min(scale, Math.max(1, plot.clientWidth / widths[width]));
+    const grown = Math.min(scale, Math.max(1, roomOf(plot) / widths[width]));
     for (const svg of plot.querySelectorAll('svg')) svg.style.width = svg.width.baseVal.value * grown + 'px';
   };
   const draw = async () => {
     const dark = scheme.matches;
     for (const [index, chart] of charts.entries()) {
       const plot = document.getElementById('plot-' + index);
-      const width = widthFor(plot.clientWidth);
+      const width = widthFor(roomOf(plot));
       const wanted = width + (dark ? '-dark' : '-light');
       if (plot.dataset.drawn !== wanted) {
         plot.dataset.drawn = wanted;
@@ -118,7 +120,10 @@ export const SCRIPT = `
   addEventListener('resize', later);
   scheme.addEventListener('change', later);
   // A table in a part that was closed has no width before.
-  document.addEventListener('toggle', fit, true);
+  document.addEventListener('toggle', () => {
+    fit();
+    later();
+  }, true);
   fit();
   draw();
 })();

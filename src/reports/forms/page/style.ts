@@ -1,8 +1,8 @@
 /** The style sheet of a report page, for phones, print, and light and dark mode. */
 import { DARK, LIGHT, WIDTHS, type Palette } from '../../theme.js';
 
-const variables = ({ background, ink, muted, line, empty, accent, band }: Palette): string =>
-  `--background:${background};--ink:${ink};--muted:${muted};--line:${line};--empty:${empty};--accent:${accent};--band:${band}`;
+const variables = ({ background, ink, muted, line, empty, accent, band, kinds }: Palette): string =>
+  `--background:${background};--ink:${ink};--muted:${muted};--line:${line};--empty:${empty};--accent:${accent};--band:${band};--more:${kinds[0] ?? ''};--less:${kinds[1] ?? ''}`;
 
 /** The style sheet. */
 export const STYLE = `
@@ -12,15 +12,15 @@ export const STYLE = `
 *{box-sizing:border-box}
 html{-webkit-text-size-adjust:100%;scroll-behavior:smooth}
 body{margin:0;background:var(--background);color:var(--ink);font:17px/1.55 system-ui,-apple-system,"Segoe UI",Roboto,"DejaVu Sans",sans-serif}
-.page{max-width:${WIDTHS.wide + 48}px;margin:0 auto;padding:40px 24px 64px}
+.page{max-width:${2 * WIDTHS.upright + 88}px;margin:0 auto;padding:24px 24px 48px}
 .skip{position:absolute;left:-999px}
 .whole{white-space:nowrap}
 .skip:focus{left:8px;top:8px;background:var(--background);padding:6px 10px;z-index:2}
 .kind{margin:0;color:var(--muted);font-size:13px;letter-spacing:.09em;text-transform:uppercase}
-h1{margin:.15em 0 .3em;font-size:clamp(26px,5vw,40px);line-height:1.15;letter-spacing:-.01em;text-wrap:balance}
+h1{margin:.15em 0 .3em;font-size:clamp(19px,2.2vw,24px);line-height:1.2;letter-spacing:-.01em;text-wrap:balance}
 h2{margin:0 0 .35em;font-size:clamp(19px,2.6vw,24px);line-height:1.25;text-wrap:balance}
 p,li,dd,figcaption{overflow-wrap:anywhere}
-.question{margin:0;max-width:68ch;color:var(--muted);font-size:clamp(17px,2vw,20px)}
+.question{margin:0;color:var(--muted);font-size:15px}
 .answer{margin:32px 0 0;padding:22px 24px;background:var(--band);border-left:4px solid var(--accent);border-radius:4px}
 .answer h2{font-size:15px;letter-spacing:.06em;text-transform:uppercase;color:var(--accent)}
 .answer ul{margin:0;padding:0;list-style:none;max-width:76ch}
@@ -76,13 +76,53 @@ thead th[aria-sort]{cursor:pointer}
 thead th[aria-sort]:hover{color:var(--accent)}
 thead th[aria-sort=ascending]::after{content:" \\2191"}
 thead th[aria-sort=descending]::after{content:" \\2193"}
-.how{margin:64px 0 0;padding-top:28px;border-top:1px solid var(--line);font-size:15px}
+.how{margin:32px 0 0;padding-top:20px;border-top:1px solid var(--line);font-size:15px}
+.first{display:grid;grid-template-columns:minmax(0,${WIDTHS.medium}fr) minmax(0,356fr);gap:36px;margin-top:14px}
+.first figure{margin:0;padding:0;border:0}
+.first figure>h2{position:absolute;left:-9999px}
+.levels{display:flex;flex-wrap:wrap;gap:2px 14px;margin:0 0 4px;padding:0;border:0;font-size:14px}
+.levels legend{float:left;margin-right:14px;color:var(--muted)}
+.levels label{cursor:pointer}
+.levels input{margin:0 5px 0 0;accent-color:var(--accent)}
+.panel~.panel{display:none}
+${[1, 2, 3, 4, 5].map((i) => `figure:has(.levels input[value="${i}"]:checked) .panel{display:none}figure:has(.levels input[value="${i}"]:checked) .panel-${i}{display:block}`).join('\n')}
+.first .finding{margin:0 0 6px;font-size:14px;color:var(--muted)}
+.units h2,.told h2,.others h2{font-size:17px}
+.first .aside h2{font-size:15px}
+.aside .told{margin:0 0 16px}
+.aside .told p{margin:.3em 0;font-size:13.5px;line-height:1.4}
+.aside .scroll{border:0;width:auto;max-height:none}
+.aside table{width:100%}
+.aside td wbr{display:none}
+.first .aside th,.first .aside td{padding:1px 3px;font-size:12px}
+.aside tbody th{white-space:nowrap}
+.bar{vertical-align:-2px;margin-right:4px}
+.bar line{stroke:var(--ink)}
+.bar.less rect{fill:var(--less)}
+.bar.more rect{fill:var(--more)}
+.units{margin:28px 0 0}
+.units>p{margin:0 0 10px;color:var(--muted);font-size:14px}
+.cards{display:grid;grid-template-columns:repeat(auto-fill,minmax(250px,1fr));gap:8px;margin:0;padding:0;list-style:none}
+.cards li{padding:7px 10px;border:1px solid var(--line);border-radius:6px;font-size:13px;line-height:1.4;break-inside:avoid}
+.cards h3{margin:0;font-size:14px;line-height:1.35}
+.cards .dear{border-left:4px solid var(--less)}
+.cards .cheap{border-left:4px solid var(--more)}
+.cards p{margin:0}
+.others{display:grid;grid-template-columns:repeat(2,minmax(0,1fr));gap:0 40px}
+.others figure{margin:28px 0 0;padding-top:18px}
+.others .told{margin-top:46px}
+.large{margin:20px 0 0}
+.large>summary,.how>summary{font-size:17px;font-weight:600}
+.large figure{border:0;margin-top:0}
 dl{display:grid;grid-template-columns:max-content minmax(0,1fr);gap:6px 20px;margin:0}
 dt{color:var(--muted)}
 dd{margin:0}
 code{font-family:ui-monospace,"DejaVu Sans Mono",Menlo,Consolas,monospace;font-size:.9em;overflow-wrap:anywhere}
 .option{white-space:nowrap}
 ul.files{margin:0;padding:0;list-style:none}
+@media (max-width:1000px){
+.first,.others{grid-template-columns:minmax(0,1fr)}
+}
 @media (max-width:600px){
 .page{padding:24px 16px 48px}
 .answer{padding:16px}
@@ -106,6 +146,15 @@ p,li,dd{orphans:3;widows:3}
 .skip,.contents,.plot .live,details:not([open]){display:none}
 .plot{overflow:visible;break-inside:avoid}
 .plot img,.js .plot img{display:block;width:auto;max-height:205mm}
+.levels{display:none}
+figure .panel:not(.panel-0){display:none!important}
+figure .panel-0{display:block!important}
+.first,.others{display:block}
+.others .plot img,.js .others .plot img{max-height:100mm}
+.others figure{margin-top:10pt;padding-top:8pt}
+.aside{columns:2;column-gap:10mm;margin-top:8pt}
+.cards{grid-template-columns:repeat(3,1fr)}
+.cards li{font-size:8.5pt}
 .scroll{max-height:none;overflow:visible;border:0;width:auto}
 table{font-size:8.5pt}
 th,td{padding:3pt 5pt}
@@ -116,5 +165,7 @@ figure{margin-top:20pt;padding-top:14pt}
 .finding,figcaption{break-before:avoid;break-inside:avoid}
 figcaption{font-size:9pt}
 .how{margin-top:20pt;padding-top:14pt;font-size:9.5pt;break-inside:avoid}
+details.how{font-size:8.5pt;break-inside:auto}
+.others .told{margin-top:12pt}
 }
 `;

@@ -1,0 +1,99 @@
+/** The first screen of a report with prices: its finding, groups and playtests, beside the packaged valuation. */
+import { describe, expect, it } from 'vitest';
+import { normalQuantile } from '../../src/math/index.js';
+import { packagedValuation } from '../../src/files/index.js';
+import { priceVerdicts, type Valuation } from '../../src/questions/index.js';
+import { GROUPS, pricedRows } from '../../src/reports/charts/prices.js';
+import { reportModelOf } from '../../src/reports/reportModel.js';
+import { View } from '../../src/reports/view.js';
+import { twilight } from '../../src/systems/twilight/index.js';
+import { firstScreen } from './firstScreenFixture.js';
+
+const found = packagedValuation(twilight)?.valuation as Valuation;
+const results = await firstScreen();
+const job = results.jobs.find((one) => one.kind === 'valuation');
+if (job?.kind !== 'valuation') throw new Error('the fixture has a valuation');
+const { prices } = job;
+
+describe('verdicts of a valuation', () => {
+  it('name the tables that would decide a price, and never for one with a verdict', () => {
+    const verdicts = priceVerdicts(found);
+    const tests = 2 * found.units.filter(({ fitted }) => fitted).length;
+    const z = normalQuantile(1 - 0.05 / (2 * tests));
+    verdicts.forEach(({ word, tables }, i) => {
+      const unit = found.units[i] as Valuation['units'][number];
+      expect(word).toBe(unit.word);
+      if (tables === undefined) return;
+      expect(word).toBe('not known');
+      // With so many more tables every interval shrinks enough: the slow twin of the formula.
+      const factor = Math.sqrt((2500 + tables) / 2500);
+      for (const { value, high } of Object.values(unit.players)) {
+        const error = (high - value) / normalQuantile(0.975) / factor;
+        expect(Math.abs(value - unit.cost) / error).toBeGreaterThanOrEqual(z);
+      }
+    });
+    expect(verdicts.filter(({ tables }) => tables !== undefined).length).toBeGreaterThan(0);
+  });
+
+  it('of one player agree with those for all where all agree', () => {
+    const each = Object.keys(found.method.players).map((player) => priceVerdicts(found, player));
+    found.units.forEach(({ word }, i) => {
+      if (word !== 'too cheap' && word !== 'too dear') return;
+      expect(each.map((one) => one[i]?.word)).toEqual(each.map(() => word));
+    });
+  });
+});
+
+describe('the first screen', () => {
+  const view = new View(results);
+  const model = reportModelOf(view, []);
+
+  it('puts every unit into one group, and gives no verdict on a card that battles play in part', () => {
+    const rows = pricedRows(prices);
+    expect(rows.map(({ unit }) => unit.id).sort()).toEqual(found.units.map(({ id }) => id).sort());
+    const order = rows.map(({ group }) => GROUPS.indexOf(group));
+    expect(order).toEqual([...order].sort((a, b) => a - b));
+    expect(rows.filter(({ group }) => group === 'unjudged').map(({ unit }) => unit.id)).toEqual([
+      'devanu/kopa',
+      'delgon/kaldru',
+    ]);
+    const planted = { ...prices, units: prices.units.map((unit) => ({ ...unit, unplayed: ['Leap'] })) };
+    expect(pricedRows(planted).every(({ group }) => group === 'unjudged')).toBe(true);
+  });
+
+  it('has the finding as its title: how many units, and the largest error of each kind', () => {
+    const dear = found.units.filter(({ word }) => word === 'too dear');
+    const cheap = found.units.filter(({ word }) => word === 'too cheap');
+    const largest = (units: typeof dear) =>
+      [...units].sort((a, b) => Math.abs(b.fair.value - b.cost) - Math.abs(a.fair.value - a.cost))[0];
+    expect(model.title).toContain(
+      `${dear.length} units are too dear and ${cheap.length} too cheap for novice and club players`,
+    );
+    for (const unit of [largest(dear), largest(cheap)])
+      expect(model.title).toContain(`${unit?.name ?? ''} is worth ${unit?.fair.value.toFixed(1) ?? ''} (`);
+    expect(model.subject).toBe(results.experiment.title);
+  });
+
+  it('says so if nothing is proved', () => {
+    const open = prices.units.map((unit) => ({ ...unit, word: 'not known' as const }));
+    const jobs = results.jobs.map((one) =>
+      one === job ? { ...job, prices: { ...prices, units: open } } : one,
+    );
+    expect(reportModelOf(new View({ ...results, jobs }), []).title).toBe(
+      'no unit is proved too dear and none is proved too cheap for novice and club players',
+    );
+  });
+
+  it('names the enemies that a model fights best and worst, compared with other models', () => {
+    const text = model.overview?.cards.flatMap((card) => card.text) ?? [];
+    expect(text.length).toBeGreaterThan(5);
+    for (const one of text) expect(one).toMatch(/^▲ .+ ▼ .+$|against each/);
+  });
+
+  it('says where predictions of list against list held too seldom', () => {
+    const text = model.overview?.quality.text?.at(-1);
+    const { calibration, predictions } = found.proof['novice'] as Valuation['proof'][string];
+    expect(calibration.inside + predictions.calibration.inside).toBe(97);
+    expect(text).toBe('For novice players the intervals are too narrow: fewer predictions held.');
+  });
+});
