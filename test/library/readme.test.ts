@@ -51,6 +51,10 @@ it('introduces the library by programs that compile and run', async () => {
   expect(lines[0]).toMatch(/^Militia .* removes Abrok in \d/);
   expect(lines.filter((line) => line.startsWith('Militia 10 '))).toHaveLength(1);
   expect(lines).toContain('3 0');
+  expect(lines.filter((line) => / wins 0\.\d+$/.test(line))).toHaveLength(2);
+  expect(lines.filter((line) => /^(hold|close-in) Empire patrol Kedashi pack [01]/.test(line))).toHaveLength(
+    2,
+  );
   expect(lines.at(-2)).toMatch(/^Militia avec 1 en Soutien/);
   expect(lines.at(-1)).toMatch(/\d %/);
 });

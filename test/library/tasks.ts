@@ -37,6 +37,29 @@ const players = valuationPlayers(twilight, ['hold']);
 const prices = await valuation(twilight, { players, pairs: 60, proof: 0, threads: 1 });
 for (const { name, cost, fair } of prices.units) console.log(name, cost, fair.value);
 
+import { battleOdds, readBattle, readGameFile } from '../../src/index.js';
+
+const forces = readGameFile(twilight, 'battle', 'examples/twilight/small-battle.yaml');
+const battle = readBattle(twilight, forces);
+const source = { system: 'twilight', documents: twilight.documents ?? [], file: forces };
+const { wins } = await battleOdds(battle, source, { battles: 200, threads: 1 });
+battle.sides.forEach(({ name }, i) => {
+  console.log(name, 'wins', wins[i]?.value);
+});
+
+import { listBattles } from '../../src/index.js';
+
+const lists = ['empire', 'kedashi'].map((name) =>
+  readGameFile(twilight, 'list', `examples/twilight/lists/${name}.yaml`),
+);
+const met = await listBattles(twilight, lists, {
+  rungs: ['hold', 'close-in'],
+  tables: 4,
+  bouts: 1,
+  threads: 1,
+});
+for (const { rung, first, second, score } of met.meetings) console.log(rung, first, second, score.value);
+
 import { check } from '../../src/system/index.js';
 import { execute, experimentSchema, planOf, resultsOf } from '../../src/experiments/index.js';
 
