@@ -19,7 +19,8 @@ export function splitsChart(
   const { payoff, equilibrium } = game;
   const rows = game.rows.map(optionName);
   const columns = game.columns.map(optionName);
-  const scale = scaleOf(payoff.flat(), worth);
+  // White is best play, as on the web page: orange costs the first side, blue gains.
+  const scale = scaleOf(payoff.flat(), { ...worth, even: equilibrium.value });
   const used = (mix: readonly number[], i: number): boolean => (mix[i] ?? 0) > 1e-9;
   const where = placeName(view, request);
   const value = figureText(equilibrium.value, worth);
