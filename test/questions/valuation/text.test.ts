@@ -84,6 +84,13 @@ it('the text of parts names changes, players and intervals, and marks what diffe
   expect(said('en', one)).toContain('What changes of unit-2 (24.0 points) add');
   expect(said('en', all)).toContain('as a mean over the whole roster');
   expect(said('fr', one)).toContain('Ce que des changements de unit-2');
+  // A gain by the loss of an option shows a mistake of the player, not a bad card.
+  expect(said('en', one)).not.toContain('mistakes of the players');
+  const units = one.units.map((unit) => ({
+    ...unit,
+    parts: unit.parts.map((part) => ({ ...part, kind: 'remove' as const })),
+  }));
+  expect(said('en', { ...one, units })).toMatch(/mistakes of the players.*: tough\+1 \(\w+\)/su);
   const both = (['en', 'fr'] as const).flatMap((language) => [said(language, one), said(language, all)]);
   expect(both.join('')).not.toMatch(/\{|undefined|NaN|Infinity/u);
 });

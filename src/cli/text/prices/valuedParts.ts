@@ -21,8 +21,28 @@ export function valuedParts(found: PartsAnswer, quiet: boolean): Part[] {
 function unitPart({ name, cost, parts }: UnitParts, players: readonly string[]): Part {
   const unit = { name: escapeTerminal(name), cost: formatFixed(cost, 1) };
   if (parts.length === 0) return t('parts.none', unit);
-  return { title: t('parts.unit', unit), rows: rowsOf(parts, players, ({ label }) => escapeTerminal(label)) };
+  const wrong = misplayed(parts, players);
+  return {
+    title: t('parts.unit', unit),
+    rows: rowsOf(parts, players, ({ label }) => escapeTerminal(label)),
+    ...(wrong.length > 0 && { foot: t('parts.misplayed', { list: wrong.join(', ') }) }),
+  };
 }
+
+/**
+ * Names the changes that show a player's mistakes: a card gains without an ability or a weapon, or loses by more of a
+ * stat. Nobody has to use an option, so its worth cannot be negative.
+ */
+const misplayed = (parts: readonly ValuedPart[], players: readonly string[]): string[] =>
+  parts.flatMap(({ label, kind, players: each }) =>
+    players.flatMap((player) => {
+      const found = each[player];
+      const worth = found && (kind === 'remove' ? -found.value : found.value);
+      return found?.differs && worth !== undefined && worth < 0
+        ? [t('parts.misplayed.one', { change: escapeTerminal(label), player: escapeTerminal(player) })]
+        : [];
+    }),
+  );
 
 /** Names a change without the figures of one card. */
 const rosterLabel = ({ label, what, step }: ValuedPart): string =>

@@ -75,6 +75,9 @@ export const EN = {
   'long.quicker': 'Quicker: --players {player}.',
   'parts.unit': 'What changes of {name} ({cost} points) add to the fair price of one model, in points:',
   'parts.none': '{name} costs {cost} points. The value of its parts is unknown: too few lists could take it.',
+  'parts.misplayed':
+    'These values show mistakes of the players, not bad cards, because nobody has to use an option: {list}.',
+  'parts.misplayed.one': '{change} ({player})',
   'parts.roster':
     'What one more adds to the fair price of one model, in points, as a mean over the whole roster:',
   'parts.change': 'change',

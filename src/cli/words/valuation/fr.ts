@@ -81,6 +81,9 @@ export const FR: Readonly<Record<keyof typeof EN, string>> = {
     'Ce que des changements de {name} ({cost} points) ajoutent au juste prix d’une figurine, en points :',
   'parts.none':
     '{name} coûte {cost} points. La valeur de ses parties n’est pas connue : trop peu de listes pouvaient la prendre.',
+  'parts.misplayed':
+    "Ces valeurs montrent des fautes des joueurs, non de mauvaises cartes, car personne n'est tenu d'user d'une option : {list}.",
+  'parts.misplayed.one': '{change} ({player})',
   'parts.roster':
     'Ce qu’un de plus ajoute au juste prix d’une figurine, en points, en moyenne sur toutes les unités :',
   'parts.change': 'changement',
