@@ -26,6 +26,7 @@ export {
 export { LOG_COLUMNS, parseLog, type LoggedResult, type ParsedLog } from './parse/log.js';
 export { isReserved, OutputFolder } from './disk/output.js';
 export { isSystemError, writeError, writeNamedFile, writeNamedFolder, writeWhole } from './disk/whole.js';
+export { inPackage } from './disk/packagedFile.js';
 export { readLines } from './disk/lines.js';
 export { mayReplacePage, readPage } from './disk/page.js';
 export { readGameFile, type GameFile, type GameFileKind } from './disk/gameFile.js';

@@ -14,11 +14,12 @@ import {
 } from '../../questions/index.js';
 import {
   dataFiles,
+  inPackage,
   located,
   openSystem,
+  type ParsedDocument,
   readDocument,
   STANDARD_INPUT,
-  type ParsedDocument,
 } from '../../files/index.js';
 import type { OpenSystem } from '../../system/index.js';
 import { msg, StonecastError } from '../../errors/index.js';
@@ -131,7 +132,7 @@ interface Versions {
 
 function versionsOf(files: readonly string[], { old }: Flags): Versions {
   const [first, second, ...more] = files;
-  const missing = files.find((file) => file !== STANDARD_INPUT && !existsSync(file));
+  const missing = files.find((file) => file !== STANDARD_INPUT && !existsSync(inPackage(file)));
   if (missing !== undefined) {
     const tip = msg('write a patch with: {example}', { example: 'stonecast new patch my-patch' });
     throw new StonecastError('cannot-read', { found: missing, reason: msg('there is no such file'), tip });

@@ -14,6 +14,7 @@ import { checkEach, checkText, StonecastError, msg } from '../../errors/index.js
 import { locale } from '../../i18n/index.js';
 import { bakedData } from './embedded.js';
 import { parseText } from '../parse/document.js';
+import { inPackage } from './packagedFile.js';
 import { readText, reasonOf, STANDARD_INPUT } from './read.js';
 
 const EXAMPLES = fileURLToPath(new URL('../../../examples/', import.meta.url));
@@ -141,8 +142,9 @@ export function systemFiles(system: System, extra: readonly string[] = []): Syst
 export function dataFiles(place: string): string[] {
   if (place === STANDARD_INPUT) return [place];
   try {
-    if (!statSync(place).isDirectory()) return [place];
-    const names = readdirSync(place).filter((name) => /\.(ya?ml|json)$/i.test(name));
+    const folder = inPackage(place);
+    if (!statSync(folder).isDirectory()) return [place];
+    const names = readdirSync(folder).filter((name) => /\.(ya?ml|json)$/i.test(name));
     const files = names.sort().map((name) => path.join(place, name));
     files.forEach(refuseSpecial);
     return files;

@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import { addAbortSignal } from 'node:stream';
 import { StringDecoder } from 'node:string_decoder';
 import { msg, StonecastError } from '../../errors/index.js';
+import { inPackage } from './packagedFile.js';
 import { reasonOf, STANDARD_INPUT, unreadable } from './read.js';
 
 /** The maximum length of a line, in characters. */
@@ -14,7 +15,7 @@ const MOST_CHARACTERS = 1 << 20;
  * @throws StonecastError `cannot-read`
  */
 export async function* readLines(file: string, signal: AbortSignal): AsyncGenerator<string> {
-  const stream = file === STANDARD_INPUT ? process.stdin : createReadStream(file);
+  const stream = file === STANDARD_INPUT ? process.stdin : createReadStream(inPackage(file));
   const decoder = new StringDecoder('utf8');
   let rest = '';
   try {

@@ -2,6 +2,7 @@
 import { closeSync, openSync, readSync, statSync } from 'node:fs';
 import { msg, StonecastError } from '../../errors/index.js';
 import { type Message } from '../../i18n/index.js';
+import { inPackage } from './packagedFile.js';
 
 /** The maximum size of a scenario, profile or experiment file, in bytes. */
 const MAX_DOCUMENT_BYTES = 1 << 20;
@@ -35,9 +36,10 @@ export function readText(file: string, maxBytes = MAX_DOCUMENT_BYTES): string {
  */
 export function beginningOf(file: string, bytes: number): string {
   const buffer = Buffer.alloc(bytes);
+  const place = inPackage(file);
   try {
-    if (!statSync(file).isFile()) return '';
-    const descriptor = openSync(file, 'r');
+    if (!statSync(place).isFile()) return '';
+    const descriptor = openSync(place, 'r');
     try {
       return buffer.toString('latin1', 0, readSync(descriptor, buffer));
     } finally {
@@ -51,7 +53,8 @@ export function beginningOf(file: string, bytes: number): string {
 function readBytes(file: string, maxBytes: number): Buffer {
   try {
     if (file === STANDARD_INPUT) return (typed ??= bounded(file, 0, maxBytes));
-    const stat = statSync(file);
+    const place = inPackage(file);
+    const stat = statSync(place);
     if (stat.isDirectory()) throw unreadable(file, msg('it is a folder'), msg('give a file'));
     if (!stat.isFile() && !stat.isFIFO() && !stat.isCharacterDevice())
       throw unreadable(file, msg('it is not a file'), msg('give a file'));
@@ -62,7 +65,7 @@ function readBytes(file: string, maxBytes: number): Buffer {
         msg('split it into smaller files'),
       );
     }
-    const descriptor = openSync(file, 'r');
+    const descriptor = openSync(place, 'r');
     try {
       return bounded(file, descriptor, maxBytes);
     } finally {

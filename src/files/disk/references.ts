@@ -4,6 +4,7 @@ import { basename, dirname, extname, isAbsolute, join } from 'node:path';
 import { isFields, type System } from '../../system/index.js';
 import { located, type ParsedDocument, type Path } from '../parse/document.js';
 import { readDocument } from './documents.js';
+import { inPackage } from './packagedFile.js';
 import { STANDARD_INPUT } from './read.js';
 
 /**
@@ -97,5 +98,5 @@ function replaced(
 
 /** Returns where a named file lies: in the folder of the file that names it, else in the working folder. */
 export function placeOf(name: string, from: string): string {
-  return isAbsolute(name) || !existsSync(join(from, name)) ? name : join(from, name);
+  return isAbsolute(name) || !existsSync(inPackage(join(from, name))) ? name : join(from, name);
 }

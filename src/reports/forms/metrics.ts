@@ -1,14 +1,20 @@
 /** Measures text in DejaVu Sans with the advance widths of the font file. Layouts use this to avoid overlap. */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 const require = createRequire(import.meta.url);
 
+/** The build copies the two fonts here, so that an installation needs no others. */
+const COPIES = fileURLToPath(new URL('./fonts/', import.meta.url));
+
 /** The font files: regular and bold. */
 export function fontFiles(): [string, string] {
-  const folder = path.dirname(require.resolve('dejavu-fonts-ttf/package.json'));
-  const file = (name: string): string => path.join(folder, 'ttf', name);
+  const folder = existsSync(COPIES)
+    ? COPIES
+    : path.join(path.dirname(require.resolve('dejavu-fonts-ttf/package.json')), 'ttf');
+  const file = (name: string): string => path.join(folder, name);
   return [file('DejaVuSans.ttf'), file('DejaVuSans-Bold.ttf')];
 }
 
