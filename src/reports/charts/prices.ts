@@ -12,7 +12,7 @@ import { lines, picture, points, texts, type BoxItem, type PointItem, type TextI
 type Prices = ValuationResult['prices'];
 
 /** The groups of the chart, in their order. */
-export const GROUPS = ['dear', 'cheap', 'depends', 'nearly', 'open', 'unjudged'] as const;
+export const GROUPS = ['dear', 'cheap', 'depends', 'nearly', 'open', 'fair', 'unjudged'] as const;
 export type PriceGroup = (typeof GROUPS)[number];
 
 /** A unit at one level: its name, cost and price, and the group of its verdict. */
@@ -42,6 +42,7 @@ function groupOf({ fitted, unplayed }: ReportedUnit, { word, tables }: PricedLev
   if (word === 'too dear') return 'dear';
   if (word === 'too cheap') return 'cheap';
   if (word === 'depends on the player') return 'depends';
+  if (word === 'fair') return 'fair';
   return tables === undefined ? 'open' : 'nearly';
 }
 
@@ -128,6 +129,7 @@ const COLOURS: Readonly<Record<PriceGroup, string>> = {
   depends: token('muted'),
   nearly: token('muted'),
   open: token('muted'),
+  fair: token('muted'),
   unjudged: token('muted'),
 };
 
