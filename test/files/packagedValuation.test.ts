@@ -5,19 +5,18 @@ import { valuationPlayers, type Valuation } from '../../src/questions/index.js';
 import { unitPool } from '../../src/questions/valuation/units.js';
 import { systemNamed } from '../../src/systems/registry.js';
 
-const twilight = systemNamed('twilight');
-
-describe('the valuation that comes with Stonecast', () => {
-  const packaged = packagedValuation(twilight);
+describe.each(['twilight', 'grinding-annihilation'])('the valuation of %s', (id: string) => {
+  const system = systemNamed(id);
+  const packaged = packagedValuation(system);
   const valuation = packaged?.valuation as Valuation | undefined;
 
   it('is of the cards that come with it: else run npm run valuations', () => {
-    expect(packaged?.cards).toBe(cardsDigest(twilight));
+    expect(packaged?.cards).toBe(cardsDigest(system));
     expect(packaged?.date).toMatch(/^\d{4}-\d\d-\d\d$/u);
   });
 
   it('prices every unit at the cost on its card, for every level of play', () => {
-    const open = openSystem(twilight);
+    const open = openSystem(system);
     const units = unitPool(open).units.map(({ id, cost, models }) => ({ id, cost: cost / models }));
     expect(valuation?.units.map(({ id, cost }) => ({ id, cost }))).toEqual(units);
     const players = [...valuationPlayers(open)];
@@ -41,8 +40,8 @@ describe('the valuation that comes with Stonecast', () => {
     );
     expect(strange.map(({ id }) => id)).toEqual([]);
   });
+});
 
-  it('is none for cards of another system', () => {
-    expect(packagedValuation(systemNamed('genertela'))).toBeUndefined();
-  });
+it('is absent for a game whose units have no costs', () => {
+  expect(packagedValuation(systemNamed('genertela'))).toBeUndefined();
 });

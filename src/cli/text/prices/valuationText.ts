@@ -189,7 +189,7 @@ function effectText(effect: NamedEffect, nameOf: (id: string) => string): string
 }
 
 function stateText(condition: ConditionEffect['condition'], state: number | string): string {
-  if (typeof state === 'number') return formatFixed(state, 2);
+  if (typeof state === 'number') return formatFixed(state, Number.isInteger(state) ? 0 : 2);
   return condition === 'order'
     ? t(state === 'first' ? 'order.first' : 'order.second')
     : escapeTerminal(state);
@@ -201,13 +201,20 @@ interface Said {
 }
 
 /** Lists the named effects of all units. */
+/** The most effects to print. JSON has all. */
+const MOST_EFFECTS = 10;
+
 function effectsPart({ effects, units, method }: Valuation): Part[] {
   if (effects.length === 0) return [];
   const nameOf = (id: string): string => escapeTerminal(units.find((one) => one.id === id)?.name ?? id);
+  const more = effects.length - MOST_EFFECTS;
   return [
     {
       title: t('effects', { rate: percent(method.falseDiscovery) }),
-      text: effects.map((effect) => effectText(effect, nameOf)).join('\n'),
+      text: [
+        ...effects.slice(0, MOST_EFFECTS).map((effect) => effectText(effect, nameOf)),
+        ...(more > 0 ? [t('effects.more', { count: more })] : []),
+      ].join('\n'),
     },
   ];
 }

@@ -25,6 +25,7 @@ export const EN = {
   'next.lists': '{first} against {second}',
   'next.none': 'no legal list takes it',
   effects: 'Effects that one price for each unit leaves out (at most {rate} of them are false on average):',
+  'effects.more': '… and {count} more: --json lists them',
   'effect.together': '{first} and {second}: each couple adds {value} points ({low} to {high}), for {player}',
   'effect.against': '{name}: {value} points ({low} to {high}) for each {opponent} it meets, for {player}',
   'effect.condition':

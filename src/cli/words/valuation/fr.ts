@@ -27,6 +27,7 @@ export const FR: Readonly<Record<keyof typeof EN, string>> = {
   'next.lists': '{first} contre {second}',
   'next.none': 'aucune liste permise ne la prend',
   effects: 'Effets qu’un seul prix par unité laisse de côté (au plus {rate} sont faux en moyenne) :',
+  'effects.more': '… et {count} de plus : --json les donne',
   'effect.together':
     '{first} et {second} : chaque couple ajoute {value} points ({low} à {high}), pour {player}',
   'effect.against': '{name} : {value} points ({low} à {high}) par {opponent} en face, pour {player}',
