@@ -1,6 +1,7 @@
 /** Checks the options of the library's questions, so that a wrong option never changes an answer silently. */
 import { msg, StonecastError, wrongKind } from '../errors/index.js';
 import { asWritten, type Message } from '../i18n/index.js';
+import { nearest } from '../system/index.js';
 
 /** The rule for an option's value. */
 interface Rule {
@@ -45,21 +46,46 @@ const RULES: ReadonlyMap<string, Rule> = new Map(
   } satisfies Record<string, Rule>),
 );
 
+/** The names of all options of a question. A group of options has a table of its own. */
+export type OptionNames<Options> = Readonly<Record<keyof Options, true | NameTable>>;
+
+interface NameTable {
+  readonly [name: string]: true | NameTable;
+}
+
 /**
  * Checks the options of a question. Undefined options count as absent.
- * @throws StonecastError `wrong-value`, with the path from the options to the bad one
+ * @throws StonecastError `wrong-value` or `unknown-field`, with the path from the options to the bad one
  */
-export function checkOptions(options: unknown, path: readonly string[] = []): void {
+export function checkOptions<Options extends object>(
+  options: Options,
+  names: OptionNames<NoInfer<Options>>,
+): void {
+  checkGroup(options, names, []);
+}
+
+function checkGroup(options: unknown, names: NameTable, path: readonly string[]): void {
   if (typeof options !== 'object' || options === null || Array.isArray(options)) {
     throw wrongKind(msg('the options'), options, msg('a group of fields'), path);
   }
   for (const [name, value] of Object.entries(options) as [string, unknown][]) {
     if (value === undefined) continue;
-    if (name === 'odds') checkOptions(value, [...path, name]);
+    const known = Object.hasOwn(names, name) ? names[name] : undefined;
+    if (known === undefined) throw unknownOption(name, Object.keys(names), path);
+    if (known !== true) checkGroup(value, known, [...path, name]);
     const rule = RULES.get(name);
     if (rule && !rule.holds(value))
       throw wrongKind(msg('the option "{name}"', { name }), value, asWritten(rule.expected), [...path, name]);
   }
+}
+
+function unknownOption(found: string, names: readonly string[], path: readonly string[]): StonecastError {
+  const suggestion = nearest(found, names);
+  return new StonecastError(
+    'unknown-field',
+    { found, known: names.join(', '), ...(suggestion !== undefined && { suggestion }) },
+    { path: [...path, found] },
+  );
 }
 
 /**

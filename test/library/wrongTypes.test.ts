@@ -152,3 +152,39 @@ describe.each(FUNCTIONS)('%s', (name, call) => {
     expect(await errorOf(call, [])).toBeInstanceOf(library.StonecastError);
   });
 });
+
+/** Every function with options: the place of the options, and of each group of options in them. */
+const OPTIONS: Readonly<Record<string, { readonly place: number; readonly groups?: readonly string[] }>> = {
+  battleOdds: { place: 2 },
+  brawlOdds: { place: 1 },
+  campaignOdds: { place: 2 },
+  comparePatch: { place: 2, groups: ['odds'] },
+  compareScenarios: { place: 2, groups: ['odds'] },
+  duelOdds: { place: 1 },
+  efficiency: { place: 3, groups: ['odds'] },
+  judgeList: { place: 2 },
+  listBattles: { place: 2 },
+  listRoundRobin: { place: 2 },
+  odds: { place: 1 },
+  playtest: { place: 2, groups: ['odds', 'battles'] },
+  powerOf: { place: 0 },
+  sheet: { place: 2 },
+  valuation: { place: 1 },
+};
+
+describe.each(Object.entries(OPTIONS))('the options of %s', (name, { place, groups = [] }) => {
+  const call = FUNCTIONS.find(([own]) => own === name)?.[1] as Call;
+  const right = RIGHT[name] ?? [];
+  const refused = (more: object, path: readonly string[]) =>
+    expect(
+      errorOf(
+        call,
+        right.map((value, i) => (i === place ? { ...(value as object), ...more } : value)),
+      ),
+    ).resolves.toMatchObject({ code: 'unknown-field', path });
+
+  it('refuse an unknown field by name', async () => {
+    await refused({ nonsense: 1 }, ['nonsense']);
+    for (const group of groups) await refused({ [group]: { nonsense: 1 } }, [group, 'nonsense']);
+  });
+});

@@ -2,9 +2,13 @@
 import { describe, expect, it } from 'vitest';
 import { brawlOdds, efficiency, odds, openSystem, systemNamed } from '../../src/index.js';
 import { sampledOdds } from '../../src/questions/index.js';
+import { ODDS_OPTIONS } from '../../src/questions/odds/odds.js';
 import { checkOptions } from '../../src/questions/options.js';
 import { StonecastError } from '../../src/errors/index.js';
 import type { OpenSystem } from '../../src/system/index.js';
+
+/** JavaScript passes any options. */
+const check = checkOptions as (options: unknown, names: object) => void;
 
 const twilight: OpenSystem = openSystem(systemNamed('twilight'));
 const side = (model: string) => ({ model, split: 'balanced', adjust: 'greedy' });
@@ -37,17 +41,18 @@ const WRONG: readonly [string, unknown, RegExp][] = [
 
 describe('an option', () => {
   it.each(WRONG)('%s: %s is refused', (name, value, message) => {
-    expect(() => { checkOptions({ [name]: value }); }).toThrow(message);
-    expect(() => { checkOptions({ odds: { [name]: value } }); }).toThrow(message);
+    const names = { [name]: true } as const;
+    expect(() => { check({ [name]: value }, names); }).toThrow(message);
+    expect(() => { check({ odds: { [name]: value } }, { odds: names }); }).toThrow(message);
   }); // prettier-ignore
 
   it.each([null, 7, 'fast', undefined])('is no %s', (options) => {
-    expect(() => { checkOptions(options); }).toThrow(/the options is .*; it should be a group of fields/);
+    expect(() => { check(options, {}); }).toThrow(/the options is .*; it should be a group of fields/);
   }); // prettier-ignore
 
-  it('that is right, unknown here or undefined is left alone', () => {
+  it('that is right or undefined is left alone', () => {
     const signal = new AbortController().signal;
-    checkOptions({
+    const right = {
       method: 'exact',
       seed: '',
       combats: 1,
@@ -55,8 +60,28 @@ describe('an option', () => {
       timeLimit: 0,
       signal,
       precision: 1e-9,
-    });
-    checkOptions({ precision: undefined, method: undefined, somethingElse: NaN });
+    } as const;
+    const { onProgress: _, confidence: __, ...names } = ODDS_OPTIONS;
+    check(right, names);
+    check({ precision: undefined, method: undefined, somethingElse: undefined }, names);
+  });
+
+  it('that the question does not have is refused by name, with the nearest one', () => {
+    expect(() => {
+      check({ sed: 'a' }, { seed: true });
+    }).toThrow(
+      expect.objectContaining({
+        code: 'unknown-field',
+        path: ['sed'],
+        params: { found: 'sed', known: 'seed', suggestion: 'seed' },
+      }),
+    );
+    expect(() => {
+      check({ constructor: 1 }, { seed: true });
+    }).toThrow(/unknown field "constructor"/);
+    expect(() => {
+      check({ odds: { sed: 'a' } }, { odds: { seed: true } });
+    }).toThrow(expect.objectContaining({ code: 'unknown-field', path: ['odds', 'sed'] }));
   });
 
   it('is checked by the questions', async () => {

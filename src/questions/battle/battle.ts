@@ -1,5 +1,5 @@
 /** Plays whole battles until enough is known, on one thread or several, with the same bytes. */
-import { checkOptions } from '../options.js';
+import { checkOptions, type OptionNames } from '../options.js';
 import { checkSubject } from '../subjects.js';
 import { yieldToEventLoop, startThreads, usualThreads } from '../../engines/threads/index.js';
 import {
@@ -47,6 +47,19 @@ export interface BattleOptions {
   readonly onProgress?: (done: number, total: number) => void;
 }
 
+/** The names of the options of `battleOdds`. */
+const BATTLE_OPTIONS: OptionNames<BattleOptions> = {
+  method: true,
+  battles: true,
+  seed: true,
+  confidence: true,
+  precision: true,
+  timeLimit: true,
+  threads: true,
+  signal: true,
+  onProgress: true,
+};
+
 /**
  * Plays the battles of a file. Each battle has its own stream, and totals of blocks are added in order. So the answer
  * depends only on the seed and the number of battles.
@@ -59,7 +72,7 @@ export async function battleOdds(
 ): Promise<BattleFindings> {
   checkSubject('battle', battle);
   checkSubject('source', source);
-  checkOptions(options);
+  checkOptions(options, BATTLE_OPTIONS);
   if (options.method === 'exact') return exactly(battle, source.system);
   const { seed = DEFAULT_SEED, confidence = 0.95, precision } = options;
   const reported = (totals: BattleTotals) =>

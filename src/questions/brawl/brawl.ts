@@ -1,5 +1,5 @@
 /** The equal-points brawl: who wins, what is left, and how many Turns it takes. */
-import { checkOptions } from '../options.js';
+import { checkOptions, type OptionNames } from '../options.js';
 import { checkSubject } from '../subjects.js';
 import type { Estimate, Method } from '../../game/index.js';
 import { BRAWL_LIMIT, type Brawl, type BrawlGroup, type BrawlMember } from '../../system/index.js';
@@ -36,6 +36,15 @@ export interface BrawlOptions {
   /** Receives the number of played brawls from time to time. */
   readonly onProgress?: (done: number, total: number) => void;
 }
+
+/** The names of the options of `brawlOdds`. */
+const BRAWL_OPTIONS: OptionNames<BrawlOptions> = {
+  brawls: true,
+  seed: true,
+  confidence: true,
+  job: true,
+  onProgress: true,
+};
 
 /** The findings about one group. */
 export interface BrawlSide extends BrawlGroup {
@@ -206,7 +215,7 @@ const pointsOf = ({ members, cost, models }: BrawlGroup): number =>
 
 /** Plays a brawl and returns the findings. */
 export function brawlOdds(brawl: Brawl, options: BrawlOptions = {}): BrawlFindings {
-  checkOptions(options);
+  checkOptions(options, BRAWL_OPTIONS);
   checkSubject('brawl', brawl);
   const asked = resolveOptions(options);
   return findingsOf(brawl, counted(brawl, asked, options.onProgress), asked);
@@ -221,7 +230,7 @@ export async function brawlOddsUntil(
   brawl: Brawl,
   { signal, ...options }: BrawlOptions & { readonly signal?: AbortSignal | undefined },
 ): Promise<BrawlFindings> {
-  checkOptions(options);
+  checkOptions(options, BRAWL_OPTIONS);
   const asked = resolveOptions(options);
   const { brawls, seed, job } = asked;
   if (signal?.aborted) throw stoppedError(brawls, brawls);

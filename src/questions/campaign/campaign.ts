@@ -3,7 +3,7 @@ import { estimateOf, type BattleTotals } from '../../engines/simulate/index.js';
 import { exactEstimate, type Battle, type Estimate, type Method } from '../../game/index.js';
 import type { Campaign, CampaignVariant } from '../../system/index.js';
 import { msg } from '../../errors/index.js';
-import { checkOptions } from '../options.js';
+import { checkOptions, type OptionNames } from '../options.js';
 import { checkSubject } from '../subjects.js';
 import { playBattles, type BattleOptions } from '../battle/battle.js';
 import type { BattleSource } from '../battle/source.js';
@@ -17,6 +17,19 @@ export interface CampaignOptions extends Omit<BattleOptions, 'method'> {
   /** A nation to value. The answer adds the values of a unit, a City, retreats and alliances to it. */
   readonly worth?: string;
 }
+
+/** The names of the options of `campaignOdds`. */
+const CAMPAIGN_OPTIONS: OptionNames<CampaignOptions> = {
+  battles: true,
+  seed: true,
+  confidence: true,
+  precision: true,
+  timeLimit: true,
+  threads: true,
+  signal: true,
+  onProgress: true,
+  worth: true,
+};
 
 /** The findings about one side. */
 export interface CampaignSideFindings {
@@ -77,7 +90,7 @@ export async function campaignOdds(
 ): Promise<CampaignFindings> {
   checkSubject('campaign', campaign);
   checkSubject('source', source);
-  checkOptions(options);
+  checkOptions(options, CAMPAIGN_OPTIONS);
   const { worth, ...rest } = options;
   const { precision, seed = DEFAULT_SEED, confidence = 0.95 } = rest;
   const playing = {

@@ -2,7 +2,7 @@
  * Judges a patch in whole battles. Lists take a unit in place of others at equal points, in its old and its new
  * version.
  */
-import { checkOptions } from '../options.js';
+import { checkOptions, type OptionNames } from '../options.js';
 import type { OpenSystem, RosterBattles } from '../../system/index.js';
 import { msg, StonecastError } from '../../errors/index.js';
 import { asWritten } from '../../i18n/index.js';
@@ -54,6 +54,25 @@ export interface PatchBattleOptions extends Omit<ListDesignOptions, 'precision' 
   readonly onBegin?: (arms: number, rungs: number) => void;
 }
 
+/** The names of the options of `comparePatchInBattles`. */
+const PATCH_BATTLE_OPTIONS: OptionNames<PatchBattleOptions> = {
+  seed: true,
+  scenarios: true,
+  given: true,
+  tables: true,
+  bouts: true,
+  timeLimit: true,
+  threads: true,
+  signal: true,
+  onProgress: true,
+  lists: true,
+  rungs: true,
+  margin: true,
+  error: true,
+  members: true,
+  onBegin: true,
+};
+
 /**
  * Judges a patch of profiles in battles. Both versions join the same lists at their own costs. Other models leave, so
  * that the points stay equal. Both meet the same enemies on the same tables and draws, and all other models keep the
@@ -66,7 +85,7 @@ export async function comparePatchInBattles(
   recent: OpenSystem,
   options: PatchBattleOptions,
 ): Promise<PatchVerdict> {
-  checkOptions(options);
+  checkOptions(options, PATCH_BATTLE_OPTIONS);
   const { error = USUAL_ERROR, seed = DEFAULT_SEED, tables = DEFAULT_PATCH_TABLES } = options;
   const rosters = [rosterOf(old), rosterOf(recent)] as const;
   const changes = patchChanges(old, recent);

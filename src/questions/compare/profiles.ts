@@ -1,5 +1,5 @@
 /** Judges a patch of profiles: its changes, and whether they are better, worse or equivalent against a field. */
-import { checkOptions, rejectUnusedFields } from '../options.js';
+import { checkOptions, rejectUnusedFields, type OptionNames } from '../options.js';
 import type { OpenSystem, Roster, RosterMember } from '../../system/index.js';
 import { msg, stoppedRun } from '../../errors/index.js';
 import { asWritten, displayName, type Named } from '../../i18n/index.js';
@@ -8,6 +8,7 @@ import { yieldToEventLoop } from '../../engines/threads/index.js';
 import { orUndefinedOnAbort } from '../orUndefinedOnAbort.js';
 import { changesOf, mentions, type Change } from './changes.js';
 import { measureNamed } from './measures.js';
+import { ODDS_OPTIONS } from '../odds/odds.js';
 import { Patch, playersOf, type PatchOptions, type VersionPair } from './patchFights.js';
 import {
   marginFor,
@@ -68,6 +69,22 @@ export interface PatchVerdict {
   };
 }
 
+/** The names of the options of `comparePatch`. */
+const PATCH_OPTIONS: OptionNames<PatchOptions> = {
+  measure: true,
+  margin: true,
+  error: true,
+  roles: true,
+  strategies: true,
+  points: true,
+  members: true,
+  field: true,
+  most: true,
+  odds: ODDS_OPTIONS,
+  onBegin: true,
+  onProgress: true,
+};
+
 /**
  * Judges a patch. Enemies have the old figures in both versions. A redefined ability is the new one for all its owners.
  * The judged profiles share the error rate. After a signal it returns the finished profiles.
@@ -79,7 +96,7 @@ export async function comparePatch(
   recent: OpenSystem,
   options: PatchOptions,
 ): Promise<PatchVerdict> {
-  checkOptions(options);
+  checkOptions(options, PATCH_OPTIONS);
   const measure = measureNamed(options.measure);
   const what = measure.id === 'brawl' ? msg('brawls') : asWritten(measure.id);
   rejectUnusedFields(

@@ -1,12 +1,12 @@
 /** Compares two scenarios: combats by a figure, duels by their value, brawls by their score. */
-import { checkOptions } from '../options.js';
+import { checkOptions, type OptionNames } from '../options.js';
 import { checkSubject } from '../subjects.js';
 import type { Estimate } from '../../game/index.js';
 import type { Encounter, Figure, OpenSystem } from '../../system/index.js';
 import { msg, StonecastError } from '../../errors/index.js';
 import { asWritten } from '../../i18n/index.js';
 import { duelOdds } from '../duel/duel.js';
-import { odds, type OddsOptions } from '../odds/odds.js';
+import { odds, ODDS_OPTIONS, type OddsOptions } from '../odds/odds.js';
 import { changesOf, type Change } from './changes.js';
 import { contestOf, type PairedBrawl } from './pairedBrawls.js';
 import { USUAL_ERROR } from './profiles.js';
@@ -47,6 +47,15 @@ export interface ScenarioOptions {
   readonly odds?: OddsOptions;
 }
 
+/** The names of the options of `compareScenarios`. */
+const SCENARIO_OPTIONS: OptionNames<ScenarioOptions> = {
+  measure: true,
+  margin: true,
+  error: true,
+  most: true,
+  odds: ODDS_OPTIONS,
+};
+
 /** The verdict on a changed scenario, from the first side's view. */
 export interface ScenarioVerdict {
   readonly kind: 'scenarios';
@@ -76,7 +85,7 @@ export async function compareScenarios(
 ): Promise<ScenarioVerdict> {
   checkSubject('version', old);
   checkSubject('version', recent);
-  checkOptions(options);
+  checkOptions(options, SCENARIO_OPTIONS);
   if (old.open.system !== recent.open.system) {
     const reason = msg('the old one is of {old}, the new one of {new}', {
       old: old.open.system.name,

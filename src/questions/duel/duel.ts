@@ -78,7 +78,7 @@ export interface CombatWorth {
  */
 export function duelOdds(duel: Duel, options: { readonly details?: boolean } = {}): DuelOdds {
   checkSubject('duel', duel);
-  checkOptions(options);
+  checkOptions(options, { details: true });
   const solution = solveDuel(duel);
   const { endings, ended, bouts } = playRepeated(solution, duel.start);
   const answer = duel.answer({

@@ -5,7 +5,7 @@ import type { Duel } from '../../system/index.js';
 import { repeatedChain, type RepeatedChain, type RepeatedEnd } from '../../engines/solve/index.js';
 import type { MeasuredPart, MeasureReading } from '../../engines/sample/index.js';
 import { detailsOf, solveDuel, valueLadders, type DuelOdds } from './duel.js';
-import { samplingOf, type OddsOptions } from '../odds/odds.js';
+import { ODDS_OPTIONS, samplingOf, type OddsOptions } from '../odds/odds.js';
 
 /**
  * Plays a duel many times. It samples the endings, the number of combats and the value. The values of resources stay
@@ -16,7 +16,7 @@ export async function sampledDuel(
   duel: Duel,
   options: OddsOptions & { readonly details?: boolean } = {},
 ): Promise<DuelOdds> {
-  checkOptions(options);
+  checkOptions(options, { ...ODDS_OPTIONS, details: true });
   const { sampleUntil } = await import('../../engines/sample/index.js');
   const { game } = duel;
   const solution = solveDuel(duel);

@@ -6,11 +6,12 @@ import type { Estimate, Method } from '../../game/index.js';
 import { nashAveraging, percentileInterval } from '../../math/index.js';
 import { seedWords, uniformStream } from '../../engines/sample/index.js';
 import { checkEach, msg, wrongKind } from '../../errors/index.js';
-import { checkOptions } from '../options.js';
+import { checkOptions, type OptionNames } from '../options.js';
 import { checkSubject } from '../subjects.js';
 import type { AnyAnswer, GameFiles, OpenSystem } from '../../system/index.js';
 import {
   correctedLevels,
+  DESIGN_OPTIONS,
   type DesignOptions,
   type LevelEstimate,
   type LevelEstimates,
@@ -32,6 +33,12 @@ export interface ListBattlesOptions extends DesignOptions {
    */
   readonly rungs?: readonly string[] | undefined;
 }
+
+/** The names of the options of `listBattles`. */
+const LIST_BATTLES_OPTIONS: OptionNames<ListBattlesOptions> = {
+  ...DESIGN_OPTIONS,
+  rungs: true,
+};
 
 /** Two lists under one player, with the result of the first. */
 export interface ListMeeting {
@@ -93,7 +100,7 @@ export async function listBattles<Files extends GameFiles>(
   options: ListBattlesOptions = {},
 ): Promise<ListBattles> {
   checkSubject('system', open);
-  checkOptions(options);
+  checkOptions(options, LIST_BATTLES_OPTIONS);
   checkEach('files', files, () => undefined);
   if (files.length < 2)
     throw wrongKind(

@@ -1,5 +1,5 @@
 /** Judges whether a list is too strong, against written and random lists of equal points, under several policies. */
-import { checkOptions } from '../options.js';
+import { checkOptions, type OptionNames } from '../options.js';
 import { checkSubject } from '../subjects.js';
 import type { Estimate, Method } from '../../game/index.js';
 import type { ListRules } from '../../system/index.js';
@@ -37,6 +37,20 @@ export interface JudgeOptions<List = unknown> extends Omit<BrawlOptions, 'onProg
   /** Receives the number of fights before the first one, and their approximate time by brawl in seconds. */
   readonly onBegin?: (fights: number, seconds: number) => void;
 }
+
+/** The names of the options of `judgeList`. */
+const JUDGE_OPTIONS: OptionNames<JudgeOptions> = {
+  brawls: true,
+  seed: true,
+  confidence: true,
+  job: true,
+  gauntlet: true,
+  drawn: true,
+  settings: true,
+  signal: true,
+  onProgress: true,
+  onBegin: true,
+};
 
 /** An enemy of the judged list. */
 export interface JudgedEnemy {
@@ -100,12 +114,13 @@ export async function judgeList<List>(
   meetings?: ListFights,
 ): Promise<ListVerdict> {
   checkSubject('lists', given);
-  checkOptions(options);
+  checkOptions(options, JUDGE_OPTIONS);
   checkEach('gauntlet', options.gauntlet, () => undefined);
   const rules: ListRules = given;
-  const { seed = DEFAULT_SEED, drawn = DEFAULT_DRAWN, brawls = DEFAULT_JUDGE_BRAWLS } = options;
+  const { gauntlet, drawn = DEFAULT_DRAWN, onBegin, ...playing } = options;
+  const { seed = DEFAULT_SEED, brawls = DEFAULT_JUDGE_BRAWLS } = playing;
   const { name, points } = rules.read(file);
-  const written = options.gauntlet.filter((one) => contentOf(one) !== contentOf(file));
+  const written = gauntlet.filter((one) => contentOf(one) !== contentOf(file));
   const uniform = uniformStream(seedWords(`${seed} lists`), 0, 0);
   const random: readonly unknown[] = Array.from({ length: drawn }, (_, i) =>
     rules.drawn(points, i + 1, uniform),
@@ -114,7 +129,7 @@ export async function judgeList<List>(
   const core = written.length > 0 ? written : random;
   const variants = rules.fewer(file);
   const usual = rules.ways([file, ...enemies], options.settings);
-  const fights = meetings ?? brawlFights(rules, usual, { ...options, brawls, seed });
+  const fights = meetings ?? brawlFights(rules, usual, { ...playing, brawls, seed });
   const { ways, main } = fights;
   const fight = (own: unknown, e: number, way: number): ListFight => ({
     own,
@@ -125,7 +140,7 @@ export async function judgeList<List>(
   const met = enemies.flatMap((_, e) => ways.map((__, way) => fight(file, e, way)));
   const fewer = variants.flatMap((one) => core.map((_, e) => fight(one.file, e, main)));
   const all = [...met, ...fewer];
-  options.onBegin?.(
+  onBegin?.(
     all.length,
     all.reduce((sum, { way }) => sum + secondsOf(usual[way], brawls), 0),
   );

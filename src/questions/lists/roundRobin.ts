@@ -1,5 +1,5 @@
 /** Plays lists against lists by brawl: each pair, and for three or more lists the ranking and the cycles. */
-import { checkOptions } from '../options.js';
+import { checkOptions, type OptionNames } from '../options.js';
 import type { Estimate, Method } from '../../game/index.js';
 import type { Brawl } from '../../system/index.js';
 import { checkFunction, msg, wrongKind } from '../../errors/index.js';
@@ -62,6 +62,18 @@ function pairsOf(count: number): PairPlaces[] {
   ).flat();
 }
 
+/** How to play a round robin. */
+type RoundRobinOptions = Omit<BrawlOptions, 'onProgress'> & { readonly signal?: AbortSignal | undefined };
+
+/** The names of the options of `listRoundRobin`. */
+const ROUND_ROBIN_OPTIONS: OptionNames<RoundRobinOptions> = {
+  brawls: true,
+  seed: true,
+  confidence: true,
+  job: true,
+  signal: true,
+};
+
 /**
  * Plays every pair. Each pair has its own streams, so the answer depends only on the seed.
  * @param brawl makes the brawl of two lists, by their indices
@@ -72,13 +84,13 @@ function pairsOf(count: number): PairPlaces[] {
 export async function listRoundRobin(
   brawl: (first: number, second: number) => Brawl,
   count: number,
-  options: Omit<BrawlOptions, 'onProgress'> & { readonly signal?: AbortSignal | undefined } = {},
+  options: RoundRobinOptions = {},
   onPair: (done: number, total: number) => void = () => undefined,
 ): Promise<ListRoundRobin> {
   checkFunction('brawl', brawl);
   if (!Number.isSafeInteger(count) || count < 2)
     throw wrongKind(msg('"{field}"', { field: 'count' }), count, msg('at least {count}', { count: 2 }));
-  checkOptions(options);
+  checkOptions(options, ROUND_ROBIN_OPTIONS);
   checkFunction('onPair', onPair);
   const { brawls = DEFAULT_LIST_BRAWLS, seed = DEFAULT_SEED, confidence = 0.95 } = options;
   const pairs = pairsOf(count);

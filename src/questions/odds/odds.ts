@@ -1,7 +1,7 @@
 /**
  * The basic question: how does this fight end? The answer is exact if affordable, and sampled otherwise or on request.
  */
-import { checkOptions } from '../options.js';
+import { checkOptions, type OptionNames } from '../options.js';
 import { checkSubject } from '../subjects.js';
 import { exactEstimate, type Estimate, type Method } from '../../game/index.js';
 import type { AnyAnswer, Encounter } from '../../system/index.js';
@@ -27,6 +27,19 @@ export interface OddsOptions {
   readonly signal?: AbortSignal;
   readonly onProgress?: (done: number, total: number) => void;
 }
+
+/** The names of the options of `odds`. */
+export const ODDS_OPTIONS: OptionNames<OddsOptions> = {
+  method: true,
+  combats: true,
+  seed: true,
+  confidence: true,
+  threads: true,
+  precision: true,
+  timeLimit: true,
+  signal: true,
+  onProgress: true,
+};
 
 /** An answer and its method. */
 /** @typeParam Answer the form of the system's answers */
@@ -54,7 +67,7 @@ export async function odds<Answer extends AnyAnswer>(
   options: OddsOptions = {},
 ): Promise<Odds<Answer>> {
   checkSubject('encounter', encounter);
-  checkOptions(options);
+  checkOptions(options, ODDS_OPTIONS);
   const { method } = options;
   try {
     if (method !== 'monte-carlo') return exactOdds(encounter);
@@ -110,7 +123,7 @@ export async function sampledOdds<Answer extends AnyAnswer>(
   encounter: Encounter<Answer>,
   options: OddsOptions = {},
 ): Promise<Odds<Answer>> {
-  checkOptions(options);
+  checkOptions(options, ODDS_OPTIONS);
   // Load the engine only now, because exact answers start faster without it.
   const { encounterParts, sampleUntil } = await import('../../engines/sample/index.js');
   const picks = resolvedPicks(encounter);

@@ -1,5 +1,5 @@
 /** Compares real games with predictions: surprises, beliefs, and what to play next. */
-import { checkOptions } from '../options.js';
+import { checkOptions, type OptionNames } from '../options.js';
 import { checkSubject } from '../subjects.js';
 import type { Estimate } from '../../game/index.js';
 import type { GameChances } from '../lists/index.js';
@@ -9,7 +9,8 @@ import { holm } from '../../math/index.js';
 import { rosterOf, type Strategies } from '../fights/fights.js';
 import { beliefOf, fixedTrust, learntTrust, middleTrust } from './belief.js';
 import { gamesOf, sidesOf } from './lines.js';
-import { predictGames, type PredictionOptions, type Prediction } from './predictions.js';
+import { predictGames, PREDICTION_OPTIONS, type PredictionOptions, type Prediction } from './predictions.js';
+import { ODDS_OPTIONS } from '../odds/odds.js';
 import {
   named,
   see,
@@ -39,6 +40,21 @@ export interface PlaytestOptions extends PredictOptions {
   readonly battles?: PredictionOptions;
   readonly onProgress?: (done: number, total: number, share: number) => void;
 }
+
+/** The names of the options of `playtest`. */
+const PLAYTEST_OPTIONS: OptionNames<PlaytestOptions> = {
+  strategies: true,
+  skills: true,
+  points: true,
+  brawls: true,
+  odds: ODDS_OPTIONS,
+  error: true,
+  confidence: true,
+  trust: true,
+  next: true,
+  battles: PREDICTION_OPTIONS,
+  onProgress: true,
+};
 
 /** One possible event in a match-up's games. */
 export interface EventFinding {
@@ -115,7 +131,7 @@ export async function playtest(
 ): Promise<PlaytestFindings> {
   checkSubject('system', open);
   checkSubject('lines', lines);
-  checkOptions(options);
+  checkOptions(options, PLAYTEST_OPTIONS);
   const { log, nearMisses } = spelt(lines);
   const predictions = new Predictions(open, rosterOf(open), options);
   const { error = 0.05, confidence = 0.95, next = 5 } = options;

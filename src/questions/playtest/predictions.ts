@@ -4,6 +4,7 @@ import type { OpenSystem } from '../../system/index.js';
 import { msg, StonecastError } from '../../errors/index.js';
 import { asWritten, foldName } from '../../i18n/index.js';
 import { predictedGames, type BattleFightOptions, type ListDesign } from '../lists/index.js';
+import type { OptionNames } from '../options.js';
 import { see, type Contender, type MatchUp, type PlayedResult } from './matchUps.js';
 import { predictBy, LIST_ROLE } from './predict.js';
 import { PREDICTION_ERROR } from './surprise.js';
@@ -13,6 +14,21 @@ export interface PredictionOptions extends Omit<BattleFightOptions, 'confidence'
   /** List files. A log refers to them by name. */
   readonly lists: readonly unknown[];
 }
+
+/** The names of the options of predictions of whole games. */
+export const PREDICTION_OPTIONS: OptionNames<PredictionOptions> = {
+  seed: true,
+  scenarios: true,
+  given: true,
+  tables: true,
+  bouts: true,
+  timeLimit: true,
+  threads: true,
+  signal: true,
+  onProgress: true,
+  rungs: true,
+  lists: true,
+};
 
 /** How the games were predicted, as plain data. */
 export interface Prediction {

@@ -1,4 +1,5 @@
 /** Computes how many real games show an imbalance, and what a given number of games can show. */
+import { checkOptions, type OptionNames } from '../options.js';
 import { checkSubject } from '../subjects.js';
 import {
   binomialUpperTail,
@@ -27,6 +28,14 @@ export interface PowerOptions {
   /** The minimum chance to find an existing imbalance. */
   readonly power: number;
 }
+
+/** The names of the options of `powerOf`. */
+const POWER_OPTIONS: OptionNames<PowerOptions> = {
+  imbalances: true,
+  games: true,
+  error: true,
+  power: true,
+};
 
 /** A fixed number of games, with a two-sided exact test at the end. */
 export interface FixedPlan {
@@ -85,6 +94,7 @@ export interface PowerFindings {
  */
 export function powerOf(options: PowerOptions): PowerFindings {
   checkSubject('power', options);
+  checkOptions(options, POWER_OPTIONS);
   const { imbalances, games, error, power } = options;
   return {
     error,

@@ -1,5 +1,5 @@
 /** Computes a member's single fights for each amount of what its side can spend, such as a resource. */
-import { checkOptions } from '../options.js';
+import { checkOptions, type OptionNames } from '../options.js';
 import type { Estimate, Method } from '../../game/index.js';
 import type { OpenSystem, RosterMember, RosterRole } from '../../system/index.js';
 import {
@@ -12,7 +12,7 @@ import {
   type Fought,
   type Strategies,
 } from '../fights/fights.js';
-import type { OddsOptions } from '../odds/odds.js';
+import { ODDS_OPTIONS, type OddsOptions } from '../odds/odds.js';
 
 /** The request. */
 export interface CurveOptions {
@@ -23,6 +23,13 @@ export interface CurveOptions {
   /** How to compute each fight. All sampled fights share one seed. */
   readonly odds?: OddsOptions;
 }
+
+/** The names of the options of `curve`. */
+const CURVE_OPTIONS: OptionNames<CurveOptions> = {
+  strategies: true,
+  roles: true,
+  odds: ODDS_OPTIONS,
+};
 
 /** The means over field and roles for one amount. */
 export interface CurvePoint {
@@ -63,7 +70,7 @@ export async function curve(
   field: readonly RosterMember[],
   options: CurveOptions,
 ): Promise<Curve> {
-  checkOptions(options);
+  checkOptions(options, CURVE_OPTIONS);
   const { strategies, odds = {} } = options;
   const roster = rosterOf(open);
   const all = options.roles ? rolesNamed(roster, options.roles) : roster.roles;

@@ -1,5 +1,5 @@
 /** Computes what 100 points of each roster member remove and lose in single fights against a field, in every role. */
-import { checkOptions } from '../options.js';
+import { checkOptions, type OptionNames } from '../options.js';
 import { checkSubject } from '../subjects.js';
 import type { Estimate, Method } from '../../game/index.js';
 import type { OpenSystem, Roster, RosterMember, RosterRole } from '../../system/index.js';
@@ -16,7 +16,7 @@ import {
   weightedSum,
   type Strategies,
 } from '../fights/fights.js';
-import type { OddsOptions } from '../odds/odds.js';
+import { ODDS_OPTIONS, type OddsOptions } from '../odds/odds.js';
 
 /** The request. */
 export interface EfficiencyOptions {
@@ -33,6 +33,15 @@ export interface EfficiencyOptions {
   readonly odds?: OddsOptions;
   readonly onProgress?: (done: number, total: number) => void;
 }
+
+/** The names of the options of `efficiency`. */
+const EFFICIENCY_OPTIONS: OptionNames<EfficiencyOptions> = {
+  strategies: true,
+  weighting: true,
+  roles: true,
+  odds: ODDS_OPTIONS,
+  onProgress: true,
+};
 
 /** Amounts per 100 points of cost. */
 export interface PerPoints {
@@ -98,7 +107,7 @@ export async function efficiency(
   field: readonly RosterMember[],
   options: EfficiencyOptions,
 ): Promise<Efficiency> {
-  checkOptions(options);
+  checkOptions(options, EFFICIENCY_OPTIONS);
   for (const [name, own] of Object.entries({ members, field }))
     checkEach(name, own, (one) => {
       checkSubject('member', one);

@@ -1,5 +1,5 @@
 /** One page for a match-up: the best mix by die, what to do after the cast, and the cost of each habit. */
-import { checkOptions } from '../options.js';
+import { checkOptions, type OptionNames } from '../options.js';
 import { checkSubject } from '../subjects.js';
 import type { Duel, Encounter, Position } from '../../system/index.js';
 import { Coach } from '../advise/coach.js';
@@ -54,6 +54,12 @@ export interface SheetOptions {
   /** Receives the number of finished parts. */
   readonly onProgress?: (done: number, total: number) => void;
 }
+
+/** The names of the options of `sheet`. */
+const SHEET_OPTIONS: OptionNames<SheetOptions> = {
+  duel: true,
+  onProgress: true,
+};
 
 /** How one side picks. */
 export interface PickMix {
@@ -117,7 +123,7 @@ const DIE_LOSS = 0.002;
 export function sheet(given: Encounter, position: Position, options: SheetOptions = {}): Sheet {
   checkSubject('encounter', given);
   checkSubject('position', position);
-  checkOptions(options);
+  checkOptions(options, SHEET_OPTIONS);
   const { duel, onProgress } = options;
   const encounter: Encounter = {
     ...given,

@@ -1,5 +1,5 @@
 /** Values a roster: prices of all units for several players from the same battles, with their proof on others. */
-import { checkOptions } from '../options.js';
+import { checkOptions, type OptionNames } from '../options.js';
 import { checkSubject } from '../subjects.js';
 import type { Estimate } from '../../game/index.js';
 import { normalQuantile } from '../../math/index.js';
@@ -97,6 +97,21 @@ export interface ValuationOptions {
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
 }
 
+/** The names of the options of `valuation`. */
+const VALUATION_OPTIONS: OptionNames<ValuationOptions> = {
+  players: true,
+  seed: true,
+  precision: true,
+  time: true,
+  pairs: true,
+  proof: true,
+  confidence: true,
+  threads: true,
+  signal: true,
+  once: true,
+  onProgress: true,
+};
+
 /** The default pairs of battles per player. */
 export const VALUATION_PAIRS = 2400;
 const DEFAULT_PRECISION = 0.1;
@@ -110,7 +125,7 @@ const FITTING = 0.6;
  */
 export async function valuation(open: OpenSystem, options: ValuationOptions): Promise<Valuation> {
   checkSubject('system', open);
-  checkOptions(options);
+  checkOptions(options, VALUATION_OPTIONS);
   checkEach('players', options.players, (name) => {
     checkText('players', name);
   });

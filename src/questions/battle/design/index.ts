@@ -25,6 +25,7 @@ export { designPolicies } from './policies.js';
 export {
   DEFAULT_TABLE_BOUTS,
   DEFAULT_TABLES,
+  DESIGN_OPTIONS,
   lookConfidence,
   MOST_TABLES,
   playDesign,

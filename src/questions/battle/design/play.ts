@@ -3,6 +3,7 @@ import { yieldToEventLoop, usualThreads } from '../../../engines/threads/index.j
 import { fightMemory, type MirrorPair, type Outcomes } from '../../../engines/simulate/index.js';
 import type { OpenSystem } from '../../../system/index.js';
 import { msg, stoppedRun } from '../../../errors/index.js';
+import type { OptionNames } from '../../options.js';
 import { Clock } from '../../clock.js';
 import { outcomesOfFights } from '../source.js';
 import { openingOf } from '../../threads/opening.js';
@@ -39,6 +40,21 @@ export interface DesignOptions extends Partial<GroundOptions> {
   /** Receives the number of battles. */
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
 }
+
+/** The names of the options of a design. */
+export const DESIGN_OPTIONS: OptionNames<DesignOptions> = {
+  seed: true,
+  scenarios: true,
+  given: true,
+  tables: true,
+  bouts: true,
+  confidence: true,
+  precision: true,
+  timeLimit: true,
+  threads: true,
+  signal: true,
+  onProgress: true,
+};
 
 /** How lists meet in a design. */
 export interface ListDesignOptions extends DesignOptions {
