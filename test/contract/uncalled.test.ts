@@ -6,7 +6,15 @@ import { expect, it } from 'vitest';
 const SOURCES = path.join(import.meta.dirname, '../../src');
 
 /** What programs call through the package's subpaths though nothing here does; docs/for-developers/architecture.md says why. */
-const FOR_PROGRAMS = ['distribute', 'identityKernel', 'nodeOf', 'showHistogram', 'solveRoots', 'start'];
+const FOR_PROGRAMS = [
+  'distribute',
+  'identityKernel',
+  'nodeOf',
+  'readGameFile',
+  'showHistogram',
+  'solveRoots',
+  'start',
+];
 
 const texts = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
   // What stands in for packages in a browser is called by their names.
