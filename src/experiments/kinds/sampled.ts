@@ -15,9 +15,9 @@ const widthOf = ({ low, high }: Estimate): number => (high - low) / 2;
 export const widestOf = (figures: Readonly<Record<string, Estimate>>): number =>
   Math.max(0, ...Object.values(figures).map(widthOf));
 
-/** Returns the options for the battles or campaigns of a job. */
+/** Returns the options for the battles or campaigns of a job. Timelines are recorded apart. */
 export function playedBy(options: JobOptions | undefined, deadline: number | undefined) {
-  const { combats: battles, ...rest } = options ?? {};
+  const { combats: battles, timelines: _, ...rest } = options ?? {};
   return { ...rest, ...(battles !== undefined && { battles }), ...untilTime(deadline), threads: 1 };
 }
 

@@ -122,7 +122,7 @@ function rosterJob(
   kind: RosterQuestion['kind'],
   ask: RosterAsk,
   { system, version, documents }: Pick<PlanContext, 'system' | 'version' | 'documents'>,
-  { precision: _, ...options }: JobOptions,
+  { precision: _, timelines: __, ...options }: JobOptions,
 ): Job {
   const { id, version: rules } = system.system;
   const exact = options.method === 'exact';
