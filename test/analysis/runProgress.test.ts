@@ -18,7 +18,7 @@ const stepOf = (planned: PlannedJob): AgendaStep => ({
   planned,
   id: '',
   job: planned.job,
-  rung: 0,
+  round: 0,
   width: 0,
 });
 
@@ -84,7 +84,14 @@ describe('how far a run is', () => {
 
   it('lists in battles weigh as much as their tables, pairs and bouts', () => {
     const asked = (more: object): PlannedJob => {
-      const scenario = { members: [], field: [], lists: [{}, {}], rungs: ['close-in'], battles: 1, ...more };
+      const scenario = {
+        members: [],
+        field: [],
+        lists: [{}, {}],
+        players: ['close-in'],
+        battles: 1,
+        ...more,
+      };
       return { id: '', levels: [], job: { kind: 'listBattles', scenario } as unknown as PlannedJob['job'] };
     };
     const few = asked({ tables: 18 });

@@ -9,7 +9,7 @@ const written = {
   question: 'Is it fair?',
   scenario: { system: 'twilight' },
   axes: [{ name: 'attacker', set: 'attacker.model', profiles: {} }],
-  listBattles: { lists: ['mine.yaml'], rungs: ['close-in'], tables: 18, battles: 1 },
+  listBattles: { lists: ['mine.yaml'], players: ['close-in'], tables: 18, battles: 1 },
 };
 
 describe('an experiment in full', () => {

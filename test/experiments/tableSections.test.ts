@@ -20,7 +20,7 @@ const lists = [
   listed('empire', [{ model: 'empire/militia', count: 4 }, 'empire/slinger']),
   listed('kedashi', [{ model: 'kedashi/abrok', count: 4 }]),
 ];
-const few = { lists, rungs: ['close-in'], tables: 2, battles: 1 };
+const few = { lists, players: ['close-in'], tables: 2, battles: 1 };
 
 describe('questions about battles of lists', () => {
   it('are one job, computed as the analyses compute it, that fits no other job', async () => {
@@ -29,7 +29,7 @@ describe('questions about battles of lists', () => {
     expect(jobs.map(({ kind }) => kind)).toEqual(['listBattles', 'odds']);
     const met = await runJob(jobs[0] as (typeof jobs)[number], plan.stonecast);
     const { seed = '' } = jobs[0]?.options ?? {};
-    const how = { seed, rungs: ['close-in'], tables: 2, bouts: 1, threads: 1 };
+    const how = { seed, players: ['close-in'], tables: 2, bouts: 1, threads: 1 };
     expect(met).toEqual({ kind: 'listBattles', battles: await listBattles(open, lists, how) });
     expect(jobs.map((job) => fits(job, met))).toEqual([true, false]);
   });

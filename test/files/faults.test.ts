@@ -78,10 +78,10 @@ function run(folder: string, text: string): void {
   try {
     const checkpoint = new Checkpoint(out.claim('checkpoint.jsonl'));
     try {
-      checkpoint.add('rung', result(0.1));
+      checkpoint.add('round', result(0.1));
       checkpoint.add('a', result(0.2));
       checkpoint.sync();
-      checkpoint.drop(['rung']);
+      checkpoint.drop(['round']);
       checkpoint.add('b', result(0.3));
     } finally {
       checkpoint.close();
@@ -262,12 +262,12 @@ describe('a folder that is removed while a run lasts', () => {
     const release = out.lock();
     const checkpoint = new Checkpoint(out.claim('checkpoint.jsonl'));
     checkpoint.add('a', result(0.1));
-    checkpoint.add('rung', result(0.2));
+    checkpoint.add('round', result(0.2));
     removed(folder);
     checkpoint.add('b', result(0.3));
     checkpoint.sync();
     removed(folder);
-    checkpoint.drop(['rung']);
+    checkpoint.drop(['round']);
     removed(folder);
     checkpoint.add('c', result(0.4));
     checkpoint.close();

@@ -53,12 +53,12 @@ const lists = ['empire', 'kedashi'].map((name) =>
   readGameFile(twilight, 'list', `examples/twilight/lists/${name}.yaml`),
 );
 const met = await listBattles(twilight, lists, {
-  rungs: ['hold', 'close-in'],
+  players: ['hold', 'close-in'],
   tables: 4,
   bouts: 1,
   threads: 1,
 });
-for (const { rung, first, second, score } of met.meetings) console.log(rung, first, second, score.value);
+for (const { player, first, second, score } of met.meetings) console.log(player, first, second, score.value);
 
 import { check } from '../../src/system/index.js';
 import { execute, experimentSchema, planOf, resultsOf } from '../../src/experiments/index.js';

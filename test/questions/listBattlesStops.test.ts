@@ -11,7 +11,7 @@ const twilight = openSystem(systemNamed('twilight'));
 const [first, second] = ['empire', 'kedashi'].map((name) =>
   readGameFile(twilight, 'list', `examples/twilight/lists/${name}.yaml`),
 ) as [never, never];
-const options = { bouts: 1, rungs: ['hold'], threads: 1, scenarios: ['meeting'] };
+const options = { bouts: 1, players: ['hold'], threads: 1, scenarios: ['meeting'] };
 const play = (more: object): Promise<ListBattles> =>
   listBattles(twilight, [first, second], { ...options, ...more });
 

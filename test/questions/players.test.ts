@@ -129,16 +129,16 @@ describe('the cross-entropy method', () => {
 
 describe('a ladder', () => {
   it('rates by who wins, and tells each pair once', async () => {
-    const rungs = ['hold', 'close-in', 'planner'].map((policy) => ({ name: policy, policy }));
-    const found = await ladder([source], rungs, { bouts: 6, threads: 1 });
+    const policies = ['hold', 'close-in', 'planner'].map((policy) => ({ name: policy, policy }));
+    const found = await ladder([source], policies, { bouts: 6, threads: 1 });
     expect(found.pairs.map(({ first, second }) => [first, second])).toEqual([
       ['hold', 'close-in'],
       ['hold', 'planner'],
       ['close-in', 'planner'],
     ]);
     expect(found.pairs.every(({ bouts }) => bouts === 6)).toBe(true);
-    const ordered = (of: (rung: (typeof found.rungs)[number]) => number): string[] =>
-      [...found.rungs].sort((a, b) => of(b) - of(a)).map(({ name }) => name);
+    const ordered = (of: (player: (typeof found.players)[number]) => number): string[] =>
+      [...found.players].sort((a, b) => of(b) - of(a)).map(({ name }) => name);
     // Each meets each other as often, so that ratings and mean results have one order.
     const mean = (name: string): number =>
       found.pairs.reduce(
@@ -147,21 +147,21 @@ describe('a ladder', () => {
         0,
       );
     expect(ordered(({ rating }) => rating.value)).toEqual(ordered(({ name }) => mean(name)));
-    const shares = found.rungs.reduce((sum, { share }) => sum + share.value, 0);
+    const shares = found.players.reduce((sum, { share }) => sum + share.value, 0);
     expect(shares).toBeCloseTo(1, 9);
-    expect(await ladder([source], rungs, { bouts: 6, threads: 1 })).toEqual(found);
+    expect(await ladder([source], policies, { bouts: 6, threads: 1 })).toEqual(found);
   });
 });
 
 describe('a ladder that is stopped', () => {
-  const rungs = ['hold', 'close-in', 'planner'].map((policy) => ({ name: policy, policy }));
+  const policies = ['hold', 'close-in', 'planner'].map((policy) => ({ name: policy, policy }));
   const sources = Array.from({ length: 12 }, () => source);
   const until = (parts: number, respond?: number) => {
     const stop = new AbortController();
     const onProgress = (done: number): void => {
       if (done >= parts) stop.abort();
     };
-    return ladder(sources, rungs, { bouts: 2, threads: 1, respond, signal: stop.signal, onProgress });
+    return ladder(sources, policies, { bouts: 2, threads: 1, respond, signal: stop.signal, onProgress });
   };
 
   it('tells what all pairs have played', async () => {
@@ -170,17 +170,17 @@ describe('a ladder that is stopped', () => {
     expect(found.files).toBeGreaterThan(0);
     expect(found.files).toBeLessThan(sources.length);
     // As if no more had been asked for.
-    expect(found).toEqual(await ladder(sources.slice(0, found.files), rungs, { bouts: 2, threads: 1 }));
+    expect(found).toEqual(await ladder(sources.slice(0, found.files), policies, { bouts: 2, threads: 1 }));
   });
 
   it('keeps the answers that it found', async () => {
-    const { stopped, files, rungs: reported } = await until(sources.length + 1, 0);
+    const { stopped, files, players: reported } = await until(sources.length + 1, 0);
     expect([stopped, files]).toEqual(['abort', sources.length]);
     expect(reported.map(({ response }) => response !== undefined)).toEqual([true, false, false]);
   });
 
   it('before anything is known tells nothing', async () => {
-    await expect(ladder(sources, rungs, { bouts: 2, signal: AbortSignal.abort() })).rejects.toThrow(
+    await expect(ladder(sources, policies, { bouts: 2, signal: AbortSignal.abort() })).rejects.toThrow(
       /stopped/,
     );
   });
@@ -188,10 +188,10 @@ describe('a ladder that is stopped', () => {
 
 describe('a best response', () => {
   it('is found where there is one, on fresh battles, and is nothing where nobody is better', async () => {
-    const rungs = ['hold', 'planner'].map((policy) => ({ name: policy, policy }));
+    const policies = ['hold', 'planner'].map((policy) => ({ name: policy, policy }));
     const options = { bouts: 24, threads: 1, respond: 0 };
-    const found = await ladder([source], rungs, options);
-    const [idle, planner] = found.rungs.map(({ response }) => response);
+    const found = await ladder([source], policies, options);
+    const [idle, planner] = found.players.map(({ response }) => response);
     // Whoever plays at all beats who does nothing.
     expect(idle?.by).not.toBe('hold');
     expect(idle?.points.low).toBeGreaterThan(0);

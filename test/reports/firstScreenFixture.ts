@@ -62,7 +62,7 @@ function lists(): ResultJob {
       method: { kind: 'monte-carlo', combats: 432, seed: 'made-up', confidence: 0.95 },
       tables: 36,
       scenarios: [],
-      rungs: ['close-in'],
+      players: ['close-in'],
       lists: LISTS.map((name, i) => ({
         name,
         points: 200,
@@ -71,7 +71,7 @@ function lists(): ResultJob {
         contends: true,
       })),
       meetings: [],
-      rungsDiffer: false,
+      playersDiffer: false,
       notPlayed: [],
       assumed: [],
     },

@@ -23,8 +23,8 @@ const BATTLES: ListBattles = {
   method: METHOD,
   tables: 30,
   scenarios: [{ id: 'meeting', label: 'enemies removed' }],
-  rungs: ['close-in'],
-  rungsDiffer: false,
+  players: ['close-in'],
+  playersDiffer: false,
   notPlayed: [],
   assumed: [],
   lists: [
@@ -44,7 +44,7 @@ const BATTLES: ListBattles = {
     },
   ],
   meetings: [
-    { rung: 'close-in', first: 'Weak', second: 'Strong', score: level(0.3, 0.1), ahead: level(0, 1) },
+    { player: 'close-in', first: 'Weak', second: 'Strong', score: level(0.3, 0.1), ahead: level(0, 1) },
   ],
 };
 

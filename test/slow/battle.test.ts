@@ -104,8 +104,8 @@ describe('battles', () => {
   );
 
   it('of a ladder are the same on one thread and on two', { timeout: 600_000 }, async () => {
-    const rungs = ['random', 'close-in', 'planner'].map((policy) => ({ name: policy, policy }));
-    const on = (threads: number) => ladder([smallSource()], rungs, { bouts: 70, threads });
+    const policies = ['random', 'close-in', 'planner'].map((policy) => ({ name: policy, policy }));
+    const on = (threads: number) => ladder([smallSource()], policies, { bouts: 70, threads });
     expect(await on(2)).toEqual(await on(1));
   });
 

@@ -13,7 +13,7 @@ const open = (patch: readonly string[]) => openSystem(twilight, [], patch);
 const file = (name: string, fields: string) =>
   scratch.file(name, `culture: empire\nprofiles:\n  - { id: militia, ${fields} }\n`);
 const lists = packagedLists(twilight).map((path) => readDocument(path).data);
-const few = { lists, rungs: ['close-in'], bouts: 1, threads: 1, scenarios: ['meeting'] };
+const few = { lists, players: ['close-in'], bouts: 1, threads: 1, scenarios: ['meeting'] };
 
 describe('a patch in battles', () => {
   it('that changes nothing is nothing on every table, and one that arms a unit is no worse', async () => {

@@ -210,8 +210,8 @@ async function inBattles(
     ...(asked.margin && { margin: asked.margin }),
     ...(asked.error !== undefined && { error: asked.error }),
     ...(units && { members: units }),
-    onBegin(arms, rungs) {
-      warnOfBattles(arms, { tables: DEFAULT_PATCH_TABLES, ...trials }, io, rungs);
+    onBegin(arms, players) {
+      warnOfBattles(arms, { tables: DEFAULT_PATCH_TABLES, ...trials }, io, players);
     },
   });
 }

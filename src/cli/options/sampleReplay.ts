@@ -20,9 +20,9 @@ export function watchedOf(
   const met = results.jobs.find((job) => job.kind === 'listBattles');
   if (!listBattles || !met || first === undefined || second === undefined) return undefined;
   const open = systems.get(systemNamed(results.system.id));
-  const { rungs } = met.battles;
+  const { players } = met.battles;
   const { scenarios } = listBattles;
-  const how = { seed: results.seed, rungs, ...(scenarios && { scenarios }) };
+  const how = { seed: results.seed, players, ...(scenarios && { scenarios }) };
   const { replayPlayer } = replayPlayerOf(
     readBattle(open, battleOfLists(open, [first, second], how)),
     open,

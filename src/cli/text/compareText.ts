@@ -231,7 +231,7 @@ function assurance(found: PatchVerdict | ScenarioVerdict, system: System): strin
     );
   }
   if (found.kind === 'profiles' && found.players.length === 1)
-    parts.push(t('compare.oneRung', { play: telling(found, system).called(found.players[0] ?? '') }));
+    parts.push(t('compare.onePlayer', { play: telling(found, system).called(found.players[0] ?? '') }));
   const seeds = verdicts.flatMap(({ method }) => (method.kind === 'exact' ? [] : [method.seed]));
   if (seeds[0] !== undefined) parts.push(t('compare.seed', { seed: escapeTerminal(seeds[0]) }));
   return parts.join(' ');

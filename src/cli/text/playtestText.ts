@@ -122,7 +122,7 @@ const strategyText = ([own, theirs]: readonly [string, string]): string =>
   own === theirs ? own : t('compare.plays', { own: escapeTerminal(own), theirs: escapeTerminal(theirs) });
 
 /** The predictions of whole games, by the policy of both sides. */
-function playsPart({ matchUps }: PlaytestFindings, { rungs }: Prediction): Part {
+function playsPart({ matchUps }: PlaytestFindings, { players }: Prediction): Part {
   const rows = matchUps.flatMap((one) =>
     (one.plays ?? []).map(({ policy, win, draw, loss }) => [
       pairText(one),
@@ -131,7 +131,7 @@ function playsPart({ matchUps }: PlaytestFindings, { rungs }: Prediction): Part 
     ]),
   );
   return {
-    title: t('playtest.plays', { policy: policyText(rungs.at(-1) ?? '') }),
+    title: t('playtest.plays', { policy: policyText(players.at(-1) ?? '') }),
     rows: [headOf('pair', 'policy', 'win', 'draw', 'loss'), ...rows],
   };
 }

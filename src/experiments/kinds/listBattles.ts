@@ -13,7 +13,7 @@ const battles = z.strictObject({
   method: methodSchema,
   tables: count,
   scenarios: z.array(z.strictObject({ id: text, label: text })),
-  rungs: z.array(text),
+  players: z.array(text),
   lists: z
     .array(
       z.strictObject({ name: text, points: count, score: estimate, share: estimate, contends: z.boolean() }),
@@ -21,10 +21,10 @@ const battles = z.strictObject({
     .max(60),
   meetings: z
     .array(
-      z.strictObject({ rung: text, first: text, second: text, score: levelEstimate, ahead: levelEstimate }),
+      z.strictObject({ player: text, first: text, second: text, score: levelEstimate, ahead: levelEstimate }),
     )
     .max(100_000),
-  rungsDiffer: z.boolean(),
+  playersDiffer: z.boolean(),
   notPlayed: z.array(text),
   assumed: z.array(text),
   stopped: z.enum(['abort', 'time']).optional(),

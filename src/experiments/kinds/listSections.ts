@@ -18,13 +18,13 @@ const FIGHTS_OF_BATTLE = 2 / 3;
  * @param arms the number of variants on each table and policy
  */
 export const sizeOfBattles = (
-  { tables, battles = 2, rungs }: Pick<RosterAsk, 'tables' | 'battles' | 'rungs'>,
+  { tables, battles = 2, players }: Pick<RosterAsk, 'tables' | 'battles' | 'players'>,
   usual: number,
   arms: number,
-): number => FIGHTS_OF_BATTLE * (tables ?? usual) * 2 * battles * arms * (rungs?.length ?? USUAL_RUNGS);
+): number => FIGHTS_OF_BATTLE * (tables ?? usual) * 2 * battles * arms * (players?.length ?? USUAL_PLAYERS);
 
 /** The default number of policies: the plain scripts and the planner. */
-const USUAL_RUNGS = 4;
+const USUAL_PLAYERS = 4;
 
 /** The fields of such a section. */
 export const listDesign = {
@@ -33,7 +33,7 @@ export const listDesign = {
     .min(1)
     .max(60)
     .describe('The lists: files, looked up from here or beside the experiment, or list files in place'),
-  rungs: rosterNames
+  players: rosterNames
     .optional()
     .describe(
       'Who plays both sides, the last one being what counts; all that play without searching by default',

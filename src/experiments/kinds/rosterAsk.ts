@@ -32,7 +32,7 @@ const askSchema = z.strictObject({
     .array(z.record(z.string().max(200), z.unknown()))
     .max(60)
     .optional(),
-  rungs: rosterNames.optional(),
+  players: rosterNames.optional(),
   scenarios: rosterNames.optional(),
   tables: z.number().optional(),
   battles: z.number().optional(),
@@ -43,7 +43,7 @@ export type RosterAsk = z.output<typeof askSchema>;
 
 /** Returns the request for whole battles between lists. */
 export function battleRequest(
-  { lists = [], rungs, scenarios, tables, battles }: RosterAsk,
+  { lists = [], players, scenarios, tables, battles }: RosterAsk,
   { seed, confidence }: JobOptions,
 ) {
   return {
@@ -51,7 +51,7 @@ export function battleRequest(
     threads: 1,
     lists,
     ...(confidence !== undefined && { confidence }),
-    ...(rungs && { rungs }),
+    ...(players && { players }),
     ...(scenarios && { scenarios }),
     ...(tables !== undefined && { tables }),
     ...(battles !== undefined && { bouts: battles }),

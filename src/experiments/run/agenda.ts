@@ -1,26 +1,26 @@
 /**
- * Chooses the next computation. A job with a precision runs in steps (rungs).
- * Each rung has four times the combats of the one before. The job with the widest interval runs first.
- * A rung is a job with its own id. A later run continues from the highest stored rung.
+ * Chooses the next computation. A job with a precision runs in rounds.
+ * Each round has four times the combats of the one before. The job with the widest interval runs first.
+ * A round is a job with its own id. A later run continues from the highest stored round.
  * The final result depends on the counts alone. Intervals are checked after the same numbers of combats,
- * so a rung that reaches the precision counts the same as the whole job would.
+ * so a round that reaches the precision counts the same as the whole job would.
  */
 import { MOST_COMBATS, type JobResult } from '../../questions/index.js';
 import { fits } from '../plan/fits.js';
 import { jobId, type Job } from '../plan/job.js';
 import type { PlannedJob } from '../plan/plan.js';
 
-/** The number of combats of the lowest rung. Each next rung has `GROWTH` times as many. */
+/** The number of combats of the lowest round. Each next round has `GROWTH` times as many. */
 const FIRST = 250_000;
 const GROWTH = 4;
 
-/** One computation: a planned job, or one of its rungs. */
+/** One computation: a planned job, or one of its rounds. */
 export interface AgendaStep {
   readonly planned: PlannedJob;
   readonly id: string;
   readonly job: Job;
-  /** The index of the rung, from 0. */
-  readonly rung: number;
+  /** The index of the round, from 0. */
+  readonly round: number;
   /** Half the width of the widest interval so far. */
   readonly width: number;
 }
@@ -33,12 +33,12 @@ export class Agenda {
   readonly #begun: AgendaStep[] = [];
   /** The best result so far of jobs without their precision, by the planned id. */
   readonly #best = new Map<string, JobResult>();
-  /** The ids of these jobs' rungs, lowest first. A later run skips them. */
+  /** The ids of these jobs' rounds, lowest first. A later run skips them. */
   readonly #kept = new Map<string, string[]>();
   readonly #spent: string[] = [];
   readonly #unfit: string[] = [];
 
-  /** @param known the results of an earlier run by id, including rungs */
+  /** @param known the results of an earlier run by id, including rounds */
   constructor(pending: readonly PlannedJob[], known: ReadonlyMap<string, JobResult>) {
     this.#fresh = pending.filter((planned) => !this.#resume(planned, known)).values();
   }
@@ -49,7 +49,7 @@ export class Agenda {
     return fresh.done === true ? this.#begun.pop() : stepOf(fresh.value, 0, Infinity);
   }
 
-  /** Stores the result of a rung or job. Returns it if the planned job is finished. */
+  /** Stores the result of a round or job. Returns it if the planned job is finished. */
   settle(step: AgendaStep, result: JobResult): JobResult | undefined {
     if (isPartial(result)) {
       const best = this.#best.get(step.planned.id);
@@ -71,17 +71,17 @@ export class Agenda {
     return this.#best;
   }
 
-  /** Ids of rungs that are no longer needed, because their jobs are finished. */
+  /** Ids of rounds that are no longer needed, because their jobs are finished. */
   get spent(): readonly string[] {
     return this.#spent;
   }
 
-  /** Ids of rungs whose known results are invalid. */
+  /** Ids of rounds whose known results are invalid. */
   get unfit(): readonly string[] {
     return this.#unfit;
   }
 
-  /** Continues a job from the highest known rung. Returns whether an earlier run started it. */
+  /** Continues a job from the highest known round. Returns whether an earlier run started it. */
   #resume(planned: PlannedJob, known: ReadonlyMap<string, JobResult>): boolean {
     if (known.size === 0) return false;
     let step = stepOf(planned, 0, Infinity);
@@ -92,7 +92,7 @@ export class Agenda {
       }
       step = this.#climb(step, kept);
     }
-    if (step.rung === 0) return false;
+    if (step.round === 0) return false;
     this.#wait(step);
     return true;
   }
@@ -105,23 +105,23 @@ export class Agenda {
   #climb(step: AgendaStep, result: JobResult): AgendaStep {
     this.#best.set(step.planned.id, result);
     this.#kept.set(step.planned.id, [...(this.#kept.get(step.planned.id) ?? []), step.id]);
-    return stepOf(step.planned, step.rung + 1, result.kind === 'odds' ? result.precision : 0);
+    return stepOf(step.planned, step.round + 1, result.kind === 'odds' ? result.precision : 0);
   }
 }
 
-function stepOf(planned: PlannedJob, rung: number, width: number): AgendaStep {
+function stepOf(planned: PlannedJob, round: number, width: number): AgendaStep {
   const { id, job } = planned;
   const { options } = job;
-  const combats = FIRST * GROWTH ** rung;
+  const combats = FIRST * GROWTH ** round;
   // Battles check their intervals so often that a battle job is a single step.
   const climbs =
     job.kind !== 'battle' &&
     job.kind !== 'campaign' &&
     options?.precision !== undefined &&
     options.method !== 'exact';
-  if (!climbs || combats >= (options.combats ?? MOST_COMBATS)) return { planned, id, job, rung, width };
+  if (!climbs || combats >= (options.combats ?? MOST_COMBATS)) return { planned, id, job, round, width };
   const own: Job = { ...job, options: { ...options, combats } };
-  return { planned, id: jobId(own), job: own, rung, width };
+  return { planned, id: jobId(own), job: own, round, width };
 }
 
 /** Returns whether a time limit cut the result short. Such a result depends on the clock, so it is not final. */
@@ -133,7 +133,7 @@ const combatsOf = (result: JobResult): number =>
 
 const isTop = ({ id, planned }: AgendaStep): boolean => id === planned.id;
 
-/** Returns whether a rung's result is that of the whole job: it stopped before it used all combats of the rung. */
+/** Returns whether a round's result is that of the whole job: it stopped before it used all combats of the round. */
 function reached({ job }: AgendaStep, result: JobResult): boolean {
   if (result.kind !== 'odds' || result.method.kind === 'exact') return true;
   return result.missed === undefined && result.method.combats < (job.options?.combats ?? 0);

@@ -16,7 +16,7 @@ export const ROSTER_SECTIONS = {
 export const FULL_SECTIONS = {
   listBattles: listBattles.section
     .unwrap()
-    .pick({ rungs: true, tables: true, battles: true })
+    .pick({ players: true, tables: true, battles: true })
     .optional()
     .describe('Precision of lists against lists: policies, tables and battles'),
 } as const;

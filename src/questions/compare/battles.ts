@@ -51,7 +51,7 @@ export interface PatchBattleOptions extends Omit<ListDesignOptions, 'precision' 
   /** The members to judge. The default is those that the patch changes. */
   readonly members?: readonly string[];
   /** Receives the number of arms per player, and the number of players, before the first battle. */
-  readonly onBegin?: (arms: number, rungs: number) => void;
+  readonly onBegin?: (arms: number, players: number) => void;
 }
 
 /** The names of the options of `comparePatchInBattles`. */
@@ -66,7 +66,7 @@ const PATCH_BATTLE_OPTIONS: OptionNames<PatchBattleOptions> = {
   signal: true,
   onProgress: true,
   lists: true,
-  rungs: true,
+  players: true,
   margin: true,
   error: true,
   members: true,
@@ -94,7 +94,7 @@ export async function comparePatchInBattles(
   const field = fieldOf(old, options.lists);
   const margin = marginFor(BATTLE_MEASURE, options.margin ?? USUAL_MARGIN, undefined);
   const list = field[0]?.list;
-  const rungs = designPolicies(old, [{ list }, { list }], options.rungs);
+  const players = designPolicies(old, [{ list }, { list }], options.players);
   const scenarios = scenariosOf(old, options);
   const reported = {
     kind: 'profiles' as const,
@@ -104,16 +104,16 @@ export async function comparePatchInBattles(
     changes,
     roles: [],
     field: field.map(({ name }) => name),
-    players: rungs,
+    players,
   };
   if (pairs.length === 0) return { ...reported, verdicts: [] };
-  options.onBegin?.(2 * pairs.length, rungs.length);
-  const confidence = 1 - error / (pairs.length * rungs.length);
+  options.onBegin?.(2 * pairs.length, players.length);
+  const confidence = 1 - error / (pairs.length * players.length);
   const read = (played: PlayedDesign): SubjectVerdict[] =>
-    verdictsOf(pairs, rungs, played, { margin, error, most: tables, seed });
+    verdictsOf(pairs, players, played, { margin, error, most: tables, seed });
   const played = await playDesign(
     old,
-    armsOf(battlesOf(old), pairs, field, { seed, rungs, scenarios: Math.max(1, scenarios.length) }),
+    armsOf(battlesOf(old), pairs, field, { seed, players, scenarios: Math.max(1, scenarios.length) }),
     { ...options, seed, tables, confidence, precision: margin },
     (sofar) => read(sofar).every(isDecided),
   );
@@ -156,23 +156,23 @@ function armsOf(
   field: readonly BattleField[],
   {
     seed,
-    rungs,
+    players,
     scenarios,
-  }: { readonly seed: string; readonly rungs: readonly string[]; readonly scenarios: number },
+  }: { readonly seed: string; readonly players: readonly string[]; readonly scenarios: number },
 ): (number: number) => readonly Arm[] {
   const exchanger = new Exchanger(battles, field, { seed, scenarios });
   return (number) =>
-    rungs.flatMap((rung) =>
+    players.flatMap((player) =>
       pairs.flatMap(([before, after]) => {
         const models = modelsOf(battles, before, field);
-        return [before, after].map((member) => exchanger.arm(number, member, models, rung));
+        return [before, after].map((member) => exchanger.arm(number, member, models, player));
       }),
     );
 }
 
 function verdictsOf(
   pairs: readonly VersionPair[],
-  rungs: readonly string[],
+  players: readonly string[],
   played: PlayedDesign,
   asked: { readonly margin: number; readonly error: number; readonly most: number; readonly seed: string },
 ): SubjectVerdict[] {
@@ -180,7 +180,7 @@ function verdictsOf(
   const estimates = armEstimates(played.arms, played.level);
   return pairs.map(([, member], p) => {
     const share = (arm: number): number => (estimates[arm] as LevelEstimates).result.value;
-    const byPlayer = rungs.map((player, r): PlayerVerdict => {
+    const byPlayer = players.map((player, r): PlayerVerdict => {
       const before = 2 * (r * pairs.length + p);
       const { result, points } = armContrast(played.arms, before + 1, before, played.level);
       const difference = plain(result);

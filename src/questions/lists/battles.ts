@@ -31,18 +31,18 @@ export interface ListBattlesOptions extends DesignOptions {
    * The players of both sides. The last one counts, and the others serve for comparison. The default is the usual
    * policy.
    */
-  readonly rungs?: readonly string[] | undefined;
+  readonly players?: readonly string[] | undefined;
 }
 
 /** The names of the options of `listBattles`. */
 const LIST_BATTLES_OPTIONS: OptionNames<ListBattlesOptions> = {
   ...DESIGN_OPTIONS,
-  rungs: true,
+  players: true,
 };
 
 /** Two lists under one player, with the result of the first. */
 export interface ListMeeting {
-  readonly rung: string;
+  readonly player: string;
   readonly first: string;
   readonly second: string;
   /** A win counts 1, a draw ½. */
@@ -72,13 +72,13 @@ export interface ListBattles {
   readonly method: Method;
   readonly tables: number;
   readonly scenarios: ListDesign['scenarios'];
-  readonly rungs: readonly string[];
+  readonly players: readonly string[];
   /** In the order of the files. */
   readonly lists: readonly ListStanding[];
   /** Every pair once, for every player. */
   readonly meetings: readonly ListMeeting[];
   /** Whether the answer depends on the players: two of them score a pair differently, outside their intervals. */
-  readonly rungsDiffer: boolean;
+  readonly playersDiffer: boolean;
   readonly notPlayed: readonly string[];
   readonly assumed: readonly string[];
   readonly stopped?: 'abort' | 'time';
@@ -113,16 +113,16 @@ export async function listBattles<Files extends GameFiles>(
   const names = namesApart(read.map(({ name }) => name));
   const lists = read.map(({ points }, i) => ({ name: names[i] ?? '', points }));
   const pairs = files.flatMap((_, i) => files.slice(i + 1).map((__, k) => [i, i + 1 + k] as const));
-  const rungs = options.rungs ?? [usualPolicy(open, files, { ...options, seed })];
-  const fights = battleFights(open, files[0], { ...options, rungs, seed });
+  const players = options.players ?? [usualPolicy(open, files, { ...options, seed })];
+  const fights = battleFights(open, files[0], { ...options, players, seed });
   const { played, estimates, design, method } = await fights.play(
-    rungs.flatMap((_, way) => pairs.map(([i, j]) => ({ own: files[i], enemy: files[j], way, job: 0 }))),
+    players.flatMap((_, way) => pairs.map(([i, j]) => ({ own: files[i], enemy: files[j], way, job: 0 }))),
   );
-  const meetings = rungs.flatMap((rung, r) =>
+  const meetings = players.flatMap((player, r) =>
     pairs.map(([i, j], k): ListMeeting => {
       const { result, points } = estimates[r * pairs.length + k] as LevelEstimates;
       return {
-        rung,
+        player,
         first: lists[i]?.name ?? '',
         second: lists[j]?.name ?? '',
         score: result,
@@ -131,7 +131,7 @@ export async function listBattles<Files extends GameFiles>(
     }),
   );
   const tables = new Tables(played, pairs, lists.length);
-  const standings = tables.standings(rungs.length - 1);
+  const standings = tables.standings(players.length - 1);
   const { tables: count, scenarios, notPlayed, assumed, stopped } = design;
   return {
     by: 'battle',
@@ -139,10 +139,10 @@ export async function listBattles<Files extends GameFiles>(
     method,
     tables: count,
     scenarios,
-    rungs,
+    players,
     lists: lists.map(({ name, points }, i) => ({ name, points, ...(standings[i] as Standing) })),
     meetings,
-    rungsDiffer: differ(meetings, rungs, pairs.length),
+    playersDiffer: differ(meetings, players, pairs.length),
     notPlayed,
     assumed,
     ...(stopped && { stopped }),
@@ -156,11 +156,11 @@ export async function listBattles<Files extends GameFiles>(
 export function battleOfLists(
   open: OpenSystem,
   [first, second]: readonly [unknown, unknown],
-  { rungs = [], ...options }: ListBattlesOptions,
+  { players = [], ...options }: ListBattlesOptions,
 ): unknown {
   const { seed = 'stonecast' } = options;
   const { fields } = groundsOf(open, { ...options, seed })(0);
-  return withPolicies(open, { ...fields, sides: [{ list: first }, { list: second }] }, rungs.slice(-1));
+  return withPolicies(open, { ...fields, sides: [{ list: first }, { list: second }] }, players.slice(-1));
 }
 
 /** Returns the default policy of battles. */
@@ -175,9 +175,9 @@ function usualPolicy(
 }
 
 /** Reports whether two players surely score one pair differently: their intervals are disjoint. */
-function differ(meetings: readonly ListMeeting[], rungs: readonly string[], pairs: number): boolean {
+function differ(meetings: readonly ListMeeting[], players: readonly string[], pairs: number): boolean {
   return Array.from({ length: pairs }, (_, k) =>
-    rungs.map((__, r) => (meetings[r * pairs + k] as ListMeeting).score),
+    players.map((__, r) => (meetings[r * pairs + k] as ListMeeting).score),
   ).some((same) => Math.max(...same.map(({ low }) => low)) > Math.min(...same.map(({ high }) => high)));
 }
 
@@ -201,14 +201,14 @@ class Tables {
     );
   }
 
-  standings(rung: number): Standing[] {
+  standings(player: number): Standing[] {
     const { confidence } = this.played.level;
     const uniform = uniformStream(seedWords(this.played.seed), RESAMPLED, 0);
     const all = Array.from({ length: this.tables }, (_, i) => i);
-    const found = this.of(rung, all);
+    const found = this.of(player, all);
     const again = Array.from({ length: RESAMPLES }, () =>
       this.of(
-        rung,
+        player,
         all.map(() => Math.floor(uniform() * this.tables)),
       ),
     );
@@ -237,11 +237,14 @@ class Tables {
     }));
   }
 
-  private of(rung: number, tables: readonly number[]): { readonly score: number; readonly share: number }[] {
+  private of(
+    player: number,
+    tables: readonly number[],
+  ): { readonly score: number; readonly share: number }[] {
     const { count, pairs } = this;
     const lead = new Float64Array(count * count);
     pairs.forEach(([i, j], k) => {
-      const own = this.means[rung * pairs.length + k] ?? [];
+      const own = this.means[player * pairs.length + k] ?? [];
       const ahead = tables.reduce((sum, table) => sum + (own[table] as number), 0) / tables.length - 1 / 2;
       lead[i * count + j] = ahead;
       lead[j * count + i] = -ahead;

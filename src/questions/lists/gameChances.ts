@@ -20,7 +20,7 @@ export interface PredictedGames {
   readonly method: Method;
   readonly design: ListDesign;
   /** The players of both sides. The last one counts. */
-  readonly rungs: readonly string[];
+  readonly players: readonly string[];
   /** By pair, and for each pair by player. */
   readonly chances: readonly (readonly GameChances[])[];
 }
@@ -37,19 +37,19 @@ export async function predictedGames(
   options: BattleFightOptions,
 ): Promise<PredictedGames> {
   const fights = battleFights(open, pairs[0]?.[0], { ...options, seed: options.seed ?? DEFAULT_SEED });
-  const { rungs } = fights;
+  const { players } = fights;
   const { played, design, method } = await fights.play(
-    pairs.flatMap(([own, enemy]) => rungs.map((_, way) => ({ own, enemy, way, job: 0 }))),
+    pairs.flatMap(([own, enemy]) => players.map((_, way) => ({ own, enemy, way, job: 0 }))),
   );
   const levels = correctedLevels(played.arms);
   const chances = pairs.map((_, pair) =>
-    rungs.map((policy, r): GameChances => {
-      const arm = pair * rungs.length + r;
+    players.map((policy, r): GameChances => {
+      const arm = pair * players.length + r;
       const drawn = played.arms.map((ground) => (ground[arm] ?? []).map((bout) => bout.drawn ?? 0));
       return { policy, ...chancesOf(levels[arm]?.result ?? [], drawn, played.level) };
     }),
   );
-  return { method, design, rungs, chances };
+  return { method, design, players, chances };
 }
 
 /**

@@ -26,7 +26,7 @@ export const PREDICTION_OPTIONS: OptionNames<PredictionOptions> = {
   threads: true,
   signal: true,
   onProgress: true,
-  rungs: true,
+  players: true,
   lists: true,
 };
 
@@ -35,7 +35,7 @@ export interface Prediction {
   readonly method: Method;
   readonly design: ListDesign;
   /** The players of both sides. The last one gives the prediction, and its interval covers all of them. */
-  readonly rungs: readonly string[];
+  readonly players: readonly string[];
   readonly lists: readonly string[];
   /** Lists of the log without a list file of that name. Their games have no prediction. */
   readonly unknown: readonly string[];
@@ -76,7 +76,7 @@ export async function predictGames(
     keyOf(first) === keyOf(second) ? [keyOf(first)] : [],
   );
   const met = pairs.filter(([one, other]) => one !== other || mirrored.includes(keyOf(one.side.name)));
-  const { method, design, rungs, chances } = await predictedGames(
+  const { method, design, players, chances } = await predictedGames(
     open,
     met.map(([one, other]) => [one.file, other.file] as const),
     { ...options, confidence: 1 - PREDICTION_ERROR },
@@ -91,7 +91,7 @@ export async function predictGames(
     plays: chances[i] ?? [],
   }));
   for (const game of games) count(matchUps, game);
-  const reported = { method, design, rungs, unknown, lists: known.map(({ side }) => side.name) };
+  const reported = { method, design, players, unknown, lists: known.map(({ side }) => side.name) };
   return {
     reported,
     played: matchUps.filter((one) => one.games > 0),

@@ -37,11 +37,11 @@ export const listBattlesReports: RosterReportKind<'listBattles'> = {
 
 /** Builds the chart of results between lists, under the last policy. The mean score appears below it. */
 function listsChart(found: ListBattles, title: string | undefined, id: string): Chart | undefined {
-  const { lists, meetings, rungs } = found;
-  const rung = rungs.at(-1) ?? '';
+  const { lists, meetings, players } = found;
+  const player = players.at(-1) ?? '';
   const names = lists.map(({ name }) => name);
   const table = names.map((): (Estimate | null)[] => names.map(() => null));
-  for (const { first, second, score } of meetings.filter((one) => one.rung === rung)) {
+  for (const { first, second, score } of meetings.filter((one) => one.player === player)) {
     const [row, column] = [names.indexOf(first), names.indexOf(second)];
     (table[row] ?? [])[column] = score;
     (table[column] ?? [])[row] = { value: 1 - score.value, low: 1 - score.high, high: 1 - score.low };
@@ -53,35 +53,35 @@ function listsChart(found: ListBattles, title: string | undefined, id: string): 
     .map(({ name, score }) => `${name} ${estimateText(score, CHANCE)}`);
   const tied = lists.filter(({ contends }) => contends).map((one) => one.name);
   const sure = meetings.filter(
-    ({ score, rung: by }) => by === rung && (score.low > 1 / 2 || score.high < 1 / 2),
+    ({ score, player: by }) => by === player && (score.low > 1 / 2 || score.high < 1 / 2),
   );
   return {
     ...chart,
     title: title ?? t('lists.title'),
     findings: [
-      t('lists.finding', { policy: rung, list: series(reported) }),
+      t('lists.finding', { policy: player, list: series(reported) }),
       sure.length > 0
-        ? t('lists.sure', { sure: sure.length, count: meetings.length / rungs.length })
+        ? t('lists.sure', { sure: sure.length, count: meetings.length / players.length })
         : t('lists.unsure'),
       ...(tied.length > 1 ? [t('lists.tied', { names: list(tied) })] : []),
-      ...(found.rungsDiffer ? [t('lists.differ')] : []),
+      ...(found.playersDiffer ? [t('lists.differ')] : []),
     ],
-    how: `${chart.how} ${t('lists.how', { tables: found.tables, policy: rung })}`,
+    how: `${chart.how} ${t('lists.how', { tables: found.tables, policy: player })}`,
   };
 }
 
-function howText({ method, tables, rungs, lists }: ListBattles): string {
+function howText({ method, tables, players, lists }: ListBattles): string {
   if (method.kind !== 'monte-carlo') return '';
   return t('how.lists', {
     battles: formatInteger(method.combats),
     tables,
-    rungs: list(rungs),
+    players: list(players),
     confidence: plain(inPoints(method.confidence), 3),
     lists: list(lists.map(({ name, points }) => `${name} (${plain(points, 1)})`)),
   });
 }
 
-function figuresOf({ lists, meetings, rungs }: ListBattles): MemberFigure[] {
+function figuresOf({ lists, meetings, players }: ListBattles): MemberFigure[] {
   const member = ({ name, points }: ListBattles['lists'][number]) => ({
     member: { id: name, name },
     cost: points,
@@ -89,10 +89,10 @@ function figuresOf({ lists, meetings, rungs }: ListBattles): MemberFigure[] {
   });
   const costOf = new Map(lists.map((one) => [one.name, one]));
   return [
-    ...lists.map((one) => ({ ...member(one), play: rungs.at(-1) ?? '', estimate: one.score })),
-    ...meetings.flatMap(({ first, second, rung, score }) => {
+    ...lists.map((one) => ({ ...member(one), play: players.at(-1) ?? '', estimate: one.score })),
+    ...meetings.flatMap(({ first, second, player, score }) => {
       const one = costOf.get(first);
-      return one ? [{ ...member(one), play: rung, enemy: second, estimate: score }] : [];
+      return one ? [{ ...member(one), play: player, enemy: second, estimate: score }] : [];
     }),
   ];
 }

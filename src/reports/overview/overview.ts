@@ -102,10 +102,10 @@ function leadOf({ method, players, units, date }: Prices): string {
 }
 
 /** The mean results of the lists, best first. */
-function listsSection({ lists, rungs, tables }: ListBattles): Section {
+function listsSection({ lists, players, tables }: ListBattles): Section {
   const sorted = [...lists].sort((a, b) => b.score.value - a.score.value);
   return {
-    title: t('overview.lists', { policy: rungs.at(-1) ?? '', tables }),
+    title: t('overview.lists', { policy: players.at(-1) ?? '', tables }),
     rows: [
       [t('lists.of'), t('rosters.score')],
       ...sorted.map(({ name, score }) => [name, chanceText(score)]),

@@ -202,7 +202,7 @@ describe('armies by battle', () => {
       bouts: 1,
       seed: 'lists',
       threads: 1,
-      rungs: ['castle'],
+      players: ['castle'],
       scenarios: ['no-mans-land'],
     });
     expect(found.lists.map(({ points }) => points)).toEqual([991, 968]);

@@ -76,7 +76,7 @@ export function listBattleOptions(flags: ListBattlesFlags, place: Place, io: Ses
   const { players, battles, ...rest } = flags;
   return {
     ...playOptions(rest, io),
-    ...(players !== undefined && { rungs: plainNames('--players', players) ?? [] }),
+    ...(players !== undefined && { players: plainNames('--players', players) ?? [] }),
     ...(place.scenarios && { scenarios: place.scenarios }),
     ...tablesFor(battles),
   };
@@ -89,8 +89,8 @@ export function warnOfPairs(
   io: Session['io'],
 ): void {
   if (options.precision !== undefined || options.timeLimit !== undefined) return;
-  const { tables = DEFAULT_TABLES, bouts = DEFAULT_TABLE_BOUTS, rungs = [''], threads } = options;
-  const battles = lists * (lists - 1) * tables * bouts * rungs.length;
+  const { tables = DEFAULT_TABLES, bouts = DEFAULT_TABLE_BOUTS, players = [''], threads } = options;
+  const battles = lists * (lists - 1) * tables * bouts * players.length;
   warnIfSlow(io, secondsOfBattles(battles, threads), (time) =>
     tBattles('long', { battles: formatInteger(battles), time }),
   );

@@ -76,9 +76,9 @@ export function addGames(log: Command, session: Session): void {
       const { enemy, points, trust, seed } = flags;
       const place = placeOf(flags.where, 'open');
       const players = plainNames('--players', flags.players);
-      const { strategies: named, skills, rungs } = playersIn(players, roster, place);
+      const { strategies: named, skills, levels } = playersIn(players, roster, place);
       const strategies = named ?? (enemy === undefined ? undefined : usualStrategies(roster));
-      const battles = battlesOf(open, { flags, place, rungs }, io);
+      const battles = battlesOf(open, { flags, place, levels }, io);
       const brawls = place.on === 'open' ? flags.battles : undefined;
       const next = wholeNumber('--next', flags.next, 0, 100);
       warnOfBrawls(roster, playtestSeconds(roster, log.data, { ...(skills && { skills }), next }), io);
@@ -121,7 +121,7 @@ function warnOfBrawls({ brawls }: Roster, seconds: number, io: Session['io']): v
 interface Players {
   readonly strategies?: readonly string[];
   readonly skills?: readonly string[];
-  readonly rungs?: readonly string[];
+  readonly levels?: readonly string[];
 }
 
 /**
@@ -131,7 +131,7 @@ interface Players {
  */
 function playersIn(names: readonly string[] | undefined, roster: Roster, { on }: Place): Players {
   if (names === undefined) return {};
-  if (on === 'table') return { rungs: names };
+  if (on === 'table') return { levels: names };
   const strategies = Object.keys(roster.strategies);
   const skills = Object.keys(roster.brawls?.skills ?? {});
   const strange = names.find((name) => ![...strategies, ...skills].includes(name));
@@ -154,10 +154,10 @@ function playersIn(names: readonly string[] | undefined, roster: Roster, { on }:
  */
 function battlesOf(
   open: OpenSystem,
-  asked: { readonly flags: Flags; readonly place: Place; readonly rungs: Players['rungs'] },
+  asked: { readonly flags: Flags; readonly place: Place; readonly levels: Players['levels'] },
   io: Session['io'],
 ) {
-  const { place, rungs } = asked;
+  const { place, levels } = asked;
   if (place.on === 'open') {
     const what = msg('a prediction by {what}', { what: asWritten('--where open') });
     rejectUnusedOptions(asked.flags, ['--threads'], what);
@@ -165,7 +165,7 @@ function battlesOf(
   }
   // The surprises fix the intervals of predictions. The user's confidence applies only to beliefs.
   const { confidence: _, players: _all, ...flags } = asked.flags;
-  const options = { ...listDesignOptions(open, flags, place, io), ...(rungs && { rungs }) };
+  const options = { ...listDesignOptions(open, flags, place, io), ...(levels && { players: levels }) };
   const pairs = (options.lists.length * (options.lists.length - 1)) / 2;
   warnOfBattles(pairs, { tables: DEFAULT_TABLES, ...options }, io);
   return options;

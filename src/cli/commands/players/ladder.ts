@@ -97,10 +97,10 @@ export function addLadder(players: Command, { io }: Session): void {
     )
     .action(async (files: string[], flags: LadderFlags) => {
       const sources = ladderInput(files, flags, meetingTables(flags));
-      const rungs = policiesOf(sources, flags);
+      const policies = policiesOf(sources, flags);
       const found = await ladder(
         sources.map(({ source }) => source),
-        rungs.map((policy) => ({ name: policy, policy })),
+        policies.map((policy) => ({ name: policy, policy })),
         {
           ...played(flags, sources.length, io),
           ...(flags.respond !== undefined && {

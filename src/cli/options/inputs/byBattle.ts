@@ -35,7 +35,7 @@ export function listDesignOptions(
   return {
     lists: listsOf(open, field),
     ...playOptions(flags, io),
-    ...(players !== undefined && { rungs: plainNames('--players', players) ?? [] }),
+    ...(players !== undefined && { players: plainNames('--players', players) ?? [] }),
     ...(scenarios && { scenarios }),
     ...tablesFor(battles),
   };
@@ -53,16 +53,16 @@ export const secondsOfBattles = (battles: number, threads = 2): number => battle
 
 /**
  * Warns before a long run.
- * @param rungs the number of players
+ * @param players the number of players
  */
 export function warnOfBattles(
   arms: number,
   options: ListDesignOptions,
   io: Io,
-  rungs = options.rungs?.length ?? USUAL_PLAYERS,
+  players = options.players?.length ?? USUAL_PLAYERS,
 ): void {
   if (options.precision !== undefined) return;
   const { tables = 0, bouts = 2, threads = 2 } = options;
-  const battles = 2 * tables * bouts * arms * rungs;
+  const battles = 2 * tables * bouts * arms * players;
   warnIfSlow(io, secondsOfBattles(battles, threads), (time) => t('battles.long', { battles, time }));
 }

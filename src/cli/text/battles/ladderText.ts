@@ -8,15 +8,18 @@ import { t } from '../../words/battle/index.js';
 import { policyText } from './policyText.js';
 
 /** The policies with their ratings, best first, and the results of all pairs. */
-export function ladderText({ rungs, pairs, files, method, stopped }: LadderFindings, quiet: boolean): string {
-  const order = [...rungs].sort((a, b) => b.rating.value - a.rating.value);
+export function ladderText(
+  { players, pairs, files, method, stopped }: LadderFindings,
+  quiet: boolean,
+): string {
+  const order = [...players].sort((a, b) => b.rating.value - a.rating.value);
   const answered = order.some(({ response }) => response !== undefined);
   const head = [
     t('policy'),
     t('rating'),
-    t('rung.score'),
-    t('rung.share'),
-    ...(answered ? [t('rung.response'), t('rung.gain')] : []),
+    t('player.score'),
+    t('player.share'),
+    ...(answered ? [t('player.response'), t('player.gain')] : []),
   ];
   const rows = order.map(({ name, rating, score, share, response }) => [
     policyText(name),
@@ -59,7 +62,7 @@ export function ladderText({ rungs, pairs, files, method, stopped }: LadderFindi
  * Names the strongest policy, or those that it may not beat. Their own battles show that better than two ratings,
  * because each rating has the luck of its battles against all others. The policies stand best first.
  */
-function strongestText([best, ...others]: LadderFindings['rungs'], pairs: LadderFindings['pairs']): string {
+function strongestText([best, ...others]: LadderFindings['players'], pairs: LadderFindings['pairs']): string {
   if (!best) return '';
   const beats = ({ first, second, result }: LadderFindings['pairs'][number], other: string): boolean =>
     (first === best.name && second === other && result.low > 0.5) ||

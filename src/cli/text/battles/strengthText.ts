@@ -12,7 +12,9 @@ import { policyText } from './policyText.js';
 /** The strongest player against the weakest, all players, and the results of all pairs. */
 export function strengthText({ players, against, method }: PlayersFindings, quiet: boolean): string {
   const order = [...players].sort((a, b) => a.points.value - b.points.value);
-  const head = (['player', 'strength', 'exploited', 'rung.response', 'speed'] as const).map((key) => t(key));
+  const head = (['player', 'strength', 'exploited', 'player.response', 'speed'] as const).map((key) =>
+    t(key),
+  );
   const rows = order.map((one) => [
     nameOf(one),
     pointsText(one.points),

@@ -24,20 +24,20 @@ export function listBattlesParts(found: ListBattles, quiet: boolean): Part[] {
 }
 
 function answer(found: ListBattles): string[] {
-  const { rungs, rungsDiffer, stopped } = found;
-  const names = rungs.map(policyText);
-  const [rung = '', ...others] = [...names].reverse();
+  const { players, playersDiffer, stopped } = found;
+  const names = players.map(policyText);
+  const [player = '', ...others] = [...names].reverse();
   const said = found.lists.length > 2 ? many(found) : two(found);
   return [
-    ...(rungsDiffer
-      ? [found.lists.length > 2 ? tBattles('differ', { rung }) : differing(found), ...said]
+    ...(playersDiffer
+      ? [found.lists.length > 2 ? tBattles('differ', { player }) : differing(found), ...said]
       : said),
-    ...(rungsDiffer
+    ...(playersDiffer
       ? []
       : [
           others.length > 0
-            ? tBattles('same', { rung, others: named(others.reverse()) })
-            : tBattles('agree', { rung }),
+            ? tBattles('same', { player, others: named(others.reverse()) })
+            : tBattles('agree', { player }),
         ]),
     ...(stopped ? [stoppedText(found)] : []),
   ];
@@ -50,8 +50,8 @@ function stoppedText({ method }: ListBattles): string {
 
 /** Says how two lists score under each policy, because the result depends on the policy. */
 function differing({ meetings }: ListBattles): string {
-  const ways = meetings.map(({ rung, score }) =>
-    tBattles('inWay', { score: estimateText(score), rung: policyText(rung) }),
+  const ways = meetings.map(({ player, score }) =>
+    tBattles('inWay', { score: estimateText(score), player: policyText(player) }),
   );
   const { first = '', second = '' } = meetings.at(-1) ?? {};
   return tBattles('differPair', {
@@ -79,11 +79,11 @@ function two({ meetings }: ListBattles): string[] {
 
 /** Which of two lists is stronger: surely, if several ways of playing all show it outside their intervals. */
 function strongerText(name: string, meetings: ListBattles['meetings']): string {
-  const names = meetings.map(({ rung }) => policyText(rung));
+  const names = meetings.map(({ player }) => policyText(player));
   const sides = new Set(meetings.map(({ score }) => (score.low > 1 / 2 ? 1 : score.high < 1 / 2 ? 2 : 0)));
   return sides.size === 1 && names.length > 1
-    ? tBattles('sure', { name, rungs: named(names) })
-    : tBattles('verdict', { name, rung: names.at(-1) ?? '' });
+    ? tBattles('sure', { name, players: named(names) })
+    : tBattles('verdict', { name, player: names.at(-1) ?? '' });
 }
 
 function many({ lists }: ListBattles): string[] {
@@ -108,7 +108,7 @@ function many({ lists }: ListBattles): string[] {
 /** Smaller shares count as zero. */
 const NONE = 1e-9;
 
-function listsPart({ lists, rungs }: ListBattles): Part {
+function listsPart({ lists, players }: ListBattles): Part {
   const head = [tBattles('list'), tBattles('points'), tBattles('score'), tBattles('share_')];
   const rows = lists.map(({ name, points, score, share }) => [
     escapeTerminal(name),
@@ -116,13 +116,13 @@ function listsPart({ lists, rungs }: ListBattles): Part {
     estimateText(score),
     share.high > NONE ? estimateText(share) : '–',
   ]);
-  return { title: tBattles('lists', { rung: policyText(rungs.at(-1) ?? '') }), rows: [head, ...rows] };
+  return { title: tBattles('lists', { player: policyText(players.at(-1) ?? '') }), rows: [head, ...rows] };
 }
 
 function meetingsPart({ meetings }: ListBattles): Part {
-  const head = ['rung', 'list', 'against', 'score', 'ahead', 'between'] as const;
-  const rows = meetings.map(({ rung, first, second, score, ahead }) => [
-    policyText(rung),
+  const head = ['player', 'list', 'against', 'score', 'ahead', 'between'] as const;
+  const rows = meetings.map(({ player, first, second, score, ahead }) => [
+    policyText(player),
     escapeTerminal(first),
     escapeTerminal(second),
     estimateText(score),
@@ -142,8 +142,8 @@ function howText({ method, ...design }: ListBattles): string[] {
 export function listBattlesPage(found: ListBattles, behind: PageSources): PageModel {
   const label = tBattles('score');
   const figure: Figure = { label, short: label, unit: 'probability', better: 'high', even: 0.5 };
-  const values = found.meetings.map(({ rung, first, second, score }) => ({
-    name: `${escapeTerminal(first)} – ${escapeTerminal(second)}${found.rungs.length > 1 ? ` (${policyText(rung)})` : ''}`,
+  const values = found.meetings.map(({ player, first, second, score }) => ({
+    name: `${escapeTerminal(first)} – ${escapeTerminal(second)}${found.players.length > 1 ? ` (${policyText(player)})` : ''}`,
     estimate: score,
   }));
   const asked = {

@@ -14,7 +14,7 @@ export function metaText(
   const order = [...strategies].sort(
     (a, b) => b.share.value - a.share.value || b.against.result.value - a.against.result.value,
   );
-  const head = [t('meta.list'), t('policy'), t('rung.share'), t('meta.against'), t('meta.points')];
+  const head = [t('meta.list'), t('policy'), t('player.share'), t('meta.against'), t('meta.points')];
   const rows = order.map(({ list, policy, share, against: { result, points } }) => [
     list,
     policyText(policy),

@@ -85,7 +85,7 @@ export const EN = {
   'compare.tables': '{count} of at most {most} tables',
   'compare.policy': 'both sides play',
   'compare.ahead': 'points ahead, of a side',
-  'compare.oneRung': 'This holds for one way of playing: {play}. With another it may turn out otherwise.',
+  'compare.onePlayer': 'This holds for one way of playing: {play}. With another it may turn out otherwise.',
   'compare.battles':
     'Lists take the old or the new unit in place of others, for equal points. All other units keep the old figures, and both versions get the same draws. Stonecast played {battles} battles on {tables} drawn tables ({scenarios}) with the lists {lists}. On each table every list plays {bouts} bouts, with the sides swapped. Intervals include the variance between tables, and hold however early the run ended.',
   'compare.unjudged': 'Stopped, without a verdict on {count} profiles.',

@@ -90,7 +90,7 @@ export const FR: Phrases<Key> = {
   'compare.tables': '{count} tables sur au plus {most}',
   'compare.policy': 'les deux camps jouent',
   'compare.ahead': "points d'avance, d'un camp",
-  'compare.oneRung':
+  'compare.onePlayer':
     'Cela vaut pour une seule façon de jouer : {play}. Avec une autre, il peut en être autrement.',
   'compare.battles':
     "Des listes prennent l'ancienne ou la nouvelle unité à la place d'autres, à points égaux. Toutes les autres gardent les anciens chiffres, et les deux versions ont les mêmes tirages. Stonecast a joué {battles} batailles sur {tables} tables tirées ({scenarios}) avec les listes {lists}. Sur chaque table, chaque liste joue {bouts} manches, les camps échangés. Les intervalles contiennent la variance entre tables, et tiennent si tôt que le calcul se soit arrêté.",

@@ -61,7 +61,7 @@ export interface ListDesignOptions extends DesignOptions {
   /** At least one. */
   readonly lists: readonly unknown[];
   /** The policies of both sides by name, the weakest first. The default is all that play, except the search. */
-  readonly rungs?: readonly string[] | undefined;
+  readonly players?: readonly string[] | undefined;
 }
 
 /** A played design. */

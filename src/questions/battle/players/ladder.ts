@@ -64,7 +64,7 @@ export interface LadderFindings {
   readonly method: Method;
   /** The number of battle files. Every pair plays each of them. */
   readonly files: number;
-  readonly rungs: readonly PolicyFindings[];
+  readonly players: readonly PolicyFindings[];
   readonly pairs: readonly LadderPair[];
   /** Present after a stop. The answer then covers what all pairs had played, and the responses found so far. */
   readonly stopped?: 'abort';
@@ -85,24 +85,24 @@ const PRIOR = 0.5;
  */
 export async function ladder(
   sources: readonly BattleSource[],
-  rungs: readonly LadderPolicy[],
+  policies: readonly LadderPolicy[],
   options: LadderOptions = {},
 ): Promise<LadderFindings> {
   const { bouts = DEFAULT_BOUTS, seed = 'stonecast', confidence = 0.95, signal } = options;
-  const pairs = rungs.flatMap((_, i) => rungs.slice(i + 1).map((__, k) => [i, i + 1 + k] as const));
+  const pairs = policies.flatMap((_, i) => policies.slice(i + 1).map((__, k) => [i, i + 1 + k] as const));
   const responders = respondersOf(sources, options.respond);
-  const each = pairs.length + (responders.length > 0 ? rungs.length * (responders.length + 1) : 0);
+  const each = pairs.length + (responders.length > 0 ? policies.length * (responders.length + 1) : 0);
   const players = await pairPlayers(options, bouts * sources.length * each);
   try {
     const how = { ...options, bouts, seed, confidence };
-    const played = await meetings(players, sources, rungs, pairs, how);
-    const responses = await responsesTo(players, sources, rungs, responders, how);
+    const played = await meetings(players, sources, policies, pairs, how);
+    const responses = await responsesTo(players, sources, policies, responders, how);
     const all = played.map((one) => one.bouts);
     const reported = pairs.map(([i, j], k): LadderPair => {
       const { bouts: own, ms } = played[k] as (typeof played)[number];
       return {
-        first: (rungs[i] as LadderPolicy).name,
-        second: (rungs[j] as LadderPolicy).name,
+        first: (policies[i] as LadderPolicy).name,
+        second: (policies[j] as LadderPolicy).name,
         ...pairEstimates(own, confidence),
         ...(options.timings === true && { milliseconds: ms / own.length / 2 }),
       };
@@ -118,9 +118,9 @@ export async function ladder(
       system: sources[0]?.system ?? '',
       method,
       files,
-      rungs: rate(rungs, reported, all, { seed, confidence }).map((rung, i) => {
+      players: rate(policies, reported, all, { seed, confidence }).map((standing, i) => {
         const response = responses[i];
-        return { ...rung, ...(response && { response }) };
+        return { ...standing, ...(response && { response }) };
       }),
       pairs: reported,
       ...(signal?.aborted === true && { stopped: 'abort' as const }),
@@ -150,16 +150,16 @@ interface PairPlayed {
 async function meetings(
   players: PairPlayers,
   sources: readonly BattleSource[],
-  rungs: readonly LadderPolicy[],
+  policies: readonly LadderPolicy[],
   pairs: readonly (readonly [number, number])[],
   { bouts, seed, signal, onProgress, respond }: LadderRequest,
 ): Promise<readonly PairPlayed[]> {
-  const answered = respond === undefined ? 0 : rungs.length;
+  const answered = respond === undefined ? 0 : policies.length;
   const rounds = sources.flatMap((source) =>
     Array.from({ length: partsOf(bouts) }, (_, part) =>
       pairs.map(([i, j]): PairTask => {
         const first = part * AT_ONCE;
-        const both = [rungs[i] as LadderPolicy, rungs[j] as LadderPolicy] as const;
+        const both = [policies[i] as LadderPolicy, policies[j] as LadderPolicy] as const;
         return { source, seed, first, count: Math.min(AT_ONCE, bouts - first), players: both };
       }),
     ),
@@ -184,20 +184,23 @@ async function meetings(
 async function responsesTo(
   players: PairPlayers,
   sources: readonly BattleSource[],
-  rungs: readonly LadderPolicy[],
+  policies: readonly LadderPolicy[],
   responders: readonly WeightedPolicy[],
   { bouts, seed, confidence, signal, onProgress }: LadderRequest,
 ): Promise<readonly PlayerResponse[]> {
   const responses: PlayerResponse[] = [];
   const splitting = splittersOf(sources);
-  for (const rung of responders.length > 0 && signal?.aborted !== true ? rungs : []) {
-    const knowing = responders.map((one) => ({ ...one, against: rung.policy }));
+  for (const policy of responders.length > 0 && signal?.aborted !== true ? policies : []) {
+    const knowing = responders.map((one) => ({ ...one, against: policy.policy }));
     const how = { bouts, seed, confidence };
-    const found = await unlessStopped(bestResponse(players, sources, rung, knowing, how, splitting), signal);
+    const found = await unlessStopped(
+      bestResponse(players, sources, policy, knowing, how, splitting),
+      signal,
+    );
     if (!found) break;
     responses.push(found);
     const before = sources.length * partsOf(bouts);
-    onProgress?.(before + responses.length, before + rungs.length);
+    onProgress?.(before + responses.length, before + policies.length);
   }
   return responses;
 }
@@ -236,14 +239,14 @@ function splittersOf(sources: readonly BattleSource[]): (one: WeightedPolicy) =>
 
 /** Returns each policy's findings against all others. */
 function rate(
-  rungs: readonly LadderPolicy[],
+  policies: readonly LadderPolicy[],
   pairs: readonly LadderPair[],
   played: readonly (readonly MirrorPair[])[],
   { seed, confidence }: { readonly seed: string; readonly confidence: number },
 ): Omit<PolicyFindings, 'response'>[] {
-  const n = rungs.length;
+  const n = policies.length;
   const wins = new Float64Array(n * n);
-  const place = (rung: string): number => rungs.findIndex(({ name }) => name === rung);
+  const place = (policy: string): number => policies.findIndex(({ name }) => name === policy);
   for (const { first, second, bouts, result } of pairs) {
     const [i, j] = [place(first), place(second)];
     wins[i * n + j] = result.value * bouts;
@@ -253,27 +256,27 @@ function rate(
   const met = pairs.map(({ first, second }) => [place(first), place(second)] as const);
   const equilibrium = sharesOf(met, played, n, { seed, confidence });
   const half = -normalQuantile((1 - confidence) / 2);
-  return rungs.map(({ name }, rung) => {
-    const value = ratings[rung] as number;
-    const error = half * (standardErrors[rung] as number);
+  return policies.map(({ name }, policy) => {
+    const value = ratings[policy] as number;
+    const error = half * (standardErrors[policy] as number);
     return {
       name,
       score: pairEstimates(together(name, pairs, played), confidence).result,
       rating: { value, low: value - error, high: value + error },
-      ...(equilibrium[rung] as PlayerStanding),
+      ...(equilibrium[policy] as PlayerStanding),
     };
   });
 }
 
 /** Returns a policy's bouts. It merges those of one setup against all others, because they share its draws. */
 function together(
-  rung: string,
+  policy: string,
   pairs: readonly LadderPair[],
   played: readonly (readonly MirrorPair[])[],
 ): MirrorPair[] {
   const own = pairs.flatMap((pair, k) =>
-    pair.first === rung || pair.second === rung
-      ? [{ bouts: played[k] as readonly MirrorPair[], sign: pair.first === rung ? 1 : -1 }]
+    pair.first === policy || pair.second === policy
+      ? [{ bouts: played[k] as readonly MirrorPair[], sign: pair.first === policy ? 1 : -1 }]
       : [],
   );
   const mean = (setup: number, of: (bout: MirrorPair) => number): number =>

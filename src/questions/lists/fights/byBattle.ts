@@ -21,7 +21,7 @@ import type { FoughtLists, ListDesign, ListFight, ListFights } from './fights.js
 /** How lists meet in battles. */
 export interface BattleFightOptions extends DesignOptions {
   /** The players of both sides. The last one counts. The default is all that play, except the search. */
-  readonly rungs?: readonly string[] | undefined;
+  readonly players?: readonly string[] | undefined;
 }
 
 /** Played battles, with all their results. */
@@ -33,7 +33,7 @@ export interface FoughtBattles extends FoughtLists {
 
 /** Lists that meet in battles. */
 export interface BattleFights extends ListFights {
-  readonly rungs: readonly string[];
+  readonly players: readonly string[];
   play(fights: readonly ListFight[]): Promise<FoughtBattles>;
 }
 
@@ -43,16 +43,16 @@ export interface BattleFights extends ListFights {
  * @throws StonecastError for an unknown policy, or if the system has no battles
  */
 export function battleFights(open: OpenSystem, list: unknown, options: BattleFightOptions): BattleFights {
-  const rungs = designPolicies(open, [{ list }, { list }], options.rungs);
+  const players = designPolicies(open, [{ list }, { list }], options.players);
   return {
-    rungs,
-    ways: rungs.map((policy) => ({ policy })),
-    main: rungs.length - 1,
+    players,
+    ways: players.map((policy) => ({ policy })),
+    main: players.length - 1,
     async play(fights) {
       const { notPlayed, assumed } = saidOf(open, fights, options);
       const arms = fights.map(({ own, enemy, way }) => {
-        const rung = rungs[way] as string;
-        return { sides: [{ list: own }, { list: enemy }] as const, policies: [rung, rung] as const };
+        const player = players[way] as string;
+        return { sides: [{ list: own }, { list: enemy }] as const, policies: [player, player] as const };
       });
       const { precision = 0 } = options;
       const isKnown = ({ arms: sofar, level }: PlayedDesign): boolean =>

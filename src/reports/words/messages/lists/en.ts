@@ -47,7 +47,7 @@ export const EN = {
   'lists.how':
     'Every pair on the same tables ({tables}), each battle with the sides swapped too; both sides play by the policy "{policy}".',
   'how.lists':
-    'played: {battles} battles; tables drawn from the seed: {tables}; both sides: {rungs}; lists: {lists}; intervals of {confidence} % hold the variance between tables',
+    'played: {battles} battles; tables drawn from the seed: {tables}; both sides: {players}; lists: {lists}; intervals of {confidence} % hold the variance between tables',
   'rosters.score': 'score of the list',
   'replay.title': 'A battle to watch',
   'replay.text':

@@ -51,7 +51,7 @@ export const FR: Record<keyof typeof EN, string> = {
   'lists.how':
     'Toutes les paires sur les mêmes tables ({tables}), chaque bataille rejouée camps échangés ; les deux camps jouent selon la politique « {policy} ».',
   'how.lists':
-    'joué : {battles} batailles ; tables tirées de la graine : {tables} ; les deux camps : {rungs} ; listes : {lists} ; les intervalles de {confidence} % contiennent la variance entre tables',
+    'joué : {battles} batailles ; tables tirées de la graine : {tables} ; les deux camps : {players} ; listes : {lists} ; les intervalles de {confidence} % contiennent la variance entre tables',
   'rosters.score': 'score de la liste',
   'replay.title': 'Une bataille à regarder',
   'replay.text':
