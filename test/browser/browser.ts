@@ -47,8 +47,9 @@ export async function open(browser: Browser, file: string, width: number, dark: 
   return { page, complaints };
 }
 
-/** Changes an open page, and waits until its charts are drawn anew. */
+/** Changes an open page after pending drawings, and waits until its charts are drawn anew. */
 async function redrawn(page: Page, change: () => Promise<void>): Promise<void> {
+  await until(page, DRAWN);
   await page.evaluate('delete document.documentElement.dataset.charts');
   await change();
   await until(page, DRAWN);

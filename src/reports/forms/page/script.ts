@@ -47,7 +47,15 @@ export const SCRIPT = `
       }
       fill(plot, width);
     }
-    document.documentElement.dataset.charts = 'drawn';
+  };
+  let asked = 0;
+  let drawing = Promise.resolve();
+  // One drawing after another: two at once would leave the pictures of the first. The page is drawn when no later one is asked for.
+  const redraw = () => {
+    const own = asked;
+    drawing = drawing.then(draw).then(() => {
+      if (own === asked) document.documentElement.dataset.charts = 'drawn';
+    });
   };
   // Numbers by their size, of an interval by what it is about; what is no number behind them, by its letters.
   const sizeOf = (text) => {
@@ -111,10 +119,12 @@ export const SCRIPT = `
   };
   let waiting = 0;
   const later = () => {
+    asked++;
+    delete document.documentElement.dataset.charts;
     clearTimeout(waiting);
     waiting = setTimeout(() => {
       fit();
-      draw();
+      redraw();
     }, 120);
   };
   addEventListener('resize', later);
@@ -125,6 +135,6 @@ export const SCRIPT = `
     later();
   }, true);
   fit();
-  draw();
+  redraw();
 })();
 `;
