@@ -60,6 +60,10 @@ const BATTLE_OPTIONS: OptionNames<BattleOptions> = {
   onProgress: true,
 };
 
+/** The names of the options of sampled battles, which have no method to choose. */
+const { method: _, ...SAMPLED_BATTLE_OPTIONS } = BATTLE_OPTIONS;
+export { SAMPLED_BATTLE_OPTIONS };
+
 /**
  * Plays the battles of a file. Each battle has its own stream, and totals of blocks are added in order. So the answer
  * depends only on the seed and the number of battles.

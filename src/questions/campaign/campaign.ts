@@ -5,7 +5,7 @@ import type { Campaign, CampaignVariant } from '../../system/index.js';
 import { msg } from '../../errors/index.js';
 import { checkOptions, type OptionNames } from '../options.js';
 import { checkSubject } from '../subjects.js';
-import { playBattles, type BattleOptions } from '../battle/battle.js';
+import { playBattles, SAMPLED_BATTLE_OPTIONS, type BattleOptions } from '../battle/battle.js';
 import type { BattleSource } from '../battle/source.js';
 import { DEFAULT_SEED } from '../odds/odds.js';
 
@@ -20,14 +20,7 @@ export interface CampaignOptions extends Omit<BattleOptions, 'method'> {
 
 /** The names of the options of `campaignOdds`. */
 const CAMPAIGN_OPTIONS: OptionNames<CampaignOptions> = {
-  battles: true,
-  seed: true,
-  confidence: true,
-  precision: true,
-  timeLimit: true,
-  threads: true,
-  signal: true,
-  onProgress: true,
+  ...SAMPLED_BATTLE_OPTIONS,
   worth: true,
 };
 

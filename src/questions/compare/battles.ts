@@ -7,6 +7,7 @@ import type { OpenSystem, RosterBattles } from '../../system/index.js';
 import { msg, StonecastError } from '../../errors/index.js';
 import { asWritten } from '../../i18n/index.js';
 import {
+  FIXED_DESIGN_OPTIONS,
   armContrast,
   armEstimates,
   designPolicies,
@@ -56,15 +57,7 @@ export interface PatchBattleOptions extends Omit<ListDesignOptions, 'precision' 
 
 /** The names of the options of `comparePatchInBattles`. */
 const PATCH_BATTLE_OPTIONS: OptionNames<PatchBattleOptions> = {
-  seed: true,
-  scenarios: true,
-  given: true,
-  tables: true,
-  bouts: true,
-  timeLimit: true,
-  threads: true,
-  signal: true,
-  onProgress: true,
+  ...FIXED_DESIGN_OPTIONS,
   lists: true,
   players: true,
   margin: true,

@@ -1,4 +1,5 @@
 /** Compares whole games of a log with the predictions of battles. */
+import { FIXED_DESIGN_OPTIONS } from '../battle/design/index.js';
 import type { Method } from '../../game/index.js';
 import type { OpenSystem } from '../../system/index.js';
 import { msg, StonecastError } from '../../errors/index.js';
@@ -17,15 +18,7 @@ export interface PredictionOptions extends Omit<BattleFightOptions, 'confidence'
 
 /** The names of the options of predictions of whole games. */
 export const PREDICTION_OPTIONS: OptionNames<PredictionOptions> = {
-  seed: true,
-  scenarios: true,
-  given: true,
-  tables: true,
-  bouts: true,
-  timeLimit: true,
-  threads: true,
-  signal: true,
-  onProgress: true,
+  ...FIXED_DESIGN_OPTIONS,
   players: true,
   lists: true,
 };

@@ -32,9 +32,9 @@ type Advance = (codePoint: number) => number;
 let loaded: [Advance, Advance] | undefined;
 
 function fonts(): [Advance, Advance] {
+  if (loaded) return loaded;
   const [regular, bold] = fontFiles();
-  loaded ??= [readAdvances(regular), readAdvances(bold)];
-  return loaded;
+  return (loaded = [readAdvances(regular), readAdvances(bold)]);
 }
 
 /** Reads `cmap` (format 4, the basic plane) and `hmtx` of a TrueType font (OpenType specification 1.9). */

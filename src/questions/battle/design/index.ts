@@ -26,6 +26,7 @@ export {
   DEFAULT_TABLE_BOUTS,
   DEFAULT_TABLES,
   DESIGN_OPTIONS,
+  FIXED_DESIGN_OPTIONS,
   lookConfidence,
   MOST_TABLES,
   playDesign,

@@ -56,6 +56,10 @@ export const DESIGN_OPTIONS: OptionNames<DesignOptions> = {
   onProgress: true,
 };
 
+/** The same for a question that sets the confidence and the precision itself. */
+const { confidence: _, precision: __, ...FIXED_DESIGN_OPTIONS } = DESIGN_OPTIONS;
+export { FIXED_DESIGN_OPTIONS };
+
 /** How lists meet in a design. */
 export interface ListDesignOptions extends DesignOptions {
   /** At least one. */

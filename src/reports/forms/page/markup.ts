@@ -21,7 +21,7 @@ export const typed = (text: string): string =>
 export function section({ title, text = [], rows, bars, link }: Section, live: boolean): string {
   const label = html(title ?? t('page.more'));
   return [
-    '<section class="told">',
+    '<section class="part">',
     ...(title === undefined ? [] : [`<h2>${label}</h2>`]),
     ...(rows
       ? [`<div class="scroll" tabindex="0" role="region" aria-label="${label}">${table(rows, bars)}</div>`]

@@ -57,8 +57,8 @@ thead th:first-child{z-index:2}
 tbody th{font-weight:500}
 th.text,td.text{text-align:left}
 th.long,td.long{text-align:left;white-space:normal;min-width:14em}
-.told{margin:32px 0 0}
-.told p{margin:.5em 0;max-width:86ch}
+.part{margin:32px 0 0}
+.part p{margin:.5em 0;max-width:86ch}
 .tight th,.tight td{padding:5px 4px;font-size:12px}
 .scroll:has(>.rows){width:auto;max-height:none}
 table.rows{width:100%}
@@ -87,10 +87,10 @@ thead th[aria-sort=descending]::after{content:" \\2193"}
 .panel~.panel{display:none}
 ${[1, 2, 3, 4, 5].map((i) => `figure:has(.levels input[value="${i}"]:checked) .panel{display:none}figure:has(.levels input[value="${i}"]:checked) .panel-${i}{display:block}`).join('\n')}
 .first .finding{margin:0 0 6px;font-size:14px;color:var(--muted)}
-.units h2,.told h2,.others h2{font-size:17px}
+.units h2,.part h2,.others h2{font-size:17px}
 .first .aside h2{font-size:15px}
-.aside .told{margin:0 0 16px}
-.aside .told p{margin:.3em 0;font-size:13.5px;line-height:1.4}
+.aside .part{margin:0 0 16px}
+.aside .part p{margin:.3em 0;font-size:13.5px;line-height:1.4}
 .aside .scroll{border:0;width:auto;max-height:none}
 .aside table{width:100%}
 .aside td wbr{display:none}
@@ -110,7 +110,7 @@ ${[1, 2, 3, 4, 5].map((i) => `figure:has(.levels input[value="${i}"]:checked) .p
 .cards p{margin:0}
 .others{display:grid;grid-template-columns:repeat(2,minmax(0,1fr));gap:0 40px}
 .others figure{margin:28px 0 0;padding-top:18px}
-.others .told{margin-top:46px}
+.others .part{margin-top:46px}
 .large{margin:20px 0 0}
 .large>summary,.how>summary{font-size:17px;font-weight:600}
 .large figure{border:0;margin-top:0}
@@ -160,12 +160,12 @@ table{font-size:8.5pt}
 th,td{padding:3pt 5pt}
 th:first-child,td:first-child,thead th{position:static}
 th.long,td.long{min-width:9em}
-.told,tr{break-inside:avoid}
+.part,tr{break-inside:avoid}
 figure{margin-top:20pt;padding-top:14pt}
 .finding,figcaption{break-before:avoid;break-inside:avoid}
 figcaption{font-size:9pt}
 .how{margin-top:20pt;padding-top:14pt;font-size:9.5pt;break-inside:avoid}
 details.how{font-size:8.5pt;break-inside:auto}
-.others .told{margin-top:12pt}
+.others .part{margin-top:12pt}
 }
 `;
