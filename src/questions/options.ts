@@ -49,7 +49,7 @@ const RULES: ReadonlyMap<string, Rule> = new Map(
 /** The names of all options of a question. A group of options has a table of its own. */
 export type OptionNames<Options> = Readonly<Record<keyof Options, true | NameTable>>;
 
-interface NameTable {
+export interface NameTable {
   readonly [name: string]: true | NameTable;
 }
 
