@@ -38,9 +38,17 @@ export interface PriceEvidence {
   readonly next: readonly NextPairing[];
   /** The best pairing of some legal lists of equal points. Absent if the game draws none. */
   readonly other?: NextPairing;
+  /** How well the prices of each player predict the games, best first. Empty for prices of one player. */
+  readonly players: readonly PlayerShare[];
   /** The standard deviation between real and simulated prices, as a share of the price. */
   readonly doubt: number;
   readonly confidence: number;
+}
+
+/** The chance that a group plays like a simulated player, if all players were equally likely before its games. */
+export interface PlayerShare {
+  readonly player: string;
+  readonly share: number;
 }
 
 /** The parts of a valuation that form the prior. */
@@ -117,6 +125,7 @@ export function priceEvidence(
     ),
     next: model.worthPlaying(after, pairs),
     ...(other && { other }),
+    players: playerShares(prices, games, lists),
     doubt: prior.doubt,
     confidence,
   };
@@ -142,6 +151,33 @@ export function drawnLists(open: OpenSystem, seed: string): (readonly [EvidenceL
     return [list(first.counts), list(second.counts)] as const;
   });
 }
+
+/** Compares players: the prices of each alone predict the games, one game after another. */
+function playerShares(
+  prices: PriorPrices,
+  games: readonly EvidenceGames[],
+  lists: readonly EvidenceList[],
+): PlayerShare[] {
+  const names = Object.keys(prices.fits);
+  if (names.length < 2) return [];
+  const scores = names.map((player) =>
+    new GameModel(priorOf(pricesFor(prices, player), lists), games).logScore(games),
+  );
+  const best = Math.max(...scores);
+  const weights = scores.map((score) => Math.exp(score - best));
+  const all = weights.reduce((sum, one) => sum + one, 0);
+  return names
+    .map((player, i) => ({ player, share: (weights[i] as number) / all }))
+    .sort((a, b) => b.share - a.share);
+}
+
+/** Returns a valuation with the prices of one of its players alone. */
+const pricesFor = (prices: PriorPrices, player: string): PriorPrices => ({
+  ...prices,
+  units: prices.units.map((unit) => ({ ...unit, fair: unit.players[player] ?? unit.fair })),
+  fits: Object.fromEntries(Object.entries(prices.fits).filter(([name]) => name === player)),
+  method: { ...prices.method, players: { [player]: { share: 1 } } },
+});
 
 /** Builds the prior: all units of the valuation, then other units of the lists. */
 function priorOf({ units, fits, proof, method }: PriorPrices, lists: readonly EvidenceList[]): Prior {

@@ -24,7 +24,7 @@ export interface NextPairing {
 
 /** The standard deviation of a person's strength, as a difference of win rates. */
 const PEOPLE = 0.1;
-/** The noise of a game uses win rates at least this far from 0 and 1. */
+/** Games use win rates at least this far from 0 and 1. */
 const LEAST_RATE = 0.1;
 
 /** A belief about some quantities: means, and covariances packed by rows. */
@@ -93,6 +93,24 @@ export class GameModel {
       mean: mean.map((one, i) => one + ((change[i] as number) * surprise) / variance),
       covariance: left,
     };
+  }
+
+  /**
+   * Returns the logarithm of the chance of all games: each is predicted from those before it. A draw is half a win and
+   * half a loss. Source: A. P. Dawid, Statistical theory: the prequential approach, 1984.
+   */
+  logScore(all: readonly EvidenceGames[]): number {
+    let [belief, score] = [this.prior, 0];
+    for (const { lists, players, games, won } of all) {
+      const row = this.row(lists, players);
+      for (let game = 0; game < games; game++) {
+        const rate = keptRate(0.5 + this.offset(lists) + dot(row, belief.mean));
+        const result = won / games;
+        score += result * Math.log(rate) + (1 - result) * Math.log(1 - rate);
+        belief = this.updated(belief, { lists, players, games: 1, won: result });
+      }
+    }
+    return score;
   }
 
   /** Sorts pairs of lists by how informative one of their games is, best first. */
@@ -166,9 +184,11 @@ export class GameModel {
 
 /** Returns the variance of one game's result. */
 function noiseOf(rate: number): number {
-  const kept = Math.min(1 - LEAST_RATE, Math.max(LEAST_RATE, rate));
+  const kept = keptRate(rate);
   return kept * (1 - kept);
 }
+
+const keptRate = (rate: number): number => Math.min(1 - LEAST_RATE, Math.max(LEAST_RATE, rate));
 
 const isTurned = ([first, second]: EvidenceGames['lists']): boolean => first.name > second.name;
 

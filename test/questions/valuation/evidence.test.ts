@@ -177,3 +177,51 @@ it('prices move to planted truths, and intervals hold them at their rate', { tim
   expect(squares / of).toBeLessThan(1.2);
   expect(after).toBeLessThan(before);
 });
+
+it('the games of a group that plays like one player name this player', () => {
+  const costs = [20, 30, 40];
+  const one = pricesOf(costs);
+  /** Novices make much of the first unit, clubs of the second. */
+  const values = { novice: [26, 30, 40], club: [20, 39, 40] };
+  const prices: PriorPrices = {
+    ...one,
+    units: one.units.map((unit, i) => ({
+      ...unit,
+      players: { novice: exact(values.novice[i] as number), club: exact(values.club[i] as number) },
+    })),
+    fits: { novice: one.fits['club'] as never, club: one.fits['club'] as never },
+    proof: {},
+    method: { confidence: 0.95, players: { novice: { share: 0.5 }, club: { share: 0.5 } } },
+  };
+  expect(priceEvidence(one, []).players).toEqual([]);
+  expect(priceEvidence(prices, []).players.map(({ share }) => share)).toEqual([0.5, 0.5]);
+  const lists = [listOf(costs, [6, 0, 0]), listOf(costs, [0, 4, 0]), listOf(costs, [0, 0, 3])];
+  const random = uniformStream(seedWords('levels'), 1, 0);
+  // Chances that the better player is named must be what they say: their mean is the rate of right names.
+  let [right, stated] = [0, 0];
+  const repeats = 400;
+  for (let repeat = 0; repeat < repeats; repeat++) {
+    const truth = random() < 0.5 ? 'novice' : 'club';
+    const games = lists.flatMap((first, i) =>
+      lists.slice(i + 1).map((second): EvidenceGames => {
+        const points = (first.points + second.points) / 2;
+        const edge = [first, second].reduce(
+          (sum, { models }, side) =>
+            models.reduce((all, { id, models: count, cost }) => {
+              const value = values[truth][Number(id?.slice(1))] as number;
+              return all + ((side === 0 ? 1 : -1) * count * (0.9 * value - 0.3 * cost)) / points;
+            }, sum),
+          0,
+        );
+        const won = Array.from({ length: 8 }, () => Number(random() < 0.5 + edge)).reduce((x, y) => x + y, 0);
+        return { lists: [first, second], players: NOBODY, games: 8, won };
+      }),
+    );
+    const [best] = priceEvidence(prices, games).players;
+    right += Number(best?.player === truth);
+    stated += best?.share ?? 0;
+  }
+  expect(right / repeats).toBeGreaterThan(0.7);
+  // The model allows for errors of prices and pairs, which these games do not have: it says less than it may.
+  expect(stated / repeats).toBeLessThan(right / repeats);
+});

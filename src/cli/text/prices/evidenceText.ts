@@ -1,7 +1,7 @@
 /** The text of `stonecast log` about prices: the changes that the games make, and which lists to play next. */
 import type { LogPrices } from '../../commands/log/evidence.js';
 import type { Estimate } from '../../../game/index.js';
-import { formatFixed, shareText, formatSigned } from '../../../i18n/index.js';
+import { chanceText, formatFixed, shareText, formatSigned } from '../../../i18n/index.js';
 import { confidenceText } from '../../options/amounts.js';
 import { escapeTerminal } from '../../terminal/io.js';
 import { t } from '../../words/valuation/index.js';
@@ -9,11 +9,13 @@ import type { Part } from '../parts.js';
 
 /** The most pairs of lists to play next. */
 const MOST_NEXT = 3;
+/** The least chance of a player that counts as decided. */
+const DECIDED = 0.95;
 
 /** The prices of all played units before and after the games, and the lists to play next. */
 export function evidenceParts(found: LogPrices | undefined, quiet: boolean): Part[] {
   if (!found) return [];
-  const { games, units, next, other, prices, doubt, confidence } = found;
+  const { games, units, next, other, prices, doubt, confidence, players } = found;
   const how = { confidence: confidenceText(confidence), doubt: shareText(doubt, 0) };
   return [
     {
@@ -30,7 +32,7 @@ export function evidenceParts(found: LogPrices | undefined, quiet: boolean): Par
             formatSigned(posterior.value - prior.value),
           ]),
       ],
-      ...(!quiet && { foot: t('evidence.foot', how) }),
+      ...(!quiet && { foot: [...playersText(players), t('evidence.foot', how)].join(' ') }),
     },
     {
       title: t('evidence.next'),
@@ -46,6 +48,18 @@ export function evidenceParts(found: LogPrices | undefined, quiet: boolean): Par
       ],
       ...(other && !quiet && { foot: t('evidence.other') }),
     },
+  ];
+}
+
+/** Says which simulated player predicts the games best. Empty for prices of one player. */
+function playersText(players: LogPrices['players']): string[] {
+  const [best] = players;
+  if (!best) return [];
+  const shares = players.map(({ player, share }) => `${player} ${chanceText(share, 0)}`).join(', ');
+  return [
+    best.share < DECIDED
+      ? t('evidence.undecided', { shares })
+      : t('evidence.players', { player: best.player, shares }),
   ];
 }
 

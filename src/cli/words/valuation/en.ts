@@ -115,6 +115,10 @@ export const EN = {
   'evidence.price': '{value} ({low} to {high})',
   'evidence.foot':
     'Intervals hold at {confidence}. Before your games, each price may differ by {doubt} for real people. The intervals allow for the strength of people and for chance.',
+  'evidence.players':
+    'Your group plays most like {player}. The chances, if all players were equally likely before: {shares}.',
+  'evidence.undecided':
+    'Your games do not show yet which simulated player your group is like. The chances, if all were equally likely before: {shares}.',
   'units.now': 'What stonecast price says of these units:',
   'units.old': 'What stonecast price says of these units before the change:',
   'units.foot': 'For {players}. Whole battles of many lists gave these prices on {date}.',

@@ -121,6 +121,10 @@ export const FR: Readonly<Record<keyof typeof EN, string>> = {
   'evidence.price': '{value} ({low} à {high})',
   'evidence.foot':
     'Les intervalles tiennent à {confidence}. Avant vos parties, chaque prix peut différer de {doubt} pour de vraies personnes. La force des personnes et la chance sont prises en compte.',
+  'evidence.players':
+    'Votre groupe joue surtout comme {player}. Les chances, si tous les joueurs étaient d’abord aussi probables : {shares}.',
+  'evidence.undecided':
+    'Vos parties ne montrent pas encore à quel joueur simulé votre groupe ressemble. Les chances, si tous étaient d’abord aussi probables : {shares}.',
   'units.now': 'Ce que stonecast price dit de ces unités :',
   'units.old': 'Ce que stonecast price dit de ces unités avant le changement :',
   'units.foot': 'Pour {players}. Des batailles entières de nombreuses listes ont donné ces prix le {date}.',
