@@ -36,16 +36,12 @@ const LEFT_OUT = new RegExp(
 /** Data that no question of the page needs: what the document lists turn by turn. */
 const UNWANTED = ['genertela/turns.yaml'];
 
-/** Remarks of the data files, which the page shows nowhere, by system. What rosters of Grinding-Annihilation say of themselves must be there. */
-const UNREAD = {
-  twilight: ['note', 'namedIn', 'section'],
-  genertela: ['note', 'notes'],
-  'grinding-annihilation': [],
-};
+/** Remarks of the data files that the page does not show, by system. */
+const UNREAD = { twilight: ['note', 'namedIn', 'section'], genertela: ['note', 'notes'] };
 
 const core = Object.fromEntries(
   Object.entries(data(UNWANTED)).map(([system, files]) => {
-    const read = (key, value) => (UNREAD[system].includes(key) ? undefined : value);
+    const read = (key, value) => (UNREAD[system]?.includes(key) ? undefined : value);
     return [system, JSON.parse(JSON.stringify(files, read))];
   }),
 );

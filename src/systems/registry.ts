@@ -1,22 +1,22 @@
-/** The rule systems that exist: the one place that knows them all. */
+/** The rule systems that exist, by id. */
 import { nearest, type System } from '../system/index.js';
 import { StonecastError } from '../errors/index.js';
-import { genertela } from './genertela/index.js';
-import { grindingAnnihilation } from './grinding-annihilation/index.js';
-import { twilight } from './twilight/index.js';
+import * as games from './games.js';
 
-/** In the order in which lists show them. */
-export const SYSTEMS: readonly System[] = [twilight, genertela, grindingAnnihilation];
+/** The id of the system that commands mean if nothing names another. */
+export const USUAL_SYSTEM = games.twilight.id;
 
-/** The systems with their own types, by id. */
+/** All systems, the usual one first. */
+export const SYSTEMS: readonly System[] = Object.values<System>(games).toSorted(
+  (a, b) => Number(b.id === USUAL_SYSTEM) - Number(a.id === USUAL_SYSTEM),
+);
+
+/** The systems that have types of their own, by id. */
 export interface Systems {
-  readonly twilight: typeof twilight;
-  readonly genertela: typeof genertela;
-  readonly 'grinding-annihilation': typeof grindingAnnihilation;
+  readonly twilight: typeof games.twilight;
+  readonly genertela: typeof games.genertela;
+  readonly 'grinding-annihilation': typeof games.grindingAnnihilation;
 }
-
-/** The one that commands mean where nothing says another. */
-export const USUAL_SYSTEM = twilight.id;
 
 const KNOWN = SYSTEMS.map(({ id }) => id).join(', ');
 

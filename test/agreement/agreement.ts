@@ -10,7 +10,7 @@ import { bindingTables } from '../../src/questions/odds/resolvePicks.js';
 import { encounterParts, sampleUntil } from '../../src/engines/sample/index.js';
 import { openSystem } from '../../src/files/index.js';
 import type { Estimate } from '../../src/game/index.js';
-import type { Encounter } from '../../src/system/index.js';
+import type { Encounter, OpenSystem } from '../../src/system/index.js';
 import { systemNamed } from '../../src/systems/registry.js';
 import { binomialTail } from '../engines/montecarlo/tails.js';
 
@@ -38,15 +38,16 @@ const COMBATS = 40_000;
 /**
  * Samples generated scenarios of a system and holds them against the exact engine.
  * @param scenarios generator of parsed scenario files
+ * @param options.open the system with its profiles. Absent: the packaged one
  */
 export async function agreement(
   scenarios: fc.Arbitrary<Record<string, unknown>>,
-  { seed, count, form }: { seed: number; count: number; form: Form },
+  { seed, count, form, open }: { seed: number; count: number; form: Form; open?: OpenSystem },
 ): Promise<Agreement> {
   let [planes, tested, held] = [0, 0, 0];
   const all = fc.sample(scenarios, { seed, numRuns: count });
   for (const [i, scenario] of all.entries()) {
-    const encounter = encounterOf(scenario);
+    const encounter = (open ?? packaged(String(scenario['system']))).encounter(scenario);
     const settled = resolvePicks(encounter);
     const exact = exactMeasures(settled);
     const chosen = form === 'plane' ? encounter : withoutPlane(encounter);
@@ -82,13 +83,12 @@ export function expectStatedRate({ tested, held }: Agreement): void {
   expect(binomialTail(tested, USUAL + 0.005, held, 'at least')).toBeGreaterThan(1e-4);
 }
 
-const open = new Map<string, ReturnType<typeof openSystem>>();
+const opened = new Map<string, OpenSystem>();
 
-function encounterOf(scenario: Record<string, unknown>): Encounter {
-  const id = String(scenario['system']);
-  const system = open.get(id) ?? openSystem(systemNamed(id));
-  open.set(id, system);
-  return system.encounter(scenario);
+function packaged(id: string): OpenSystem {
+  const system = opened.get(id) ?? openSystem(systemNamed(id));
+  opened.set(id, system);
+  return system;
 }
 
 function withoutPlane(encounter: Encounter): Encounter {

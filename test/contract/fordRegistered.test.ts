@@ -5,7 +5,12 @@ import { scratchFolder, stonecast } from '../cli/console.js';
 
 vi.mock('../../src/systems/registry.js', async (original) => {
   const registry = await original<typeof Registry>();
-  const { ford } = await import('./ford/index.js');
+  const { ford: plain } = await import('./ford/index.js');
+  const ford = {
+    ...plain,
+    brawlOptions: [{ name: 'boats', of: 'brawl', help: 'boats at the ford', whole: [0, 3] }],
+    glossaries: { fr: { ...plain.glossaries?.fr, 'boats at the ford': 'barques au gué' } },
+  };
   const SYSTEMS = [...registry.SYSTEMS, ford];
   const systemNamed = (id: string, path?: readonly string[]) =>
     id === ford.id ? ford : registry.systemNamed(id, path);
@@ -30,7 +35,7 @@ it('is asked and told in both languages', async () => {
   });
   expect((await ask('--lang', 'fr')).out).toMatch(/^otter traverse\s?: 4\d,\d\s%\./);
   const { out } = await ask('--json');
-  expect(JSON.parse(out)).toMatchObject({ system: 'ford', method: { kind: 'exact' }, crossed: {} });
+  expect(JSON.parse(out)).toMatchObject({ method: { kind: 'exact' }, crossed: {} });
   expect((await stonecast('fight', 'splits', scenario, '--profiles', scouts)).code).toBe(0);
 });
 
@@ -42,7 +47,7 @@ it('shows its profiles in columns of its own', async () => {
     err: '',
     out: expect.stringMatching(/legs[^]*otter[^]*4/) as string,
   });
-  expect((await list('--lang', 'fr')).out).toMatch(/jambes[^]*otter[^]*4/);
+  expect((await list('--lang', 'fr')).out).toMatch(/pattes[^]*otter[^]*4/);
 });
 
 it('has its option in the help, in both languages, and no other system takes it', async () => {

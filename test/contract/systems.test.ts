@@ -7,32 +7,24 @@ import { openSystem } from '../../src/files/index.js';
 import { odds } from '../../src/questions/index.js';
 import type { System } from '../../src/system/index.js';
 import { SYSTEMS } from '../../src/systems/registry.js';
-
 import { withLocale } from '../../src/errors/index.js';
 
 const TEST = path.join(import.meta.dirname, '..');
-const GOLDEN = path.join(TEST, 'golden');
-const VECTORS = path.join(GOLDEN, 'vectors');
 
-/** Folders of recorded plays of a system: its first line says of which one a record is. */
-const recorded = (system: System): string[] =>
-  readdirSync(GOLDEN, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map(({ name }) => name)
-    .filter((folder) =>
-      readdirSync(path.join(GOLDEN, folder)).some(
-        (name) =>
-          name.endsWith('.jsonl') &&
-          readFileSync(path.join(GOLDEN, folder, name), 'utf8').startsWith(`{"system":"${system.id}"`),
-      ),
-    );
+/** Returns the names and texts of the files below a folder of tests with an ending. */
+const testFiles = (folder: string, ending: string): [name: string, text: string][] =>
+  readdirSync(path.join(TEST, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith(ending))
+    .map((name) => [name, readFileSync(path.join(TEST, folder, name), 'utf8')]);
 
-/** Scenarios of the reference vectors that belong to a system. */
-const scenarios = (system: System): unknown[] =>
-  readdirSync(VECTORS)
-    .filter((name) => name.startsWith(system.id) && !/-(bag|duel|splits)/.test(name))
-    .flatMap((name) => JSON.parse(readFileSync(path.join(VECTORS, name), 'utf8')) as { scenario: unknown }[])
-    .map(({ scenario }) => scenario);
+/** Returns the scenarios of the reference vectors of a system. */
+const scenarios = ({ id }: System): unknown[] =>
+  [
+    ...testFiles('golden/vectors', '.json').filter(
+      ([name]) => name.startsWith(id) && !/-(bag|duel|splits)/.test(name),
+    ),
+    ...testFiles(`systems/${id}`, 'vectors.json'),
+  ].flatMap(([, text]) => (JSON.parse(text) as { scenario: unknown }[]).map(({ scenario }) => scenario));
 
 describe.each(SYSTEMS.map((system) => [system.id, system] as const))('%s', (id, system) => {
   it('has its data, its vectors and its folder of tests', () => {
@@ -42,16 +34,21 @@ describe.each(SYSTEMS.map((system) => [system.id, system] as const))('%s', (id, 
   });
 
   it('holds samples of generated scenarios against exact answers', () => {
-    const folder = path.join(TEST, 'agreement');
-    const tests = readdirSync(folder).filter((name) => name.endsWith('.test.ts'));
-    const own = tests.filter((name) => readFileSync(path.join(folder, name), 'utf8').includes(`'${id}'`));
-    expect(own.length).toBeGreaterThan(0);
+    const tests = [
+      ...testFiles('agreement', '.test.ts').filter(([, text]) => text.includes(`'${id}'`)),
+      ...testFiles(`systems/${id}`, 'agreement.test.ts'),
+    ];
+    expect(tests.length).toBeGreaterThan(0);
   });
 
   it('has plays that were recorded, which a test plays again', () => {
-    const tests = readdirSync(GOLDEN).filter((name) => name.endsWith('.test.ts'));
-    const texts = tests.map((name) => readFileSync(path.join(GOLDEN, name), 'utf8'));
-    const played = recorded(system).filter((folder) => texts.some((text) => text.includes(`./${folder}/`)));
+    const plays = [...testFiles('golden', '.jsonl'), ...testFiles(`systems/${id}`, '.jsonl')].filter(
+      ([, text]) => text.startsWith(`{"system":"${id}"`),
+    );
+    const tests = [...testFiles('golden', '.test.ts'), ...testFiles(`systems/${id}`, '.test.ts')];
+    const played = plays.filter(([name]) =>
+      tests.some(([, text]) => text.includes(`./${name.split(path.sep)[0] ?? ''}`)),
+    );
     expect(played.length).toBeGreaterThan(0);
   });
 

@@ -98,6 +98,7 @@ export const EXCEPTIONS: Readonly<Record<string, string>> = {
   'new profile': NO_ANSWER,
   'new patch': NO_ANSWER,
   'new list': NO_ANSWER,
+  'new system': NO_ANSWER,
   'new battle': NO_ANSWER,
   'new games': NO_ANSWER,
   'new log': NO_ANSWER,

@@ -13,6 +13,7 @@ import { schemaText } from '../options/schemas.js';
 import type { FileTemplate, System } from '../../system/index.js';
 import { SYSTEMS, systemNamed, USUAL_SYSTEM } from '../../systems/registry.js';
 import { t } from '../words/index.js';
+import { createSystem } from './newSystem.js';
 import type { Session } from '../session.js';
 import { optionNamed } from '../options/table.js';
 
@@ -31,6 +32,15 @@ export function addNew(program: Command, { io }: Session): void {
       io.out(
         `${t('new.made', { file: escapeTerminal(path.normalize(file)), next: `stonecast report ${file}` })}\n`,
       );
+    });
+  group
+    .command('system')
+    .argument('<id>', 'small letters, digits and hyphens; its folders get this name')
+    .description('a small complete game of your own with its tests, in a clone of Stonecast')
+    .addHelpText('after', examples('stonecast new system my-game'))
+    .action((id: string) => {
+      const folders = createSystem(checkedId(id)).map((folder) => `${folder}/`);
+      io.out(`${t('new.made', { file: folders.join(', '), next: `npx vitest run test/systems/${id}` })}\n`);
     });
   for (const [name, about] of templateKinds()) {
     kind(group, name, about)

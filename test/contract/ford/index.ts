@@ -1,9 +1,9 @@
 /**
- * The example of docs/for-developers/new-system.md: a whole rule system in one folder. A scout crosses a ford, openly or by stealth, while a guard
- * watches or sleeps; after a failure it may turn back, or try once more and be caught.
+ * The Ford, a small complete rule system. A scout crosses a ford openly or by stealth, while a guard watches or sleeps.
+ * After a failure the scout may turn back, or try once more and perhaps be caught.
  */
 import * as z from 'zod';
-import { firstMovePolicy, type Game, type Structure } from '../../../src/game/index.js';
+import { firstMovePolicy, type Estimate, type Game, type Structure } from '../../../src/game/index.js';
 import {
   check,
   type DataDocument,
@@ -13,52 +13,54 @@ import {
 } from '../../../src/system/index.js';
 import { StonecastError } from '../../../src/errors/index.js';
 import { chanceText } from '../../../src/i18n/index.js';
-import { fault, say } from './words.js';
+import { msg, t } from './words.js';
 
-// 1. What people write.
+// 1. The files of users.
 const scenarioSchema = z.strictObject({
   system: z.literal('ford'),
   scout: z.string().min(1),
-  /** Faces of the die on which each way succeeds, against a guard that watches and one that sleeps. */
+  /** The number of faces of the die on which a way succeeds: against a guard that watches, and one that sleeps. */
   openly: z.tuple([z.int().min(0).max(6), z.int().min(0).max(6)]).default([1, 4]),
   stealthily: z.tuple([z.int().min(0).max(6), z.int().min(0).max(6)]).default([3, 2]),
   again: z.enum(['optimal', 'never']).default('optimal'),
 });
 const MOST_LEGS = 4;
 type Scenario = z.output<typeof scenarioSchema>;
+/** The chances that the scout crosses, and that the guard catches it. */
+type Answer = Readonly<Record<'crossed' | 'caught', Estimate>>;
 const profilesSchema = z.strictObject({
   scouts: z.array(z.strictObject({ id: z.string(), legs: z.int().min(1) })),
 });
 
-// 3. The game without its numbers: which states follow which. One axis, six places.
-const PLACE = { ford: 0, failed: 1, tryAgain: 2, back: 3, over: 4, caught: 5 } as const;
+// 3. The structure: which states follow which. It has one axis with six places.
+const PLACE = { start: 0, failed: 1, tryAgain: 2, back: 3, over: 4, caught: 5 } as const;
 const [SUCCESS, FAILURE] = [0, 1];
 const structure: Structure = {
   key: 'ford',
   get players() {
-    return [say('scout'), say('guard')];
+    return [t('scout'), t('guard')];
   },
   control: [{ name: 'place', size: 6 }],
   value: [],
   kernels: [],
   slots: 2,
-  roots: [{ name: 'at the ford', state: [PLACE.ford] }],
+  roots: [{ name: 'at the ford', state: [PLACE.start] }],
   isWide: () => false,
   expand([place = 0], into) {
-    if (place === PLACE.ford || place === PLACE.tryAgain) {
+    if (place === PLACE.start || place === PLACE.tryAgain) {
       into.chance();
       into.result(SUCCESS, [PLACE.over]);
-      into.result(FAILURE, [place === PLACE.ford ? PLACE.failed : PLACE.caught]);
+      into.result(FAILURE, [place === PLACE.start ? PLACE.failed : PLACE.caught]);
     } else if (place === PLACE.failed) {
       into.decide(0);
-      into.move(0, 0, [PLACE.back]); // ranks say which of equally good moves is made
+      into.move(0, 0, [PLACE.back]); // the rank decides between equally good moves
       into.move(1, 1, [PLACE.tryAgain]);
     } else into.end(place);
   },
-  moveName: (move) => say(move === 0 ? 'back' : 'again'),
+  moveName: (move) => t(move === 0 ? 'back' : 'again'),
 };
 
-// 4. The numbers: chances for every combination of secret picks, and what outcomes pay.
+// 4. The numbers: the chances for each combination of secret picks, and the payoff of each outcome.
 const gameOf = ({ openly, stealthily }: Scenario): Game => ({
   structure,
   picks: [
@@ -75,8 +77,8 @@ const gameOf = ({ openly, stealthily }: Scenario): Game => ({
   },
 });
 
-// 5. The encounter: how it is played, what is asked, and how the answer reads.
-function encounterOf(scenario: Scenario): Encounter {
+// 5. The encounter: the players, the measures, and the text of the answer.
+function encounterOf(scenario: Scenario): Encounter<Answer> {
   const event = (id: string, place: number) =>
     ({ id, kind: 'event', low: 0, high: 1, of: (outcome: number) => (outcome === place ? 1 : 0) }) as const;
   const play = scenario.again === 'optimal' ? 'optimal' : firstMovePolicy;
@@ -92,23 +94,38 @@ function encounterOf(scenario: Scenario): Encounter {
       [{ watch: 1 }, { watch: 0 }],
     ],
     measures: [event('crossed', PLACE.over), event('caught', PLACE.caught)],
-    answer: (estimate) => ({ system: 'ford', crossed: estimate('crossed'), caught: estimate('caught') }),
-    sentence: ({ crossed }) =>
-      say('told', { name: scenario.scout, chance: chanceText((crossed as { value: number }).value) }),
-    table: () => [],
+    answer: (estimate) => ({ crossed: estimate('crossed'), caught: estimate('caught') }),
+    figures: ({ crossed, caught }) => ({ crossed, caught }),
+    sentence: ({ crossed }) => t('answer', { name: scenario.scout, chance: chanceText(crossed.value) }),
+    table: ({ crossed, caught }) => [
+      [t('result'), t('chance')],
+      [t('crossed'), chanceText(crossed.value)],
+      [t('caught'), chanceText(caught.value)],
+    ],
   };
 }
 
-// 6. What it declares: a name, schemas, columns of its profiles, commands, another language.
-export const ford: System = {
+// 6. The declaration: a name, schemas, columns of profiles, figures, another language.
+export const ford: System<unknown, Answer> = {
   id: 'ford',
   name: 'The Ford',
   version: '1',
   schemas: { scenario: scenarioSchema, profiles: profilesSchema },
   columns: ['legs'],
-  brawlOptions: [{ name: 'boats', of: 'brawl', help: 'boats at the ford', whole: [0, 3] }],
-  glossaries: { fr: { legs: 'jambes', 'boats at the ford': 'barques au gué' } },
-  open(documents: readonly DataDocument[]): OpenSystem {
+  figures: {
+    crossed: { label: 'the scout crosses the ford', short: 'crosses', unit: 'probability', better: 'high' },
+    caught: { label: 'the guard catches the scout', short: 'is caught', unit: 'probability', better: 'low' },
+  },
+  glossaries: {
+    fr: {
+      legs: 'pattes',
+      'the scout crosses the ford': "l'éclaireur traverse le gué",
+      crosses: 'traverse',
+      'the guard catches the scout': "le garde prend l'éclaireur",
+      'is caught': 'est pris',
+    },
+  },
+  open(documents: readonly DataDocument[]): OpenSystem<unknown, Answer> {
     const scouts = documents.flatMap(({ data }) => check(profilesSchema, data).scouts);
     return {
       system: ford,
@@ -119,8 +136,8 @@ export const ford: System = {
         const scout = scouts.find(({ id }) => id === scenario.scout);
         if (!scout) throw new StonecastError('unknown-profile', { found: scenario.scout }, place);
         if (scout.legs <= MOST_LEGS) return encounterOf(scenario);
-        const what = fault('a crossing on {legs} legs', { legs: scout.legs });
-        const reason = fault('the stones bear {most} at most', { most: MOST_LEGS });
+        const what = msg('a crossing on {legs} legs', { legs: scout.legs });
+        const reason = msg('the stones bear {most} at most', { most: MOST_LEGS });
         throw new StonecastError('cannot-do', { what, reason }, place);
       },
       questions: {},

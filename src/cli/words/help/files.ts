@@ -7,6 +7,10 @@ export const FILES_HELP_FR: Glossary = {
     'des changements de cartes fournies, à juger avec `stonecast patch`',
   'a model of your own, with what its card says': 'une figurine à vous, avec ce que dit sa carte',
   'an army list': 'une liste d’armée',
+  'a small complete game of your own with its tests, in a clone of Stonecast':
+    'un petit jeu complet à vous avec ses tests, dans un clone de Stonecast',
+  'small letters, digits and hyphens; its folders get this name':
+    'petites lettres, chiffres et traits d’union ; ses dossiers portent ce nom',
   'a battle of two lists on a table': 'une bataille de deux listes sur une table',
   'a spreadsheet of whole games with lists and players, as CSV':
     'un tableau de parties entières avec listes et joueurs, en CSV',
