@@ -18,7 +18,9 @@ const onlyMainExits = {
 const oneWriter = {
   paths: ['node:fs', 'node:fs/promises'].map((name) => ({
     name,
-    importNames: ['writeFileSync', 'writeFile', 'appendFileSync', 'appendFile', 'createWriteStream'],
+    importNames: ['writeFile', 'appendFile', 'rename', 'copyFile', 'cp', 'truncate']
+      .flatMap((call) => [call, `${call}Sync`])
+      .concat('createWriteStream'),
     message: 'Write whole files: writeNamedFile or writeWhole of src/files.',
   })),
 };

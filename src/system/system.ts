@@ -120,6 +120,14 @@ export interface Figure {
   readonly even?: number | undefined;
   /** True: an answer may lack the figure, e.g. points if nothing has a cost. */
   readonly optional?: boolean | undefined;
+  /** The figure as a constant plus other figures times their weights. Stonecast refuses results that break it. */
+  readonly equals?: FigureSum | undefined;
+}
+
+/** A constant plus figures times their weights. A figure that an answer lacks counts 0. */
+export interface FigureSum {
+  readonly constant: number;
+  readonly of: Readonly<Record<string, number>>;
 }
 
 /** A template file, which is valid as it is. */

@@ -63,6 +63,8 @@ const odds = sure.result as OddsResult;
 const game = picks.result as SplitsResult;
 const withKill = (estimate: object): JobResult =>
   ({ ...odds, figures: { ...odds.figures, kill: estimate } }) as JobResult;
+const neither = ({ kill, loss, both }: OddsResult['figures']): number =>
+  1 - (kill?.value ?? 0) - (loss?.value ?? 0) + (both?.value ?? 0);
 const { kill: _, ...withoutKill } = odds.figures;
 const MADE_UP: Record<string, JobResult> = {
   'no figures': { ...odds, figures: {} },
@@ -85,6 +87,15 @@ const MADE_UP: Record<string, JobResult> = {
   infinity: withKill({ value: Infinity, low: Infinity, high: Infinity }),
   'what is no number': withKill({ value: NaN, low: NaN, high: NaN }),
   'another precision than that of its figures': { ...odds, precision: 0.1 },
+  'an interval of an exact figure': {
+    ...withKill({ value: 0.5, low: 0.25, high: 0.75 }),
+    precision: 0.25,
+  } as JobResult,
+  'a swing that is not removed minus lost': {
+    ...odds,
+    figures: { ...odds.figures, swing: { value: 1, low: 1, high: 1 } },
+  },
+  'outcomes whose chances do not sum to one': withKill({ value: 0.5, low: 0.5, high: 0.5 }),
 };
 const MADE_UP_GAMES: Record<string, JobResult> = {
   'no payoffs': { ...game, payoff: [] },
@@ -101,6 +112,23 @@ describe('what was made up', () => {
   it.each(Object.entries(MADE_UP))('fits no job: %s', (_name, result) => {
     expect(fits(sure.job, result)).toBe(false);
   });
+  it('fits no sampled job where a chance is no share of its combats, or its interval that of another', () => {
+    const found = some.result as OddsResult;
+    const { both } = found.figures;
+    if (!both) throw new Error('no such figure');
+    const changed = (value: number): JobResult => {
+      const figures = { ...found.figures, both: { ...both, value: both.value + value } };
+      return { ...found, figures: { ...figures, neither: { ...found.figures['neither'], value: neither(figures) } } } as JobResult; // prettier-ignore
+    };
+    expect(unfitness(expectationOf(some.job), changed(0))).toBeUndefined();
+    for (const [value, why] of [
+      [0.3 / 2000, /no share of its combats/],
+      [1 / 2000, /interval of another count/],
+    ] as const) {
+      expect(unfitness(expectationOf(some.job), changed(value))?.texts.en).toMatch(why);
+    }
+  });
+
   it.each(Object.entries(MADE_UP_GAMES))('fits no secret pick: %s', (_name, result) => {
     expect(fits(picks.job, result)).toBe(false);
   });

@@ -30,7 +30,8 @@ async function hostileResults(text: string) {
     lanes: 1,
     run: () => {
       const value = { value: 0.5, low: 0.5, high: 0.5 };
-      const figures = Object.fromEntries(FIGURES.map((name) => [name, value]));
+      const none = { value: 0, low: 0, high: 0 };
+      const figures = Object.fromEntries(FIGURES.map((name) => [name, name === 'swing' ? none : value]));
       const odds = { kind: 'odds', method: { kind: 'exact' }, precision: 0, figures };
       const answer = turn++ % 2 === 0 ? { fault: { message: text } } : { result: odds };
       return Promise.resolve(readAnswer(JSON.parse(JSON.stringify(answer))));

@@ -9,6 +9,10 @@ export const ANSWERS = {
   'its "{id}" is no chance': "son « {id} » n'est pas une probabilité",
   'its "{id}" is less than nothing': 'son « {id} » est moins que rien',
   'its precision is not that of its figures': "sa précision n'est pas celle de ses chiffres",
+  'it is exact, but its "{id}" has an interval': 'elle est exacte, mais « {id} » y a un intervalle',
+  'its "{id}" contradicts its other figures': '« {id} » y contredit les autres chiffres',
+  'its "{id}" is no share of its combats': "« {id} » n'y est pas une part des combats",
+  'its "{id}" has the interval of another count': "« {id} » y a l'intervalle d'un autre compte",
   'it reports a miss outside the question': "elle dit manquer ce qui n'était pas demandé",
   'it is exact, but the job asks for sampling': 'elle est exacte et devait être tirée au sort',
   'it comes from sampling, but the job asks for an exact answer':

@@ -1,6 +1,7 @@
 /** Properties that a job's result must have, and checks that several kinds share. */
 import { DEFAULT_CONFIDENCE, type FiguresResult, type JobResult } from '../../questions/index.js';
 import type { Estimate, Method } from '../../game/index.js';
+import { clopperPearson } from '../../math/index.js';
 import type { Figure } from '../../system/index.js';
 import { msg } from '../../errors/index.js';
 import { type Message } from '../../i18n/index.js';
@@ -23,7 +24,8 @@ export interface JobContext {
 export const ROUNDING = 1e-9;
 
 /** Returns why figures cannot belong to a fight, battle or campaign. Returns undefined if they can. */
-export function figuresFault({ figures, options }: JobContext, result: FiguresResult): Message | undefined {
+export function figuresFault(context: JobContext, result: FiguresResult): Message | undefined {
+  const { figures, options } = context;
   const needed = Object.keys(figures).filter((id) => figures[id]?.optional !== true);
   const lacking = needed.find((id) => !Object.hasOwn(result.figures, id));
   if (lacking !== undefined) return msg('it lacks the figure "{id}"', { id: lacking });
@@ -37,10 +39,52 @@ export function figuresFault({ figures, options }: JobContext, result: FiguresRe
     widest = Math.max(widest, (estimate.high - estimate.low) / 2);
   }
   if (result.precision !== widest) return msg('its precision is not that of its figures');
+  const impossible = identityFault(figures, result) ?? countFault(context, result);
+  if (impossible !== undefined) return impossible;
   if (options === undefined) return methodFault(result.method, undefined, result.missed?.stopped);
   if (result.missed && result.missed.wanted !== options.precision)
     return msg('it reports a miss outside the question');
   return methodFault(result.method, options, result.missed?.stopped);
+}
+
+/** Returns the figure that contradicts the others. Exact figures have no interval. */
+function identityFault(figures: JobContext['figures'], result: FiguresResult): Message | undefined {
+  const exact = result.method.kind === 'exact';
+  for (const [id, { value, low, high }] of Object.entries(result.figures)) {
+    if (exact && high - low > ROUNDING * Math.max(1, Math.abs(value)))
+      return msg('it is exact, but its "{id}" has an interval', { id });
+    const { equals } = figures[id] ?? {};
+    if (equals === undefined) continue;
+    const parts = Object.entries(equals.of).map(
+      ([other, weight]) => weight * (result.figures[other]?.value ?? 0),
+    );
+    const sum = parts.reduce((so, part) => so + part, equals.constant);
+    const slack = ROUNDING * Math.max(1, ...parts.map(Math.abs));
+    if (Math.abs(value - sum) > slack) return msg('its "{id}" contradicts its other figures', { id });
+  }
+  return undefined;
+}
+
+/** The rounding error of a count that comes from a share. */
+const COUNTED = 1e-6;
+
+/** Returns the sampled chance that is no share of the plays, or whose interval is that of another count. */
+function countFault({ figures, options }: JobContext, result: FiguresResult): Message | undefined {
+  // Whole battles estimate chances with control variates, so theirs are no counts.
+  if (result.kind !== 'odds' || result.method.kind === 'exact') return undefined;
+  const { combats, confidence } = result.method;
+  for (const [id, { value, low, high }] of Object.entries(result.figures)) {
+    if (figures[id]?.unit !== 'probability') continue;
+    const times = Math.round(value * combats);
+    if (Math.abs(value * combats - times) > COUNTED + 4 * Number.EPSILON * times)
+      return msg('its "{id}" is no share of its combats', { id });
+    // Until a precision is reached, the intervals also cover the looks before the last one.
+    if (options === undefined || options.precision !== undefined || times > combats) continue;
+    const interval = clopperPearson(Math.max(0, times), combats, confidence);
+    if (Math.abs(interval.low - low) > COUNTED || Math.abs(interval.high - high) > COUNTED)
+      return msg('its "{id}" has the interval of another count', { id });
+  }
+  return undefined;
 }
 
 const isChance = ({ low, high }: Estimate): boolean => low >= -ROUNDING && high <= 1 + ROUNDING;

@@ -30,6 +30,7 @@ const figure = z.strictObject({
   better: z.enum(['high', 'low']),
   even: z.number().optional(),
   optional: z.boolean().optional(),
+  equals: z.strictObject({ constant: z.number(), of: z.record(text, z.number()) }).optional(),
 });
 
 /** The schema of `results.json`. */

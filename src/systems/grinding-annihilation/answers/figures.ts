@@ -39,6 +39,7 @@ export const FIGURES: Readonly<Record<string, Figure>> = {
     unit: 'points',
     better: 'high',
     optional: true,
+    equals: { constant: 0, of: { removed: 1, lost: -1 } },
   },
   return: {
     label: 'enemy points removed for each 100 points of the attacker',

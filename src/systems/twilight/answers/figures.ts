@@ -20,10 +20,17 @@ export const FIGURES: Readonly<Record<string, Figure>> = {
     unit: 'points',
     better: 'high',
     even: 0,
+    equals: { constant: 0, of: { removed: 1, lost: -1 } },
   },
   removed: { label: 'enemy points removed', short: 'Points removed', unit: 'points', better: 'high' },
   lost: { label: 'own points lost', short: 'Points lost', unit: 'points', better: 'low' },
-  neither: { label: 'neither side is removed', short: 'Neither falls', unit: 'probability', better: 'low' },
+  neither: {
+    label: 'neither side is removed',
+    short: 'Neither falls',
+    unit: 'probability',
+    better: 'low',
+    equals: { constant: 1, of: { kill: -1, loss: -1, both: 1 } },
+  },
   both: { label: 'both sides are removed', short: 'Both fall', unit: 'probability', better: 'low' },
 };
 
