@@ -108,7 +108,7 @@ function tables(name: string, target: number, plan: AdjustingPlan): Bench {
   };
 }
 
-/** Twelve bouts at 5 against 6 stones: who begins by a coin, who begins may decline, Stamina comes back. */
+/** Twelve combats at 5 against 6 stones: who begins by a coin, who begins may decline, Stamina comes back. */
 function duel(): Repeated {
   const stamina = 3;
   const plan: AdjustingPlan = {
@@ -124,7 +124,7 @@ function duel(): Repeated {
     players: ['first', 'second'],
     stages: 12,
     states: count * count,
-    bouts: [gameOf(plan, [allSplits(5, 6), allSplits(6, 6)])],
+    combats: [gameOf(plan, [allSplits(5, 6), allSplits(6, 6)])],
     endings: 4,
     stage: (_, state) => ({
       kind: 'chance',
@@ -134,7 +134,7 @@ function duel(): Repeated {
           kind: 'decide',
           player: side,
           moves: [
-            { name: () => 'begin', to: { kind: 'play', bout: 0, root: state * 2 + side } },
+            { name: () => 'begin', to: { kind: 'play', combat: 0, root: state * 2 + side } },
             { name: () => 'decline', to: { kind: 'pass', then: { next: [{ state, p: 1 }] } } },
           ],
         },
@@ -163,7 +163,7 @@ report('best play, warm', [
   generalPicks('the same where payoffs are not opposite: all 25 splits', 1000, both),
   tables('345,744 states with tables of best moves', 50, states),
   {
-    name: 'a duel of twelve bouts at 5 against 6 stones: values everywhere',
+    name: 'a duel of twelve combats at 5 against 6 stones: values everywhere',
     target: 1000,
     run: () => solveRepeated(twelve).value(0, 10, 0),
     isRight: (value) => value === solved.value(0, 10, 0),

@@ -1,5 +1,5 @@
 /**
- * Games played one after another, in stages. Each stage may hold one *bout* (a `Game`). The end of a bout has the value
+ * Games played one after another, in stages. Each stage may hold one *combat* (a `Game`). The end of a combat has the value
  * of its payoff plus probability × the value of the next stage's state. A duel over Turns is an example: its states are
  * the remaining resources.
  */
@@ -15,9 +15,9 @@ export type StageNode =
       readonly player: number;
       readonly moves: readonly { readonly name: () => string; readonly to: StageNode }[];
     }
-  /** The players play a bout from one of its structure's roots. Its secret picks come first. */
-  | { readonly kind: 'play'; readonly bout: number; readonly root: number }
-  /** The stage has no bout. */
+  /** The players play a combat from one of its structure's roots. Its secret picks come first. */
+  | { readonly kind: 'play'; readonly combat: number; readonly root: number }
+  /** The stage has no combat. */
   | { readonly kind: 'pass'; readonly then: After };
 
 /** What follows a stage: an end, or states of the next stage with probabilities that add up to 1. */
@@ -31,18 +31,18 @@ export interface Repeated {
   readonly stages: number;
   /** States are 0 … states − 1, the same in every stage. */
   readonly states: number;
-  readonly bouts: readonly Game[];
+  readonly combats: readonly Game[];
   /** Returns the tree of a stage at a state. */
   stage(stage: number, state: number): StageNode;
   /**
-   * Returns what follows an outcome of a bout in a stage. It may not depend on the state in which the bout began, so
-   * the outcome must contain everything it needs. The payoff of the bout itself is its `Game.payoff`.
+   * Returns what follows an outcome of a combat in a stage. It may not depend on the state in which the combat began, so
+   * the outcome must contain everything it needs. The payoff of the combat itself is its `Game.payoff`.
    */
-  after(stage: number, bout: number, outcome: number): After;
+  after(stage: number, combat: number, outcome: number): After;
   /** Returns the ending code if all stages are over in this state. */
   last(state: number): number;
   /** The number of ending codes: 0 … endings − 1. */
   readonly endings: number;
-  /** Returns the payoff of an ending to a player, in addition to the payoffs of the bouts. */
+  /** Returns the payoff of an ending to a player, in addition to the payoffs of the combats. */
   payoff(ending: number, player: number): number;
 }

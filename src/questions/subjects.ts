@@ -7,7 +7,7 @@ const SUBJECTS = {
   encounter: ['OpenSystem.encounter()', 'game', 'strategy', 'measures'],
   position: ['OpenSystem.position()', 'shown'],
   duel: ['OpenSystem.duel()', 'game', 'strategy', 'start'],
-  brawl: ['OpenSystem.brawl()', 'groups', 'bouts'],
+  brawl: ['OpenSystem.brawl()', 'groups', 'combats'],
   battle: ['readBattle()', 'sides', 'measures'],
   campaign: ['readCampaign()', 'measures'],
   source: ['{ system, documents, file }', 'system', 'documents'],

@@ -6,7 +6,7 @@
 import type { Game, Policy } from '../game/index.js';
 
 /** One of the combats that may occur in a brawl. */
-export interface BrawlBout {
+export interface BrawlFight {
   readonly game: Game;
   /** Index into the structure's roots. */
   readonly root: number;
@@ -34,14 +34,14 @@ export interface BrawlChoice {
 }
 
 /** A combat with the choices before it. */
-export type BrawlCombat = BrawlBout | BrawlChoice;
+export type BrawlCombat = BrawlFight | BrawlChoice;
 
 /** The source of randomness of a brawl. */
 export interface BrawlDraws {
   /** Returns the fight outcome of a combat, drawn from its exact distribution. */
-  fightOutcome(bout: number): number;
+  fightOutcome(combat: number): number;
   /** Returns the value of a combat to the player that begins it, when both play their strategies. */
-  value(bout: number): number;
+  value(combat: number): number;
   /** Returns a whole number from 0 to below − 1. All are equally likely. */
   below(below: number): number;
 }
@@ -95,9 +95,9 @@ export interface BrawlSurvivors {
 /** A brawl ready to be played. */
 export interface Brawl {
   readonly groups: readonly [BrawlGroup, BrawlGroup];
-  /** The number of combats. Indices run from 0 to bouts − 1. */
-  readonly bouts: number;
-  bout(index: number): BrawlCombat;
+  /** The number of combats. Indices run from 0 to combats − 1. */
+  readonly combats: number;
+  combat(index: number): BrawlCombat;
   /**
    * Returns a name that identifies a combat. Combats with the same name in one open system have the same outcome
    * distribution, in every brawl. Absent: the system gives no names.

@@ -3,7 +3,7 @@ import type { Estimate, Method, Policy, Repeated, StageNode } from '../game/inde
 import type { DataGaps } from './dataGaps.js';
 
 /**
- * A player's strategy in a duel: the pick of each bout (`Repeated.bouts`) and the play in it, or optimal play
+ * A player's strategy in a duel: the pick of each combat (`Repeated.combats`) and the play in it, or optimal play
  * throughout.
  */
 export type DuelStrategy =
@@ -26,9 +26,9 @@ export interface Ladder {
 export interface DuelFindings {
   /** The chance of each ending code. */
   readonly endings: readonly Estimate[];
+  /** The expected number of combats. */
+  readonly combats: Estimate;
   /** The value of the duel to each player. */
-  readonly bouts: Estimate;
-  /** For each player, the value of the duel to player 0 at each step of that player's ladder. */
   readonly values: readonly Estimate[];
   /** For each player what the duel is worth to player 0 at each step of that player's ladder. */
   readonly ladders: readonly (readonly number[])[];
@@ -53,7 +53,7 @@ export interface Duel {
   readonly start: number;
   /** For each player. */
   readonly ladders: readonly Ladder[];
-  /** For each bout, each player's picks as data, in the order of its game's `picks`. */
+  /** For each combat, each player's picks as data, in the order of its game's `picks`. */
   readonly options: readonly (readonly (readonly Readonly<Record<string, number>>[])[])[];
   /** The amounts of the players' resources in a state. */
   amounts(state: number): readonly number[];
@@ -62,7 +62,7 @@ export interface Duel {
    * states hold only amounts.
    */
   remembers?(stage: number, state: number): { readonly initiative?: () => string } | undefined;
-  /** Returns the open choices and the bout that follow from a state when this player begins the bout. */
+  /** Returns the open choices and the combat that follow from a state when this player begins the combat. */
   combatOf(state: number, initiator: number): StageNode;
   /** The answer of `duel` (CONTRACT), without its `method`. */
   answer(found: DuelFindings): Record<string, unknown>;

@@ -49,14 +49,14 @@ const GROWS: TableLimits = { ...STAGES, stages: STAGES.stages.map(({ most }) => 
 /** Makes pairs of a plain and a tabled course of one brawl, each pair with the same chance; combats are solved once. */
 function twins(file: object) {
   const data = brawlSchema.parse({ system: 'twilight', ...file });
-  const { plan, bouts, sizes } = settingOf(data, { library, rules: data.rules });
+  const { plan, combats, sizes } = settingOf(data, { library, rules: data.rules });
   const brawl = twilight.brawl?.({ system: 'twilight', ...file });
   if (!brawl) throw new Error('Twilight knows brawls');
   const fightOutcomes = new OutcomeTables(brawl);
   const course = (): BrawlSimulation => {
     const stream = streamOf(fightOutcomes);
     stream.begin(seedWords('twins'), 0, 0);
-    return new BrawlSimulation(plan, bouts, stream, sizes);
+    return new BrawlSimulation(plan, combats, stream, sizes);
   };
   return (limits: TableLimits | undefined) => ({
     plain: course(),

@@ -19,10 +19,10 @@ export function streamOf(fightOutcomes: OutcomeTables): Stream {
     begin(seed, job, block) {
       seedBlock(state, 1, seed, job, block);
     },
-    fightOutcome(bout) {
-      return drawnBy(fightOutcomes.of(bout).table, nextWord(state));
+    fightOutcome(combat) {
+      return drawnBy(fightOutcomes.of(combat).table, nextWord(state));
     },
-    value: (bout) => fightOutcomes.of(bout).value,
+    value: (combat) => fightOutcomes.of(combat).value,
     // The bias of the numbers is below `limit` / 2^32.
     below: (limit) => Math.floor((nextWord(state) >>> 0) * 2 ** -32 * limit),
   };

@@ -2,7 +2,7 @@
  * The exact outcomes of a brawl's combats. It solves each combat once, when it first occurs, and then draws from a
  * table.
  */
-import type { Brawl, BrawlBout, BrawlCombat } from '../../system/index.js';
+import type { Brawl, BrawlFight, BrawlCombat } from '../../system/index.js';
 import { aliasTable, wholeWeights, type AliasTable } from '../../engines/sample/index.js';
 import { Outcomes } from '../../engines/simulate/index.js';
 import { generalEquilibrium } from '../splits/equilibria.js';
@@ -62,24 +62,24 @@ export class OutcomeTables {
     private readonly shared?: BrawlOutcomes,
   ) {
     this.outcomes = shared?.outcomes ?? new Outcomes(generalEquilibrium);
-    this.listed = Math.min(brawl.bouts, shared ? LISTED_SHARED : LISTED);
+    this.listed = Math.min(brawl.combats, shared ? LISTED_SHARED : LISTED);
     this.known = new Array<CombatOutcomes | undefined>(this.listed);
   }
 
   /** Returns the outcomes of a combat. */
-  of(bout: number): CombatOutcomes {
-    if (bout < this.listed) return (this.known[bout] ??= this.find(bout));
-    let fightOutcomes = this.others.get(bout);
-    if (!fightOutcomes) this.others.set(bout, (fightOutcomes = this.find(bout)));
+  of(combat: number): CombatOutcomes {
+    if (combat < this.listed) return (this.known[combat] ??= this.find(combat));
+    let fightOutcomes = this.others.get(combat);
+    if (!fightOutcomes) this.others.set(combat, (fightOutcomes = this.find(combat)));
     return fightOutcomes;
   }
 
-  private find(bout: number): CombatOutcomes {
-    const name = this.shared && this.brawl.named?.(bout);
-    if (name === undefined) return this.make(this.brawl.bout(bout));
+  private find(combat: number): CombatOutcomes {
+    const name = this.shared && this.brawl.named?.(combat);
+    if (name === undefined) return this.make(this.brawl.combat(combat));
     const known = this.shared?.known.get(name);
     if (known) return known;
-    const fightOutcomes = this.make(this.brawl.bout(bout));
+    const fightOutcomes = this.make(this.brawl.combat(combat));
     this.shared?.known.set(name, fightOutcomes);
     return fightOutcomes;
   }
@@ -109,13 +109,13 @@ export class OutcomeTables {
     return taken;
   }
 
-  private fight(bout: BrawlBout): Played {
+  private fight(combat: BrawlFight): Played {
     const chances = new Map<number, number>();
     const values: [number, number] = [0, 0];
-    this.outcomes.of(bout, (outcome, chance) => {
-      const key = bout.fightOutcome(outcome);
+    this.outcomes.of(combat, (outcome, chance) => {
+      const key = combat.fightOutcome(outcome);
       chances.set(key, (chances.get(key) ?? 0) + chance);
-      for (const player of [0, 1] as const) values[player] += chance * bout.game.payoff(outcome, player);
+      for (const player of [0, 1] as const) values[player] += chance * combat.game.payoff(outcome, player);
     });
     return { chances, values };
   }

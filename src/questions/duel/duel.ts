@@ -80,10 +80,10 @@ export function duelOdds(duel: Duel, options: { readonly details?: boolean } = {
   checkSubject('duel', duel);
   checkOptions(options, { details: true });
   const solution = solveDuel(duel);
-  const { endings, ended, bouts } = playRepeated(solution, duel.start);
+  const { endings, ended, combats } = playRepeated(solution, duel.start);
   const answer = duel.answer({
     endings: Array.from(endings, exactEstimate),
-    bouts: exactEstimate(bouts),
+    combats: exactEstimate(combats),
     values: duel.game.players.map((_, player) => exactEstimate(solution.value(0, duel.start, player))),
     ladders: valueLadders(duel, solution),
   });
@@ -108,7 +108,7 @@ export function solveDuel(duel: Duel): RepeatedSolution {
 function strategyOf(strategy: DuelStrategy): RepeatedStrategy | undefined {
   if (strategy === 'optimal') return undefined;
   const { picks, play } = strategy;
-  return { play, pick: (_stage, bout) => picks[bout] ?? 'equilibrium' };
+  return { play, pick: (_stage, combat) => picks[combat] ?? 'equilibrium' };
 }
 
 /** Returns best play in every state of a solved duel. */
@@ -189,17 +189,17 @@ class Timelines {
         return;
       case 'play':
         if (probability > 0) {
-          this.found.push({ probability, decisions, picks: this.picks(node.bout, node.root) });
+          this.found.push({ probability, decisions, picks: this.picks(node.combat, node.root) });
         }
     }
   }
 
-  private picks(bout: number, root: number): DuelPick[][] {
-    const mixes = this.solution.stages[this.stage]?.picks[bout]?.[root]?.mixes ?? [];
+  private picks(combat: number, root: number): DuelPick[][] {
+    const mixes = this.solution.stages[this.stage]?.picks[combat]?.[root]?.mixes ?? [];
     return mixes.map((mix, player) =>
       Array.from(mix).flatMap((probability, option) => {
-        const name = this.duel.game.bouts[bout]?.picks[player]?.[option] ?? '';
-        const pick = this.duel.options[bout]?.[player]?.[option] ?? {};
+        const name = this.duel.game.combats[combat]?.picks[player]?.[option] ?? '';
+        const pick = this.duel.options[combat]?.[player]?.[option] ?? {};
         return probability > 0 ? [{ name, pick, probability }] : [];
       }),
     );
@@ -216,16 +216,16 @@ const TIE = 1e-9;
 export function oneCombat(duel: Duel): CombatWorth[][] {
   const { game, strategy } = duel;
   const play = strategy.map((one) => (one === 'optimal' ? one : one.play));
-  const bouts = game.bouts.map((bout, index) => {
+  const combats = game.combats.map((combat, index) => {
     const given = strategy.map((one) =>
       one === 'optimal' ? 'equilibrium' : (one.picks[index] ?? 'equilibrium'),
     );
-    return pickGames(compile(bout.structure), bout, { play }).map(
+    return pickGames(compile(combat.structure), combat, { play }).map(
       (picks) => solvePicks(picks, given, generalEquilibrium).values,
     );
   });
   const worth = (node: StageNode): readonly number[] => {
-    if (node.kind === 'play') return Array.from(bouts[node.bout]?.[node.root] ?? []);
+    if (node.kind === 'play') return Array.from(combats[node.combat]?.[node.root] ?? []);
     if (node.kind !== 'decide') throw new Error('a combat that has begun is chosen and fought');
     return bestFor(
       node.player,

@@ -33,7 +33,7 @@ export async function sampledDuel(
   };
   const answer = duel.answer({
     endings: Array.from({ length: game.endings }, (_, code) => estimate(`ending ${code}`)),
-    bouts: estimate('bouts'),
+    combats: estimate('combats'),
     values: game.players.map((_, player) => estimate(`value ${player}`)),
     ladders: valueLadders(duel, solution),
   });
@@ -70,7 +70,7 @@ function measuresOf({ game }: Duel, ends: readonly RepeatedEnd[]): Measure[] {
       high: 1,
       of: (outcome) => (end(outcome).ending === code ? 1 : 0),
     })),
-    mean('bouts', ({ bouts }) => bouts),
+    mean('combats', ({ combats }) => combats),
     ...game.players.map((_, player) => mean(`value ${player}`, ({ paid }) => paid[player] ?? NaN)),
   ];
 }

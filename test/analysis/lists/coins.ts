@@ -14,8 +14,8 @@ const group = (name: string): BrawlGroup => ({
 /** A brawl that the first group wins in so many of ten cases. */
 const coin = (first: string, second: string, wins: number): Brawl => ({
   groups: [group(first), group(second)],
-  bouts: 0,
-  bout() {
+  combats: 0,
+  combat() {
     throw new Error('no combats');
   },
   player: (draws) => () => (draws.below(10) < wins ? brawlCode(1, 0, 2) : brawlCode(0, 1, 2)),

@@ -20,16 +20,16 @@ const splits = [
     [2, 0],
   ],
 ] as const;
-const bout = adjustingGame(plan, { up: 0.5, save: [0.5, 0.25], splits });
+const combat = adjustingGame(plan, { up: 0.5, save: [0.5, 0.25], splits });
 const STAMINAS = 2;
 
-/** Two sides meet in up to `stages` bouts; a coin says who may begin, and may decline; Stamina comes back with a half. */
+/** Two sides meet in up to `stages` combats; a coin says who may begin, and may decline; Stamina comes back with a half. */
 function duel(stages: number): Repeated {
   return {
     players: ['first', 'second'],
     stages,
     states: STAMINAS * STAMINAS,
-    bouts: [bout],
+    combats: [combat],
     endings: 4,
     stage: (_, state) => ({
       kind: 'chance',
@@ -63,26 +63,26 @@ function beginning(state: number, first: number, may: boolean): StageNode {
     kind: 'decide',
     player: first,
     moves: [
-      { name: () => 'begin', to: { kind: 'play', bout: 0, root: state * 2 + first } },
+      { name: () => 'begin', to: { kind: 'play', combat: 0, root: state * 2 + first } },
       { name: () => 'decline', to: decline },
     ],
   };
 }
 
-/** The same by recursion over stages, each bout by the plain oracle. */
+/** The same by recursion over stages, each combat by the plain oracle. */
 function slowValue(game: Repeated, stage: number, state: number): number {
   if (stage === game.stages) return game.payoff(game.last(state), 0);
   const later = Array.from({ length: game.states }, (_, next) => slowValueKept(game, stage + 1, next));
   const continued: Game = {
-    ...bout,
-    numbers: (choice) => bout.numbers(choice),
+    ...combat,
+    numbers: (choice) => combat.numbers(choice),
     payoff(outcome, player) {
       const after = game.after(stage, 0, outcome);
       const then =
         'ending' in after
           ? game.payoff(after.ending, 0)
           : after.next.reduce((sum, { state: s, p }) => sum + p * (later[s] ?? NaN), 0);
-      return bout.payoff(outcome, player) + (player === 0 ? then : -then);
+      return combat.payoff(outcome, player) + (player === 0 ? then : -then);
     },
   };
   const value = (node: StageNode): number => {
@@ -131,12 +131,12 @@ describe('games of games', () => {
       const play = playRepeated(solution, state);
       expect(play.endings.reduce((sum, p) => sum + p, 0)).toBeCloseTo(1, 12);
       const [, one = 0, two = 0, both = 0] = play.endings;
-      const bouts = 30 * (two + both) - 20 * (one + both);
-      expect(bouts + (play.endings[0] ?? NaN)).toBeCloseTo(solution.value(0, state, 0), 10);
+      const combats = 30 * (two + both) - 20 * (one + both);
+      expect(combats + (play.endings[0] ?? NaN)).toBeCloseTo(solution.value(0, state, 0), 10);
       const fought = play.outcomes
         .flat()
         .reduce((sum, of) => sum + [...of.values()].reduce((a, b) => a + b, 0), 0);
-      expect(play.bouts).toBeCloseTo(fought, 12);
+      expect(play.combats).toBeCloseTo(fought, 12);
       expect(play.states[0]?.[state]).toBe(1);
     }
   });
@@ -158,7 +158,7 @@ describe('games of games', () => {
       const [none = 0, one = 0, two = 0, both = 0] = play.endings;
       expect(30 * (two + both) - 20 * (one + both) + none).toBeCloseTo(tied.value(0, state, 0), 10);
       // Nobody declines and everything is played, unless somebody falls.
-      expect(play.bouts).toBeGreaterThan(1);
+      expect(play.combats).toBeGreaterThan(1);
     }
   });
 
@@ -167,7 +167,7 @@ describe('games of games', () => {
       ...duel(1),
       after: () => ({ ending: 0 }),
       payoff: () => 0,
-      bouts: [{ ...bout, payoff: () => 0 }],
+      combats: [{ ...combat, payoff: () => 0 }],
     };
     const solution = solveRepeated(still);
     expect(solution.stages[0]?.decisions[0]?.map((weights) => Array.from(weights))).toEqual([
@@ -176,6 +176,6 @@ describe('games of games', () => {
       [1, 0],
       [1, 0],
     ]);
-    expect(playRepeated(solution, 0).bouts).toBeCloseTo(1, 12);
+    expect(playRepeated(solution, 0).combats).toBeCloseTo(1, 12);
   });
 });

@@ -42,13 +42,13 @@ describe('the chain of a repeated game', () => {
     ['payoffs that are not opposite', duel(2, {}, { payoff: 'survive' })],
   ])('comes to the same as a forward pass: %s', (_, made) => {
     const solution = solveDuel(made);
-    const { endings, ended, bouts } = playRepeated(solution, made.start);
+    const { endings, ended, combats } = playRepeated(solution, made.start);
     const chain = repeatedChain(solution, made.start);
     const chances = sweep(chain);
     const sum = (of: (end: RepeatedChain['ends'][number]) => number) =>
       chain.ends.reduce((total, end, i) => total + (chances[i] ?? NaN) * of(end), 0);
     expect(sum(() => 1)).toBeCloseTo(1, 12);
-    expect(sum((end) => end.bouts)).toBeCloseTo(bouts, 11);
+    expect(sum((end) => end.combats)).toBeCloseTo(combats, 11);
     endings.forEach((p, code) => {
       expect(sum(({ ending }) => Number(ending === code))).toBeCloseTo(p, 12);
       ended.forEach((by, stage) => {

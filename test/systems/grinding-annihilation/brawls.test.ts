@@ -24,8 +24,8 @@ function enumerate(brawl: Brawl): Map<number, number> {
     return found[0];
   };
   const draws: BrawlDraws = {
-    fightOutcome: (bout) => draw(() => [...fightOutcomes.of(bout).chances]),
-    value: (bout) => fightOutcomes.of(bout).value,
+    fightOutcome: (combat) => draw(() => [...fightOutcomes.of(combat).chances]),
+    value: (combat) => fightOutcomes.of(combat).value,
     below: (n) => draw(() => Array.from({ length: n }, (_, i) => [i, 1 / n] as const)),
   };
   const play = brawl.player(draws);
@@ -208,8 +208,8 @@ describe('brawls of the example roster', () => {
     expect(a.cost * a.models).toBe(b.cost * b.models);
     expect(a.missing).toEqual(['Lamp Thrower']);
     const { fightOutcomes } = new BrawlTable(brawl);
-    for (let bout = 0; bout < brawl.bouts; bout++) {
-      const mass = [...fightOutcomes.of(bout).chances.values()].reduce((sum, chance) => sum + chance, 0);
+    for (let combat = 0; combat < brawl.combats; combat++) {
+      const mass = [...fightOutcomes.of(combat).chances.values()].reduce((sum, chance) => sum + chance, 0);
       expect(Math.abs(mass - 1)).toBeLessThan(1e-12);
     }
   });

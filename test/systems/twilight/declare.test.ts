@@ -126,7 +126,7 @@ describe('in a brawl', () => {
   it('a point of Stamina is paid only once, and only where it helps', () => {
     const made = brawl(group({ ...rager({ cost: 1 }), stamina: 1 }), enemy);
     const tables = new OutcomeTables(made);
-    const places = Array.from({ length: 2 }, (_, place) => tables.of(boutOf(place)));
+    const places = Array.from({ length: 2 }, (_, place) => tables.of(combatAt(place)));
     const plainFates = firstFates(group(plain), enemy);
     // Without Stamina it fights as the model without the ability, with a point far better.
     expect(places[0]?.value).toBeCloseTo(plainFates.value, 12);
@@ -153,14 +153,14 @@ describe('in a brawl', () => {
 });
 
 /** The combat that group 0 begins without a charge, its model in a place and nobody in support; one kind a group. */
-const boutOf = (place: number): number => {
+const combatAt = (place: number): number => {
   // initiator, charge, own place, enemy place, supports: only the own place differs from 0.
   const made = twilight.brawl?.({
     system: 'twilight',
     first: { model: { ...rager({ cost: 1 }), stamina: 1 }, models: 1 },
     second: { model: { ...plain, name: 'E' }, models: 1 },
   });
-  const perPlace = ((made?.bouts ?? 0) - 2) / 4 / 2;
+  const perPlace = ((made?.combats ?? 0) - 2) / 4 / 2;
   return place * perPlace;
 };
 

@@ -34,11 +34,11 @@ function values({ game }: Duel): number[] {
         const worths = node.moves.map(({ to }) => walk(to));
         return node.player === 0 ? Math.max(...worths) : Math.min(...worths);
       }
-      const key = `${node.bout} ${node.root}`;
-      const bout = game.bouts[node.bout] as Game;
+      const key = `${node.combat} ${node.root}`;
+      const combat = game.combats[node.combat] as Game;
       const value =
         known.get(key) ??
-        boutValue(bout, node.root, (outcome) => valueOf(game.after(stage, node.bout, outcome)));
+        combatValue(combat, node.root, (outcome) => valueOf(game.after(stage, node.combat, outcome)));
       known.set(key, value);
       return value;
     };
@@ -47,15 +47,15 @@ function values({ game }: Duel): number[] {
   return after;
 }
 
-function boutValue(bout: Game, root: number, then: (outcome: number) => number): number {
+function combatValue(combat: Game, root: number, then: (outcome: number) => number): number {
   const whole: Game = {
-    ...bout,
-    numbers: (choice) => bout.numbers(choice),
-    payoff: (outcome, player) => bout.payoff(outcome, player) + (player === 0 ? 1 : -1) * then(outcome),
+    ...combat,
+    numbers: (choice) => combat.numbers(choice),
+    payoff: (outcome, player) => combat.payoff(outcome, player) + (player === 0 ? 1 : -1) * then(outcome),
   };
-  const compiled = compile(bout.structure);
-  const matrix = (bout.picks[0] ?? []).map((_, r) =>
-    (bout.picks[1] ?? []).map((__, c) => solve(compiled, whole, { choice: [r, c] }).value(root, 0)),
+  const compiled = compile(combat.structure);
+  const matrix = (combat.picks[0] ?? []).map((_, r) =>
+    (combat.picks[1] ?? []).map((__, c) => solve(compiled, whole, { choice: [r, c] }).value(root, 0)),
   );
   return solveMatrixGame(matrix.flat(), matrix.length, matrix[0]?.length ?? 0).value;
 }
@@ -103,10 +103,10 @@ describe('a duel (R-20)', () => {
     expect(() => duelOf({ ...file, attacker: { model, stamina: 3 } })).toThrow(/at most 2/);
   });
 
-  it('has two bouts where it matters who is attacked, else one', () => {
-    expect(duelOf(file).game.bouts).toHaveLength(1);
+  it('has two combats where it matters who is attacked, else one', () => {
+    expect(duelOf(file).game.combats).toHaveLength(1);
     const entangled = { ...file, defender: { model, conditions: ['entangled'] } };
-    expect(duelOf(entangled).game.bouts).toHaveLength(2);
+    expect(duelOf(entangled).game.combats).toHaveLength(2);
   });
 
   it.each([

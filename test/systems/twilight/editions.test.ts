@@ -141,8 +141,8 @@ describe('Initiative in a duel', () => {
   it('is remembered from the first phase to the second, whoever initiates', () => {
     const made = duel(side, side, { initiative: 'bag' }, 1);
     const half = made.game.states / 2;
-    made.game.bouts.forEach((_, bout) => {
-      const compiled = made.game.after(0, bout, 0);
+    made.game.combats.forEach((_, combat) => {
+      const compiled = made.game.after(0, combat, 0);
       if (!('next' in compiled)) throw new Error('nobody fell');
       const marks = new Set(compiled.next.map(({ state }) => Math.floor(state / half)));
       expect(marks.size).toBe(1);

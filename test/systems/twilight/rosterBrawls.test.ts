@@ -23,14 +23,14 @@ const named = (first: string, second: string) =>
 describe('a brawl between members of a roster', () => {
   it('has the combats of the brawl of the same names, for every packaged card against a Small and a Large one', () => {
     expect(members.length).toBeGreaterThanOrEqual(24);
-    const bouts = members.flatMap(({ id }) =>
+    const combats = members.flatMap(({ id }) =>
       ['empire/militia', 'kedashi/abrok'].map((enemy) => [
         `${id} against ${enemy}`,
-        roster?.brawls?.brawl(member(id), member(enemy), 'greedy', {}).bouts,
-        named(id, enemy)?.bouts,
+        roster?.brawls?.brawl(member(id), member(enemy), 'greedy', {}).combats,
+        named(id, enemy)?.combats,
       ]),
     );
-    expect(bouts.filter(([, inPlace, byName]) => inPlace !== byName)).toEqual([]);
+    expect(combats.filter(([, inPlace, byName]) => inPlace !== byName)).toEqual([]);
   });
 
   it('still marks a size that no card gives', () => {

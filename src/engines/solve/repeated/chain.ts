@@ -1,5 +1,5 @@
 /**
- * A solved repeated game as a Markov chain for sampling. Its states contain the stage, the state, the number of bouts
+ * A solved repeated game as a Markov chain for sampling. Its states contain the stage, the state, the number of combats
  * and the payoffs so far. So one end of the chain gives the whole result of one play.
  */
 import type { After } from '../../../game/index.js';
@@ -13,9 +13,9 @@ export interface RepeatedEnd {
   readonly ending: number;
   /** The stage in which it ended; the number of stages if `last` gave the ending. */
   readonly stage: number;
-  /** The number of bouts fought. */
-  readonly bouts: number;
-  /** The payoff of each player, from the bouts and from the ending. */
+  /** The number of combats fought. */
+  readonly combats: number;
+  /** The payoff of each player, from the combats and from the ending. */
   readonly paid: readonly number[];
 }
 
@@ -36,9 +36,9 @@ const MOST_RESULTS = 3_000_000;
 /** One possible transition of a stage, independent of what came before it. */
 interface StageTransition {
   readonly after: { readonly ending: number } | { readonly state: number };
-  /** 1 if a bout was fought, else 0. */
+  /** 1 if a combat was fought, else 0. */
   readonly fought: number;
-  /** The payoff of the bout to each player. */
+  /** The payoff of the combat to each player. */
   readonly paid: readonly number[];
   probability: number;
 }
@@ -46,7 +46,7 @@ interface StageTransition {
 /** The position of a play before a stage. */
 interface Place {
   readonly state: number;
-  readonly bouts: number;
+  readonly combats: number;
   readonly paid: readonly number[];
 }
 
@@ -71,7 +71,7 @@ class Chaining {
 
   run(start: number): RepeatedChain {
     const { repeated } = this.solution;
-    let places: readonly Place[] = [{ state: start, bouts: 0, paid: repeated.players.map(() => 0) }];
+    let places: readonly Place[] = [{ state: start, combats: 0, paid: repeated.players.map(() => 0) }];
     for (let stage = 0; stage < repeated.stages; stage++) places = this.stage(stage, places);
     return {
       ends: this.ends,
@@ -88,12 +88,12 @@ class Chaining {
     const next: Place[] = [];
     const numbers = new Map<string, number>();
     const steps = new Map<number, StageTransition[]>();
-    for (const { state, bouts, paid } of places) {
+    for (const { state, combats, paid } of places) {
       const here = steps.get(state) ?? stepsOf(this.solution, stage, state);
       steps.set(state, here);
       for (const step of here) {
         const place = {
-          bouts: bouts + step.fought,
+          combats: combats + step.fought,
           paid: paid.map((sum, player) => sum + (step.paid[player] ?? 0)),
         };
         this.probability.push(step.probability);
@@ -101,7 +101,7 @@ class Chaining {
         else if (over) this.target.push(this.end(repeated.last(step.after.state), stage + 1, place));
         else {
           const one = { state: step.after.state, ...place };
-          const key = `${one.state} ${one.bouts} ${one.paid.join(' ')}`;
+          const key = `${one.state} ${one.combats} ${one.paid.join(' ')}`;
           const number = numbers.get(key) ?? next.push(one) - 1;
           numbers.set(key, number);
           this.target.push(this.offset + number);
@@ -122,11 +122,11 @@ class Chaining {
   }
 
   /** Returns the target that encodes an end. */
-  private end(ending: number, stage: number, { bouts, paid }: Omit<Place, 'state'>): number {
+  private end(ending: number, stage: number, { combats, paid }: Omit<Place, 'state'>): number {
     const { repeated } = this.solution;
     const all = paid.map((sum, player) => sum + repeated.payoff(ending, player));
-    const key = `${ending} ${stage} ${bouts} ${all.join(' ')}`;
-    const number = this.endNumbers.get(key) ?? this.ends.push({ ending, stage, bouts, paid: all }) - 1;
+    const key = `${ending} ${stage} ${combats} ${all.join(' ')}`;
+    const number = this.endNumbers.get(key) ?? this.ends.push({ ending, stage, combats, paid: all }) - 1;
     this.endNumbers.set(key, number);
     return -1 - number;
   }
@@ -156,18 +156,18 @@ function stepsOf(solution: RepeatedSolution, stage: number, state: number): Stag
     else for (const { state: to, p: q } of after.next) add({ state: to }, fought, paid, p * q);
   };
   const nothing = repeated.players.map(() => 0);
-  const entering = repeated.bouts.map(() => new Map<number, Float64Array>());
+  const entering = repeated.combats.map(() => new Map<number, Float64Array>());
   new StageEntry(solved, state, entering).walk(tree, 1, (after, p) => {
     follow(after, 0, nothing, p);
   });
-  repeated.bouts.forEach((game, bout) => {
+  repeated.combats.forEach((game, combat) => {
     for (const [outcome, p] of combatOutcomes(
       solved,
-      bout,
-      entering[bout] ?? new Map<number, Float64Array>(),
+      combat,
+      entering[combat] ?? new Map<number, Float64Array>(),
     )) {
       const paid = repeated.players.map((_, player) => game.payoff(outcome, player));
-      follow(repeated.after(stage, bout, outcome), 1, paid, p);
+      follow(repeated.after(stage, combat, outcome), 1, paid, p);
     }
   });
   return [...steps.values()];

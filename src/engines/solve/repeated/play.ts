@@ -13,11 +13,11 @@ export interface RepeatedPlay {
    * `ended[t][code]`.
    */
   readonly ended: readonly Float64Array[];
-  /** The expected number of bouts. */
-  readonly bouts: number;
+  /** The expected number of combats. */
+  readonly combats: number;
   /** The probability of being in each state before each stage; `states[t][s]`. */
   readonly states: readonly Float64Array[];
-  /** For each stage and bout, the expected count of each outcome code. */
+  /** For each stage and combat, the expected count of each outcome code. */
   readonly outcomes: readonly (readonly ReadonlyMap<number, number>[])[];
 }
 
@@ -42,7 +42,7 @@ class Pass {
   private readonly states: Float64Array[] = [];
   private readonly ended: Float64Array[] = [];
   private readonly outcomes: Map<number, number>[][] = [];
-  private bouts = 0;
+  private combats = 0;
   private next = new Float64Array(0);
 
   constructor(private readonly solution: RepeatedSolution) {
@@ -56,13 +56,13 @@ class Pass {
     if (!solved) throw new Error(`no stage ${stage}`);
     this.states.push(mass);
     this.next = new Float64Array(repeated.states);
-    const entering = repeated.bouts.map(() => new Map<number, Float64Array>());
+    const entering = repeated.combats.map(() => new Map<number, Float64Array>());
     mass.forEach((p, state) => {
       const tree = solved.trees[state];
       if (p > 0 && tree)
         new StageEntry(solved, state, entering).walk(tree, p, (after, q) => this.follow(after, q));
     });
-    this.outcomes.push(entering.map((byJoint, bout) => this.bout(stage, bout, solved, byJoint)));
+    this.outcomes.push(entering.map((byJoint, combat) => this.combat(stage, combat, solved, byJoint)));
     this.ended.push(this.endings.slice());
     return this.next;
   }
@@ -74,20 +74,20 @@ class Pass {
     });
     const total = this.endings.reduce((sum, p) => sum + p, 0);
     if (!(Math.abs(total - 1) <= MASS_TOLERANCE)) throw new Error(`the endings add up to ${total}`);
-    const { endings, ended, bouts, states, outcomes } = this;
-    return { endings, ended, bouts, states, outcomes };
+    const { endings, ended, combats, states, outcomes } = this;
+    return { endings, ended, combats, states, outcomes };
   }
 
-  private bout(
+  private combat(
     stage: number,
-    bout: number,
+    combat: number,
     solved: SolvedStage,
     byJoint: ReadonlyMap<number, Float64Array>,
   ): Map<number, number> {
     const { repeated } = this.solution;
-    const found = combatOutcomes(solved, bout, byJoint);
-    for (const roots of byJoint.values()) this.bouts += roots.reduce((sum, p) => sum + p, 0);
-    for (const [outcome, p] of found) this.follow(repeated.after(stage, bout, outcome), p);
+    const found = combatOutcomes(solved, combat, byJoint);
+    for (const roots of byJoint.values()) this.combats += roots.reduce((sum, p) => sum + p, 0);
+    for (const [outcome, p] of found) this.follow(repeated.after(stage, combat, outcome), p);
     return found;
   }
 
@@ -102,16 +102,16 @@ class Pass {
   }
 }
 
-/** Returns the mass of each outcome code of a bout, from the mass at its roots by combination of picks. */
+/** Returns the mass of each outcome code of a combat, from the mass at its roots by combination of picks. */
 export function combatOutcomes(
   solved: SolvedStage,
-  bout: number,
+  combat: number,
   byJoint: ReadonlyMap<number, Float64Array>,
 ): Map<number, number> {
   const found = new Map<number, number>();
   for (const [joint, roots] of byJoint) {
-    const context = solved.contexts[bout]?.(joint);
-    if (!context) throw new Error(`no bout ${bout}`);
+    const context = solved.contexts[combat]?.(joint);
+    if (!context) throw new Error(`no combat ${combat}`);
     const { compiled, numbers } = context.binding;
     const { distribution } = forward(compiled, numbers, roots, solveContext(context).tables);
     distribution.forEach((p, i) => {
@@ -122,12 +122,12 @@ export function combatOutcomes(
   return found;
 }
 
-/** Moves the mass of one state through its tree to the bouts. */
+/** Moves the mass of one state through its tree to the combats. */
 export class StageEntry {
   private decision = 0;
 
   /**
-   * @param entering for each bout, by combination of picks, the mass that arrives at each of its roots; the method
+   * @param entering for each combat, by combination of picks, the mass that arrives at each of its roots; the method
    * fills it
    */
   constructor(
@@ -142,7 +142,7 @@ export class StageEntry {
         if (mass > 0) pass(node.then, mass);
         return;
       case 'play':
-        if (mass > 0) this.play(node.bout, node.root, mass);
+        if (mass > 0) this.play(node.combat, node.root, mass);
         return;
       case 'chance':
         for (const { p, to } of node.branches) this.walk(to, mass * p, pass);
@@ -154,18 +154,18 @@ export class StageEntry {
     }
   }
 
-  private play(bout: number, root: number, mass: number): void {
-    const mixes = this.solved.picks[bout]?.[root]?.mixes ?? [];
+  private play(combat: number, root: number, mass: number): void {
+    const mixes = this.solved.picks[combat]?.[root]?.mixes ?? [];
     let joints: [number, number][] = [[0, mass]];
     for (const mix of mixes) {
       joints = joints.flatMap(([joint, p]) =>
         Array.from(mix, (q, option): [number, number] => [joint * mix.length + option, p * q]),
       );
     }
-    const byJoint = this.entering[bout];
+    const byJoint = this.entering[combat];
     for (const [joint, p] of joints) {
       if (p === 0 || !byJoint) continue;
-      const roots = byJoint.get(joint) ?? new Float64Array(this.solved.picks[bout]?.length ?? 0);
+      const roots = byJoint.get(joint) ?? new Float64Array(this.solved.picks[combat]?.length ?? 0);
       roots[root] = (roots[root] as number) + p;
       byJoint.set(joint, roots);
     }

@@ -1,6 +1,6 @@
 /**
  * Solves games of games from their last stage to the first: a finite stochastic game (Shapley 1953, without discount).
- * Each stage's bouts are solved for all their roots at once. The next stage's values are part of their payoffs.
+ * Each stage's combats are solved for all their roots at once. The next stage's values are part of their payoffs.
  */
 import type { After, Repeated, StageNode } from '../../../game/index.js';
 import {
@@ -18,16 +18,16 @@ import { fixedPolicies, openPlayers, type Play } from '../solve.js';
 
 /** How one player plays a repeated game. */
 export interface RepeatedStrategy {
-  /** The play in bouts; by default optimal for the whole game. */
+  /** The play in combats; by default optimal for the whole game. */
   readonly play?: Play;
-  /** The mix at the pick before a bout, constant or by stage, bout and root; `equilibrium` by default. */
+  /** The mix at the pick before a combat, constant or by stage, combat and root; `equilibrium` by default. */
   readonly pick?: PickRule | readonly number[] | 'equilibrium';
-  /** Between bouts: the probabilities of a decision's moves; by default the best move. */
+  /** Between combats: the probabilities of a decision's moves; by default the best move. */
   readonly decide?: (stage: number, state: number, moves: readonly string[]) => readonly number[];
 }
 
-/** A pick that depends on the stage, the bout and the root. */
-export type PickRule = (stage: number, bout: number, root: number) => readonly number[] | 'equilibrium';
+/** A pick that depends on the stage, the combat and the root. */
+export type PickRule = (stage: number, combat: number, root: number) => readonly number[] | 'equilibrium';
 
 /** Options of the solver. */
 export interface RepeatedOptions {
@@ -44,9 +44,9 @@ export interface SolvedStage {
   /** For each state its tree, and the probabilities used at its decisions, depth first. */
   readonly trees: readonly StageNode[];
   readonly decisions: readonly (readonly Float64Array[])[];
-  /** For each bout and each root in use: the picks. Absent for a bout that is not played. */
+  /** For each combat and each root in use: the picks. Absent for a combat that is not played. */
   readonly picks: readonly (readonly (PickSolution | undefined)[] | undefined)[];
-  /** For each bout the problem of a combination of picks, with the continuation in its payoffs. */
+  /** For each combat the problem of a combination of picks, with the continuation in its payoffs. */
   readonly contexts: readonly ((joint: number) => SolveContext)[];
 }
 
@@ -82,7 +82,7 @@ export function solveRepeated(repeated: Repeated, options: RepeatedOptions = {})
   };
 }
 
-/** A prepared bout: everything that does not change from stage to stage. */
+/** A prepared combat: everything that does not change from stage to stage. */
 interface Ready {
   readonly compiled: Compiled;
   readonly choices: readonly (readonly number[])[];
@@ -101,7 +101,7 @@ class RepeatedSolver {
     private readonly options: RepeatedOptions,
   ) {
     this.plays = repeated.players.map((_, player) => options.strategy?.[player]?.play ?? 'optimal');
-    this.ready = repeated.bouts.map((game) => {
+    this.ready = repeated.combats.map((game) => {
       const compiled = compile(game.structure);
       const choices = pickChoices(game);
       const bindings = choices.map((choice) => bind(compiled, game.numbers(choice)));
@@ -128,15 +128,15 @@ class RepeatedSolver {
   stage(stage: number, next: readonly Float64Array[]): SolvedStage {
     const { repeated } = this;
     const trees = Array.from({ length: repeated.states }, (_, state) => repeated.stage(stage, state));
-    const played = repeated.bouts.map(() => new Set<number>());
+    const played = repeated.combats.map(() => new Set<number>());
     for (const tree of trees) collectPlayed(tree, played);
-    const payoffs = played.map((roots, bout) =>
-      roots.size > 0 ? this.payoffs(stage, bout, next) : undefined,
+    const payoffs = played.map((roots, combat) =>
+      roots.size > 0 ? this.payoffs(stage, combat, next) : undefined,
     );
-    const contexts = payoffs.map((ofBout, bout) => this.contexts(bout, ofBout));
-    const picks = played.map((roots, bout) => {
-      const context = contexts[bout];
-      return roots.size > 0 && context ? this.picks(stage, bout, roots, context) : undefined;
+    const contexts = payoffs.map((ofCombat, combat) => this.contexts(combat, ofCombat));
+    const picks = played.map((roots, combat) => {
+      const context = contexts[combat];
+      return roots.size > 0 && context ? this.picks(stage, combat, roots, context) : undefined;
     });
     const walk = new StageWalk(repeated, this.options, stage, next, picks, tiesOf(payoffs, next));
     const values = next.map((of) => new Float64Array(of.length));
@@ -148,13 +148,13 @@ class RepeatedSolver {
     return { values, trees, decisions, picks, contexts };
   }
 
-  /** Returns the present and future payoff of each outcome of a bout. */
-  private payoffs(stage: number, bout: number, next: readonly Float64Array[]): Payoffs {
+  /** Returns the present and future payoff of each outcome of a combat. */
+  private payoffs(stage: number, combat: number, next: readonly Float64Array[]): Payoffs {
     const { repeated } = this;
-    const game = repeated.bouts[bout];
-    const compiled = this.ready[bout]?.compiled;
-    if (!game || !compiled) throw new Error(`no bout ${bout}`);
-    const after = Array.from(compiled.outcomes, (outcome) => repeated.after(stage, bout, outcome));
+    const game = repeated.combats[combat];
+    const compiled = this.ready[combat]?.compiled;
+    if (!game || !compiled) throw new Error(`no combat ${combat}`);
+    const after = Array.from(compiled.outcomes, (outcome) => repeated.after(stage, combat, outcome));
     return makePayoffs(
       compiled,
       repeated.players.map((_, player) =>
@@ -165,11 +165,11 @@ class RepeatedSolver {
     );
   }
 
-  private contexts(bout: number, payoffs: Payoffs | undefined): (joint: number) => SolveContext {
-    const ready = this.ready[bout];
+  private contexts(combat: number, payoffs: Payoffs | undefined): (joint: number) => SolveContext {
+    const ready = this.ready[combat];
     return (joint) => {
       const binding = ready?.bindings[joint];
-      if (!ready || !binding || !payoffs) throw new Error(`bout ${bout} is not played in this stage`);
+      if (!ready || !binding || !payoffs) throw new Error(`combat ${combat} is not played in this stage`);
       const { equilibrium } = this.options;
       const { open, first } = ready;
       return { binding, payoffs, fixed: ready.fixed[joint], open, first, equilibrium };
@@ -178,13 +178,13 @@ class RepeatedSolver {
 
   private picks(
     stage: number,
-    bout: number,
+    combat: number,
     roots: ReadonlySet<number>,
     context: (joint: number) => SolveContext,
   ): (PickSolution | undefined)[] {
-    const ready = this.ready[bout];
-    const game = this.repeated.bouts[bout];
-    if (!ready || !game) throw new Error(`no bout ${bout}`);
+    const ready = this.ready[combat];
+    const game = this.repeated.combats[combat];
+    if (!ready || !game) throw new Error(`no combat ${combat}`);
     const games = pickGamesOf(
       ready.compiled,
       game,
@@ -194,7 +194,7 @@ class RepeatedSolver {
       if (!roots.has(root)) return undefined;
       const given = this.repeated.players.map((_, player) => {
         const pick = this.options.strategy?.[player]?.pick ?? 'equilibrium';
-        return typeof pick === 'function' ? pick(stage, bout, root) : pick;
+        return typeof pick === 'function' ? pick(stage, combat, root) : pick;
       });
       return solvePicks(pickGame, given, this.options.equilibrium);
     });
@@ -225,8 +225,8 @@ class StageWalk {
       case 'pass':
         return this.repeated.players.map((_, player) => worth(this.repeated, node.then, this.next, player));
       case 'play': {
-        const pick = this.picks[node.bout]?.[node.root];
-        if (!pick) throw new Error(`bout ${node.bout} has no root ${node.root}`);
+        const pick = this.picks[node.combat]?.[node.root];
+        if (!pick) throw new Error(`combat ${node.combat} has no root ${node.root}`);
         return pick.values;
       }
       case 'chance':
@@ -272,15 +272,15 @@ function worth(repeated: Repeated, after: After, next: readonly Float64Array[], 
 }
 
 function collectPlayed(node: StageNode, played: readonly Set<number>[]): void {
-  if (node.kind === 'play') played[node.bout]?.add(node.root);
+  if (node.kind === 'play') played[node.combat]?.add(node.root);
   else if (node.kind === 'chance') for (const { to } of node.branches) collectPlayed(to, played);
   else if (node.kind === 'decide') for (const { to } of node.moves) collectPlayed(to, played);
 }
 
-/** Returns, for each player, the largest difference between equal values, in the stage's bouts or after it. */
+/** Returns, for each player, the largest difference between equal values, in the stage's combats or after it. */
 function tiesOf(payoffs: readonly (Payoffs | undefined)[], next: readonly Float64Array[]): number[] {
   return next.map((values, player) => {
     const after = values.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
-    return Math.max(TIE * after, ...payoffs.map((ofBout) => ofBout?.ties[player] ?? 0));
+    return Math.max(TIE * after, ...payoffs.map((ofCombat) => ofCombat?.ties[player] ?? 0));
   });
 }

@@ -28,7 +28,10 @@ export interface DuelAnswer extends Ends {
 }
 
 /** Builds the answer; `opposite`: the defender gets what the attacker loses. */
-export function duelAnswer({ endings, bouts, values, ladders }: DuelFindings, opposite: boolean): DuelAnswer {
+export function duelAnswer(
+  { endings, combats, values, ladders }: DuelFindings,
+  opposite: boolean,
+): DuelAnswer {
   const [neitherFalls, attackerFalls, defenderFalls, bothFall] = endings;
   const [value, defenderValue] = values;
   const [attacker, defender] = ladders;
@@ -41,7 +44,7 @@ export function duelAnswer({ endings, bouts, values, ladders }: DuelFindings, op
     defenderFalls,
     bothFall,
     neitherFalls,
-    combats: bouts,
+    combats,
     value,
     ...(!opposite && { defenderValue }),
     stamina: { attacker: attacker ?? [], defender: defender ?? [] },

@@ -33,9 +33,9 @@ const SIDES = [0, 1] as const;
 export function readDuel(scenario: ScenarioData, context: Context): Duel {
   refuseCompany(scenario);
   refuseIdle(scenario.rules, ['freeing', ...TABLE_READINGS]);
-  const bouts = new DuelCombats(scenario, context);
-  const { sides } = bouts.first.melee;
-  refuseActs(bouts.primaries, scenario);
+  const combats = new DuelCombats(scenario, context);
+  const { sides } = combats.first.melee;
+  refuseActs(combats.primaries, scenario);
   const followsBag = scenario.rules.initiative === 'bag';
   const states = new DuelStates(
     [mostStamina(sides[0].staminaStat), mostStamina(sides[1].staminaStat)],
@@ -43,11 +43,11 @@ export function readDuel(scenario: ScenarioData, context: Context): Duel {
   );
   // A side pays for its abilities in each combat, not before the first.
   const start = [sides[0].stamina + sides[0].paid, sides[1].stamina + sides[1].paid] as const;
-  const game = duelGame(scenario, bouts, states);
-  const { fight } = bouts.first;
+  const game = duelGame(scenario, combats, states);
+  const { fight } = combats.first;
   return {
     game,
-    strategy: SIDES.map((side) => duelStrategyOf(scenario, bouts, side)),
+    strategy: SIDES.map((side) => duelStrategyOf(scenario, combats, side)),
     start: states.code(start, 0),
     ladders: SIDES.map((side) => ({
       get resource() {
@@ -58,7 +58,7 @@ export function readDuel(scenario: ScenarioData, context: Context): Duel {
         states.code(side === 0 ? [n, start[1]] : [start[0], n], 0),
       ),
     })),
-    options: bouts.all.map(({ melee }) => SIDES.map((side) => (splitsOf(melee, side) ?? []).map(optionOf))),
+    options: combats.all.map(({ melee }) => SIDES.map((side) => (splitsOf(melee, side) ?? []).map(optionOf))),
     amounts: (state) => states.stamina(state),
     remembers: (stage, state) => remembered(states, stage, state),
     combatOf: (state, initiator) => game.combat(initiator === 0 ? 0 : 1, states.stamina(state), 0),
@@ -94,12 +94,12 @@ function duellists({ sides }: Fight): readonly [string, string] {
   return [name(0), name(1)];
 }
 
-function duelStrategyOf(scenario: ScenarioData, bouts: DuelCombats, side: SideIndex): DuelStrategy {
+function duelStrategyOf(scenario: ScenarioData, combats: DuelCombats, side: SideIndex): DuelStrategy {
   const { policy } = side === 0 ? scenario.attacker : scenario.defender;
   if (policy === 'optimal') return 'optimal';
-  const { melee, fight } = bouts.first;
+  const { melee, fight } = combats.first;
   const seat = () => seatOf(melee, fight.structure, side);
-  return { picks: bouts.all.map((bout) => namedPick(bout.melee, side)), play: playOf(policy, seat) };
+  return { picks: combats.all.map((combat) => namedPick(combat.melee, side)), play: playOf(policy, seat) };
 }
 
 /** Refuses everything beyond two models: supporters, a charge, the Wild bag, and shots. */

@@ -28,8 +28,8 @@ export interface DuelGame extends Repeated {
 }
 
 /** Returns the game of a duel. */
-export function duelGame(scenario: ScenarioData, bouts: DuelCombats, states: DuelStates): DuelGame {
-  const { fight, melee } = bouts.first;
+export function duelGame(scenario: ScenarioData, combats: DuelCombats, states: DuelStates): DuelGame {
+  const { fight, melee } = combats.first;
   const { structure } = fight;
   const policies = [scenario.attacker.policy, scenario.defender.policy] as const;
   const next = (stage: number, stamina: Pair, initiative: SideIndex): After =>
@@ -37,14 +37,14 @@ export function duelGame(scenario: ScenarioData, bouts: DuelCombats, states: Due
       ? { next: endPhase(melee, stamina, states, scenario) }
       : { next: [{ state: states.code(stamina, initiative), p: 1 }] };
   const combat: DuelGame['combat'] = (initiator, stamina, initiative) =>
-    new Declaring(bouts, policies, initiator, stamina, initiative).node();
+    new Declaring(combats, policies, initiator, stamina, initiative).node();
   return {
     get players() {
       return structure.players;
     },
     stages: COMBAT_PHASES * scenario.turns,
     states: states.count,
-    bouts: bouts.all.map((bout) => bout.fight.game),
+    combats: combats.all.map((combat) => combat.fight.game),
     combat,
     stage(stage, state) {
       const stamina = states.stamina(state);
@@ -69,10 +69,10 @@ export function duelGame(scenario: ScenarioData, bouts: DuelCombats, states: Due
       });
       return { kind: 'chance', branches };
     },
-    after(stage, bout, outcome) {
+    after(stage, combat, outcome) {
       const { fell, stamina } = fight.read(outcome);
       const ending = (fell[0][0] === true ? 1 : 0) + (fell[1][0] === true ? 2 : 0);
-      return ending > 0 ? { ending } : next(stage, stamina, bouts.all[bout]?.initiative ?? 0);
+      return ending > 0 ? { ending } : next(stage, stamina, combats.all[combat]?.initiative ?? 0);
     },
     last: () => 0,
     endings: DUEL_ENDS.length,
@@ -100,14 +100,14 @@ class Declaring {
   private readonly affordable: readonly (readonly (readonly [number, Declaration])[])[];
 
   constructor(
-    private readonly bouts: DuelCombats,
+    private readonly combats: DuelCombats,
     private readonly policies: readonly [string, string],
     private readonly initiator: SideIndex,
     private readonly stamina: Pair,
     private readonly initiative: SideIndex,
   ) {
     this.affordable = SIDES.map((side) =>
-      bouts.declarations[side].flatMap((one, i) => (one.cost <= stamina[side] ? [[i, one] as const] : [])),
+      combats.declarations[side].flatMap((one, i) => (one.cost <= stamina[side] ? [[i, one] as const] : [])),
     );
   }
 
@@ -124,7 +124,7 @@ class Declaring {
     const last = options.at(-1) ?? nothing;
     // A side declares what its file says whenever it can pay. A rule of thumb declares everything that it can
     // pay for.
-    if (options.length <= 1 || this.bouts.given[side] || this.policies[side] === 'greedy')
+    if (options.length <= 1 || this.combats.given[side] || this.policies[side] === 'greedy')
       return then(last[0]);
     if (this.policies[side] === 'none') return then(nothing[0]);
     const moves = options.map(([index, option]) => ({ name: () => option.name, to: then(index) }));
@@ -132,11 +132,11 @@ class Declaring {
   }
 
   private play(declared: readonly [number, number]): StageNode {
-    const { bouts, initiator, stamina, initiative } = this;
-    const cost = (side: SideIndex) => bouts.declarations[side][declared[side]]?.cost ?? 0;
-    const bout = bouts.index(initiator, declared, initiative);
+    const { combats, initiator, stamina, initiative } = this;
+    const cost = (side: SideIndex) => combats.declarations[side][declared[side]]?.cost ?? 0;
+    const combat = combats.index(initiator, declared, initiative);
     const left = [stamina[0] - cost(0), stamina[1] - cost(1)] as const;
-    return { kind: 'play', bout, root: bouts.first.fight.structure.rootOf(initiator, left) };
+    return { kind: 'play', combat, root: combats.first.fight.structure.rootOf(initiator, left) };
   }
 }
 

@@ -25,7 +25,7 @@ export interface SpendingAxes {
  */
 export function actorsOf(
   plan: RangedPlan,
-  bouts: readonly ShotFight[],
+  combats: readonly ShotFight[],
   kernels: KernelList,
   axis: SpendingAxes,
 ): RangedActor[][] {
@@ -34,15 +34,15 @@ export function actorsOf(
     firstId += moves.length;
     return moves;
   };
-  return bouts.map((bout) => {
+  return combats.map((combat) => {
     const { shooter, ofAKind } = plan;
-    const model = modelPlan(plan, bout);
-    const recast = (along: number) => () => kernels.get('recast', along, bout.cast);
-    const turn = (along: number) => () => kernels.get('turn', along, bout.cast);
+    const model = modelPlan(plan, combat);
+    const recast = (along: number) => () => kernels.get('recast', along, combat.cast);
+    const turn = (along: number) => () => kernels.get('turn', along, combat.cast);
     const mine = { erac: ofAKind, oran: 0 };
     const theirs = { erac: 0, oran: ofAKind };
     const actors: RangedActor[] = [];
-    if (!shooter.wild && !bout.engaging) {
+    if (!shooter.wild && !combat.engaging) {
       const reach = { recast: recast(ERAC), turn: turn(ORAN), own: mine, enemy: theirs };
       const moves = take(adjustMoves(shooter.abilities, reach, shooter.stamina > 0, firstId));
       const uses = usesAxes(shooter.abilities, axis.shooterUses);
@@ -59,8 +59,8 @@ export function actorsOf(
       const reach = { recast: recast(ORAN), turn: turn(ERAC), own: theirs, enemy: mine };
       const moves = take(adjustMoves(model.abilities, reach, model.stamina > 0, firstId));
       const uses = usesAxes(model.abilities, axis.modelUses);
-      const stamina = (bout.engaging ? axis.engagers : axis.targets)[bout.model] ?? -1;
-      const player = bout.engaging ? 0 : 1;
+      const stamina = (combat.engaging ? axis.engagers : axis.targets)[combat.model] ?? -1;
+      const player = combat.engaging ? 0 : 1;
       actors.push({ player, moves, stamina, uses, abilities: model.abilities, shooter: false });
     }
     return actors;

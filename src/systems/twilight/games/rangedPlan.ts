@@ -56,7 +56,7 @@ export interface RangedOutcome {
 /** Returns all possible rounds, and the different stones among them. */
 export function combatsOf({ targets, attacks, fullBlast }: RangedPlan): [ShotFight[], Cast[]] {
   const casts: Cast[] = [];
-  const bouts: ShotFight[] = [];
+  const combats: ShotFight[] = [];
   const add = (leg: number, cast: Cast) => {
     const same = (c: Cast) =>
       c.model === cast.model &&
@@ -65,7 +65,7 @@ export function combatsOf({ targets, attacks, fullBlast }: RangedPlan): [ShotFig
       c.fullBlast === cast.fullBlast;
     let index = casts.findIndex(same);
     if (index < 0) index = casts.push(cast) - 1;
-    bouts.push({ leg, ...cast, cast: index });
+    combats.push({ leg, ...cast, cast: index });
   };
   for (let leg = 0; leg < attacks * targets.length; leg++) {
     const model = leg % targets.length;
@@ -76,7 +76,7 @@ export function combatsOf({ targets, attacks, fullBlast }: RangedPlan): [ShotFig
     for (const engager of engagers)
       add(leg, { model: engager, engaging: true, engaged: false, fullBlast: false });
   }
-  return [bouts, casts];
+  return [combats, casts];
 }
 
 /** The value axis of the shooter's Erac. */

@@ -33,7 +33,7 @@ export function rangedPlane(
   const [target] = targets;
   const fair = faceUp.erac === 0.5 && faceUp.oran === 0.5;
   const drawn = structure.casts.some((cast) => structure.isDrawn(cast));
-  if (!target || !fair || drawn || adjust.includes('optimal') || structure.bouts.length !== 1)
+  if (!target || !fair || drawn || adjust.includes('optimal') || structure.combats.length !== 1)
     return undefined;
   const blows: PlaneValue = { kind: 'excess', group: 0, over: 1 };
   const most = Math.min(ofAKind, groups[0] ?? 0);

@@ -36,7 +36,7 @@ export class RangedStructure implements Structure {
   readonly value;
   readonly slots: number;
   readonly roots: readonly Root[];
-  readonly bouts: readonly ShotFight[];
+  readonly combats: readonly ShotFight[];
   readonly casts: readonly Cast[];
   readonly mostBlows: readonly [number, number];
 
@@ -57,7 +57,7 @@ export class RangedStructure implements Structure {
     this.key = `twilight ranged ${JSON.stringify(plan, (_, v: unknown) => (v === Infinity ? 'inf' : v))}`;
     this.value = ['erac 0', 'oran 1'].map((name) => ({ name, size: ofAKind + 1 }));
     this.legs = attacks * targets.length;
-    [this.bouts, this.casts] = combatsOf(plan);
+    [this.combats, this.casts] = combatsOf(plan);
     const most = ofAKind * this.legs;
     this.mostBlows = [engagers.length > 0 ? most : 0, most];
     const axes = new AxisList();
@@ -68,7 +68,7 @@ export class RangedStructure implements Structure {
     };
     this.axis = {
       stage: axes.add('stage', 6),
-      bout: axes.add('bout', Math.max(1, this.bouts.length)),
+      combat: axes.add('combat', Math.max(1, this.combats.length)),
       blows: axes.add('blows', ofAKind + 1),
       shooter: axes.add('stamina shooter', shooter.stamina + 1),
       targets: targets.map(({ stamina }, i) => axes.add(`stamina target ${i}`, stamina + 1)),
@@ -80,7 +80,7 @@ export class RangedStructure implements Structure {
     } as const;
     this.control = axes.axes;
     this.next = new Int32Array(this.control.length);
-    this.actors = actorsOf(plan, this.bouts, this.kernelList, this.axis);
+    this.actors = actorsOf(plan, this.combats, this.kernelList, this.axis);
     this.slots = this.castSlot(this.casts.length, 0, 0);
     for (const blows of this.mostBlows) this.outcome.add(blows + 1);
     this.outcome.add(1 << engagers.length);
@@ -89,11 +89,11 @@ export class RangedStructure implements Structure {
       for (const { stamina } of [shooter, ...targets, ...engagers]) this.outcome.add(stamina + 1);
     const root = this.rootState();
     this.roots = [{ name: 'attack', state: [...root] }];
-    const first = this.actors[root[this.axis.bout] ?? 0] ?? [];
+    const first = this.actors[root[this.axis.combat] ?? 0] ?? [];
     this.leastWide = adjustingStates(first.map((one) => ({ ...one, stamina: root[one.stamina] ?? 0 })));
     // Every kernel needs a name before the structure is compiled.
-    for (const bout of this.bouts) {
-      if (!this.isDrawn(bout)) this.castWord(bout);
+    for (const combat of this.combats) {
+      if (!this.isDrawn(combat)) this.castWord(combat);
       else for (const axis of [ERAC, ORAN]) this.kernelList.get('raise', axis);
     }
   }
@@ -126,7 +126,7 @@ export class RangedStructure implements Structure {
 
   /** Returns the player who acts in a state of adjusting. */
   actorOf(state: StateRow): RangedActor | undefined {
-    return this.actors[state[this.axis.bout] ?? -1]?.[state[this.turnAxes.turn] ?? 0];
+    return this.actors[state[this.axis.combat] ?? -1]?.[state[this.turnAxes.turn] ?? 0];
   }
 
   isWide(state: StateRow): boolean {
@@ -135,13 +135,13 @@ export class RangedStructure implements Structure {
   }
 
   expand(state: StateRow, into: Expansion): void {
-    const bout = this.boutOf(state);
+    const combat = this.combatAt(state);
     switch (state[this.axis.stage]) {
       case RANGED_STAGE.cast:
-        this.expandCast(state, bout, into);
+        this.expandCast(state, combat, into);
         return;
       case RANGED_STAGE.adjust: {
-        const actors = this.actors[state[this.axis.bout] ?? 0] ?? [];
+        const actors = this.actors[state[this.axis.combat] ?? 0] ?? [];
         expandAdjusting(state, actors, this.turnAxes, into, this.next, (next) => this.toSort(next));
         return;
       }
@@ -149,10 +149,10 @@ export class RangedStructure implements Structure {
         into.sort();
         return;
       case RANGED_STAGE.tie:
-        this.expandTie(state, bout, into);
+        this.expandTie(state, combat, into);
         return;
       case RANGED_STAGE.fall:
-        this.expandFall(state, bout, into);
+        this.expandFall(state, combat, into);
         return;
       default:
         into.end(
@@ -165,13 +165,13 @@ export class RangedStructure implements Structure {
 
   sort(state: StateRow, cell: Int32Array, target: StateRow): void {
     const [erac, oran] = [cell[ERAC] ?? 0, cell[ORAN] ?? 0];
-    const bout = this.boutOf(state);
+    const combat = this.combatAt(state);
     target.set(state);
     if (erac > oran) {
       target[this.axis.stage] = RANGED_STAGE.fall;
       target[this.axis.blows] = erac - oran;
-    } else if (erac === oran && bout.engaged) target[this.axis.stage] = RANGED_STAGE.tie;
-    else this.enter(target, bout.leg + 1);
+    } else if (erac === oran && combat.engaged) target[this.axis.stage] = RANGED_STAGE.tie;
+    else this.enter(target, combat.leg + 1);
   }
 
   get players(): readonly string[] {
@@ -197,10 +197,10 @@ export class RangedStructure implements Structure {
     return this.plan.remember ? [shooter, ...targets, ...engagers] : [];
   }
 
-  private boutOf(state: StateRow): ShotFight {
-    const bout = this.bouts[state[this.axis.bout] ?? -1];
-    if (!bout) throw new Error('a state without a bout');
-    return bout;
+  private combatAt(state: StateRow): ShotFight {
+    const combat = this.combats[state[this.axis.combat] ?? -1];
+    if (!combat) throw new Error('a state without a combat');
+    return combat;
   }
 
   private rootState(): StateRow {
@@ -231,7 +231,7 @@ export class RangedStructure implements Structure {
       for (const axis of this.axis.engagers) state[axis] = 0;
     }
     this.clearTurn(state);
-    state[this.axis.bout] = 0;
+    state[this.axis.combat] = 0;
     state[this.axis.stage] = RANGED_STAGE.end;
   }
 
@@ -246,10 +246,10 @@ export class RangedStructure implements Structure {
   }
 
   /** Starts the round that `which` accepts, with all uses restored. */
-  private begin(state: StateRow, which: (bout: ShotFight) => boolean): void {
-    const index = this.bouts.findIndex(which);
-    const bout = this.bouts[index];
-    if (!bout) throw new Error('a bout that was not foreseen');
+  private begin(state: StateRow, which: (combat: ShotFight) => boolean): void {
+    const index = this.combats.findIndex(which);
+    const combat = this.combats[index];
+    if (!combat) throw new Error('a combat that was not foreseen');
     this.clearTurn(state);
     const restore = (abilities: readonly AdjustAbility[], axes: readonly number[]) =>
       abilities.forEach(({ uses }, i) => {
@@ -257,8 +257,8 @@ export class RangedStructure implements Structure {
         if (axis !== undefined && uses !== Infinity) state[axis] = uses;
       });
     restore(this.plan.shooter.abilities, this.axis.shooterUses);
-    restore(modelPlan(this.plan, bout).abilities, this.axis.modelUses);
-    state[this.axis.bout] = index;
+    restore(modelPlan(this.plan, combat).abilities, this.axis.modelUses);
+    state[this.axis.combat] = index;
     state[this.axis.stage] = RANGED_STAGE.cast;
   }
 
@@ -282,17 +282,17 @@ export class RangedStructure implements Structure {
     return [this.kernelList.get('cast', ERAC, cast), this.kernelList.get('cast', ORAN, cast)];
   }
 
-  private expandCast(state: StateRow, bout: ShotFight, into: Expansion): void {
+  private expandCast(state: StateRow, combat: ShotFight, into: Expansion): void {
     into.chance();
     this.next.set(state);
     this.next[this.axis.stage] = RANGED_STAGE.adjust;
-    if (!this.isDrawn(bout)) {
-      into.result(CERTAIN, this.next, this.castWord(bout));
+    if (!this.isDrawn(combat)) {
+      into.result(CERTAIN, this.next, this.castWord(combat));
       return;
     }
-    const model = modelPlan(this.plan, bout);
-    const axis = (bout.engaging ? this.axis.engagers : this.axis.targets)[bout.model] ?? -1;
-    const nobodyActs = (this.actors[state[this.axis.bout] ?? 0] ?? []).length === 0;
+    const model = modelPlan(this.plan, combat);
+    const axis = (combat.engaging ? this.axis.engagers : this.axis.targets)[combat.model] ?? -1;
+    const nobodyActs = (this.actors[state[this.axis.combat] ?? 0] ?? []).length === 0;
     for (let erac = 0; erac <= this.plan.ofAKind; erac++) {
       for (let oran = 0; oran <= this.plan.ofAKind; oran++) {
         const stamina = state[axis] ?? 0;
@@ -306,33 +306,33 @@ export class RangedStructure implements Structure {
           ...this.kernelList.times(erac - dodged.turned, 'raise', ERAC),
           ...this.kernelList.times(oran, 'raise', ORAN),
         ];
-        into.result(this.castSlot(bout.cast, erac, oran), this.next, word);
+        into.result(this.castSlot(combat.cast, erac, oran), this.next, word);
       }
     }
   }
 
   /** Resolves a tie: the shot hits one of the models that engage the target instead (R-17). */
-  private expandTie(state: StateRow, bout: ShotFight, into: Expansion): void {
-    const standing = this.standing(state, bout.model);
+  private expandTie(state: StateRow, combat: ShotFight, into: Expansion): void {
+    const standing = this.standing(state, combat.model);
     into.chance();
     for (const engager of standing) {
       this.next.set(state);
-      this.begin(this.next, (b) => b.leg === bout.leg && b.engaging && b.model === engager);
+      this.begin(this.next, (b) => b.leg === combat.leg && b.engaging && b.model === engager);
       into.result(this.tieSlot(standing.length), this.next);
     }
   }
 
-  private expandFall(state: StateRow, bout: ShotFight, into: Expansion): void {
-    const side = bout.engaging ? 0 : 1;
+  private expandFall(state: StateRow, combat: ShotFight, into: Expansion): void {
+    const side = combat.engaging ? 0 : 1;
     const blows = state[this.axis.blows] ?? 0;
     into.chance();
     for (const falls of [false, true]) {
       const next = this.next;
       next.set(state);
       next[this.axis.landed[side]] = (state[this.axis.landed[side]] ?? 0) + blows;
-      if (falls) next[this.axis.fallen[side]] = (state[this.axis.fallen[side]] ?? 0) | (1 << bout.model);
-      this.enter(next, bout.leg + 1);
-      into.result(this.fallSlot(bout.engaging, bout.model, blows, falls), next);
+      if (falls) next[this.axis.fallen[side]] = (state[this.axis.fallen[side]] ?? 0) | (1 << combat.model);
+      this.enter(next, combat.leg + 1);
+      into.result(this.fallSlot(combat.engaging, combat.model, blows, falls), next);
     }
   }
 }

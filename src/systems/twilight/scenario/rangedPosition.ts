@@ -28,24 +28,24 @@ export function rangedPosition(
   const position = positionOf(fight, AXES);
   const encounter = encounterOf(fight);
   if (state === undefined) return { encounter, position };
-  const bout = below(['state'], () => combatOf(ranged, fight.structure, state));
-  const plan = planOf(ranged, fight.structure, bout, state);
+  const combat = below(['state'], () => combatOf(ranged, fight.structure, state));
+  const plan = planOf(ranged, fight.structure, combat, state);
   return { encounter, position: { ...position, standing: standingOf(fight, plan, state) } };
 }
 
 /** Returns the index of the current combat. */
 function combatOf(
   { targets }: Ranged,
-  { bouts }: RangedStructure,
+  { combats }: RangedStructure,
   { attack, engaging, fallen }: StateData,
 ): number {
   const standing = (targets[(attack - 1) % targets.length]?.engagers ?? []).filter(
     (engager) => !fallen.engaging.includes(engager + 1),
   );
-  const found = bouts.findIndex((bout) => {
-    if (bout.leg !== attack - 1) return false;
-    if (engaging !== undefined) return bout.engaging && bout.model === engaging - 1;
-    return !bout.engaging && bout.engaged === standing.length > 0;
+  const found = combats.findIndex((combat) => {
+    if (combat.leg !== attack - 1) return false;
+    if (engaging !== undefined) return combat.engaging && combat.model === engaging - 1;
+    return !combat.engaging && combat.engaged === standing.length > 0;
   });
   if (found >= 0) return found;
   const [what, value] = engaging === undefined ? ['attack', attack] : ['engaging', engaging];
@@ -66,11 +66,11 @@ function planOf(
   index: number,
   { fallen }: StateData,
 ): PositionPlan {
-  const bout = structure.bouts[index];
+  const combat = structure.combats[index];
   const actors = structure.actors[index] ?? [];
-  if (!bout) throw new Error(`no bout ${index}`);
-  const { erac, oran, model } = stonesOf(ranged, bout);
-  const counts = structure.isDrawn(bout) ? [ranged.ofAKind, ranged.ofAKind] : [erac, oran];
+  if (!combat) throw new Error(`no combat ${index}`);
+  const { erac, oran, model } = stonesOf(ranged, combat);
+  const counts = structure.isDrawn(combat) ? [ranged.ofAKind, ranged.ofAKind] : [erac, oran];
   const now = ({ shooter, abilities }: RangedActor): ActorNow => ({
     side: shooter ? 0 : 1,
     stamina: shooter ? ranged.shooter.stamina : model.stamina,
@@ -87,7 +87,7 @@ function planOf(
       const row = structure.control.map(() => -1);
       for (const place of [axis.blows, ...axis.shooterUses, ...axis.modelUses]) row[place] = 0;
       row[axis.stage] = RANGED_STAGE.adjust;
-      row[axis.bout] = index;
+      row[axis.combat] = index;
       row[turnAxes.turn] = turn;
       row[turnAxes.passed] = passed ? 1 : 0;
       row[axis.fallen[0]] = mask(fallen.engaging);

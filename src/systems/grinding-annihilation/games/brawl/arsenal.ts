@@ -1,6 +1,6 @@
 /** The attacks of a brawl: every weapon of both groups in every scene. Each attack is solved exactly as a combat. */
 import { firstMovePolicy } from '../../../../game/index.js';
-import type { BrawlBout } from '../../../../system/index.js';
+import type { BrawlFight } from '../../../../system/index.js';
 import { Casualties } from '../../rules/casualties.js';
 import type { Dice } from '../../rules/dice.js';
 import type { Hand } from '../../rules/manoeuvres.js';
@@ -25,7 +25,7 @@ export interface Shot {
   readonly crowding: number;
   readonly hazard: boolean;
   /** The number of its first combat, against a target without wounds. The next numbers follow for lost wounds. */
-  readonly bouts: number;
+  readonly combats: number;
 }
 
 /** One attack: weapon, target and situation. */
@@ -40,7 +40,7 @@ export class Arsenal {
   private readonly games: { readonly attack: Attack; readonly lost: number }[] = [];
 
   /** The number of combats. */
-  get bouts(): number {
+  get combats(): number {
     return this.games.length;
   }
 
@@ -54,13 +54,13 @@ export class Arsenal {
 
   private shot(carried: Carried, target: Formation, situation: Situation): Shot {
     const { weapon } = carried;
-    const bouts = this.games.length;
+    const combats = this.games.length;
     const attack = { weapon, target, situation };
     const attacks = attacksOf(weapon, situation, 0);
     for (let lost = 0; lost < target.wounds; lost++) this.games.push({ attack, lost });
     return {
       carried,
-      bouts,
+      combats,
       attacks,
       crowding: attacksOf(weapon, situation, 1).plus - attacks.plus,
       hazard: weapon.abilities.hazard === true,
@@ -70,9 +70,9 @@ export class Arsenal {
   /**
    * Returns the combat with a number. Its outcome is the lost wounds. A formation with fewer wounds loses all of them.
    */
-  bout(index: number): BrawlBout {
+  combat(index: number): BrawlFight {
     const found = this.games[index];
-    if (found === undefined) throw new Error(`no bout ${index}; there are ${this.games.length}`);
+    if (found === undefined) throw new Error(`no combat ${index}; there are ${this.games.length}`);
     const { game, outcomes } = attackOn(found.attack, found.lost);
     const strategy = [IDLE, IDLE];
     return {

@@ -58,8 +58,8 @@ export function readBrawl(data: BrawlData, library: Library): Brawl {
   };
   return {
     groups: [groupOf(groups[0], sizes[0], library), groupOf(groups[1], sizes[1], library)],
-    bouts: arsenal.bouts,
-    bout: (index) => arsenal.bout(index),
+    combats: arsenal.combats,
+    combat: (index) => arsenal.combat(index),
     player(draws, numbers = sizes) {
       const plans = [
         planOf(groups[0], numbers[0], distances),

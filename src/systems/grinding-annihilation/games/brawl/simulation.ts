@@ -136,9 +136,9 @@ export class BrawlSimulation {
   private wounding(side: Side, arms: readonly Armed[]): number {
     const troops = this.troops(side);
     const crowd = crowdOf(this.troops((1 - side) as Side));
-    return arms.reduce((sum, { bearers, attacks, crowding, bouts }) => {
+    return arms.reduce((sum, { bearers, attacks, crowding, combats }) => {
       const each = meanOf(attacks) + crowding * crowd;
-      return sum + (bearers[troops] as number) * each * this.draws.value(bouts);
+      return sum + (bearers[troops] as number) * each * this.draws.value(combats);
     }, 0);
   }
 
@@ -160,11 +160,11 @@ export class BrawlSimulation {
     const target = (1 - side) as Side;
     const troops = this.troops(side);
     const crowd = crowdOf(this.troops(target));
-    for (const { bearers, attacks, crowding, bouts } of arms) {
+    for (const { bearers, attacks, crowding, combats } of arms) {
       const carrying = bearers[troops] as number;
       let count = carrying * (attacks.plus + crowding * crowd);
       for (let die = carrying * attacks.count; die > 0; die--) count += 1 + this.draws.below(attacks.sides);
-      for (; count > 0 && (this.left[target] as number) > 0; count--) this.attack(target, bouts);
+      for (; count > 0 && (this.left[target] as number) > 0; count--) this.attack(target, combats);
     }
     this.explode();
     for (const { bearers, hazard } of arms) {
@@ -174,9 +174,9 @@ export class BrawlSimulation {
     this.explode();
   }
 
-  private attack(target: Side, bouts: number): void {
+  private attack(target: Side, combats: number): void {
     const lost = this.strengths[target].lost[this.left[target] as number] as number;
-    this.lose(target, this.draws.fightOutcome(bouts + lost));
+    this.lose(target, this.draws.fightOutcome(combats + lost));
   }
 
   private testHazard(side: Side): void {

@@ -33,7 +33,7 @@ const hand = z.strictObject({
   white: z.int().min(0),
 });
 /** The stones from the picks to the end of adjusting. */
-const bout = {
+const combat = {
   picks: bySide(
     z.union([z.literal('wild'), z.strictObject({ ...stones, added: z.int().min(1).optional() })]),
   ),
@@ -67,10 +67,10 @@ const saves = z
   .max(12);
 /** The trace of a fight. It is absent from replays that do not record it. */
 const trace = {
-  picks: bout.picks.optional(),
-  drawn: bout.drawn,
-  cast: bout.cast.optional(),
-  adjusted: bout.adjusted.optional(),
+  picks: combat.picks.optional(),
+  drawn: combat.drawn,
+  cast: combat.cast.optional(),
+  adjusted: combat.adjusted.optional(),
   saves: saves.optional(),
 };
 const placed = z.looseObject({
@@ -125,7 +125,7 @@ const event = z.union([
     ...casualties,
     blast: z.looseObject({ towards: point }).optional(),
     ...trace,
-    again: z.strictObject({ model: id, ...bout }).optional(),
+    again: z.strictObject({ model: id, ...combat }).optional(),
   }),
   z.looseObject({
     event: z.literal('combat'),

@@ -35,10 +35,10 @@ export function meleeFields(
 ): Fields {
   const parts = fights.parts(number);
   if (!chance.plays || parts.kind !== 'melee') return {};
-  const { bout, saves } = traceMelee(parts, fightOutcome, chance.plays);
+  const { combat, saves } = traceMelee(parts, fightOutcome, chance.plays);
   const [attacker, defender] = traced.models;
   const actors = [attacker[0] ?? '', defender[0] ?? ''] as const;
-  return { ...combatFields(plan.names.length, bout, traced, actors), saves: saves.map(savedBy(traced)) };
+  return { ...combatFields(plan.names.length, combat, traced, actors), saves: saves.map(savedBy(traced)) };
 }
 
 /**
@@ -60,17 +60,17 @@ export function shotFields(
   const { chance, fights, plan } = battle;
   const parts = fights.parts(number);
   if (!chance.plays || parts.kind !== 'shot') return {};
-  const { bouts, saves } = traceShot(plan, parts, fightOutcome, chance.plays);
-  const struck = ({ engaging: place }: TracedShot['bouts'][number]): number =>
+  const { combats, saves } = traceShot(plan, parts, fightOutcome, chance.plays);
+  const struck = ({ engaging: place }: TracedShot['combats'][number]): number =>
     place < 0 ? target : (engaging[place] as number);
-  const tracedOf = (bout: TracedShot['bouts'][number]): Traced => ({
-    sides: [plan.side[shooter] as number, plan.side[struck(bout)] as number],
-    models: [[battle.id(shooter)], [battle.id(struck(bout))]],
+  const tracedOf = (combat: TracedShot['combats'][number]): Traced => ({
+    sides: [plan.side[shooter] as number, plan.side[struck(combat)] as number],
+    models: [[battle.id(shooter)], [battle.id(struck(combat))]],
   });
-  const [first, second] = bouts.map((bout) => {
-    const traced = tracedOf(bout);
-    const actors = [battle.id(shooter), battle.id(struck(bout))] as const;
-    return { traced, model: actors[1], fields: combatFields(plan.names.length, bout, traced, actors) };
+  const [first, second] = combats.map((combat) => {
+    const traced = tracedOf(combat);
+    const actors = [battle.id(shooter), battle.id(struck(combat))] as const;
+    return { traced, model: actors[1], fields: combatFields(plan.names.length, combat, traced, actors) };
   });
   const last = second ?? first;
   return {

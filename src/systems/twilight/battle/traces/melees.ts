@@ -27,7 +27,7 @@ const SIDES = [0, 1] as const;
 
 /** The trace of a melee. */
 export interface TracedMelee {
-  readonly bout: TracedCombat;
+  readonly combat: TracedCombat;
   readonly saves: readonly TracedSave[];
 }
 
@@ -43,8 +43,8 @@ export function traceMelee(parts: MeleeParts, fightOutcome: Int32Array, draw: Pl
     abilities: abilities[side],
     stamina: sides[side].primary.stamina,
   }));
-  const bout = combatOf({ melee, fight, play, seats, draw });
-  const last = shownLast(bout);
+  const combat = combatOf({ melee, fight, play, seats, draw });
+  const last = shownLast(combat);
   const saves = SIDES.flatMap((side) => {
     const { modifiers } = melee.sides[other(side)];
     const blows = fightOutcome[FATE.blows + side] as number;
@@ -58,7 +58,7 @@ export function traceMelee(parts: MeleeParts, fightOutcome: Int32Array, draw: Pl
       fell: fightOutcome[FATE.fell + side] as number,
     });
   });
-  return { bout, saves };
+  return { combat, saves };
 }
 
 /** The game of a melee, with the likelihood of the given outcome after each end of the game. */

@@ -23,7 +23,7 @@ import type { Stones, TracedCombat, TracedSave, TracedStep } from './trace.js';
 /** The trace of a shot: one or two rounds of casting. */
 export interface TracedShot {
   /** The index of the engaging model that the shot hits in place of the target. −1 means the target. */
-  readonly bouts: readonly (TracedCombat & { readonly engaging: number })[];
+  readonly combats: readonly (TracedCombat & { readonly engaging: number })[];
   /** The saves of the last round. Side 1 is the model shot at in that round. */
   readonly saves: readonly TracedSave[];
 }
@@ -42,9 +42,9 @@ export function traceShot(
     writeShot(fight, models.engaging.length, outcome, found);
     return found.every((one, i) => one === fightOutcome[i]) ? 1 : 0;
   });
-  const bouts = new ShotRolls(ranged, fight, draw).read(play);
-  const last = bouts.at(-1);
-  if (!last) throw new Error('a shot without a bout');
+  const combats = new ShotRolls(ranged, fight, draw).read(play);
+  const last = combats.at(-1);
+  if (!last) throw new Error('a shot without a combat');
   const { engaging } = last;
   const struck = engaging < 0 ? ranged.targets[0] : ranged.engagers[engaging];
   const blows = fightOutcome[FATE.blows + (engaging < 0 ? 1 : 0)] as number;
@@ -59,7 +59,7 @@ export function traceShot(
     modifier: modifierOf(ranged.shooter.modifiers, true),
     fell: fell & 1,
   });
-  return { bouts, saves };
+  return { combats, saves };
 }
 
 /** Reads the rounds of a play, one after another. */
@@ -80,38 +80,39 @@ class ShotRolls {
     };
   }
 
-  read({ steps }: GamePlay): TracedShot['bouts'] {
+  read({ steps }: GamePlay): TracedShot['combats'] {
     const { structure } = this.fight;
-    const bouts: (TracedCombat & { readonly steps: TracedStep[]; readonly engaging: number })[] = [];
+    const combats: (TracedCombat & { readonly steps: TracedStep[]; readonly engaging: number })[] = [];
     for (const step of steps) {
       const stage = step.state[structure.axis.stage];
       if (stage === RANGED_STAGE.cast) {
-        const bout = structure.bouts[step.state[structure.axis.bout] ?? -1];
-        if (bout) bouts.push({ ...this.cast(bout, step), engaging: bout.engaging ? bout.model : -1 });
-      } else if (stage === RANGED_STAGE.adjust) bouts.at(-1)?.steps.push(this.decided(step));
+        const combat = structure.combats[step.state[structure.axis.combat] ?? -1];
+        if (combat)
+          combats.push({ ...this.cast(combat, step), engaging: combat.engaging ? combat.model : -1 });
+      } else if (stage === RANGED_STAGE.adjust) combats.at(-1)?.steps.push(this.decided(step));
     }
-    return bouts;
+    return combats;
   }
 
   /**
    * Returns the cast of one round, with what Wild models do at once: a shooter draws again and a target
    * dodges.
    */
-  private cast(bout: ShotFight, { cell, label }: GamePlay['steps'][number]) {
+  private cast(combat: ShotFight, { cell, label }: GamePlay['steps'][number]) {
     const { ranged, fight } = this;
     const { structure } = fight;
-    const stones = stonesOf(ranged, bout);
+    const stones = stonesOf(ranged, combat);
     const { shooter } = ranged;
     const { model } = stones;
     const picks = (hands?: ReturnType<typeof drawShotHands>['hands']): TracedCombat['picks'] => [
       hands && shooter.colours ? { hand: hands[0] } : { erac: stones.erac, oran: 0, added: 0 },
       hands && model.colours ? { hand: hands[1] } : { erac: 0, oran: stones.oran, added: 0 },
     ];
-    if (!structure.isDrawn(bout)) {
+    if (!structure.isDrawn(combat)) {
       return { picks: picks(), cast: shownAt(cell[ERAC] ?? 0, cell[ORAN] ?? 0), steps: [] as TracedStep[] };
     }
-    const show = drawsOf(ranged, bout).find(
-      ({ erac, oran }) => structure.castSlot(bout.cast, erac, oran) === label,
+    const show = drawsOf(ranged, combat).find(
+      ({ erac, oran }) => structure.castSlot(combat.cast, erac, oran) === label,
     );
     if (!show) throw new Error('a cast that was not foreseen');
     const { erac, oran } = show;
@@ -137,24 +138,24 @@ class ShotRolls {
     return {
       picks: picks(hands),
       cast: shownAt(drawn, oran),
-      steps: [...steps, ...this.dodged(bout, model, erac, oran)],
+      steps: [...steps, ...this.dodged(combat, model, erac, oran)],
     };
   }
 
   private dodged(
-    bout: ShotFight,
+    combat: ShotFight,
     { abilities, colours }: { readonly abilities: readonly AdjustAbility[]; readonly colours: unknown },
     erac: number,
     oran: number,
   ): TracedStep[] {
     if (!colours) return [];
-    const pool = bout.engaging ? this.left.engagers : this.left.targets;
-    const stamina = pool[bout.model] ?? 0;
+    const pool = combat.engaging ? this.left.engagers : this.left.targets;
+    const stamina = pool[combat.model] ?? 0;
     const uses: AdjustAbility[] = [];
     const { stamina: spent } = spendDodges(abilities, stamina, Math.max(0, erac - oran), (one, times) => {
       for (let i = 0; i < times; i++) uses.push(one);
     });
-    pool[bout.model] = stamina - spent;
+    pool[combat.model] = stamina - spent;
     return dodges(shownAt(erac, oran), [{ by: 1, stamina, uses }]);
   }
 
@@ -162,16 +163,16 @@ class ShotRolls {
   private decided({ state, label, cell }: GamePlay['steps'][number]): TracedStep {
     const { structure } = this.fight;
     const actor = structure.actorOf(state);
-    const bout = structure.bouts[state[structure.axis.bout] ?? -1];
-    if (!actor || !bout) throw new Error('nobody acts in a shot');
-    const pool = bout.engaging ? this.left.engagers : this.left.targets;
-    const stamina = actor.shooter ? this.left.shooter : (pool[bout.model] ?? 0);
+    const combat = structure.combats[state[structure.axis.combat] ?? -1];
+    if (!actor || !combat) throw new Error('nobody acts in a shot');
+    const pool = combat.engaging ? this.left.engagers : this.left.targets;
+    const stamina = actor.shooter ? this.left.shooter : (pool[combat.model] ?? 0);
     const { ranged } = this;
-    const model = (bout.engaging ? ranged.engagers : ranged.targets)[bout.model];
+    const model = (combat.engaging ? ranged.engagers : ranged.targets)[combat.model];
     const abilities = actor.shooter ? ranged.shooter.abilities : (model?.abilities ?? []);
     const { cost, ...done } = decision({ moves: actor.moves, abilities, stamina }, label);
     if (actor.shooter) this.left.shooter -= cost;
-    else pool[bout.model] = stamina - cost;
+    else pool[combat.model] = stamina - cost;
     const shown = shownAt(cell[ERAC] ?? 0, cell[ORAN] ?? 0);
     return { ...done, by: actor.shooter ? 0 : 1, stamina: stamina - cost, shown };
   }

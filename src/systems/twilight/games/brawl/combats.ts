@@ -3,7 +3,7 @@
  */
 import { randomPolicy, type EncounterStrategy } from '../../../../game/index.js';
 import { OwnedCache } from '../../../../game/compile/index.js';
-import type { BrawlBout, BrawlCombat } from '../../../../system/index.js';
+import type { BrawlFight, BrawlCombat } from '../../../../system/index.js';
 import { playOf, seatOf } from '../strategy.js';
 import { declarationsOf, type Declaration } from '../../scenario/declare.js';
 import type { Fight } from '../fight.js';
@@ -120,8 +120,8 @@ export class Combats {
     enemyNear = 0,
   ): number {
     const primaries = ((initiator * 2 + charge) * this.levels + own) * this.levels + enemy;
-    const bout = (primaries * this.supports + ownSupport) * this.supports + enemySupport;
-    return (bout * this.nears + ownNear) * this.nears + enemyNear;
+    const combat = (primaries * this.supports + ownSupport) * this.supports + enemySupport;
+    return (combat * this.nears + ownNear) * this.nears + enemyNear;
   }
 
   /** Returns the number of a shot by a model of one group at a model of the other. */
@@ -130,7 +130,7 @@ export class Combats {
   }
 
   /** Returns the combat with a number. */
-  bout(index: number): BrawlCombat {
+  combat(index: number): BrawlCombat {
     if (index < this.shots) return this.melee(this.keyOf(index));
     const shot = index - this.shots;
     const pair = shot % this.kinds ** 2;
@@ -218,7 +218,7 @@ export class Combats {
     return charge && who === 0 ? all.map((one) => ({ ...one, ids: ['charge', ...one.ids] })) : all;
   }
 
-  private declared(key: CombatKey, declared: readonly [Declaration, Declaration]): BrawlBout {
+  private declared(key: CombatKey, declared: readonly [Declaration, Declaration]): BrawlFight {
     const { initiator, kind, stamina, support, near } = key;
     const name = JSON.stringify([initiator, kind, support, near, declared.map(({ ids }) => ids)]);
     const { fight, strategy } = melees.get(this, name, () => this.makeMelee(key, declared));
@@ -276,7 +276,7 @@ export class Combats {
   /**
    * Returns a shot before the groups meet. Nobody adjusts, so that nobody spends Stamina before the melee.
    */
-  private shot(shooter: SideIndex, kind: number, target: number): BrawlBout {
+  private shot(shooter: SideIndex, kind: number, target: number): BrawlFight {
     const { models, context, rules } = this.plan;
     const model = kindOf(models[shooter], kind);
     const [weapon] = model.profile.weapons;

@@ -38,7 +38,7 @@ export interface Setting {
   readonly kinds: Kinds;
   /** The number of models of each kind. */
   readonly sizes: readonly [readonly number[], readonly number[]];
-  readonly bouts: Combats;
+  readonly combats: Combats;
   readonly ends: BrawlEnds;
   readonly plan: BrawlPlan;
 }
@@ -57,7 +57,7 @@ export function settingOf(data: BrawlData, context: Context): Setting {
   const [first, second] = [plan(0), plan(1)];
   // The simulation decides who has the Initiative. A combat alone refuses this setting.
   const { initiative, ...rules } = data.rules;
-  const bouts = new Combats({
+  const combats = new Combats({
     models,
     context,
     rules,
@@ -65,7 +65,7 @@ export function settingOf(data: BrawlData, context: Context): Setting {
     worth: [data.first.worth, data.second.worth],
     support: [Math.max(...first.support), Math.max(...second.support)],
   });
-  if (bouts.count > Number.MAX_SAFE_INTEGER) throw tooManyCombats(bouts.count);
+  if (combats.count > Number.MAX_SAFE_INTEGER) throw tooManyCombats(combats.count);
   const ends = endsOf(sizes);
   const simulation: BrawlPlan = {
     groups: [first, second],
@@ -74,7 +74,7 @@ export function settingOf(data: BrawlData, context: Context): Setting {
     turns: data.turns,
     end: (left, right, turns) => ends.code(left, right, turns),
   };
-  return { kinds, sizes, bouts, ends, plan: simulation };
+  return { kinds, sizes, combats, ends, plan: simulation };
 }
 
 /**
@@ -83,19 +83,19 @@ export function settingOf(data: BrawlData, context: Context): Setting {
  * @throws StonecastError with the path of the fault
  */
 export function readBrawl(data: BrawlData, context: Context): Brawl {
-  const { kinds, sizes, bouts, ends, plan } = settingOf(data, context);
+  const { kinds, sizes, combats, ends, plan } = settingOf(data, context);
   const listed = [listedOf(kinds[0], sizes[0]), listedOf(kinds[1], sizes[1])] as const;
   const mixed = kinds.some((group) => group.length > 1);
   const sides = [groupOf(listed[0], data.first, data), groupOf(listed[1], data.second, data)] as const;
   return {
     groups: [playing(sides[0], data.first), playing(sides[1], data.second)],
-    bouts: bouts.count,
-    bout: (index) => bouts.bout(index),
-    named: (index) => bouts.named(index),
+    combats: combats.count,
+    combat: (index) => combats.combat(index),
+    named: (index) => combats.named(index),
     player(draws, numbers) {
       if (numbers && mixed) throw new Error('groups of several kinds fight with the numbers of their file');
       const models = numbers ? ([[numbers[0]], [numbers[1]]] as const) : sizes;
-      const simulation = new TabledSimulation(new BrawlSimulation(plan, bouts, draws, models));
+      const simulation = new TabledSimulation(new BrawlSimulation(plan, combats, draws, models));
       return () => simulation.play();
     },
     ...(mixed && {

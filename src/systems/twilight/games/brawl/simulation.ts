@@ -74,20 +74,20 @@ export class BrawlSimulation {
   /** @param models the number of models of each group's kinds */
   constructor(
     readonly plan: BrawlPlan,
-    private readonly bouts: Combats,
+    private readonly combats: Combats,
     readonly draws: BrawlDraws,
     models: readonly [readonly number[], readonly number[]],
   ) {
     const [first, second] = plan.groups;
-    this.standing = new BrawlStanding(bouts, models);
+    this.standing = new BrawlStanding(combats, models);
     this.living = this.standing.alive;
     this.ready = this.standing.fresh;
-    this.levels = bouts.levels;
+    this.levels = combats.levels;
     this.lookingAhead = [first.lookAhead, second.lookAhead];
     this.looksAhead = first.lookAhead || second.lookAhead;
-    this.rooms = Int32Array.from({ length: 2 * bouts.levels }, (_, at) => {
-      const group = Math.floor(at / bouts.levels);
-      return this.group(group).support[this.standing.kindOf(1 - group, at % bouts.levels)] as number;
+    this.rooms = Int32Array.from({ length: 2 * combats.levels }, (_, at) => {
+      const group = Math.floor(at / combats.levels);
+      return this.group(group).support[this.standing.kindOf(1 - group, at % combats.levels)] as number;
     });
     this.canCharge = [first.charges.includes(true), second.charges.includes(true)];
   }
@@ -169,7 +169,7 @@ export class BrawlSimulation {
     const models = standing.here(group, 1, standing.full(group, kind));
     for (let model = 0; model < models && this.alive(1 - group) > 0; model++) {
       const place = standing.lowest(1 - group, 1);
-      const shot = this.bouts.shotIndex(group, kind, standing.kindOf(1 - group, place));
+      const shot = this.combats.shotIndex(group, kind, standing.kindOf(1 - group, place));
       if (this.draws.fightOutcome(shot) !== 0) standing.kill(1 - group, 1, place);
     }
   }
@@ -305,7 +305,7 @@ export class BrawlSimulation {
     const against = this.standing.gather(1 - group, fresh === 1 ? enemy : NOBODY, answer);
     const ownNear = this.standing.near(group, own, true);
     const enemyNear = this.standing.near(1 - group, enemy, true);
-    return this.draws.value(this.bouts.index(group, 0, own, enemy, behind, against, ownNear, enemyNear));
+    return this.draws.value(this.combats.index(group, 0, own, enemy, behind, against, ownNear, enemyNear));
   }
 
   /** Fights the chosen combat. */
@@ -324,7 +324,7 @@ export class BrawlSimulation {
     const against = standing.gather(1 - group, NOBODY, enemySupport);
     const ownNear = standing.near(group, own, false);
     const enemyNear = standing.near(1 - group, enemy, false);
-    return this.bouts.index(group, charge, own, enemy, behind, against, ownNear, enemyNear);
+    return this.combats.index(group, charge, own, enemy, behind, against, ownNear, enemyNear);
   }
 
   /** Settles a group's supporters and the models that it paid with. */
