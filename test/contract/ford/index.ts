@@ -16,20 +16,34 @@ import { chanceText } from '../../../src/i18n/index.js';
 import { msg, t } from './words.js';
 
 // 1. The files of users.
+const faces = z.tuple([z.int().min(0).max(6), z.int().min(0).max(6)]);
 const scenarioSchema = z.strictObject({
-  system: z.literal('ford'),
-  scout: z.string().min(1),
-  /** The number of faces of the die on which a way succeeds: against a guard that watches, and one that sleeps. */
-  openly: z.tuple([z.int().min(0).max(6), z.int().min(0).max(6)]).default([1, 4]),
-  stealthily: z.tuple([z.int().min(0).max(6), z.int().min(0).max(6)]).default([3, 2]),
-  again: z.enum(['optimal', 'never']).default('optimal'),
+  system: z.literal('ford').describe('The game.'),
+  scout: z.string().min(1).describe('The profile of the scout.'),
+  openly: faces
+    .default([1, 4])
+    .describe('Faces of the die on which the open way succeeds: the guard watches, and it sleeps.'),
+  stealthily: faces
+    .default([3, 2])
+    .describe('Faces of the die on which stealth succeeds: the guard watches, and it sleeps.'),
+  again: z
+    .enum(['optimal', 'never'])
+    .default('optimal')
+    .describe('Whether the scout tries again after a failure.'),
 });
 const MOST_LEGS = 4;
 type Scenario = z.output<typeof scenarioSchema>;
 /** The chances that the scout crosses, and that the guard catches it. */
 type Answer = Readonly<Record<'crossed' | 'caught', Estimate>>;
 const profilesSchema = z.strictObject({
-  scouts: z.array(z.strictObject({ id: z.string(), legs: z.int().min(1) })),
+  scouts: z
+    .array(
+      z.strictObject({
+        id: z.string().describe('The name in scenarios.'),
+        legs: z.int().min(1).describe('The number of legs.'),
+      }),
+    )
+    .describe('The scouts.'),
 });
 
 // 3. The structure: which states follow which. It has one axis with six places.
