@@ -20,6 +20,38 @@ function row(name, from, may, comment) {
   };
 }
 
+/**
+ * The folders of every game, lowest first. Each may import the folders before it. A game has those that it needs. The
+ * file index.ts of a game imports all of them.
+ */
+const inside = [
+  'words',
+  'model',
+  'rules',
+  'profiles',
+  'scenario',
+  'table',
+  'games',
+  'answers',
+  'forces',
+  '(battle|campaign)',
+  'questions',
+  'solo',
+  'form',
+];
+
+/** The rule that keeps a folder of a game from importing a later one. */
+function insideRow(folder, place) {
+  const later = inside.slice(place + 1).map((one) => `${one}/`);
+  return {
+    name: `systems-${folder}`,
+    comment: `Inside a game, ${folder} may import only: ${inside.slice(0, place).join(', ')}.`,
+    severity: 'error',
+    from: { path: `^src/systems/([^/]+)/${folder}/` },
+    to: { path: `^src/systems/$1/(${[...later, '[^/]+\\.ts$'].join('|')})` },
+  };
+}
+
 const space = '^src/space/index\\.ts$';
 const math = '^src/math/';
 const words = '^src/(errors|i18n)/index\\.ts$';
@@ -61,6 +93,17 @@ module.exports = {
       ['^src/systems/$1/', system, game, words, space, math],
       'A rule system may import system, game, words, space and math, never another system nor the registry that lists it.',
     ),
+    ...inside.map(insideRow),
+    {
+      name: 'systems-unknown-folder',
+      comment: 'A folder of a game needs a place in the list above.',
+      severity: 'error',
+      from: {
+        path: '^src/systems/[^/]+/',
+        pathNot: `^src/systems/[^/]+/((${inside.join('|')})/|[^/]+\\.ts$)`,
+      },
+      to: {},
+    },
     row(
       'systems-registry',
       '^src/systems/[^/]+\\.ts$',

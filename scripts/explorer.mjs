@@ -23,9 +23,9 @@ const MOST = { raw: 500_000, gzip: 290_000 };
 /** Modules that no question of the page needs. */
 const LEFT_OUT = new RegExp(
   [
-    String.raw`systems/twilight/(templates|battle/(index|schema|plan/scenarios)|games/brawl/(index|skills|options)|forces/(roster|rosterBattles|rosterVariants|lists/index)|profiles/(excerpt|repriced)|scenario/(shorthand|opening|schema/brawl)|questions/(frugin|fruginSchema)|table/generate)\.ts$`,
+    String.raw`systems/twilight/(templates|battle/(index|schema|rosterBattles)|games/brawl/(index|skills|options)|forces/(roster|rosterVariants|lists/index)|model/scenario/brawl|profiles/(excerpt|repriced)|scenario/(shorthand|opening)|questions/(frugin|fruginSchema)|table/(generate|scenarios))\.ts$`,
     String.raw`systems/grinding-annihilation/(battle/(index|schema|record/replayPlayer)|games/brawl/(index|options)|forces/(index|battles|army/(lists|schema))|questions/(army|matchups)|scenario/(shorthand|schema/brawl)|table/(generate|scenarios))\.ts$`,
-    String.raw`systems/genertela/(questions/index|profiles/excerpt|scenario/shorthand|campaign/(index|schema/map))\.ts$`,
+    String.raw`systems/genertela/(questions/index|profiles/excerpt|scenario/shorthand|campaign/index|model/campaign/map)\.ts$`,
     // A page may not make functions of text: it has WebAssembly.
     String.raw`(engines/sample/kernel/(selfTest|emitJs)|errors/messages/runs|questions/subjects|space/ways/approach)\.ts$`,
     // Of YAML the page reads; it writes little, by itself.

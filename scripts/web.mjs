@@ -10,7 +10,7 @@ import { common, data, out, shorter, without } from './webParts.mjs';
 
 /** The core asks for no whole battles, and writes no schemas: what plays battles, prices units in them and describes data is left out. */
 const LEFT_OUT =
-  /zod\/v4\/core\/json-schema-processors\.js$|systems\/[a-z-]+\/(battle\/(index|schema|plan\/scenarios)|forces\/(battles|rosterBattles)|profiles\/repriced)\.ts$/;
+  /zod\/v4\/core\/json-schema-processors\.js$|systems\/[a-z-]+\/(battle\/(index|schema|rosterBattles)|forces\/battles|profiles\/repriced|table\/scenarios)\.ts$/;
 
 const worker = await build({
   ...common,

@@ -11,8 +11,8 @@ import { settingOf } from '../../src/systems/twilight/games/brawl/index.js';
 import { SAME_INITIATIVE } from '../../src/systems/twilight/games/brawl/initiative.js';
 import { modelOf } from '../../src/systems/twilight/scenario/models.js';
 import { openLibrary } from '../../src/systems/twilight/profiles/library.js';
-import { brawlSchema } from '../../src/systems/twilight/scenario/schema/brawl.js';
-import { scenarioSchema } from '../../src/systems/twilight/scenario/schema/scenario.js';
+import { brawlSchema } from '../../src/systems/twilight/model/scenario/brawl.js';
+import { scenarioSchema } from '../../src/systems/twilight/model/scenario/scenario.js';
 import { documents, odds, twilight } from '../systems/twilight/support.js';
 
 const spear = { name: 'Spear', cost: 15, combat: 3, support: 1, toughness: 5 };

@@ -8,7 +8,7 @@ import { settingOf } from '../../src/systems/twilight/games/brawl/index.js';
 import { Positions, Steps } from '../../src/systems/twilight/games/brawl/memory.js';
 import { TabledSimulation, type TableLimits } from '../../src/systems/twilight/games/brawl/tabled.js';
 import { openLibrary } from '../../src/systems/twilight/profiles/library.js';
-import { brawlSchema } from '../../src/systems/twilight/scenario/schema/brawl.js';
+import { brawlSchema } from '../../src/systems/twilight/model/scenario/brawl.js';
 import { documents, twilight } from '../systems/twilight/support.js';
 
 const library = openLibrary(documents);

@@ -15,7 +15,7 @@ import { readBattle } from './battle/index.js';
 import { replayPlayerOf } from './battle/record/replayPlayer.js';
 import { battleScenarioSchema, battleSchema } from './battle/schema.js';
 import { readBrawl } from './games/brawl/index.js';
-import { encounterOf } from './games/encounter.js';
+import { encounterOf } from './answers/encounter.js';
 import { FIGURES, NOTES } from './answers/figures.js';
 import { Library, profileEntry } from './profiles/library.js';
 import { listRules } from './forces/army/lists.js';

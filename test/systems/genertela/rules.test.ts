@@ -8,9 +8,9 @@ import {
   total,
   type ZoneGround,
 } from '../../../src/systems/genertela/rules/modifiers.js';
-import type { Terrain } from '../../../src/systems/genertela/scenario/schema.js';
+import type { Terrain } from '../../../src/systems/genertela/model/scenario.js';
 import type { Group, Side } from '../../../src/systems/genertela/rules/side.js';
-import { kindOf, type UnitType } from '../../../src/systems/genertela/rules/units.js';
+import { kindOf, type UnitType } from '../../../src/systems/genertela/model/units.js';
 import { odds } from './battles.js';
 
 const open = { terrain: 'lowland' };

@@ -4,7 +4,7 @@ import { bareEstimateText, formatFixed } from '../../../i18n/index.js';
 import { RESULTS, type Result } from '../rules/ends.js';
 import { ROLES, survivorsId, type Reckoning } from './measures.js';
 import type { Prepared } from '../scenario/prepare.js';
-import type { ScenarioData } from '../scenario/schema.js';
+import type { ScenarioData } from '../model/scenario.js';
 import type { Stacking } from '../rules/stacking.js';
 import { t } from '../words/index.js';
 

@@ -1,6 +1,6 @@
 /** The state of a campaign and the methods that change it. The log records every change of a unit. */
 import type { BattleLog, BattleState } from '../../../game/index.js';
-import type { MapZone } from './schema/map.js';
+import type { MapZone } from '../model/campaign/map.js';
 import {
   HEAD,
   Head,

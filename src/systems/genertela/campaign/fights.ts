@@ -1,9 +1,9 @@
 /** The battles of a campaign as scenarios of `odds`. Equal battles share a number, so each is computed once. */
 import type { BattleFight } from '../../../game/index.js';
-import { prepareBattle } from '../games/encounter.js';
+import { prepareBattle } from '../answers/encounter.js';
 import type { Library } from '../profiles/library.js';
 import { RESULTS } from '../rules/ends.js';
-import { has } from '../rules/units.js';
+import { has } from '../model/units.js';
 import type { Board } from './board.js';
 import type { World } from './world.js';
 

@@ -1,7 +1,7 @@
 /** The figures of campaigns for experiments and charts. */
 import type { Estimate } from '../../../game/index.js';
 import type { CampaignSummary, Figure } from '../../../system/index.js';
-import { COLOURS } from './schema/file.js';
+import { COLOURS } from '../model/campaign/file.js';
 
 /**
  * The figures by id. `nation` means the nation of the file, or the first nation by default.

@@ -1,7 +1,7 @@
 /** The kinds of units of a campaign, by number, and classes of kinds that are equal in battle. */
 import type { Library } from '../profiles/library.js';
-import { has, kindOf, type UnitType } from '../rules/units.js';
-import { nameOf, type CampaignMap } from './schema/map.js';
+import { has, kindOf, type UnitType } from '../model/units.js';
+import { nameOf, type CampaignMap } from '../model/campaign/map.js';
 import type { UnitKind, World } from './world.js';
 
 /** Ids of units that never leave their zone. The first follows from the turn sequence. */

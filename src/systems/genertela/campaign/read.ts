@@ -2,13 +2,13 @@
 import { StonecastError } from '../../../errors/index.js';
 import { check } from '../../../system/index.js';
 import type { Library } from '../profiles/library.js';
-import type { UnitType } from '../rules/units.js';
-import { unknown } from '../scenario/unknown.js';
+import type { UnitType } from '../model/units.js';
+import { unknown } from '../model/unknown.js';
 import { msg } from '../words/index.js';
-import { campaignSchema, COLOURS, type CampaignInput } from './schema/file.js';
+import { campaignSchema, COLOURS, type CampaignInput } from '../model/campaign/file.js';
 import { Kinds } from './kinds.js';
-import { nameOf, placeOf, readMap, type CampaignMap } from './schema/map.js';
-import type { TurnInput } from './schema/sequence.js';
+import { nameOf, placeOf, readMap, type CampaignMap } from '../model/campaign/map.js';
+import type { TurnInput } from '../model/campaign/sequence.js';
 import { placements, setupOf } from './setup.js';
 import type { Nation, World } from './world.js';
 

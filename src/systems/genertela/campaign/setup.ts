@@ -1,11 +1,11 @@
 /** The positions of units at the start: from the file, or the document's set-up of Turn 1. */
 import type { Library } from '../profiles/library.js';
-import { UNIT_TYPES } from '../rules/units.js';
-import { unknown } from '../scenario/unknown.js';
+import { UNIT_TYPES } from '../model/units.js';
+import { unknown } from '../model/unknown.js';
 import { msg } from '../words/index.js';
-import type { CampaignInput } from './schema/file.js';
+import type { CampaignInput } from '../model/campaign/file.js';
 import type { Kinds } from './kinds.js';
-import { placeOf, type CampaignMap } from './schema/map.js';
+import { placeOf, type CampaignMap } from '../model/campaign/map.js';
 import type { Placement } from './world.js';
 
 type Path = readonly (string | number)[];

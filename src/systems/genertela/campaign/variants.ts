@@ -3,8 +3,8 @@ import type { CampaignVariant } from '../../../system/index.js';
 import { StonecastError } from '../../../errors/index.js';
 import { asWritten } from '../../../i18n/index.js';
 import { msg } from '../words/index.js';
-import type { CampaignInput } from './schema/file.js';
-import { nameOf } from './schema/map.js';
+import type { CampaignInput } from '../model/campaign/file.js';
+import { nameOf } from '../model/campaign/map.js';
 import type { World } from './world.js';
 
 /** Returns the variants: one more unit, one more City, no retreats, and each alliance removed. */

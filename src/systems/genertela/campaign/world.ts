@@ -1,9 +1,9 @@
 /** A prepared campaign: map, nations with their cards, unit kinds and turns, all by number. */
-import type { Recovery, RetreatInput } from '../scenario/schema.js';
-import type { Kind } from '../rules/units.js';
-import type { Colour, PolicyName, VictoryInput, WaysData } from './schema/file.js';
-import type { CampaignMap } from './schema/map.js';
-import type { TurnInput } from './schema/sequence.js';
+import type { Recovery, RetreatInput } from '../model/scenario.js';
+import type { Kind } from '../model/units.js';
+import type { Colour, PolicyName, VictoryInput, WaysData } from '../model/campaign/file.js';
+import type { CampaignMap } from '../model/campaign/map.js';
+import type { TurnInput } from '../model/campaign/sequence.js';
 
 /** A nation, or the army of an alliance. */
 export interface Nation {

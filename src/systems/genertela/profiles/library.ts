@@ -4,11 +4,11 @@ import * as z from 'zod';
 import { check, type DataDocument, type ProfileEntry } from '../../../system/index.js';
 import { StonecastError } from '../../../errors/index.js';
 import { type Message } from '../../../i18n/index.js';
-import { recoverySchema, TERRAINS, unitsSchema } from '../scenario/schema.js';
-import { WAYS } from '../campaign/schema/file.js';
-import { turnSchema, type TurnInput } from '../campaign/schema/sequence.js';
+import { recoverySchema, TERRAINS, unitsSchema } from '../model/scenario.js';
+import { WAYS } from '../model/campaign/file.js';
+import { turnSchema, type TurnInput } from '../model/campaign/sequence.js';
 import { STACKING_LIMITS } from '../rules/stacking.js';
-import { kindOf, UNIT_TYPES } from '../rules/units.js';
+import { kindOf, UNIT_TYPES } from '../model/units.js';
 
 const id = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
 

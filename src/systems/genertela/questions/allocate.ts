@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { check } from '../../../system/index.js';
 import { StonecastError } from '../../../errors/index.js';
-import { payoffSchema, sideSchema, zoneSchema } from '../scenario/schema.js';
+import { payoffSchema, sideSchema, zoneSchema } from '../model/scenario.js';
 import {
   commandSchema,
   countsSchema,

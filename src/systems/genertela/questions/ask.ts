@@ -5,7 +5,7 @@ import { check, type Encounter } from '../../../system/index.js';
 import { StonecastError } from '../../../errors/index.js';
 import { asWritten } from '../../../i18n/index.js';
 import type { BattleAnswer } from '../answers/answer.js';
-import { encounterOf } from '../games/encounter.js';
+import { encounterOf } from '../answers/encounter.js';
 import type { Library } from '../profiles/library.js';
 import { mayAttack, prepare, type Prepared } from '../scenario/prepare.js';
 import {
@@ -15,7 +15,7 @@ import {
   sideSchema,
   zoneSchema,
   type ScenarioData,
-} from '../scenario/schema.js';
+} from '../model/scenario.js';
 
 /** Returns the exact answer of an encounter. */
 export type Odds = (encounter: Encounter) => Record<string, unknown>;

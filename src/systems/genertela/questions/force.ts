@@ -1,7 +1,7 @@
 /** Finds the cheapest force that takes a zone with a given probability. */
 import * as z from 'zod';
 import { check } from '../../../system/index.js';
-import { sideSchema } from '../scenario/schema.js';
+import { sideSchema } from '../model/scenario.js';
 import {
   commandSchema,
   forcesOf,

@@ -1,6 +1,6 @@
 /** Whether an army can march through an enemy zone, and how stacks compare with their limits. */
 import * as z from 'zod';
-import { sideSchema, zoneSchema } from '../scenario/schema.js';
+import { sideSchema, zoneSchema } from '../model/scenario.js';
 import { overrunOf } from '../rules/stacking.js';
 import type { ArmyQuestion } from './ask.js';
 

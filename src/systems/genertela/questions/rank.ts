@@ -1,6 +1,6 @@
 /** Ranks several attacks by their expected payoff. */
 import * as z from 'zod';
-import { payoffSchema, scenarioSchema } from '../scenario/schema.js';
+import { payoffSchema, scenarioSchema } from '../model/scenario.js';
 import { lostUnits, type ArmyQuestion } from './ask.js';
 
 const attackSchema = scenarioSchema.omit({ system: true, payoff: true }).extend({

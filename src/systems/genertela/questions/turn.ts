@@ -5,7 +5,7 @@ import { freeUnits, targets } from '../campaign/policies/attacks.js';
 import { Board } from '../campaign/board.js';
 import { CampaignSimulation } from '../campaign/simulation.js';
 import { CampaignFights } from '../campaign/fights.js';
-import { campaignSchema } from '../campaign/schema/file.js';
+import { campaignSchema } from '../model/campaign/file.js';
 import { Movement } from '../campaign/rules/movement.js';
 import { MapAssessment } from '../campaign/policies/mapAssessment.js';
 import { bestAttack } from '../campaign/policies/planner.js';

@@ -1,7 +1,7 @@
 /** Measures the value of a feature (e.g. a Hero, a Guardian, a city or a highland) in standard units. */
 import * as z from 'zod';
 import { check } from '../../../system/index.js';
-import { UNIT_TYPES } from '../rules/units.js';
+import { UNIT_TYPES } from '../model/units.js';
 import {
   commandSchema,
   countsSchema,

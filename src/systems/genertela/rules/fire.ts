@@ -2,7 +2,7 @@
 import type { Losses, LossesInto } from '../../../game/index.js';
 import { auraOf, hitChance, hitModifiers, total, type Aura } from './modifiers.js';
 import type { Group, RosterCodes, Side } from './side.js';
-import { isVictim, VICTIMS, type Category, type Target, type Victim } from './units.js';
+import { isVictim, VICTIMS, type Category, type Target, type Victim } from '../model/units.js';
 
 /**
  * The kinds of shooters by their possible targets. A special character may fire at anyone.

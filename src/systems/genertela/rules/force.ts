@@ -14,7 +14,7 @@ import {
 import { auraOf, resistModifiers, total, type ZoneGround } from './modifiers.js';
 import { lossOrdersOf, targetingsOf } from './options.js';
 import { defaultLosses, rosterOf, type RosterCodes, type Side } from './side.js';
-import { CATEGORIES, isVictim, type Kind } from './units.js';
+import { CATEGORIES, isVictim, type Kind } from '../model/units.js';
 
 /** The maximum number of rosters for which volleys of equal dice are cached. */
 const MOST_KEPT = 1024;

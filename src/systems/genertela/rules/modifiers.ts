@@ -1,7 +1,7 @@
 /** Modifiers of rolls to hit and of resistance, each with its reason (rules: Battle; T-01, T-05). */
-import type { Terrain } from '../scenario/schema.js';
+import type { Terrain } from '../model/scenario.js';
 import type { Group, Side } from './side.js';
-import { has, type Modifier } from './units.js';
+import { has, type Modifier } from '../model/units.js';
 
 /** The effects of the zone on its defenders. */
 export interface ZoneGround {

@@ -1,7 +1,7 @@
 /** Which side may retreat, and the named retreat strategies (rules: Battle; T-04). */
-import type { RetreatInput } from '../scenario/schema.js';
+import type { RetreatInput } from '../model/scenario.js';
 import type { Group, Side } from './side.js';
-import { has } from './units.js';
+import { has } from '../model/units.js';
 
 /** Returns the value of a group's unit, for the strategy that compares values. */
 export type UnitWorth = (group: Group) => number;

@@ -1,6 +1,6 @@
 /** A side of a battle: groups of equal units, in the order in which the owner would lose them. */
-import type { Recovery, RetreatInput } from '../scenario/schema.js';
-import type { Kind, Target, Victim } from './units.js';
+import type { Recovery, RetreatInput } from '../model/scenario.js';
+import type { Kind, Target, Victim } from '../model/units.js';
 
 /** Equal units of one side. */
 export interface Group {

@@ -4,9 +4,9 @@ import { StonecastError } from '../../../errors/index.js';
 import type { Library } from '../profiles/library.js';
 import type { ZoneGround } from '../rules/modifiers.js';
 import type { Group } from '../rules/side.js';
-import { has } from '../rules/units.js';
+import { has } from '../model/units.js';
 import type { Path, Role } from './groups.js';
-import type { ScenarioData } from './schema.js';
+import type { ScenarioData } from '../model/scenario.js';
 
 /** The maximum number of attacking units through a narrow pass (rules: Movement). */
 export const NARROW_PASS_UNITS = 3;

@@ -3,10 +3,10 @@ import { msg } from '../words/index.js';
 import { everyOf, StonecastError } from '../../../errors/index.js';
 import { asWritten, type Message } from '../../../i18n/index.js';
 import type { Army, Library } from '../profiles/library.js';
-import { MAX_UNITS, type SideInput } from './schema.js';
+import { MAX_UNITS, type SideInput } from '../model/scenario.js';
 import type { Group } from '../rules/side.js';
-import { has, kindOf, UNIT_TYPES, type UnitType } from '../rules/units.js';
-import { unknown } from './unknown.js';
+import { has, kindOf, UNIT_TYPES, type UnitType } from '../model/units.js';
+import { unknown } from '../model/unknown.js';
 
 /** Which of the two sides. */
 export type Role = 'attacker' | 'defender';

@@ -6,10 +6,16 @@ import type { ZoneGround } from '../rules/modifiers.js';
 import { allVictims, completed } from '../rules/options.js';
 import { closedTo, isNarrow, NARROW_PASS_UNITS, throughPass } from './entry.js';
 import { groupsOf, nationOf, type Role } from './groups.js';
-import { TERRAINS, type ScenarioData, type SideInput, type Terrain, type ZoneInput } from './schema.js';
+import {
+  TERRAINS,
+  type ScenarioData,
+  type SideInput,
+  type Terrain,
+  type ZoneInput,
+} from '../model/scenario.js';
 import { defaultLosses, type Group, type Side } from '../rules/side.js';
 import { eliminated, stackingOf, type Stacking } from '../rules/stacking.js';
-import { TARGETS, type UnitType } from '../rules/units.js';
+import { TARGETS, type UnitType } from '../model/units.js';
 
 /** A prepared scenario. */
 export interface Prepared {

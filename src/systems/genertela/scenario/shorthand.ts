@@ -9,8 +9,8 @@ import {
   type ShorthandOption,
   type ShorthandValues,
 } from '../../../system/index.js';
-import { UNIT_TYPES } from '../rules/units.js';
-import { TERRAINS } from './schema.js';
+import { UNIT_TYPES } from '../model/units.js';
+import { TERRAINS } from '../model/scenario.js';
 
 const OPTIONS: readonly ShorthandOption[] = [
   { name: 'terrain', in: 'where', named: true, help: 'terrain, or a zone by its name', values: TERRAINS },

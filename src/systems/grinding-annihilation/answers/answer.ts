@@ -5,7 +5,7 @@ import type { Answer, TargetOutcome } from './targetOutcome.js';
 import { explain } from './explain.js';
 import { figuresOf } from './figures.js';
 import { headcount, measureId, woundsLeft } from './measures.js';
-import type { Combatant, SequencePlan } from '../games/play/plan.js';
+import type { Combatant, SequencePlan } from '../rules/plan.js';
 import type { ScenarioInput } from '../scenario/schema/scenario.js';
 import { sentenceOf, spreadsOf, tableOf } from './text.js';
 

@@ -3,7 +3,7 @@
  */
 import { addTo, showDice } from '../rules/dice.js';
 import { withinHalfRange, type Carried, type Formation, type Situation } from '../rules/model.js';
-import type { SequencePlan } from '../games/play/plan.js';
+import type { SequencePlan } from '../rules/plan.js';
 import { defencesOf } from '../games/play/use.js';
 import { hitRoll, type Modifier } from '../rules/sequence/hit.js';
 import { saveNeeded } from '../rules/sequence/save.js';

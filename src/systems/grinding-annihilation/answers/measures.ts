@@ -2,9 +2,9 @@
 import type { Measure } from '../../../game/index.js';
 import { belowHalfStrength } from '../rules/casualties.js';
 import { bestHeroism, fatigueFails } from '../rules/heroism.js';
-import { harm, pointsLost, valueOf } from '../scenario/payoff.js';
+import { harm, pointsLost, valueOf } from '../games/payoff.js';
 import type { Outcome, SequenceOutcomes } from '../games/play/outcomes.js';
-import type { Combatant, SequencePlan } from '../games/play/plan.js';
+import type { Combatant, SequencePlan } from '../rules/plan.js';
 import type { ScenarioInput } from '../scenario/schema/scenario.js';
 
 /** Returns the id of a combatant's measure. */

@@ -1,7 +1,7 @@
 /** The text of an `odds` answer: sentences, a table of troops, and the distribution of wounds. */
 import type { Method } from '../../../game/index.js';
 import type { Distributions } from '../../../system/index.js';
-import type { HeldBack } from '../games/play/plan.js';
+import type { HeldBack } from '../rules/plan.js';
 import { bareEstimateText, capital, estimateText, formatFixed, sumOfChances } from '../../../i18n/index.js';
 import type { Answer, TargetOutcome } from './targetOutcome.js';
 import { t } from '../words/index.js';

@@ -20,7 +20,7 @@ import { traceOf } from './record/traceReplay.js';
 import { headOf } from './record/head.js';
 import { PLANNER_WEIGHTS } from './policies/weights.js';
 import { deploy } from './rules/deployment.js';
-import { layout } from './rules/missions.js';
+import { layout } from '../table/missions.js';
 import { bitsOf } from './rules/tactics.js';
 import { step } from './rules/turns.js';
 import { battleSchema, type BattleData } from './schema.js';

@@ -1,7 +1,7 @@
 /** The constant data of a battle. */
 import type { WarfieldInPlay } from './field.js';
 import type { Gun, TroopKind, Piece, FormationState } from './pieces.js';
-import type { MissionLayout } from './rules/missions.js';
+import type { MissionLayout } from '../table/missions.js';
 import type { BattleData } from './schema.js';
 
 /** The constant data of a battle. */

@@ -5,7 +5,7 @@ import { baseSize, tallness } from '../profiles/schema/roster.js';
 import { standingSchema, tableFileSchema } from '../table/schema.js';
 import { POLICIES } from './policies/names.js';
 import { FEATURES } from './policies/weights.js';
-import { MISSIONS } from './rules/missions.js';
+import { MISSIONS } from '../table/missions.js';
 
 /** The default and maximum number of rounds. */
 const ROUNDS = 5;

@@ -12,7 +12,7 @@ import type { Library, Unit } from '../profiles/library.js';
 import type { Formation } from '../rules/model.js';
 import { formationOf } from '../scenario/resolve.js';
 import { formationSchema } from '../profiles/schema/formation.js';
-import { armsFor, type Arm } from './arms.js';
+import { armsFor, type Arm } from '../rules/arms.js';
 import { rosterBrawls } from './brawls.js';
 import { formationModel, type FormationModel } from './model.js';
 import { ROLES, ROSTER_DISTANCE, situationsOf, type RoleScene } from './roles.js';

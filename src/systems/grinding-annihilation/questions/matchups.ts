@@ -7,7 +7,7 @@ import { check, type Encounter } from '../../../system/index.js';
 import { StonecastError } from '../../../errors/index.js';
 import { type Message } from '../../../i18n/index.js';
 import type { Answer } from '../answers/targetOutcome.js';
-import { encounterOf } from '../games/encounter.js';
+import { encounterOf } from '../answers/encounter.js';
 import type { Library, Unit } from '../profiles/library.js';
 import { located } from '../scenario/resolve.js';
 

@@ -13,7 +13,7 @@ import {
   type PhasePlan,
   type SequencePlan,
   type Side,
-} from '../games/play/plan.js';
+} from '../rules/plan.js';
 import { carriedOf, formationOf, located, weaponsOnly } from './resolve.js';
 import type { ScenarioInput } from './schema/scenario.js';
 import { weaponOf } from '../profiles/schema/weapon.js';

@@ -4,7 +4,7 @@ import type { Distributions } from '../../../system/index.js';
 import { chanceText, estimateText, formatDecimal, pathText, formatSigned } from '../../../i18n/index.js';
 import type { Fight, Fighter, FightSide } from '../games/fight.js';
 import { among, COMBAT_FIGURES } from '../profiles/figures.js';
-import { measureId } from './measures.js';
+import { measureId } from '../games/measures.js';
 import { declared, t } from '../words/index.js';
 
 /** A model in an answer. */

@@ -1,4 +1,5 @@
 /** Builds the answer of `duel` (CONTRACT) and its text. */
+import { DUEL_ENDS } from '../games/duelGame.js';
 import type { Estimate } from '../../../game/index.js';
 import type { DuelTimeline, DuelFindings } from '../../../system/index.js';
 import {
@@ -9,9 +10,6 @@ import {
   sumOfChances,
 } from '../../../i18n/index.js';
 import { t } from '../words/index.js';
-
-/** How a duel may end, in the order of its ending codes. */
-export const DUEL_ENDS = ['neitherFalls', 'attackerFalls', 'defenderFalls', 'bothFall'] as const;
 
 type Ends = Readonly<Record<(typeof DUEL_ENDS)[number], Estimate>>;
 

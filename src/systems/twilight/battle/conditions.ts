@@ -2,7 +2,7 @@
  * The conditions of models in a battle, as bits: lasting conditions, terrain and frugin gas (Other Game
  * Effects).
  */
-import type { Condition } from '../scenario/schema/scenario.js';
+import type { Condition } from '../model/scenario/scenario.js';
 import { outlineDistance, type Outline } from '../../../space/index.js';
 import { isAboard, seatOf } from './ground/aboard.js';
 import { kindAt, type BattlePlan } from './plan/plan.js';

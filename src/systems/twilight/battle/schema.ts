@@ -6,10 +6,10 @@ import { boatSchema } from './boats/schema.js';
 import { MOST_SIDES } from './plan/limits.js';
 import { HABITS, MOST_PLAYOUTS, POLICIES, readPolicy, SPLITS, type BattlePolicy } from './policies/names.js';
 import { PLANNER_FEATURES } from './policies/planner/weights.js';
-import { text, whole } from '../profiles/schema/ability.js';
-import { leadershipSchema, listSchema } from '../forces/schema.js';
-import { inlineProfileSchema } from '../profiles/schema/profile.js';
-import { ADJUSTING, scenarioSchema, splitSchema } from '../scenario/schema/scenario.js';
+import { text, whole } from '../model/profile/ability.js';
+import { leadershipSchema, listSchema } from '../model/force.js';
+import { inlineProfileSchema } from '../model/profile/profile.js';
+import { ADJUSTING, scenarioSchema, splitSchema } from '../model/scenario/scenario.js';
 
 /** The most Turns of a battle. */
 const MOST_TURNS = 100;

@@ -12,13 +12,14 @@ import { asWritten, displayName } from '../../../i18n/index.js';
 import type { Answer } from '../answers/answer.js';
 import { declarable, declarationsOf } from '../scenario/declare.js';
 import { figuresOf } from '../answers/figures.js';
-import { resolveAbility, type Ability } from '../profiles/abilities.js';
+import type { Ability } from '../model/ability.js';
+import { resolveAbility } from '../profiles/abilities.js';
 import { among, COMBAT_FIGURES } from '../profiles/figures.js';
 import { assumedFields, costOf, type Library, type Profile } from '../profiles/library.js';
 import { meleePrimary, meleeSupporter, shooterPart, targetPart } from './rosterModels.js';
 import { variantsOf } from './rosterVariants.js';
-import type { ProfileData } from '../profiles/schema/profile.js';
-import type { ADJUSTING, SPLIT_STRATEGIES } from '../scenario/schema/scenario.js';
+import type { ProfileData } from '../model/profile/profile.js';
+import type { ADJUSTING, SPLIT_STRATEGIES } from '../model/scenario/scenario.js';
 import { unplayedInCombat } from '../scenario/unplayed.js';
 
 type RoleId =

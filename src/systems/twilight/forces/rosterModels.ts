@@ -2,10 +2,11 @@
  * Keeps only the parts of a profile that count in a role. A roster fights thousands of combats. Those that differ only
  * in irrelevant parts become the same scenario, which is computed once.
  */
-import { resolveAbility, type Ability } from '../profiles/abilities.js';
+import type { Ability } from '../model/ability.js';
+import { resolveAbility } from '../profiles/abilities.js';
 import type { Library } from '../profiles/library.js';
-import type { AbilityReference } from '../profiles/schema/ability.js';
-import type { ProfileData } from '../profiles/schema/profile.js';
+import type { AbilityReference } from '../model/profile/ability.js';
+import type { ProfileData } from '../model/profile/profile.js';
 import { servesInMelee } from '../scenario/sides.js';
 
 type Part = Omit<ProfileData, 'assumed' | 'descriptors'>;

@@ -3,8 +3,8 @@ import type { RosterMember, RosterVariant } from '../../../system/index.js';
 import { displayName } from '../../../i18n/index.js';
 import { resolveAbility } from '../profiles/abilities.js';
 import type { Library } from '../profiles/library.js';
-import type { AbilityReference } from '../profiles/schema/ability.js';
-import type { ProfileData } from '../profiles/schema/profile.js';
+import type { AbilityReference } from '../model/profile/ability.js';
+import type { ProfileData } from '../model/profile/profile.js';
 import { t } from '../words/index.js';
 
 type Change = Partial<ProfileData>;

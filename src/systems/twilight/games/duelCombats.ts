@@ -7,9 +7,9 @@ import type { Fight } from './fight.js';
 import { declarationsOf, type Declaration } from '../scenario/declare.js';
 import { readMelee, type Melee } from '../scenario/melee.js';
 import { meleeFight } from './meleeGame.js';
-import { pair, type SideIndex } from './meleePlan.js';
+import { pair, type SideIndex } from '../model/sides.js';
 import type { Context, Model } from '../scenario/models.js';
-import type { ScenarioData } from '../scenario/schema/scenario.js';
+import type { ScenarioData } from '../model/scenario/scenario.js';
 import type { MeleeStructure } from './meleeStructure.js';
 
 const SIDES = [0, 1] as const;

@@ -6,16 +6,18 @@ import type { After, Repeated, StageNode } from '../../../game/index.js';
 import { SAME_INITIATIVE } from './brawl/initiative.js';
 import { mayInitiate } from '../rules/conditions.js';
 import type { Declaration } from '../scenario/declare.js';
-import { DUEL_ENDS } from '../answers/duelAnswer.js';
 import type { DuelCombats } from './duelCombats.js';
 import type { DuelStates, Pair } from './duelStates.js';
 import { regain } from '../rules/endPhase.js';
 import { mayBeAttacked } from '../scenario/forbidden.js';
 import type { Melee } from '../scenario/melee.js';
-import { other, type SideIndex } from './meleePlan.js';
+import { other, type SideIndex } from '../model/sides.js';
 import { readingsOf } from '../rules/readings.js';
-import type { ScenarioData } from '../scenario/schema/scenario.js';
+import type { ScenarioData } from '../model/scenario/scenario.js';
 import { t } from '../words/index.js';
+
+/** How a duel may end, in the order of its ending codes. */
+export const DUEL_ENDS = ['neitherFalls', 'attackerFalls', 'defenderFalls', 'bothFall'] as const;
 
 /** The number of Combat Phases in a Turn. */
 export const COMBAT_PHASES = 2;

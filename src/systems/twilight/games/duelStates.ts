@@ -2,7 +2,7 @@
  * The states of a duel as numbers: the Stamina of both, and the Initiative of the Turn's first phase if it
  * follows the bag.
  */
-import type { SideIndex } from './meleePlan.js';
+import type { SideIndex } from '../model/sides.js';
 
 /** The Stamina of the attacker and of the defender. */
 export type Pair = readonly [number, number];

@@ -1,7 +1,7 @@
 /** The facts about a combat, melee or ranged, that answers, measures and policies need. */
 import type { EncounterStrategy, Game, PlanedCombat } from '../../../game/index.js';
 import type { Habit } from '../../../system/index.js';
-import type { SideIndex } from './meleePlan.js';
+import type { SideIndex } from '../model/sides.js';
 import type { Worths } from '../scenario/payoff.js';
 import type { Split } from '../rules/stones.js';
 

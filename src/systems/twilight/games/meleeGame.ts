@@ -5,7 +5,7 @@ import type { AdjustAbility } from '../rules/adjust.js';
 import { blowsLanded } from '../rules/blows.js';
 import { spareKernel, stoneKernel } from '../rules/cast.js';
 import { strategyOf, playOf, seatOf } from './strategy.js';
-import { Falls } from '../rules/falls.js';
+import { Falls } from './falls.js';
 import type { Fight, Fighter, FightSide } from './fight.js';
 import { declarable } from '../scenario/declare.js';
 import { splitsOf, type Melee } from '../scenario/melee.js';
@@ -16,7 +16,8 @@ import type { Model } from '../scenario/models.js';
 import { payoffOf } from '../scenario/payoff.js';
 import { unexplained } from '../scenario/unplayed.js';
 import { pickOf, splitName, type Split } from '../rules/stones.js';
-import { isBothWild, other, valueAxis, type MeleeSidePlan, type SideIndex } from './meleePlan.js';
+import { isBothWild, valueAxis, type MeleeSidePlan } from './meleePlan.js';
+import { other, type SideIndex } from '../model/sides.js';
 import { MeleeStructure } from './meleeStructure.js';
 import { countOf, drawChance, eracLeft, handPairs, type HandPair } from '../rules/wild.js';
 

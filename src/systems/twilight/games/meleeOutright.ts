@@ -5,12 +5,12 @@
 import { binomialPmf } from '../../../math/index.js';
 import { combinations } from '../../../game/index.js';
 import { blowsLanded } from '../rules/blows.js';
-import { Spread } from '../rules/falls.js';
+import { Spread } from './falls.js';
 import { splitsOf, type Melee, type WildSide } from '../scenario/melee.js';
 import type { Split } from '../rules/stones.js';
 import { countOf, drawChance, handPairs } from '../rules/wild.js';
 import { pickFor } from './strategy.js';
-import { other, pair, type SideIndex } from './meleePlan.js';
+import { other, pair, type SideIndex } from '../model/sides.js';
 
 /** The outcome of a melee. Index 0 is the attacker's side. */
 export interface MeleeOutcome {

@@ -1,11 +1,6 @@
 /** The inputs for the structure of a melee, and the meaning of its outcomes. */
+import type { SideIndex } from '../model/sides.js';
 import type { AdjustAbility } from '../rules/adjust.js';
-
-/** One of the two sides. */
-export type SideIndex = 0 | 1;
-
-/** Returns the other side. */
-export const other = (side: SideIndex): SideIndex => (side === 0 ? 1 : 0);
 
 /** Returns the value axis of a side's stones of one kind. */
 export const valueAxis = (side: SideIndex, stone: 'erac' | 'oran'): number =>
@@ -68,11 +63,6 @@ export interface MeleeOutcome {
   readonly discarded: readonly [number, number];
   /** The Stamina left if the structure remembers it, or 0. */
   readonly stamina: readonly [number, number];
-}
-
-/** Returns one value for each of the two sides. */
-export function pair<T>(make: (side: SideIndex) => T): [T, T] {
-  return [make(0), make(1)];
 }
 
 /** Returns whether both sides are Wild. Then no player decides anything. */

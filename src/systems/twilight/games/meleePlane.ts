@@ -2,12 +2,13 @@
 import type { PlanedCombat } from '../../../game/index.js';
 import type { PlaneCondition, PlaneEvent, PlaneValue } from '../../../game/plane/program.js';
 import { meleeGroups } from './strategy.js';
-import type { Falls } from '../rules/falls.js';
+import type { Falls } from './falls.js';
 import type { Fight } from './fight.js';
 import { greedyRules } from './greedy.js';
 import type { Melee } from '../scenario/melee.js';
 import { planeOf, type PlaneSide } from './plane.js';
-import { other, valueAxis, type SideIndex } from './meleePlan.js';
+import { valueAxis } from './meleePlan.js';
+import { other, type SideIndex } from '../model/sides.js';
 
 /**
  * Returns the program of a melee.

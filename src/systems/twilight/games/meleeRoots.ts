@@ -3,7 +3,8 @@
  * Stamina and either initiator.
  */
 import type { Root, StateRow } from '../../../game/index.js';
-import type { MeleePlan, SideIndex } from './meleePlan.js';
+import type { MeleePlan } from './meleePlan.js';
+import type { SideIndex } from '../model/sides.js';
 
 /** The initiator, and the Stamina of each side. */
 export interface MeleeRoot {

@@ -1,5 +1,6 @@
 /** The slots of a melee's named chances: certainty, saves and Wild draws. */
-import { isBothWild, type MeleePlan, type SideIndex } from './meleePlan.js';
+import { isBothWild, type MeleePlan } from './meleePlan.js';
+import { type SideIndex } from '../model/sides.js';
 
 /** The slot of a certain result. */
 export const CERTAIN = 0;

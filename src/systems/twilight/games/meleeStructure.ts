@@ -15,15 +15,8 @@ import {
 import { adjustingStates } from '../rules/adjustingStates.js';
 import { blowsLanded } from '../rules/blows.js';
 import { AxisList, KernelList, Packing, type KernelSpec } from './layout.js';
-import {
-  isBothWild,
-  other,
-  pair,
-  valueAxis,
-  type MeleeOutcome,
-  type MeleePlan,
-  type SideIndex,
-} from './meleePlan.js';
+import { isBothWild, valueAxis, type MeleeOutcome, type MeleePlan } from './meleePlan.js';
+import { other, pair, type SideIndex } from '../model/sides.js';
 import { rootIndex, rootsOf, type MeleeRoot } from './meleeRoots.js';
 import { CERTAIN, MeleeSlots } from './meleeSlots.js';
 import { t } from '../words/index.js';

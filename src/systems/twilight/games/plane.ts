@@ -14,7 +14,7 @@ import type {
 import type { AdjustAbility } from '../rules/adjust.js';
 import type { Fight, FightOutcome } from './fight.js';
 import type { GreedyRule } from './greedy.js';
-import { measuresOf } from '../answers/measures.js';
+import { measuresOf } from './measures.js';
 
 /** A side of the program. */
 export interface PlaneSide {

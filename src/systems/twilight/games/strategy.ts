@@ -3,9 +3,10 @@ import { firstMovePolicy, type EncounterStrategy, type Policy } from '../../../g
 import { greedyPolicy, greedyRules, type GreedySeat, type Groups } from './greedy.js';
 import type { Melee } from '../scenario/melee.js';
 import { below } from '../scenario/models.js';
-import type { ADJUSTING } from '../scenario/schema/scenario.js';
+import type { ADJUSTING } from '../model/scenario/scenario.js';
 import { pickOf, type Split } from '../rules/stones.js';
-import { isBothWild, other, valueAxis, type SideIndex } from './meleePlan.js';
+import { isBothWild, valueAxis } from './meleePlan.js';
+import { other, type SideIndex } from '../model/sides.js';
 import type { MeleeStructure } from './meleeStructure.js';
 
 /** The ways in which a side may adjust. */

@@ -5,33 +5,9 @@ import { msg } from '../words/index.js';
 import { nearest } from '../../../system/index.js';
 import { StonecastError } from '../../../errors/index.js';
 import { asWritten, joined, displayName } from '../../../i18n/index.js';
-import type { AbilityChange, AbilityEntry, AbilityReference, Effect } from './schema/ability.js';
-import type { RulesData } from '../scenario/schema/scenario.js';
-
-/** An ability ready for use: its effect, its timing and its cost. */
-export interface Ability {
-  readonly id: string;
-  readonly name: string;
-  readonly category: AbilityEntry['category'];
-  /** Whether the documents explain it. */
-  readonly known: boolean;
-  readonly melee: boolean;
-  readonly ranged: boolean;
-  /** The Stamina for each use. */
-  readonly cost: number;
-  /** The uses in a combat. `Infinity`: only its cost limits it. */
-  readonly uses: number;
-  /** Undefined if the documents do not explain it, or if it does not affect stones. */
-  readonly effect: Effect | undefined;
-  /** Whether it works without a declaration, unlike others of its kind (extra stones). */
-  readonly automatic: boolean;
-  /** The colours that its use gives to a Wild side's stones (Bomber). */
-  readonly colours: AbilityChange['colours'];
-  /** The nearby models that it costs (Sacrifice). */
-  readonly discard: { readonly model: string; readonly count: number } | undefined;
-  /** Its second effect (Sacrifice dodges). */
-  readonly response: Ability | undefined;
-}
+import type { Ability } from '../model/ability.js';
+import type { AbilityChange, AbilityEntry, AbilityReference, Effect } from '../model/profile/ability.js';
+import type { RulesData } from '../model/scenario/scenario.js';
 
 /** All abilities by id. */
 export type AbilityIndex = ReadonlyMap<string, AbilityEntry>;

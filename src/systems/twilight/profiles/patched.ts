@@ -1,7 +1,7 @@
 /** Applies a patch to data files. It redefines some of their entries. */
 import { patchedDocuments, type DataDocument, type PatchShape } from '../../../system/index.js';
-import { abilitySchema } from './schema/ability.js';
-import { profileSchema } from './schema/profile.js';
+import { abilitySchema } from '../model/profile/ability.js';
+import { profileSchema } from '../model/profile/profile.js';
 
 const SHAPE: PatchShape = {
   force: 'culture',

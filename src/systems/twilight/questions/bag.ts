@@ -3,15 +3,10 @@ import { msg } from '../words/index.js';
 import { check } from '../../../system/index.js';
 import { StonecastError } from '../../../errors/index.js';
 import { asWritten } from '../../../i18n/index.js';
-import { binomialCoefficient } from '../../../math/index.js';
 import type { Library } from '../profiles/library.js';
+import { drawnBefore, FEWEST_WILD, PLAYER_COUNTERS } from '../rules/counters.js';
 import { below } from '../scenario/models.js';
 import { bagSchema, type BagData } from './bagSchema.js';
-
-/** Counters of a player (R-18), and of the player against Wild forces (R-24). */
-export const PLAYER_COUNTERS = { usual: 6, againstWild: 4 } as const;
-/** The fewest counters of a Wild colour in play (R-24). */
-export const FEWEST_WILD = 2;
 
 /** Chances of 0, 1, 2 … counters drawn before the second and before the first Combat counter. */
 interface Drawn {
@@ -40,18 +35,6 @@ export function answerBag(library: Library, file: unknown): Record<string, unkno
     ...(wild && { wild: Object.fromEntries(colours) }),
     ...(models.length > 0 && { models }),
   };
-}
-
-/**
- * Returns the distribution of the number of `own` counters drawn before Combat counter number `nth` of
- * `combat`. Other counters do not matter: every order of the own and the Combat counters is equally likely.
- */
-export function drawnBefore(own: number, combat: number, nth: number): number[] {
-  const all = binomialCoefficient(own + combat, combat);
-  return Array.from({ length: own + 1 }, (_, k) => {
-    const before = binomialCoefficient(k + nth - 1, k);
-    return (before * binomialCoefficient(own - k + combat - nth, combat - nth)) / all;
-  });
 }
 
 function drawnOf(own: number, combat: number): Drawn {

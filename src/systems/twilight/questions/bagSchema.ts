@@ -1,6 +1,6 @@
 /** Declares the input of the question `bag`. */
 import * as z from 'zod';
-import { idText, text, whole } from '../profiles/schema/ability.js';
+import { idText, text, whole } from '../model/profile/ability.js';
 
 const countsSchema = z.array(whole(0, 60)).min(1).max(8);
 

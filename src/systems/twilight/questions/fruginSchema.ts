@@ -1,7 +1,7 @@
 /** Declares the input about a combat among frugin plants. */
 import * as z from 'zod';
-import { whole } from '../profiles/schema/ability.js';
-import { toughnessSchema } from '../profiles/schema/profile.js';
+import { whole } from '../model/profile/ability.js';
+import { toughnessSchema } from '../model/profile/profile.js';
 
 /** The file of `frugin`. */
 export const fruginSchema = z.strictObject({

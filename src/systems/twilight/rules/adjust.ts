@@ -3,7 +3,7 @@
  * or pass; two passes in a row end it. Moves are listed in the order of R-28, for the order decides between equal ones.
  */
 import type { Expansion, StateRow, Word } from '../../../game/index.js';
-import type { Ability } from '../profiles/abilities.js';
+import type { Ability } from '../model/ability.js';
 import { t } from '../words/index.js';
 
 /** The two kinds of stones. */

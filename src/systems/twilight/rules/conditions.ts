@@ -1,5 +1,5 @@
 /** Conditions of models: what they take from stats and stones (R-02, R-15, R-29; Other Game Effects, Boats, the frugin). */
-import type { Condition } from '../scenario/schema/scenario.js';
+import type { Condition } from '../model/scenario/scenario.js';
 
 type Conditions = readonly Condition[];
 

@@ -1,6 +1,6 @@
 /** Stamina in the End Phase. */
 import type { Readings } from './readings.js';
-import type { Condition } from '../scenario/schema/scenario.js';
+import type { Condition } from '../model/scenario/scenario.js';
 
 /** A Stamina after the End Phase and its chance. */
 export interface Regained {

@@ -5,7 +5,7 @@
 import { msg } from '../words/index.js';
 import { StonecastError } from '../../../errors/index.js';
 import { type Message } from '../../../i18n/index.js';
-import type { RulesData } from '../scenario/schema/scenario.js';
+import type { RulesData } from '../model/scenario/scenario.js';
 
 /** The readings of a scenario that editions differ in. */
 export interface Readings {

@@ -2,8 +2,8 @@
 import { msg } from '../words/index.js';
 import { StonecastError } from '../../../errors/index.js';
 import { asWritten } from '../../../i18n/index.js';
-import type { SPLIT_STRATEGIES } from '../scenario/schema/scenario.js';
-import { type SplitData } from '../scenario/schema/scenario.js';
+import type { SPLIT_STRATEGIES } from '../model/scenario/scenario.js';
+import { type SplitData } from '../model/scenario/scenario.js';
 
 /** What the pool holds: stones of each kind, and how many a side casts at most. */
 export interface Pool {

@@ -2,7 +2,7 @@
 import { msg } from '../words/index.js';
 import { StonecastError } from '../../../errors/index.js';
 import { asWritten } from '../../../i18n/index.js';
-import type { Ability } from '../profiles/abilities.js';
+import type { Ability } from '../model/ability.js';
 import { modelOf, type Context, type Model } from './models.js';
 
 /** The models that a side may discard. */

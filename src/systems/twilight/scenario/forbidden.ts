@@ -4,10 +4,10 @@ import { StonecastError } from '../../../errors/index.js';
 import { asWritten, type Message } from '../../../i18n/index.js';
 import { mayInitiate } from '../rules/conditions.js';
 import { readMelee, type Melee } from './melee.js';
-import { other, type SideIndex } from '../games/meleePlan.js';
+import { other, type SideIndex } from '../model/sides.js';
 import type { Context } from './models.js';
 import { refuseIdle, TABLE_READINGS } from '../rules/readings.js';
-import type { Condition, ScenarioData } from './schema/scenario.js';
+import type { Condition, ScenarioData } from '../model/scenario/scenario.js';
 import { abilityIds, staminaNow } from './sides.js';
 
 const SIDES = ['attacker', 'defender'] as const;

@@ -5,10 +5,10 @@ import { clingingOran, compulsoryOran } from '../rules/conditions.js';
 import { below, type Context } from './models.js';
 import { opposite, worthsOf, type Worths } from './payoff.js';
 import { readingsOf } from '../rules/readings.js';
-import type { ScenarioData } from './schema/scenario.js';
+import type { ScenarioData } from '../model/scenario/scenario.js';
 import { meleeSide, type MeleeSide } from './sides.js';
 import { allSplits, type Pool, type Split } from '../rules/stones.js';
-import type { SideIndex } from '../games/meleePlan.js';
+import type { SideIndex } from '../model/sides.js';
 import {
   bagCounts,
   dodgesOf,

@@ -1,12 +1,13 @@
 /** The models of a scenario: named or inline profiles, with resolved abilities. */
 import { StonecastError } from '../../../errors/index.js';
 import { displayName } from '../../../i18n/index.js';
-import { resolveAbility, type Ability } from '../profiles/abilities.js';
+import type { Ability } from '../model/ability.js';
+import { resolveAbility } from '../profiles/abilities.js';
 import { checkProfile, costOf, type Library } from '../profiles/library.js';
 import type { Save } from '../rules/saves.js';
-import type { AbilityReference } from '../profiles/schema/ability.js';
-import type { ProfileData } from '../profiles/schema/profile.js';
-import type { ModelData, RulesData } from './schema/scenario.js';
+import type { AbilityReference } from '../model/profile/ability.js';
+import type { ProfileData } from '../model/profile/profile.js';
+import type { ModelData, RulesData } from '../model/scenario/scenario.js';
 
 /** A model ready to fight. */
 export interface Model {

@@ -8,9 +8,9 @@ import { StonecastError } from '../../../errors/index.js';
 import { asWritten } from '../../../i18n/index.js';
 import { declarationsOf, type Declaration } from './declare.js';
 import type { Library } from '../profiles/library.js';
-import { other, type SideIndex } from '../games/meleePlan.js';
+import { other, type SideIndex } from '../model/sides.js';
 import { below, contextOf, modelOf } from './models.js';
-import { scenarioSchema } from './schema/scenario.js';
+import { scenarioSchema } from '../model/scenario/scenario.js';
 import { staminaNow } from './sides.js';
 import { msg, t } from '../words/index.js';
 

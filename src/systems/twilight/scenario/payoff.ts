@@ -1,5 +1,5 @@
 /** The payoffs of the sides (`payoff` in the contract). Every payoff is a sum over the models that fall. */
-import type { PayoffData } from './schema/scenario.js';
+import type { PayoffData } from '../model/scenario/scenario.js';
 
 /** The value of each model's fall: a gain for the enemy's models, a loss for own ones. The primary comes first. */
 export interface Worths {

@@ -5,7 +5,7 @@
 import { msg } from '../words/index.js';
 import { bothOf, everyOf, StonecastError, throwAll } from '../../../errors/index.js';
 import { asWritten, type Message } from '../../../i18n/index.js';
-import type { Ability } from '../profiles/abilities.js';
+import type { Ability } from '../model/ability.js';
 import { adjustAbilities, type AdjustAbility } from '../rules/adjust.js';
 import { shooterPenalty, targetOran } from '../rules/conditions.js';
 import { refuseEntangledShot } from './forbidden.js';
@@ -13,7 +13,7 @@ import { abilitiesOf, below, modelOf, type Context, type Model } from './models.
 import { opposite, worthsOf, type Worths } from './payoff.js';
 import { refuseIdle, TABLE_READINGS } from '../rules/readings.js';
 import type { SaveModifiers } from '../rules/saves.js';
-import type { Condition, ModelData, ScenarioData } from './schema/scenario.js';
+import type { Condition, ModelData, ScenarioData } from '../model/scenario/scenario.js';
 import { abilityIds, modifiersOf, staminaNow } from './sides.js';
 import { weaponOf } from './weapon.js';
 import type { Colours } from '../rules/wild.js';

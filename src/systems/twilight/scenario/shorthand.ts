@@ -13,7 +13,7 @@ import {
 } from '../../../system/index.js';
 import { StonecastError } from '../../../errors/index.js';
 import { asWritten } from '../../../i18n/index.js';
-import { CONDITIONS, SPLIT_TEXT } from './schema/scenario.js';
+import { CONDITIONS, SPLIT_TEXT } from '../model/scenario/scenario.js';
 
 /** The named splits. Others are numbers of stones. */
 const SPLITS = ['equilibrium', 'all-out', 'turtle', 'balanced'];

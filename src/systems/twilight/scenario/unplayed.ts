@@ -1,5 +1,5 @@
 /** Abilities of a model that fights without a table do not play. */
-import type { Ability } from '../profiles/abilities.js';
+import type { Ability } from '../model/ability.js';
 import type { Model } from './models.js';
 
 /**

@@ -3,9 +3,9 @@ import { msg } from '../words/index.js';
 import { nearest } from '../../../system/index.js';
 import { StonecastError } from '../../../errors/index.js';
 import { asWritten } from '../../../i18n/index.js';
-import type { Ability } from '../profiles/abilities.js';
+import type { Ability } from '../model/ability.js';
 import { abilitiesOf, below, type Context, type Model } from './models.js';
-import type { ScenarioData } from './schema/scenario.js';
+import type { ScenarioData } from '../model/scenario/scenario.js';
 
 /** The stones and abilities of a weapon. */
 export interface Weapon {

@@ -2,7 +2,7 @@
 import type { Solo, SoloCard, Texts } from '../../../system/index.js';
 import { behavioursOf } from '../battle/wild/behaviours.js';
 import type { Library, Profile } from '../profiles/library.js';
-import { FEWEST_WILD, PLAYER_COUNTERS } from '../questions/bag.js';
+import { FEWEST_WILD, PLAYER_COUNTERS } from '../rules/counters.js';
 import { WILD_BAG } from '../rules/wild.js';
 
 /** Combat counters of a bag. */

@@ -3,7 +3,7 @@ import { look, newLook, sightGround, type Bases, type Look } from '../../../spac
 import { t } from '../words/index.js';
 import type { Table } from './read.js';
 import { terrainKind } from './schema.js';
-import { ADJACENT } from './sizes.js';
+import { ADJACENT } from '../model/sizes.js';
 import { groundOf } from './terrain.js';
 
 const NOTHING = sightGround([]);

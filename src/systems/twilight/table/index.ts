@@ -1,7 +1,7 @@
 /** Twilight on a table. */
 import type { TableRules } from '../../../system/index.js';
 import type { Library } from '../profiles/library.js';
-import { scenariosOf } from '../battle/plan/scenarios.js';
+import { scenariosOf } from './scenarios.js';
 import { generateTable } from './generate.js';
 import { NAMED_TABLES } from './named.js';
 import { pictureOf } from './picture.js';

@@ -4,7 +4,7 @@
  */
 import { type TerrainPiece, type Walk } from '../../../space/index.js';
 import type { TerrainData } from './schema.js';
-import type { Size } from './sizes.js';
+import type { Size } from '../model/sizes.js';
 
 /** The abilities that affect a model's movement. */
 export interface Skills {

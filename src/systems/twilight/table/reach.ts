@@ -16,7 +16,7 @@ import { crossingOf } from './barrier.js';
 import { groupOf, mannersOf, piecesOf, tierOf, walkOf, type Manner, type Skills } from './manner.js';
 import type { PlacedModel, Table } from './read.js';
 import type { MoveData } from './schema.js';
-import { ADJACENT, CONTACT } from './sizes.js';
+import { ADJACENT, CONTACT } from '../model/sizes.js';
 
 /** A way in JSON. */
 export interface WayAnswer extends Pick<Way, 'length' | 'path'> {

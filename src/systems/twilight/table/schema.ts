@@ -8,9 +8,9 @@ import {
   outlineSchema,
   placeSchema,
 } from '../../../system/index.js';
-import { text } from '../profiles/schema/ability.js';
+import { text } from '../model/profile/ability.js';
 import { NAMED_TABLES } from './named.js';
-import { SIZES } from './sizes.js';
+import { SIZES } from '../model/sizes.js';
 
 /** A piece of terrain. */
 export const terrainSchema = z.discriminatedUnion('kind', [

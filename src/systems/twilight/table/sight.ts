@@ -1,7 +1,7 @@
 /** Line of Sight and Obstructed. */
 import { discGap, look, newLook, type Bases, type Look, type SightGround } from '../../../space/index.js';
 import type { Table } from './read.js';
-import { ADJACENT } from './sizes.js';
+import { ADJACENT } from '../model/sizes.js';
 import { groundOf } from './terrain.js';
 
 /** Whether a model is in Line of Sight, and whether it is Obstructed. */

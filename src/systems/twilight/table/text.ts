@@ -10,7 +10,7 @@ import { answerReach, type MoveAnswer, type WayAnswer } from './reach.js';
 import type { Table } from './read.js';
 import type { MoveData } from './schema.js';
 import { gapOf, Watch, type Seen } from './sight.js';
-import { ADJACENT } from './sizes.js';
+import { ADJACENT } from '../model/sizes.js';
 
 /** For more pairs, the text has one sentence and the table. */
 const FEW = 12;

@@ -12,7 +12,7 @@ import {
 import { openLibrary } from '../../../../src/systems/twilight/profiles/library.js';
 import { readMelee, type Melee } from '../../../../src/systems/twilight/scenario/melee.js';
 import { readRanged } from '../../../../src/systems/twilight/scenario/ranged.js';
-import { scenarioSchema } from '../../../../src/systems/twilight/scenario/schema/scenario.js';
+import { scenarioSchema } from '../../../../src/systems/twilight/model/scenario/scenario.js';
 import { drawer } from '../../../referee/drawer.js';
 import { documents } from '../support.js';
 import { outcomes, twilight } from './battles.js';

@@ -8,7 +8,7 @@ import { shotOutcome } from '../../../../src/systems/twilight/games/rangedOutrig
 import { openLibrary } from '../../../../src/systems/twilight/profiles/library.js';
 import { readMelee } from '../../../../src/systems/twilight/scenario/melee.js';
 import { readRanged } from '../../../../src/systems/twilight/scenario/ranged.js';
-import { scenarioSchema } from '../../../../src/systems/twilight/scenario/schema/scenario.js';
+import { scenarioSchema } from '../../../../src/systems/twilight/model/scenario/scenario.js';
 import { drawer } from '../../../referee/drawer.js';
 import { documents } from '../support.js';
 import { battleOf, list, outcomes, player } from './battles.js';

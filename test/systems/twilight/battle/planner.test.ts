@@ -1,7 +1,7 @@
 /** The planner: what it decides where that can be known, that it is better than the plain scripts, and that it only looks. */
 import { describe, expect, it } from 'vitest';
 import { Contest, recordBattle, type Outcomes } from '../../../../src/engines/simulate/index.js';
-import { CONTACT, radiusOf } from '../../../../src/systems/twilight/table/sizes.js';
+import { CONTACT, radiusOf } from '../../../../src/systems/twilight/model/sizes.js';
 import { marginOf } from '../../../../src/systems/twilight/battle/policies/planner/combats.js';
 import { Pairs } from '../../../../src/systems/twilight/battle/policies/planner/pairs.js';
 import { shotMargin } from '../../../../src/systems/twilight/battle/policies/planner/shooting.js';

@@ -9,7 +9,7 @@ import type { StoneResult } from '../../../../src/systems/twilight/battle/fights
 import { isOutright, stoneResults } from '../../../../src/systems/twilight/battle/fights/stonesGame.js';
 import { openLibrary } from '../../../../src/systems/twilight/profiles/library.js';
 import { readMelee } from '../../../../src/systems/twilight/scenario/melee.js';
-import { scenarioSchema } from '../../../../src/systems/twilight/scenario/schema/scenario.js';
+import { scenarioSchema } from '../../../../src/systems/twilight/model/scenario/scenario.js';
 import { drawer } from '../../../referee/drawer.js';
 import { documents } from '../support.js';
 import { outcomes } from './battles.js';

@@ -5,7 +5,7 @@
 import type { Appraise } from './appraisal.js';
 import { candidates, defendersOf, freeUnits, targets, threat, zoneValue } from './attacks.js';
 import type { Board } from '../board.js';
-import type { PolicyName } from '../schema/file.js';
+import type { PolicyName } from '../../model/campaign/file.js';
 import { stackLimit, stackSize, stacks, type Movement } from '../rules/movement.js';
 import { allied, isFriendly, zonesOf } from '../rules/relations.js';
 import { reoccupy } from '../rules/roads.js';

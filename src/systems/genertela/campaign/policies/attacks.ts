@@ -1,5 +1,5 @@
 /** Possible attacks, their units, and their values. */
-import { has } from '../../rules/units.js';
+import { has } from '../../model/units.js';
 import type { Appraisal, Appraise } from './appraisal.js';
 import type { Board } from '../board.js';
 import { hostOf } from '../rules/combat.js';

@@ -5,7 +5,7 @@ import type { Agent } from '../policies/agents.js';
 import { isMobile, type Movement } from './movement.js';
 import { armyOf, membersOf, resolveControl, stands, zonesOf } from './relations.js';
 import { homeOf } from './resources.js';
-import { has } from '../../rules/units.js';
+import { has } from '../../model/units.js';
 
 const bitOf = (board: Board, army: number): number => 1 << (army - board.world.peoples);
 

@@ -1,7 +1,7 @@
 /** The fourth step of a nation turn: battles one after another, and retreats (rules: Battle; T-14). */
 import type { BattleChance } from '../../../../game/index.js';
 import { RESULTS } from '../../rules/ends.js';
-import { has } from '../../rules/units.js';
+import { has } from '../../model/units.js';
 import type { Board } from '../board.js';
 import type { CampaignFights, Host, ZoneMeeting, Stack } from '../fights.js';
 import { replaceFallen } from './events.js';

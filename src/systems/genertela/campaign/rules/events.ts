@@ -1,12 +1,12 @@
 /** Events of the turns other than reinforcements (rules: Turn Sequence; T-22). */
-import { has } from '../../rules/units.js';
+import { has } from '../../model/units.js';
 import { UnitOutcome, type Board } from '../board.js';
 import { isMobile } from './movement.js';
 import { friends, holds, resolveControl } from './relations.js';
 import { arrive } from './reinforce.js';
 import { homeOf } from './resources.js';
 import { release } from './submission.js';
-import type { EventInput } from '../schema/sequence.js';
+import type { EventInput } from '../../model/campaign/sequence.js';
 
 type Occasion = 'start' | 'placed' | 'move' | 'battle' | 'taken' | 'end' | 'turn-end';
 

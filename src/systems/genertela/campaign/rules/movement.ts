@@ -1,6 +1,6 @@
 /** The third step of a nation turn: movement and stacking limits (rules: Movement, Stacking; T-13). */
 import { STACKING_LIMITS } from '../../rules/stacking.js';
-import { has } from '../../rules/units.js';
+import { has } from '../../model/units.js';
 import type { Board } from '../board.js';
 import { armyOf, atPeace, friends, isFriendly, isInCity } from './relations.js';
 import { CITY_ROOM, dragonewtsAt } from './roads.js';

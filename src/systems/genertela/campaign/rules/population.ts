@@ -2,7 +2,7 @@
 import type { Board } from '../board.js';
 import { hasCity, holdsCity, isMarch } from './resources.js';
 import { zonesOf } from './relations.js';
-import { has } from '../../rules/units.js';
+import { has } from '../../model/units.js';
 
 /** The number of units that a full homeland supports in addition. */
 const HOMELAND_EXTRA = 2;

@@ -1,6 +1,6 @@
 /** Recovery of units (rules: Heroes …, Recovery; T-16). */
 import type { BattleChance } from '../../../../game/index.js';
-import { has } from '../../rules/units.js';
+import { has } from '../../model/units.js';
 import { UnitOutcome, type Board } from '../board.js';
 import { listedKinds } from './reinforce.js';
 import { zonesOf } from './relations.js';

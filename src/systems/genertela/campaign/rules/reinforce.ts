@@ -3,7 +3,7 @@ import type { Board } from '../board.js';
 import { UnitOutcome } from '../board.js';
 import { holds, zonesOf } from './relations.js';
 import { countersLeft } from './resources.js';
-import type { NationTurnInput } from '../schema/sequence.js';
+import type { NationTurnInput } from '../../model/campaign/sequence.js';
 
 /** Returns the special units that a nation's turn lists: new and remaining ones. */
 export function listedKinds(board: Board, nation: number): Set<string> {

@@ -1,7 +1,7 @@
 /** The first step of a nation turn: income and new units (rules: Resources; T-08, T-09). */
 import type { Board } from '../board.js';
 import { zonesOf } from './relations.js';
-import { has } from '../../rules/units.js';
+import { has } from '../../model/units.js';
 
 /** The resource points of an army or City unit, of a forest, and the maximum savings. */
 const UNIT_COST = 6;

@@ -1,5 +1,5 @@
 /** Submission of nations and zones, revolt, and subject troops (rules: Submission, Revolt; T-21, T-23). */
-import { has } from '../../rules/units.js';
+import { has } from '../../model/units.js';
 import type { Board } from '../board.js';
 import { isMobile } from './movement.js';
 import { zonesOf } from './relations.js';

@@ -3,7 +3,7 @@ import type { Board } from '../board.js';
 import { allied, isInPlay, lordOf, zonesOf } from './relations.js';
 import { arrive } from './reinforce.js';
 import { support } from './population.js';
-import type { VictoryInput } from '../schema/file.js';
+import type { VictoryInput } from '../../model/campaign/file.js';
 
 const EMPEROR = 1;
 const KING = 2;

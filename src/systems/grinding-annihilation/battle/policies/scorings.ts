@@ -3,7 +3,7 @@ import type { BattleSimulation } from '../simulation.js';
 import { formationAt } from '../plan.js';
 import { isWithin, zoneOf } from '../rules/deployment.js';
 import { controlOf, LINE_POINTS } from '../rules/objectives.js';
-import type { MissionName } from '../rules/missions.js';
+import type { MissionName } from '../../table/missions.js';
 import { AT } from '../state.js';
 
 /** The average Advance roll, in inches. */

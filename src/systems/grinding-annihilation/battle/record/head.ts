@@ -1,6 +1,6 @@
 /** The head of a replay: the warfield and the positions at the start. */
 import type { BattlePlan } from '../plan.js';
-import { zonesFor } from '../rules/missions.js';
+import { zonesFor } from '../../table/missions.js';
 import { AT, WHERE, type State } from '../state.js';
 
 /** Returns the head of a battle whose state was just set up. */

@@ -3,7 +3,7 @@ import type { BattleSimulation } from '../simulation.js';
 import type { Piece } from '../pieces.js';
 import { areAll, kindAt, pieceAt, formationAt } from '../plan.js';
 import { AT, STAGE, TALLY, WHERE } from '../state.js';
-import { zonesFor, type Zone } from './missions.js';
+import { zonesFor, type Zone } from '../../table/missions.js';
 import { setUp } from './setup.js';
 import { middleOf } from './shifting.js';
 import { beginInside } from './transports.js';

@@ -6,11 +6,11 @@ import type { Dice } from '../../rules/dice.js';
 import type { Hand } from '../../rules/manoeuvres.js';
 import type { Carried, Formation, Situation, Weapon } from '../../rules/model.js';
 import { attacksOf } from '../../rules/sequence/swiftness.js';
-import { payoffOf } from '../../scenario/payoff.js';
-import type { Combatant, SequencePlan } from '../play/plan.js';
+import { payoffOf } from '../payoff.js';
+import type { Combatant, SequencePlan } from '../../rules/plan.js';
 import { play, type Played } from '../play/structure.js';
 import { weaponsOnly } from '../../scenario/resolve.js';
-import { armsFor } from '../../forces/arms.js';
+import { armsFor } from '../../rules/arms.js';
 
 /** No player re-rolls or spends anything. */
 const NOTHING = { points: 0, prepared: new Set<never>() };

@@ -1,7 +1,7 @@
 /** The bearers of weapons in a formation of any size, after casualties. */
 import { Casualties } from '../../rules/casualties.js';
 import type { Carried, Formation } from '../../rules/model.js';
-import { bearersStanding, type Combatant } from '../play/plan.js';
+import { bearersStanding, type Combatant } from '../../rules/plan.js';
 
 /** Returns how many of `troops` carry a weapon, if `bearers` of `model` troops do: all, or the same share. */
 function bearersAmong(bearers: number, model: number, troops: number): number {

@@ -4,7 +4,7 @@ import { HAZARD_CHANCE } from '../../rules/sequence/hazard.js';
 import type { SequenceSimulation } from './simulation.js';
 import { at, changed, copied, F, set, SPENT, STAGE, type Row } from './fields.js';
 import { MOVE } from './moves.js';
-import { other } from './plan.js';
+import { other } from '../../rules/plan.js';
 import { advance } from './timeline.js';
 
 type Cells = ArrayLike<number>;

@@ -8,7 +8,7 @@ import type { SequenceSimulation } from './simulation.js';
 import { fatigueSlots } from './fatigue.js';
 import { at, F, set, VARIANT, type Row } from './fields.js';
 import { assaultSlots, chargeKernel } from './openings.js';
-import { bearersStanding, type PhasePlan } from './plan.js';
+import { bearersStanding, type PhasePlan } from '../../rules/plan.js';
 import { defences } from './volley.js';
 
 /** Prepares the tables of a simulation. Returns the maximum number of attacks with one weapon. */

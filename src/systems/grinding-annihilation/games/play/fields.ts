@@ -1,6 +1,6 @@
 /** The control row of a game state: the meaning of each integer. */
 import type { Axis } from '../../../../game/index.js';
-import type { SequencePlan } from './plan.js';
+import type { SequencePlan } from '../../rules/plan.js';
 
 /** Positions in a row. After `losses`, there is one number per combatant: its losses, or 0 while it is on the slab. */
 export const F = {

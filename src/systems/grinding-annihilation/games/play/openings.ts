@@ -8,7 +8,7 @@ import { VARIANT, at, changed, copied, F, RESUME, set, SPENT, STAGE, type Row } 
 import type { SequenceSimulation } from './simulation.js';
 import { MOVE } from './moves.js';
 import { ownedRoll } from './ownedRoll.js';
-import type { Side } from './plan.js';
+import type { Side } from '../../rules/plan.js';
 import { advance, openBrawl } from './timeline.js';
 import { beginVolley } from './volley.js';
 

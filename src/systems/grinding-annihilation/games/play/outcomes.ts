@@ -1,6 +1,6 @@
 /** Encodes and decodes the end of a game as one number. */
 import { at, F } from './fields.js';
-import type { SequencePlan } from './plan.js';
+import type { SequencePlan } from '../../rules/plan.js';
 
 /** The decoded outcome. */
 export interface Outcome {

@@ -11,7 +11,7 @@ import {
   type PhasePlan,
   type SequencePlan,
   type Side,
-} from './plan.js';
+} from '../../rules/plan.js';
 import { Tables, type AttackTable } from './tables.js';
 
 type Cells = ArrayLike<number>;

@@ -12,7 +12,7 @@ import { buildTables } from './buildTables.js';
 import { moveName } from './moves.js';
 import * as openings from './openings.js';
 import { SequenceOutcomes } from './outcomes.js';
-import type { SequencePlan } from './plan.js';
+import type { SequencePlan } from '../../rules/plan.js';
 import { advance } from './timeline.js';
 import * as volley from './volley.js';
 

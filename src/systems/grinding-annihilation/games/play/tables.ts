@@ -15,7 +15,7 @@ import { rollChance } from '../../rules/sequence/save.js';
 import { binomialPmf } from '../../../../math/index.js';
 import { VARIANT } from './fields.js';
 import { HAZARD_MORTAL_WOUNDS, hazardWounds } from '../../rules/sequence/hazard.js';
-import { phaseOf, weaponOf, type SequencePlan } from './plan.js';
+import { phaseOf, weaponOf, type SequencePlan } from '../../rules/plan.js';
 import { Registry } from './registry.js';
 import { battleFatigued, defencesOf, isPrecise, swiftnessOf, situationOf } from './use.js';
 

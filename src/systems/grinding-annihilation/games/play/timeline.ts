@@ -7,7 +7,7 @@ import type { SequenceSimulation } from './simulation.js';
 import { pendingDemise } from './demise.js';
 import { takesFatigueTest } from './fatigue.js';
 import { at, F, RESUME, set, STAGE, type Row } from './fields.js';
-import { FACING, other, type Side } from './plan.js';
+import { FACING, other, type Side } from '../../rules/plan.js';
 
 /** Advances a row to the next state with a random event or decision. */
 export function advance(simulation: SequenceSimulation, row: Row): Row {

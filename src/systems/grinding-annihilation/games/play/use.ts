@@ -5,7 +5,7 @@ import type { Carried, Formation, Situation } from '../../rules/model.js';
 import type { Defences } from '../../rules/sequence/save.js';
 import { attacksOf } from '../../rules/sequence/swiftness.js';
 import { VARIANT } from './fields.js';
-import { phaseOf, weaponOf, type PhasePlan, type SequencePlan, type Side } from './plan.js';
+import { phaseOf, weaponOf, type PhasePlan, type SequencePlan, type Side } from '../../rules/plan.js';
 
 /** Returns the number of attacks of one weapon. */
 export function swiftnessOf(

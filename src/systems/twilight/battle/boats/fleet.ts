@@ -2,7 +2,7 @@
 import { msg } from '../../words/index.js';
 import { StonecastError } from '../../../../errors/index.js';
 import { asWritten, type Message } from '../../../../i18n/index.js';
-import { radiusOf } from '../../table/sizes.js';
+import { radiusOf } from '../../model/sizes.js';
 import type { Piece } from '../plan/pieces.js';
 import type { Hull, Pose } from './hull.js';
 import type { BoatData } from './schema.js';

@@ -5,8 +5,8 @@
 import { LruCache } from '../../../../game/compile/index.js';
 import type { FightSolver, Numbers } from '../../../../game/index.js';
 import { meleeFight, type MeleeFight } from '../../games/meleeGame.js';
-import { other, pair, type SideIndex } from '../../games/meleePlan.js';
-import { Spread } from '../../rules/falls.js';
+import { other, pair, type SideIndex } from '../../model/sides.js';
+import { Spread } from '../../games/falls.js';
 import type { Melee } from '../../scenario/melee.js';
 import { lossesOf } from './stakes.js';
 import { staminaPrices, type Afterwards } from './staminaPrice.js';

@@ -3,7 +3,7 @@
  * name.
  */
 import { idOf, LruCache, OwnedCache } from '../../../../game/compile/index.js';
-import type { ProfileData } from '../../profiles/schema/profile.js';
+import type { ProfileData } from '../../model/profile/profile.js';
 import { CONDITIONS } from '../conditions.js';
 import type { ModelKind } from '../plan/kinds.js';
 import type { BattlePlan } from '../plan/plan.js';

@@ -5,7 +5,7 @@
 import type { BattleFight, FightPart, FightSolver, PreparedFight } from '../../../../game/index.js';
 import type { MeleeFight } from '../../games/meleeGame.js';
 import { FallTable, isTold, meleeOutcome } from '../../games/meleeOutright.js';
-import { other, pair, type SideIndex } from '../../games/meleePlan.js';
+import { other, pair, type SideIndex } from '../../model/sides.js';
 import type { RangedFight } from '../../games/rangedGame.js';
 import { shotOutcome } from '../../games/rangedOutright.js';
 import { spendDodges } from '../../rules/wild.js';

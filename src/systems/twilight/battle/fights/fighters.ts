@@ -2,7 +2,7 @@
 import type { Adjusting } from '../../games/strategy.js';
 import { readMelee, type Melee } from '../../scenario/melee.js';
 import { readRanged, type Ranged } from '../../scenario/ranged.js';
-import type { Condition, ScenarioData } from '../../scenario/schema/scenario.js';
+import type { Condition, ScenarioData } from '../../model/scenario/scenario.js';
 import type { ModelKind } from '../plan/kinds.js';
 import type { BattlePlan } from '../plan/plan.js';
 import type { BattleSideData } from '../schema.js';

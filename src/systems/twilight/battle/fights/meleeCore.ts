@@ -6,9 +6,9 @@
  */
 import type { FightPart } from '../../../../game/index.js';
 import { decides } from '../../games/meleeOutright.js';
-import { other, pair, type SideIndex } from '../../games/meleePlan.js';
+import { other, pair, type SideIndex } from '../../model/sides.js';
 import type { AdjustAbility } from '../../rules/adjust.js';
-import { Spread } from '../../rules/falls.js';
+import { Spread } from '../../games/falls.js';
 import type { Melee } from '../../scenario/melee.js';
 import type { MeleeSide } from '../../scenario/sides.js';
 import { gameResults } from './coreGame.js';

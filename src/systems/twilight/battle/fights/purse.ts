@@ -1,5 +1,5 @@
 /** The resources of a side for adjusting: Stamina and uses of abilities. Each amount of both is a layer. */
-import type { SideIndex } from '../../games/meleePlan.js';
+import type { SideIndex } from '../../model/sides.js';
 import { adjustMoves } from '../../rules/adjust.js';
 import type { Melee } from '../../scenario/melee.js';
 

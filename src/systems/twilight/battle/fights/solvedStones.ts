@@ -2,7 +2,7 @@
  * Values and best moves for the stones of a melee. One sweep covers everything that both sides can still
  * spend, lower layers first. `stonesGame.ts` explains the game.
  */
-import { other, pair, type SideIndex } from '../../games/meleePlan.js';
+import { other, pair, type SideIndex } from '../../model/sides.js';
 import { Scratch } from './scratch.js';
 import type { StoneMove, StoneTables } from './stoneTables.js';
 

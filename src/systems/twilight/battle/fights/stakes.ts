@@ -5,8 +5,8 @@
  * one decision. `docs/evidence/battles.md` gives the cost of this rounding.
  */
 import { wholePower } from '../../../../math/index.js';
-import { other, type SideIndex } from '../../games/meleePlan.js';
-import type { Spread } from '../../rules/falls.js';
+import { other, type SideIndex } from '../../model/sides.js';
+import type { Spread } from '../../games/falls.js';
 import type { Melee } from '../../scenario/melee.js';
 
 /** The steps of the ratio in each direction from equal stakes. */

@@ -4,7 +4,7 @@
  * (`purse.ts`).
  */
 import { LruCache } from '../../../../game/compile/index.js';
-import { other, pair, type SideIndex } from '../../games/meleePlan.js';
+import { other, pair, type SideIndex } from '../../model/sides.js';
 import { blowsLanded } from '../../rules/blows.js';
 import { splitsOf, type Melee } from '../../scenario/melee.js';
 import { facesOf, type Effect, type Faces } from './faces.js';

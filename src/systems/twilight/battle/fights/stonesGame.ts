@@ -6,7 +6,7 @@
  */
 import { solveMatrixGame } from '../../../../math/index.js';
 import { pickFor } from '../../games/strategy.js';
-import { pair } from '../../games/meleePlan.js';
+import { pair } from '../../model/sides.js';
 import { splitsOf, type Melee } from '../../scenario/melee.js';
 import { playStones, type StoneResult } from './playedStones.js';
 import { SolvedStones, type StoneWorths } from './solvedStones.js';

@@ -19,7 +19,7 @@ import { crossingOf, type Crossed } from '../../table/barrier.js';
 import { groupOf, piecesOf, tierOf } from '../../table/manner.js';
 import type { TableData, TerrainData } from '../../table/schema.js';
 import { adjacent, engaged } from './near.js';
-import { ADJACENT, CONTACT } from '../../table/sizes.js';
+import { ADJACENT, CONTACT } from '../../model/sizes.js';
 import type { Piece } from '../plan/pieces.js';
 import { kindAt, type Arc, type BattlePlan, type Manner, type TableGround } from '../plan/plan.js';
 import { Remembered } from './groundCache.js';

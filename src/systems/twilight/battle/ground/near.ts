@@ -1,6 +1,6 @@
 /** Distances between bases, contact and Engaged. */
 import { discGap } from '../../../../space/index.js';
-import { ADJACENT, CONTACT } from '../../table/sizes.js';
+import { ADJACENT, CONTACT } from '../../model/sizes.js';
 import type { BattlePlan } from '../plan/plan.js';
 import type { State } from '../state.js';
 

@@ -1,11 +1,11 @@
 /** The meaning of cards in a battle: everything that the models of one entry share. */
 import { leadershipOf, whomOf } from '../../forces/lists/command.js';
 import { sizeOf } from '../../profiles/library.js';
-import { radiusOf, type Size } from '../../table/sizes.js';
+import { radiusOf, type Size } from '../../model/sizes.js';
 import { abilitiesOf, below, modelOf, type Context, type Model } from '../../scenario/models.js';
 import type { BattleEntryData } from '../schema.js';
-import type { AbilityChange } from '../../profiles/schema/ability.js';
-import type { ProfileData } from '../../profiles/schema/profile.js';
+import type { AbilityChange } from '../../model/profile/ability.js';
+import type { ProfileData } from '../../model/profile/profile.js';
 import { behavioursOf, type Behaviour } from '../wild/behaviours.js';
 
 /**

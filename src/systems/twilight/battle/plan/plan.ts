@@ -1,6 +1,6 @@
 /** A battle before it begins: everything that does not change during play. */
 import type { Context } from '../../scenario/models.js';
-import type { Size } from '../../table/sizes.js';
+import type { Size } from '../../model/sizes.js';
 import type { TerrainData } from '../../table/schema.js';
 import type { BattleData } from '../schema.js';
 import type { State } from '../state.js';

@@ -4,7 +4,7 @@ import type { BattleSimulation } from '../simulation.js';
 import type { Supporters } from '../fights/fights.js';
 import type { BattleWay } from '../ground/way.js';
 import { adjacent, engaged, gapOf, nearestEnemy } from '../ground/near.js';
-import { CONTACT } from '../../table/sizes.js';
+import { CONTACT } from '../../model/sizes.js';
 import { kindAt } from '../plan/plan.js';
 import { mayAttack, reaches } from '../rules/fighting/initiating.js';
 import { allowance } from '../rules/movement.js';

@@ -4,7 +4,7 @@ import { isPresent } from '../ground/aboard.js';
 import type { Agent, BattleSimulation } from '../simulation.js';
 import type { Supporters } from '../fights/fights.js';
 import { adjacent, engaged, gapOf } from '../ground/near.js';
-import { CONTACT } from '../../table/sizes.js';
+import { CONTACT } from '../../model/sizes.js';
 import { kindAt } from '../plan/plan.js';
 import { mayAttack, reaches } from '../rules/fighting/initiating.js';
 import { boardings, landings } from '../rules/boats/boarding.js';

@@ -3,7 +3,7 @@ import type { Action } from '../agents.js';
 import type { BattleSimulation } from '../simulation.js';
 import type { Supporters } from '../fights/fights.js';
 import { engaged, gapOf, nearestEnemy } from '../ground/near.js';
-import { CONTACT } from '../../table/sizes.js';
+import { CONTACT } from '../../model/sizes.js';
 import { kindAt } from '../plan/plan.js';
 import { areEnemies } from '../plan/sides.js';
 import { underTemplate } from '../rules/fighting/blast.js';

@@ -9,7 +9,7 @@ import {
 import { check } from '../../../../system/index.js';
 import type { Library } from '../../profiles/library.js';
 import { ReplayFleet, areasWith } from './replayFleet.js';
-import { radiusOf } from '../../table/sizes.js';
+import { radiusOf } from '../../model/sizes.js';
 import { t } from '../../words/index.js';
 import { ReplayCaptions } from './replayCaptions.js';
 import { replaySchema, type ReplayData, type ReplayEvent } from './replaySchema.js';

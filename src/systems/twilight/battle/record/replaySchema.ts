@@ -1,7 +1,7 @@
 /** The parts of a replay that a film shows. A film gives only the name of an unknown event. */
 import * as z from 'zod';
 import { tableSchema, templateSchema } from '../../table/schema.js';
-import { SIZES } from '../../table/sizes.js';
+import { SIZES } from '../../model/sizes.js';
 import { MOST_SIDES } from '../plan/limits.js';
 
 const id = z.string().max(60);

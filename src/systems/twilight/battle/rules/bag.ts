@@ -1,5 +1,5 @@
 /** The bag of Activation Counters: its contents, and drawing from it. */
-import { PLAYER_COUNTERS } from '../../questions/bag.js';
+import { PLAYER_COUNTERS } from '../../rules/counters.js';
 import type { BattleSimulation } from '../simulation.js';
 import type { ModelKind } from '../plan/kinds.js';
 import type { Counter } from '../plan/plan.js';

@@ -5,11 +5,12 @@
  */
 import type { GamePlay, PlayDrawer, PreparedFight } from '../../../../game/index.js';
 import { jointDraw, type MeleeFight } from '../../games/meleeGame.js';
-import { isBothWild, other, pair, valueAxis, type SideIndex } from '../../games/meleePlan.js';
+import { isBothWild, valueAxis } from '../../games/meleePlan.js';
+import { other, pair, type SideIndex } from '../../model/sides.js';
 import { STAGE } from '../../games/meleeStructure.js';
 import type { AdjustAbility } from '../../rules/adjust.js';
 import { blowsLanded } from '../../rules/blows.js';
-import { Spread } from '../../rules/falls.js';
+import { Spread } from '../../games/falls.js';
 import { modifierOf } from '../../rules/saves.js';
 import { countOf, handPairs, spendDodges, WILD_STONES } from '../../rules/wild.js';
 import { splitsOf, type Melee } from '../../scenario/melee.js';

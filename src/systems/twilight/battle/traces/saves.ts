@@ -1,7 +1,7 @@
 /** Draws the dice of saves, given which models fell (R-12 … R-14). */
 import type { PlayDrawer } from '../../../../game/index.js';
 import { wholePower } from '../../../../math/index.js';
-import type { SideIndex } from '../../games/meleePlan.js';
+import type { SideIndex } from '../../model/sides.js';
 import { rollChance, saveChance, type Save } from '../../rules/saves.js';
 import type { TracedSave } from './trace.js';
 

@@ -3,7 +3,7 @@
  * (R-05 … R-08, R-23).
  */
 import type { AdjustAbility, AdjustMove } from '../../rules/adjust.js';
-import { other, type SideIndex } from '../../games/meleePlan.js';
+import { other, type SideIndex } from '../../model/sides.js';
 import type { Stones, TracedStep } from './trace.js';
 
 /** The moves and resources of a model that adjusts. */

@@ -2,7 +2,7 @@
  * How a fight of a battle came to its outcome: the picks, the cast, each step of adjusting and each die.
  * Sides are those of the fight. Side 0 is the attacker or the shooter.
  */
-import type { SideIndex } from '../../games/meleePlan.js';
+import type { SideIndex } from '../../model/sides.js';
 import type { Hand } from '../../rules/wild.js';
 
 /** Numbers of stones of either kind. */

@@ -3,7 +3,7 @@ import { msg } from '../../words/index.js';
 import { everyOf, StonecastError } from '../../../../errors/index.js';
 import { costOf, type Library, type Profile } from '../../profiles/library.js';
 import { below } from '../../scenario/models.js';
-import type { ForceData, LeadershipData, ListData } from '../schema.js';
+import type { ForceData, LeadershipData, ListData } from '../../model/force.js';
 
 type Path = readonly (string | number)[];
 

@@ -5,7 +5,7 @@
 import type { ListFinding } from '../../../../system/index.js';
 import { formatDecimal, displayName } from '../../../../i18n/index.js';
 import { sumOfMultiples } from '../../../../math/index.js';
-import type { ListData } from '../schema.js';
+import type { ListData } from '../../model/force.js';
 import { declared, t } from '../../words/index.js';
 import type { ForceEntry, Force } from './forces.js';
 

@@ -3,7 +3,7 @@ import type { ListPool } from '../../../../system/index.js';
 import { StonecastError } from '../../../../errors/index.js';
 import { asWritten, displayName } from '../../../../i18n/index.js';
 import { costOf, type Library, type Profile } from '../../profiles/library.js';
-import { BRAWL_KINDS } from '../../scenario/schema/brawl.js';
+import { BRAWL_KINDS } from '../../model/scenario/brawl.js';
 import { msg } from '../../words/index.js';
 
 /**

@@ -1,7 +1,7 @@
 /** The number of bases that can touch (the rulebook's sizes). */
 import { sizeOf, type Library } from '../../profiles/library.js';
 import type { Model } from '../../scenario/models.js';
-import { radiusOf } from '../../table/sizes.js';
+import { radiusOf } from '../../model/sizes.js';
 
 /**
  * Returns the radius of a model's base in inches. If no card gives its size, the usual assumption holds

@@ -6,7 +6,7 @@ import { asWritten } from '../../../../i18n/index.js';
 import { below, modelOf, type Context, type Model } from '../../scenario/models.js';
 import { among, BRAWL_FIGURES } from '../../profiles/figures.js';
 import type { Library } from '../../profiles/library.js';
-import type { BrawlData, BrawlGroupData } from '../../scenario/schema/brawl.js';
+import type { BrawlData, BrawlGroupData } from '../../model/scenario/brawl.js';
 import { refuseIdle, TABLE_READINGS } from '../../rules/readings.js';
 import { unplayed } from '../../scenario/unplayed.js';
 import { declared, msg } from '../../words/index.js';

@@ -1,5 +1,5 @@
 /** The outcomes of a brawl's combats. One small number holds the parts that matter. */
-import type { SideIndex } from '../meleePlan.js';
+import type { SideIndex } from '../../model/sides.js';
 
 /** The bit of a fallen primary. */
 export const FELL = 1;

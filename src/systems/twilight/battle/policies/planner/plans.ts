@@ -1,7 +1,7 @@
 /** Makes the plans of a model: its possible actions. */
 import type { Action } from '../../agents.js';
 import type { BattleSimulation } from '../../simulation.js';
-import { CONTACT } from '../../../table/sizes.js';
+import { CONTACT } from '../../../model/sizes.js';
 import { adjacent } from '../../ground/near.js';
 import { kindAt } from '../../plan/plan.js';
 import { allowance } from '../../rules/movement.js';

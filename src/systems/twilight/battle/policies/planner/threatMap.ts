@@ -1,6 +1,6 @@
 /** The consequences of a position: threats by the model, threats against it, and more. */
 import type { BattleSimulation } from '../../simulation.js';
-import { CONTACT } from '../../../table/sizes.js';
+import { CONTACT } from '../../../model/sizes.js';
 import { gapOf } from '../../ground/near.js';
 import type { ModelKind } from '../../plan/kinds.js';
 import { COMBAT_COUNTER, kindAt, type BattlePlan } from '../../plan/plan.js';

@@ -4,7 +4,7 @@ import { carriesBoat } from '../../boats/portage.js';
 import type { BattleSimulation } from '../../simulation.js';
 import { kindAt, type BattlePlan } from '../../plan/plan.js';
 import type { State } from '../../state.js';
-import { ADJACENT } from '../../../table/sizes.js';
+import { ADJACENT } from '../../../model/sizes.js';
 
 /**
  * The figures that Agility Tests need. The first is for steps and moves near the edge. The second is for

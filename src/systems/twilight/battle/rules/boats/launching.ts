@@ -1,6 +1,6 @@
 /** Taking coracles out of the water and putting them in again (Coracles). */
 import type { Point } from '../../../../../space/index.js';
-import { CONTACT } from '../../../table/sizes.js';
+import { CONTACT } from '../../../model/sizes.js';
 import { AWAY, farFromHull, isAway, poseOf } from '../../boats/hull.js';
 import { collide } from '../../boats/waters.js';
 import type { BattleSimulation } from '../../simulation.js';

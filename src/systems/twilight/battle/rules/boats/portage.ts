@@ -1,6 +1,6 @@
 /** Carrying coracles over land, alone or with a friend's help (Coracles). */
 import type { Point } from '../../../../../space/index.js';
-import { CONTACT } from '../../../table/sizes.js';
+import { CONTACT } from '../../../model/sizes.js';
 import { needsPorter, porterBeside } from '../../boats/portage.js';
 import type { BattleSimulation } from '../../simulation.js';
 import { endOf, type BattleWay } from '../../ground/way.js';

@@ -11,7 +11,7 @@ import type { BattleSimulation } from '../../simulation.js';
 import { adjacent, engaged } from '../../ground/near.js';
 import { kindAt } from '../../plan/plan.js';
 import type { BattleWay } from '../../ground/way.js';
-import { CONTACT } from '../../../table/sizes.js';
+import { CONTACT } from '../../../model/sizes.js';
 import { allowance, move, movementOf } from '../movement.js';
 
 /** Moves a model in the Activation Phase and lets Defenders react. */

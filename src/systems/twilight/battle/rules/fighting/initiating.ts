@@ -9,7 +9,7 @@ import { adjacent, engaged, gapOf } from '../../ground/near.js';
 import { kindAt } from '../../plan/plan.js';
 import { areEnemies } from '../../plan/sides.js';
 import type { BattleWay } from '../../ground/way.js';
-import { CONTACT } from '../../../table/sizes.js';
+import { CONTACT } from '../../../model/sizes.js';
 import { allowance } from '../movement.js';
 
 /**

@@ -6,7 +6,7 @@
  * is off the table while a model carries them.
  */
 import type { Point } from '../../../../../space/index.js';
-import { CONTACT } from '../../../table/sizes.js';
+import { CONTACT } from '../../../model/sizes.js';
 import { AWAY } from '../../boats/hull.js';
 import type { Supporters } from '../../fights/fights.js';
 import type { BattleSimulation } from '../../simulation.js';

@@ -1,6 +1,6 @@
 /** Defines the measures of every combat: models that fall, blows that land, and costs. */
 import type { OutcomeMeasure } from '../../../game/index.js';
-import type { Fight, FightOutcome } from '../games/fight.js';
+import type { Fight, FightOutcome } from './fight.js';
 import { payoffOf, total } from '../scenario/payoff.js';
 
 /** The ids of the measures; a side is 0 (attacker) or 1. */

@@ -1,17 +1,17 @@
 /** Converts a scenario file to an encounter for the engines. */
 import { msg } from '../words/index.js';
-import type { Answer } from '../answers/targetOutcome.js';
+import type { Answer } from './targetOutcome.js';
 import { check, type Encounter, type Plain } from '../../../system/index.js';
 import { StonecastError } from '../../../errors/index.js';
 import { asWritten } from '../../../i18n/index.js';
-import { answers } from '../answers/answer.js';
+import { answers } from './answer.js';
 import { cannot } from '../rules/legality.js';
 import type { Library } from '../profiles/library.js';
-import { measuresOf } from '../answers/measures.js';
-import { payoffOf, pointsLost } from '../scenario/payoff.js';
-import type { SequencePlan } from './play/plan.js';
-import { play } from './play/structure.js';
-import { policyOf } from './policies.js';
+import { measuresOf } from './measures.js';
+import { payoffOf, pointsLost } from '../games/payoff.js';
+import type { SequencePlan } from '../rules/plan.js';
+import { play } from '../games/play/structure.js';
+import { policyOf } from '../games/policies.js';
 import { planOf } from '../scenario/scenario.js';
 import { scenarioSchema, type ScenarioInput } from '../scenario/schema/scenario.js';
 

@@ -1,5 +1,5 @@
 /** The scenarios of the document (Warfield Scenarios): deployment zones and objective markers. */
-import type { Point } from '../../../../space/index.js';
+import type { Point } from '../../../space/index.js';
 
 /** The supported scenarios, by their names in the document. */
 export const MISSIONS = [

@@ -1,8 +1,8 @@
 /** The plan of a scenario: the formations, and the events of each phase. */
-import { type Message } from '../../../../i18n/index.js';
-import type { Casualties } from '../../rules/casualties.js';
-import type { Hand } from '../../rules/manoeuvres.js';
-import type { Carried, Formation, PhaseName, Situation } from '../../rules/model.js';
+import { type Message } from '../../../i18n/index.js';
+import type { Casualties } from './casualties.js';
+import type { Hand } from './manoeuvres.js';
+import type { Carried, Formation, PhaseName, Situation } from './model.js';
 
 /** 0 is the attacker, 1 is the side that is attacked first. */
 export type Side = 0 | 1;

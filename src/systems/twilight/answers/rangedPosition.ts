@@ -4,14 +4,14 @@ import type { Encounter, Position } from '../../../system/index.js';
 import { StonecastError } from '../../../errors/index.js';
 import { asWritten } from '../../../i18n/index.js';
 import type { Adjusting } from '../games/strategy.js';
-import { encounterOf } from '../games/encounter.js';
-import { below } from './models.js';
+import { encounterOf } from './encounter.js';
+import { below } from '../scenario/models.js';
 import { positionOf, standingOf, type ActorNow, type PositionPlan } from './position.js';
-import type { Ranged } from './ranged.js';
+import type { Ranged } from '../scenario/ranged.js';
 import type { RangedActor } from '../games/rangedActors.js';
 import { rangedFight, stonesOf } from '../games/rangedGame.js';
 import { RANGED_STAGE, type RangedStructure } from '../games/rangedStructure.js';
-import type { StateData } from './schema/position.js';
+import type { StateData } from '../model/scenario/position.js';
 
 const AXES = [
   { side: 0, stone: 'erac' },

@@ -1,9 +1,9 @@
 /** A combat in the form that solvers and commands use. */
 import { joinDataGaps, type Encounter, type Plain, type DataGaps } from '../../../system/index.js';
-import { answerOf, sentenceOf, spreadsOf, tableOf, type Answer } from '../answers/answer.js';
-import type { Fight } from './fight.js';
-import { figuresOf } from '../answers/figures.js';
-import { measuresOf } from '../answers/measures.js';
+import { answerOf, sentenceOf, spreadsOf, tableOf, type Answer } from './answer.js';
+import type { Fight } from '../games/fight.js';
+import { figuresOf } from './figures.js';
+import { measuresOf } from '../games/measures.js';
 import { among, COMBAT_FIGURES } from '../profiles/figures.js';
 
 /** Prepares a combat for the solvers. */

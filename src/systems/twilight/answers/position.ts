@@ -6,10 +6,10 @@ import { StonecastError } from '../../../errors/index.js';
 import { asWritten, joined } from '../../../i18n/index.js';
 import type { AdjustAbility } from '../rules/adjust.js';
 import type { Fight } from '../games/fight.js';
-import { measureId } from '../answers/measures.js';
-import { below } from './models.js';
-import type { SideIndex } from '../games/meleePlan.js';
-import type { StateData, TableSideData } from './schema/position.js';
+import { measureId } from '../games/measures.js';
+import { below } from '../scenario/models.js';
+import type { SideIndex } from '../model/sides.js';
+import type { StateData, TableSideData } from '../model/scenario/position.js';
 import { msg, t } from '../words/index.js';
 
 /** A model or side that adjusts. */

@@ -10,17 +10,17 @@ import {
 import { check, type Encounter, type Plain } from '../../../system/index.js';
 import { StonecastError } from '../../../errors/index.js';
 import { asWritten } from '../../../i18n/index.js';
-import { answerOf, sentenceOf, tableOf, type BattleAnswer } from '../answers/answer.js';
-import { figuresOf } from '../answers/figures.js';
+import { answerOf, sentenceOf, tableOf, type BattleAnswer } from './answer.js';
+import { figuresOf } from './figures.js';
 import type { End } from '../rules/ends.js';
 import { Force } from '../rules/force.js';
-import { BattleGraph } from './graph.js';
+import { BattleGraph } from '../games/graph.js';
 import type { Library } from '../profiles/library.js';
-import { measuresOf, Reckoning } from '../answers/measures.js';
+import { measuresOf, Reckoning } from './measures.js';
 import { stakesOf } from '../scenario/payoff.js';
 import { prepare, type Prepared } from '../scenario/prepare.js';
 import { retreatRule } from '../rules/retreat.js';
-import { scenarioSchema, type ScenarioData } from '../scenario/schema.js';
+import { scenarioSchema, type ScenarioData } from '../model/scenario.js';
 import type { Group, Side } from '../rules/side.js';
 
 /** Cache of battle graphs, keyed by everything that they depend on. The least recently used one is first. */

@@ -1,9 +1,9 @@
 /** The players' payoff of each outcome of a fight. */
 import type { Game } from '../../../game/index.js';
 import type { Casualties } from '../rules/casualties.js';
-import type { Outcome, SequenceOutcomes } from '../games/play/outcomes.js';
-import type { SequencePlan, Side } from '../games/play/plan.js';
-import type { ScenarioInput } from './schema/scenario.js';
+import type { Outcome, SequenceOutcomes } from './play/outcomes.js';
+import type { SequencePlan, Side } from '../rules/plan.js';
+import type { ScenarioInput } from '../scenario/schema/scenario.js';
 
 export type Payoff = ScenarioInput['payoff'];
 

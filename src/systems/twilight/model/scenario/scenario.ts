@@ -1,8 +1,8 @@
 /** The schema of a combat: the scenario files of `odds`, `splits` and `duel`. */
 import * as z from 'zod';
-import { abilityReferenceSchema, effectSchema, idText, text, whole } from '../../profiles/schema/ability.js';
-import { EDITIONS } from '../../forces/schema.js';
-import { inlineProfileSchema, weaponSchema } from '../../profiles/schema/profile.js';
+import { abilityReferenceSchema, effectSchema, idText, text, whole } from '../profile/ability.js';
+import { EDITIONS } from '../force.js';
+import { inlineProfileSchema, weaponSchema } from '../profile/profile.js';
 
 /** The conditions of a side's primary, or of one supporter. */
 export const CONDITIONS = [

@@ -1,6 +1,6 @@
 /** Selects the weapons of a formation in a roster fight, without a player's choice. */
-import { refusal } from '../rules/legality.js';
-import type { Formation, Situation } from '../rules/model.js';
+import { refusal } from './legality.js';
+import type { Formation, Situation } from './model.js';
 
 /** A weapon's index in the formation's list, and the number of its users. */
 export interface Arm {

@@ -1,11 +1,11 @@
 /** A melee in progress. */
 import type { Encounter, Position } from '../../../system/index.js';
-import { encounterOf } from '../games/encounter.js';
-import type { Melee } from './melee.js';
+import { encounterOf } from './encounter.js';
+import type { Melee } from '../scenario/melee.js';
 import { meleeFight } from '../games/meleeGame.js';
-import type { SideIndex } from '../games/meleePlan.js';
+import type { SideIndex } from '../model/sides.js';
 import { castChoice, positionOf, standingOf, type ActorNow, type PositionPlan } from './position.js';
-import type { StateData } from './schema/position.js';
+import type { StateData } from '../model/scenario/position.js';
 import { STAGE, type MeleeStructure } from '../games/meleeStructure.js';
 
 const SIDES = [0, 1] as const;

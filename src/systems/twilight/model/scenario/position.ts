@@ -1,6 +1,6 @@
 /** The schema of a combat in progress: the scenario and the table. */
 import * as z from 'zod';
-import { idText, whole } from '../../profiles/schema/ability.js';
+import { idText, whole } from '../profile/ability.js';
 import { scenarioSchema } from './scenario.js';
 
 /**

@@ -7,16 +7,16 @@ import {
   type RosterVariant,
 } from '../../../system/index.js';
 import { displayName } from '../../../i18n/index.js';
-import { USUAL_COMMAND } from '../battle/plan/kinds.js';
-import { unplayedOnTable } from '../battle/plan/notPlayed.js';
+import { USUAL_COMMAND } from './plan/kinds.js';
+import { unplayedOnTable } from './plan/notPlayed.js';
 import { resolveAbility } from '../profiles/abilities.js';
 import { sizeOf, type Library } from '../profiles/library.js';
-import type { ProfileData } from '../profiles/schema/profile.js';
+import type { ProfileData } from '../model/profile/profile.js';
 import { t } from '../words/index.js';
-import { leadershipOf, whomOf } from './lists/command.js';
-import { forcesOf } from './lists/forces.js';
-import { variantsOf } from './rosterVariants.js';
-import { listSchema, type ForceData, type LeadershipData } from './schema.js';
+import { leadershipOf, whomOf } from '../forces/lists/command.js';
+import { forcesOf } from '../forces/lists/forces.js';
+import { variantsOf } from '../forces/rosterVariants.js';
+import { listSchema, type ForceData, type LeadershipData } from '../model/force.js';
 
 /** Stats that count in fights and battles alike. Both study one more of them. */
 const SHARED: readonly string[] = ['combat+1', 'support+1', 'toughness+1', 'stamina+1'];

@@ -2,12 +2,12 @@
  * Finds which models fall in a melee: how each side's blows are assigned, and what outcome codes mean (R-11,
  * R-14).
  */
-import { allocate, type Allocation, type Target } from './blows.js';
-import type { FightOutcome } from '../games/fight.js';
+import { allocate, type Allocation, type Target } from '../rules/blows.js';
+import type { FightOutcome } from './fight.js';
 import type { Melee } from '../scenario/melee.js';
-import { fallChance, modifierOf } from './saves.js';
-import { other, type SideIndex } from '../games/meleePlan.js';
-import type { MeleeStructure } from '../games/meleeStructure.js';
+import { fallChance, modifierOf } from '../rules/saves.js';
+import { other, type SideIndex } from '../model/sides.js';
+import type { MeleeStructure } from './meleeStructure.js';
 
 /** Which models blows strike, and with what chances they fall. */
 export class Spread {

@@ -1,6 +1,6 @@
 /** Stonecast's own scenarios for drawn tables. The documents print no scenario. */
-import { isFields, type BattleScenario, type TableSize } from '../../../../system/index.js';
-import type { Library } from '../../profiles/library.js';
+import { isFields, type BattleScenario, type TableSize } from '../../../system/index.js';
+import type { Library } from '../profiles/library.js';
 
 /** The distance between the deployment zones, in inches, for every size of table. */
 const APART = 24;
