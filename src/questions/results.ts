@@ -258,6 +258,15 @@ export interface ExperimentRequest {
   readonly report?: { readonly charts: readonly ChartRequest[] } | undefined;
 }
 
+/** Options of a run that override the experiment's. */
+export interface RunOptions {
+  readonly method?: 'exact' | 'monte-carlo' | undefined;
+  readonly combats?: number | undefined;
+  readonly confidence?: number | undefined;
+  readonly precision?: number | undefined;
+  readonly seed?: string | undefined;
+}
+
 /** The content of `results.json`. */
 export interface Results<Asked extends ExperimentRequest = ExperimentRequest> {
   /** The version of this format. */
@@ -276,6 +285,8 @@ export interface Results<Asked extends ExperimentRequest = ExperimentRequest> {
   };
   readonly experiment: Asked;
   readonly seed: string;
+  /** Options of the command that override the experiment's. Absent: none. */
+  readonly overrides?: RunOptions | undefined;
   /** The command that reproduces these results. */
   readonly command: string;
   readonly inputs: readonly InputFile[];

@@ -101,6 +101,31 @@ describe('stonecast report', () => {
     );
   });
 
+  it('verifies the results of a run with options of its own, and refuses them where one is changed', async () => {
+    const change = scratch.file('dear.yaml', 'culture: empire\nprofiles: [{id: militia, cost: 40}]\n');
+    const how = ['--method', 'monte-carlo', '--battles', '500', '--seed', 'mine', '--profiles', change];
+    await stonecast('report', small, '--out', folder('told'), '--forms', 'data', ...how);
+    const results = path.join(folder('told'), 'results.json');
+    const asked = ['report', 'verify', results, '--audit', '50%', '--profiles', change];
+    const right = await stonecast(...asked);
+    expect(right).toMatchObject({ code: 0, err: '' });
+    expect(right.out).toMatch(
+      /^Verified: 8 of 8 exact results and 4 of 8 sampled results come out again\.$/m,
+    );
+    expect(right.out).toMatch(/^ +1 {2,}50.0 %$/m);
+    expect((await stonecast('report', 'verify', results)).out).toMatch(
+      /belongs to no job of this experiment/,
+    );
+    const text = readFileSync(results, 'utf8');
+    writeFileSync(results, text.replace('"payoff":[[', '"payoff":[[0.000001'));
+    const wrong = await stonecast(...asked, '--lang', 'fr');
+    expect(wrong.code).toBe(2);
+    expect(wrong.out).toMatch(
+      /^Non vérifié\. Fautes\s: 1\.\n- résultat \d+\s: cette machine calcule un autre résultat$/m,
+    );
+    expect(wrong.err).toMatch(/results\.json est non vérifié \(fautes\s: 1\)/);
+  });
+
   it('says with --dry-run what would be computed, and touches nothing', async () => {
     const { code, out } = await stonecast('report', small, '--out', folder('dry'), '--dry-run');
     expect(code).toBe(0);

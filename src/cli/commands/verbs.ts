@@ -30,6 +30,7 @@ import { addQuestions } from './questions.js';
 import { addDiff } from './report/diff.js';
 import { addMake } from './report/make.js';
 import { addRun } from './report/run.js';
+import { addVerify } from './report/verify.js';
 
 const FOLDER = 'examples/twilight';
 
@@ -72,8 +73,8 @@ export const addLog = verb({
 /** Adds the `report` command. */
 export const addReport = verb({
   name: 'report',
-  description: 'a page to share: run an experiment, draw its results again, compare two results',
-  questions: [addRun, addMake, addDiff],
+  description: 'a page to share: run an experiment, draw its results again, compare or verify results',
+  questions: [addRun, addMake, addDiff, addVerify],
   examples: ['stonecast report experiments/core-forces.yaml --dry-run'],
 });
 

@@ -172,7 +172,7 @@ const OWN = {
   'dry-run': { flags: '--dry-run', help: 'say what the run would compute and how long it would take' },
   audit: {
     flags: '--audit <share>',
-    help: 'with --queue: compute this share of its answers again here, e.g. 2%',
+    help: 'compute this share of sampled results from other machines again here (default: 2%)',
   },
   most: { flags: '--most <n>', help: 'rows of each figure to show, the largest changes first', usual: '10' },
   // players

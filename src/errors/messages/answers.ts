@@ -17,6 +17,13 @@ export const ANSWERS = {
   'it is exact, but the job asks for sampling': 'elle est exacte et devait être tirée au sort',
   'it comes from sampling, but the job asks for an exact answer':
     'elle est tirée au sort et devait être exacte',
+  'it belongs to no job of this experiment': "elle n'est d'aucun calcul de cette expérience",
+  'its "{field}" is not that of this experiment': "« {field} » n'y est pas celui de cette expérience",
+  'nothing was computed': "rien n'a été calculé",
+  'this machine computes another result': 'cette machine calcule un autre résultat',
+  'not verified (faults: {count})': 'non vérifié (fautes : {count})',
+  'believe none of its numbers; run its experiment yourself':
+    "ne croyez aucun de ses nombres ; exécutez vous-même l'expérience",
   'its courses are not of one form': "ses déroulements n'ont pas tous la même forme",
   'its confidence is no chance': "sa confiance n'est pas une probabilité",
   'its combats are no number of combats': 'ses combats ne sont pas un nombre de combats',

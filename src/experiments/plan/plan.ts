@@ -28,6 +28,8 @@ export interface ExperimentPlan {
   readonly system: OpenSystem;
   readonly stonecast: string;
   readonly seed: string;
+  /** The options of the command line. */
+  readonly overrides: Partial<JobOptions>;
   readonly axes: readonly LevelAxis[];
   /** The jobs in the order of the results. Combinations with equal content share an id. */
   readonly jobs: readonly PlannedJob[];
@@ -84,7 +86,16 @@ export function planOf(experiment: Experiment, context: PlanContext): Experiment
       add(levels, 'splits');
     }
   }
-  return { experiment, system, stonecast: version, seed, axes, jobs, locate };
+  return {
+    experiment,
+    system,
+    stonecast: version,
+    seed,
+    overrides: context.overrides ?? {},
+    axes,
+    jobs,
+    locate,
+  };
 }
 
 function jobOf(kind: Job['kind'], scenario: unknown, context: PlanContext, options: JobOptions): Job {

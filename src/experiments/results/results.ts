@@ -36,6 +36,7 @@ export function resultsOf(
     },
     experiment: plan.experiment,
     seed: plan.seed,
+    ...(Object.keys(plan.overrides).length > 0 && { overrides: plan.overrides }),
     command,
     inputs: [...inputs].sort((a, b) => (a.file < b.file ? -1 : 1)),
     axes: plan.axes.map(({ levels, ...axis }) => ({

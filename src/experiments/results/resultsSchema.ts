@@ -47,6 +47,15 @@ export const resultsSchema = z.strictObject({
   }),
   experiment: experimentSchema,
   seed: text,
+  overrides: z
+    .strictObject({
+      method: z.enum(['exact', 'monte-carlo']).optional(),
+      combats: count.optional(),
+      confidence: z.number().optional(),
+      precision: z.number().optional(),
+      seed: text.optional(),
+    })
+    .optional(),
   command: text,
   inputs: z.array(z.strictObject({ file: text, sha256: text })),
   axes: z.array(z.strictObject({ name: text, unit: text.optional(), levels: z.array(level).min(1) })),

@@ -19,7 +19,7 @@ import { PAGE } from '../../text/pageModel.js';
 import { withOptions } from '../../options/table.js';
 
 /** The largest results file that it reads, in bytes. */
-const MAX_RESULTS = 1 << 29;
+export const MAX_RESULTS = 1 << 29;
 
 interface Flags extends FormFlags {
   readonly out?: string;

@@ -2,6 +2,7 @@
 import path from 'node:path';
 import type { Command } from 'commander';
 import {
+  AUDIT_SHARE,
   audited,
   drawnBy,
   execute,
@@ -111,7 +112,7 @@ interface Task {
 
 /** Returns the workers of the queue, or nothing if the jobs run here. */
 function queueOptions({ queue, audit }: Flags, { io }: Session): Pick<ExecuteOptions, 'workers'> {
-  const share = audit === undefined ? 0 : chanceOf('--audit', audit, 0.0001, 1);
+  const share = audit === undefined ? AUDIT_SHARE : chanceOf('--audit', audit, 0.0001, 1);
   if (queue === undefined) {
     if (audit === undefined) return {};
     const reason = msg('without a queue this machine computes everything');
@@ -127,7 +128,6 @@ function queueOptions({ queue, audit }: Flags, { io }: Session): Pick<ExecuteOpt
   return {
     async workers(stop) {
       const elsewhere = await queueWorkers({ address, version, onNotice }, stop);
-      if (share === 0) return elsewhere;
       return audited(elsewhere, await workersOf({ threads: 1, apart: true, stop }), drawnBy(share));
     },
   };

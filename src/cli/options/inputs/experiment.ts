@@ -1,6 +1,6 @@
 /** Turns an experiment file and the flags of a command into a plan. */
 import path from 'node:path';
-import type { InputFile } from '../../../questions/index.js';
+import type { InputFile, Results } from '../../../questions/index.js';
 import {
   commonOf,
   experimentSchema,
@@ -9,6 +9,7 @@ import {
   sha256,
   type Experiment,
   type ExperimentPlan,
+  type JobOptions,
   type PlanContext,
 } from '../../../experiments/index.js';
 import {
@@ -19,6 +20,7 @@ import {
   rememberedFiles,
   systemFiles,
   withReferences,
+  type ParsedDocument,
   type SystemFile,
 } from '../../../files/index.js';
 import { check, documentsWith, type DataDocument, type System } from '../../../system/index.js';
@@ -49,6 +51,40 @@ export function planFile(
     const read = check(experimentSchema, document.data);
     return full ? inFull(read) : read;
   });
+  const { plan, inputs } = planned(written, document, profiles, { version: buildVersion(), overrides });
+  return { plan, inputs: [experimentInput(file), ...inputs] };
+}
+
+/**
+ * Plans the experiment of results again, as the build that computed them would.
+ * @param file the results, or the experiment file. Files that the experiment names are found from there.
+ * @throws StonecastError located in the file at fault
+ */
+export function planAgain(
+  { experiment, overrides, stonecast }: Results,
+  file: string,
+  profiles: readonly string[] = [],
+): Planned {
+  const document: ParsedDocument = { file, data: experiment, locate: () => ({ file }) };
+  const written = located(document, () => check(experimentSchema, experiment));
+  return planned(written, document, profiles, {
+    version: stonecast,
+    // Fields without a value are absent from parsed JSON.
+    overrides: (overrides ?? {}) as Partial<JobOptions>,
+  });
+}
+
+/** Returns an experiment file as an input. */
+export const experimentInput = (file: string): InputFile =>
+  inputOf({ path: file, name: path.basename(file) });
+
+function planned(
+  written: Experiment,
+  document: ParsedDocument,
+  profiles: readonly string[],
+  how: Pick<PlanContext, 'version' | 'overrides'>,
+): Planned {
+  const { file } = document;
   const { field, data } = commonOf(written);
   const system = located(document, () => systemNamed(data.system, [field, 'system']));
   const opened = new OpenSystems(profiles).get(system);
@@ -62,13 +98,15 @@ export function planFile(
   }) as Experiment;
   const references = (battle: unknown): unknown =>
     field !== 'scenario' ? withReferences(battle, system, file, named.read) : battle;
-  const context: PlanContext = { system: opened, documents, version: buildVersion(), overrides, references };
+  const context: PlanContext = { system: opened, documents, overrides: {}, ...how, references };
   const plan = located(document, () => planOf(experiment, context));
-  const inputs = [{ path: file, name: path.basename(file) }, ...files, ...placesOf(named.files)].map(
-    ({ path: one, name }): InputFile => ({ file: name, sha256: sha256(readText(one)) }),
-  );
-  return { plan, inputs };
+  return { plan, inputs: [...files, ...placesOf(named.files)].map(inputOf) };
 }
+
+const inputOf = ({ path: file, name }: { readonly path: string; readonly name: string }): InputFile => ({
+  file: name,
+  sha256: sha256(readText(file)),
+});
 
 /**
  * Returns the data files as jobs store them: with patches applied, and without folders, which differ between machines.

@@ -22,8 +22,11 @@ export const FILES_HELP_FR: Glossary = {
     'aussi précisément que l’expérience le dit sous "full", quel que soit le temps',
   'say what the run would compute and how long it would take':
     'dit ce qui serait calculé et combien de temps cela prendrait',
-  'with --queue: compute this share of its answers again here, e.g. 2%':
-    'avec --queue : recalculer ici cette part de ses réponses, p. ex. 2%',
+  'compute this share of sampled results from other machines again here (default: 2%)':
+    'recalculer ici cette part des résultats tirés au sort d’autres machines (défaut : 2%)',
+  'compute results of others again: every exact one, and a sample of the rest':
+    'recalcule les résultats d’autrui : tous les exacts, et un échantillon des autres',
+  'its experiment file, if that names other files': 'son fichier d’expérience, s’il nomme d’autres fichiers',
   'compute jobs that runs elsewhere hand to a queue, with all cores, until stopped':
     "calcule ce que des exécutions ailleurs confient à une file, avec tous les cœurs, jusqu'à l'arrêt",
   'end after this long without a job (default: never)':

@@ -14,8 +14,8 @@ export const VERBS_HELP_FR: Glossary = {
     'une liste : si les règles la permettent, si elle est trop forte, laquelle est la meilleure',
   'your own games: what they show, what to play next, how many you need':
     'vos parties : ce qu’elles montrent, que jouer ensuite, combien il en faut',
-  'a page to share: run an experiment, draw its results again, compare two results':
-    'une page à partager : calculer une expérience, redessiner ses résultats, comparer deux résultats',
+  'a page to share: run an experiment, draw its results again, compare or verify results':
+    'une page à partager : calculer une expérience, redessiner, comparer ou vérifier ses résultats',
   'who plays the simulated games: how strong they are, and what beats them':
     'qui joue les parties simulées : leur force, et ce qui les bat',
 };

@@ -1,0 +1,23 @@
+/** The English texts of `report verify`. Stonecast fills in the parts in {braces}. */
+export const EN = {
+  verified: 'Verified: {results} come out again.',
+  exact: '{count} of {of} exact results',
+  sampled: '{count} of {of} sampled results',
+  and: ' and ',
+  notVerified: 'Not verified. Faults: {count}.',
+  fault: '- {where}: {reason}',
+  head: 'the head of the file',
+  job: 'result {number}',
+  more: '- and {count} more',
+  recomputed: '{results} come out again.',
+  sameBuild: 'The same build of Stonecast computed them: {build}.',
+  otherBuild: 'Another build computed them: {build}. Here runs {here}, so a difference may be a change.',
+  'inputs.same': 'All {count} input files are the same here.',
+  'inputs.differ': 'Other files lie here under these names: {files}.',
+  'inputs.absent': 'Not looked at: {files}.',
+  timed: 'A time limit ended some results. Nobody can compute those again: {count}.',
+  missing: 'Combinations without a result: {count}.',
+  wrong: 'wrong sampled results',
+  passes: 'chance to pass',
+  next: 'Add --audit 100% to compute all of them again.',
+};
