@@ -123,7 +123,7 @@ describe('stonecast report', () => {
     expect(wrong.out).toMatch(
       /^Non vérifié\. Fautes\s: 1\.\n- résultat \d+\s: cette machine calcule un autre résultat$/m,
     );
-    expect(wrong.err).toMatch(/results\.json est non vérifié \(fautes\s: 1\)/);
+    expect(wrong.err).toMatch(/results\.json\s: non vérifié \(fautes\s: 1\)/);
   });
 
   it('says with --dry-run what would be computed, and touches nothing', async () => {
