@@ -290,6 +290,8 @@ export interface Results<Asked extends ExperimentRequest = ExperimentRequest> {
   /** The command that reproduces these results. */
   readonly command: string;
   readonly inputs: readonly InputFile[];
+  /** SHA-256 of the axes and the jobs without their ids: equal numbers have equal digests in every build. */
+  readonly digest?: string | undefined;
   readonly axes: readonly ResultAxis[];
   /** Present if a time limit ended the run. Sampled numbers then depend on its progress. */
   readonly ended?: 'time' | undefined;

@@ -12,8 +12,11 @@ export interface Fact {
   readonly code?: boolean;
 }
 
-/** Returns the facts of a report. */
-export function factsOf(view: View): Fact[] {
+/**
+ * Returns the facts of a report.
+ * @param verified what came out again, if somebody verified the results
+ */
+export function factsOf(view: View, verified?: string): Fact[] {
   const { results } = view;
   const { system, stonecast, seed, command, axes, jobs, missing } = results;
   const varied = axes.map(({ name, levels }) => t('how.axis', { name, count: levels.length }));
@@ -37,6 +40,8 @@ export function factsOf(view: View): Fact[] {
     { name: t('how.mean'), text: t('how.mean.value') },
     { name: t('how.seed'), text: sampledAtAll(jobs) ? seed : t('how.seed.unused', { seed }) },
     { name: t('how.again'), text: command, code: true },
+    { name: t('how.digest'), text: results.digest ?? '' },
+    { name: t('how.verified'), text: verified ?? t('how.verified.not') },
   ].filter(({ text }) => text !== '');
 }
 

@@ -50,6 +50,7 @@ const ALL: readonly ReportForm[] = ['html', 'markdown', 'pictures', 'data'];
  * Creates a report on results. The default formats exclude PDF and the chat message.
  * @param words translates the names in the results; without it, they stay unchanged
  * @param watched a battle to replay on a page next to the report
+ * @param verified what came out again, if somebody verified the results
  * @throws StonecastError `cannot-do` for a PDF if there is no Chromium
  */
 export async function report(
@@ -57,13 +58,17 @@ export async function report(
   forms: readonly ReportForm[] = ALL,
   words?: Words,
   watched?: WatchedBattle,
+  verified?: string,
 ): Promise<Report> {
   const view = new View(words ? translated(results, words) : results);
   // Column names are the same in every language. Their meanings are in the active locale.
   const plain = { ...new View(results).results, system: view.results.system };
   const charts = chartsOf(view);
   const shown = watched && forms.includes('html') ? watched : undefined;
-  const story = { ...reportModelOf(view, charts), ...(shown && { sections: [watchSection(shown)] }) };
+  const story = {
+    ...reportModelOf(view, charts, verified),
+    ...(shown && { sections: [watchSection(shown)] }),
+  };
   const wanted = forms.includes('data');
   const data = new Map(wanted ? await tidyData(plain) : []);
   const files = await assembled({ story, charts, data, links: wanted ? ['results.json'] : [] }, forms);

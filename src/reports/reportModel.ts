@@ -29,8 +29,11 @@ export interface ReportModel {
 /** The maximum number of sentences in the answer. Each chart has its own sentences below. */
 const ANSWER = 5;
 
-/** Returns the text of a report with these charts. */
-export function reportModelOf(view: View, charts: readonly Chart[]): ReportModel {
+/**
+ * Returns the text of a report with these charts.
+ * @param verified what came out again, if somebody verified the results
+ */
+export function reportModelOf(view: View, charts: readonly Chart[], verified?: string): ReportModel {
   const { results } = view;
   const { title, question, about } = results.experiment;
   const assumed = assumedOf(results);
@@ -50,7 +53,7 @@ export function reportModelOf(view: View, charts: readonly Chart[]): ReportModel
       ...notesOf(results.jobs),
       ...(assumed.length > 0 ? [t('page.assumed', { list: series(assumed) })] : []),
     ],
-    facts: factsOf(view),
+    facts: factsOf(view, verified),
     inputs: results.inputs,
     sections: [],
   };

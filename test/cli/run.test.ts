@@ -109,6 +109,15 @@ describe('stonecast report', () => {
     const asked = ['report', 'verify', results, '--audit', '50%', '--profiles', change];
     const right = await stonecast(...asked);
     expect(right).toMatchObject({ code: 0, err: '' });
+    const paged = ['--out', folder('checked'), '--forms', 'markdown'];
+    const [made, checked] = [
+      await stonecast('report', 'make', results, ...paged),
+      await stonecast(...asked, ...paged),
+    ];
+    expect([made.code, checked.code]).toEqual([0, 0]);
+    expect(readFileSync(path.join(folder('checked'), 'report.md'), 'utf8')).toMatch(
+      /Digest of the numbers[^\n]*[0-9a-f]{64}[^]*Verified[^\n]*yes: 8 of 8 exact results and 4 of 8 sampled results/,
+    );
     expect(right.out).toMatch(
       /^Verified: 8 of 8 exact results and 4 of 8 sampled results come out again\.$/m,
     );
@@ -121,9 +130,9 @@ describe('stonecast report', () => {
     const wrong = await stonecast(...asked, '--lang', 'fr');
     expect(wrong.code).toBe(2);
     expect(wrong.out).toMatch(
-      /^Non vérifié\. Fautes\s: 1\.\n- résultat \d+\s: cette machine calcule un autre résultat$/m,
+      /^Non vérifié\. Fautes\s: 2\.\n.*digest.*\n- résultat \d+\s: cette machine calcule un autre résultat$/m,
     );
-    expect(wrong.err).toMatch(/results\.json\s: non vérifié \(fautes\s: 1\)/);
+    expect(wrong.err).toMatch(/results\.json\s: non vérifié \(fautes\s: 2\)/);
   });
 
   it('says with --dry-run what would be computed, and touches nothing', async () => {

@@ -9,6 +9,7 @@ import {
   type ExperimentPlan,
   type Verification,
 } from '../../src/experiments/index.js';
+import { canonicalJson } from '../../src/experiments/plan/hash.js';
 import { drawnFrom, lies } from '../../src/experiments/verify/sample.js';
 import { clopperPearson } from '../../src/math/index.js';
 import type { OddsResult, Results } from '../../src/questions/index.js';
@@ -59,6 +60,9 @@ function forged({ plan, results }: Computed, at: number, change: (figures: Figur
   change(job.figures);
   const widths = Object.values(job.figures).map(({ low, high }) => (high - low) / 2);
   Object.assign(job, { precision: Math.max(...widths) });
+  const { axes, jobs } = copy;
+  const numbers = { axes, jobs: jobs.map(({ id: _, ...one }) => one) };
+  Object.assign(copy, { digest: sha256(canonicalJson(numbers)) });
   return { plan, results: copy };
 }
 

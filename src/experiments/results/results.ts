@@ -5,6 +5,7 @@ import { msg, StonecastError } from '../../errors/index.js';
 import { asWritten } from '../../i18n/index.js';
 import { commonOf, figuresOfKind, kindOfJobs } from '../plan/common.js';
 import type { Execution } from '../run/execute.js';
+import { canonicalJson, sha256 } from '../plan/hash.js';
 import { isOfFights, unfitness } from '../plan/fits.js';
 import type { ExperimentPlan } from '../plan/plan.js';
 import { resultsSchema } from './resultsSchema.js';
@@ -23,6 +24,14 @@ export function resultsOf(
   const { id, name, version, notes, time } = plan.system.system;
   const reasons = new Map(failed.map(({ job, reason }) => [job.id, reason]));
   const missing = plan.jobs.filter((job) => !results.has(job.id));
+  const axes = plan.axes.map(({ levels, ...axis }) => ({
+    ...axis,
+    levels: levels.map(({ set: _, ...level }) => level),
+  }));
+  const jobs = plan.jobs.flatMap((job) => {
+    const result = results.get(job.id);
+    return result === undefined ? [] : [{ id: job.id, levels: job.levels, ...result }];
+  });
   return {
     format: FORMAT,
     stonecast: plan.stonecast,
@@ -39,10 +48,8 @@ export function resultsOf(
     ...(Object.keys(plan.overrides).length > 0 && { overrides: plan.overrides }),
     command,
     inputs: [...inputs].sort((a, b) => (a.file < b.file ? -1 : 1)),
-    axes: plan.axes.map(({ levels, ...axis }) => ({
-      ...axis,
-      levels: levels.map(({ set: _, ...level }) => level),
-    })),
+    digest: digestOf(axes, jobs),
+    axes,
     ...(ended === 'time' && { ended }),
     missing: missing.map((job) => {
       const reason = reasons.get(job.id);
@@ -52,12 +59,13 @@ export function resultsOf(
         ...(reason !== undefined && { reason: String(reason) }),
       };
     }),
-    jobs: plan.jobs.flatMap((job) => {
-      const result = results.get(job.id);
-      return result === undefined ? [] : [{ id: job.id, levels: job.levels, ...result }];
-    }),
+    jobs,
   };
 }
+
+/** Returns the digest of the numbers with their levels. It omits ids, so that builds with the same numbers agree. */
+const digestOf = (axes: Results['axes'], jobs: Results['jobs']): string =>
+  sha256(canonicalJson({ axes, jobs: jobs.map(({ id: _, ...job }) => job) }));
 
 /** Returns the text of `results.json`, one job per line. Equal results produce equal bytes. */
 export function resultsText({ jobs, ...head }: Results): string {

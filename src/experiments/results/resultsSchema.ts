@@ -58,6 +58,7 @@ export const resultsSchema = z.strictObject({
     .optional(),
   command: text,
   inputs: z.array(z.strictObject({ file: text, sha256: text })),
+  digest: text.optional(),
   axes: z.array(z.strictObject({ name: text, unit: text.optional(), levels: z.array(level).min(1) })),
   ended: z.literal('time').optional(),
   missing: z.array(

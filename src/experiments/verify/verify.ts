@@ -120,7 +120,7 @@ function paired(
 }
 
 /** The parts of the results that follow from the experiment and from which results exist. */
-const HEAD = ['system', 'seed', 'axes', 'missing'] as const;
+const HEAD = ['system', 'seed', 'axes', 'digest', 'missing'] as const;
 
 function headFaults(results: Results, plan: ExperimentPlan, pairs: readonly Pair[]): VerifyFault[] {
   const found = new Map(pairs.map(({ planned, result }) => [planned.id, result]));

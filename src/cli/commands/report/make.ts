@@ -43,17 +43,32 @@ export function addMake(report: Command, { io }: Session): void {
     .action(async (file: string, flags: Flags) => {
       const results = readResultsFile(file);
       const out = new OutputFolder(flags.out ?? path.dirname(file), flags.force);
-      // The drawing library loads slower than most commands run.
-      const { report } = await import('../../../reports/index.js');
-      const systems = new OpenSystems();
-      const words = wordsFor(results, systems);
-      const watched = watchedOf(results, systems, words);
-      const { files, sentences } = await report(results, flags.forms, words, watched);
-      out.writeReport(files, true);
-      io.out(`${sentences.map(escapeTerminal).join('\n')}\n`);
-      if (io.quiet) return;
-      io.out(`\n${t('report.path', { path: escapeTerminal(shownPath(out.path, mainFile(files))) })}\n`);
+      const sentences = await writeReport(results, flags.forms, out, new OpenSystems());
+      io.out(`${sentences.text}\n`);
+      if (!io.quiet) io.out(`\n${sentences.place}\n`);
     });
+}
+
+/**
+ * Writes a report on results.
+ * @param verified what came out again, if somebody verified the results
+ * @returns its sentences, and where it lies
+ */
+export async function writeReport(
+  results: Results,
+  forms: FormFlags['forms'],
+  out: OutputFolder,
+  systems: OpenSystems,
+  verified?: string,
+): Promise<{ readonly text: string; readonly place: string }> {
+  // The drawing library loads slower than most commands run.
+  const { report } = await import('../../../reports/index.js');
+  const words = wordsFor(results, systems);
+  const watched = watchedOf(results, systems, words);
+  const { files, sentences } = await report(results, forms, words, watched, verified);
+  out.writeReport(files, true);
+  const place = t('report.path', { path: escapeTerminal(shownPath(out.path, mainFile(files))) });
+  return { text: sentences.map(escapeTerminal).join('\n'), place };
 }
 
 /**

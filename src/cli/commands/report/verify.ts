@@ -2,12 +2,15 @@
 import type { Command } from 'commander';
 import type { InputFile, Results } from '../../../questions/index.js';
 import { AUDIT_SHARE, sha256, verify, type Verification } from '../../../experiments/index.js';
-import { readText } from '../../../files/index.js';
+import { OutputFolder, readText } from '../../../files/index.js';
 import { msg, StonecastError, withLocale } from '../../../errors/index.js';
 import { asWritten, chanceText, formatInteger, locale, textOf } from '../../../i18n/index.js';
 import { chanceOf } from '../../options/amounts.js';
 import { experimentInput, planAgain } from '../../options/inputs/experiment.js';
 import { methodOptions } from '../../options/method.js';
+import { checkForms, type FormFlags } from '../../options/forms.js';
+import { OpenSystems } from '../../options/inputs/scenarios.js';
+import { PAGE } from '../../text/pageModel.js';
 import { withOptions } from '../../options/table.js';
 import type { Session } from '../../session.js';
 import { escapeTerminal } from '../../terminal/io.js';
@@ -15,9 +18,11 @@ import { textTable } from '../../terminal/table.js';
 import { buildVersion } from '../../version.js';
 import { examples } from '../../words/helpTexts.js';
 import { t } from '../../words/verify/index.js';
-import { MAX_RESULTS, readResultsFile } from './make.js';
+import { MAX_RESULTS, readResultsFile, writeReport } from './make.js';
 
-interface Flags {
+interface Flags extends FormFlags {
+  readonly out?: string;
+  readonly force?: boolean;
   readonly audit?: string;
   readonly seed?: string;
   readonly threads?: string;
@@ -49,7 +54,7 @@ export function addVerify(report: Command, session: Session): void {
     .argument('<results>', 'a results.json')
     .argument('[experiment]', 'its experiment file, if that names other files')
     .description('compute results of others again: every exact one, and a sample of the rest');
-  withOptions(command, 'audit', 'seed', 'threads', 'profiles', 'json')
+  withOptions(command, 'audit', 'seed', 'threads', 'profiles', 'json', ...PAGE)
     .addHelpText(
       'after',
       examples(
@@ -59,12 +64,19 @@ export function addVerify(report: Command, session: Session): void {
     )
     .action(async (file: string, experiment: string | undefined, flags: Flags) => {
       const { io } = session;
+      await checkForms(flags);
       const share = flags.audit === undefined ? AUDIT_SHARE : chanceOf('--audit', flags.audit, 0.0001, 1);
       const results = readResultsFile(file);
       const found = await withLocale('en', () =>
         verified(results, { file, experiment, share, flags }, session),
       );
       io.out(flags.json ? `${JSON.stringify(found)}\n` : `${verificationText(found, share)}\n`);
+      const text = t('verifiedPage', { results: agreedText(found) });
+      if (flags.out !== undefined && found.faults.length === 0) {
+        const out = new OutputFolder(flags.out, flags.force);
+        const { place } = await writeReport(results, flags.forms, out, new OpenSystems(flags.profiles), text);
+        if (!flags.json) io.out(`\n${place}\n`);
+      }
       if (found.faults.length > 0) session.report(notVerified(file, found.faults.length));
     });
 }
@@ -112,10 +124,7 @@ function compared(stated: readonly InputFile[], here: readonly InputFile[]): Com
 
 function verificationText(found: Verified, share: number): string {
   const { faults, build, here, inputs, timed, missing, lies } = found;
-  const agreed = (['exact', 'sampled'] as const)
-    .filter((kind) => found[kind].of > 0)
-    .map((kind) => t(kind, { count: formatInteger(found[kind].agree), of: formatInteger(found[kind].of) }));
-  const counts = { results: agreed.join(t('and')) };
+  const counts = { results: agreedText(found) };
   const named = (state: ComparedInput['here']): string[] =>
     inputs.filter((one) => one.here === state).map((one) => escapeTerminal(one.file));
   const [other, absent] = [named('other'), named('absent')];
@@ -146,6 +155,13 @@ function verificationText(found: Verified, share: number): string {
   const rows = lies.map(({ wrong, passes }) => [formatInteger(wrong), chanceText(passes)]);
   return `${lines.join('\n')}\n\n${textTable([[t('wrong'), t('passes')], ...rows])}\n${t('next')}`;
 }
+
+/** Says how many results came out again: `120 of 120 exact results and 2 of 90 sampled results`. */
+const agreedText = (found: Verification): string =>
+  (['exact', 'sampled'] as const)
+    .filter((kind) => found[kind].of > 0)
+    .map((kind) => t(kind, { count: formatInteger(found[kind].agree), of: formatInteger(found[kind].of) }))
+    .join(t('and'));
 
 function notVerified(found: string, count: number): StonecastError {
   return new StonecastError('wrong-value', {

@@ -1,6 +1,7 @@
 /** The English texts of `report verify`. Stonecast fills in the parts in {braces}. */
 export const EN = {
   verified: 'Verified: {results} come out again.',
+  verifiedPage: 'yes: {results} came out again',
   exact: '{count} of {of} exact results',
   sampled: '{count} of {of} sampled results',
   and: ' and ',

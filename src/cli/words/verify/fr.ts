@@ -1,6 +1,7 @@
 /** The French texts of `report verify`. */
 export const FR = {
   verified: 'Vérifié : {results} ressortent à l’identique.',
+  verifiedPage: 'oui : {results} sont ressortis à l’identique',
   exact: '{count} résultats exacts sur {of}',
   sampled: '{count} résultats tirés au sort sur {of}',
   and: ' et ',
