@@ -55,6 +55,9 @@ const patience = { testTimeout: 120_000, hookTimeout: 120_000 };
 /** Tens of thousands of spoilt inputs: `npm run test:fuzz`. */
 const fuzzFolder = 'test/fuzz/**';
 
+/** Every fault of the disk at every call of every command that writes: `npm run check:faults`. */
+const matrixFolder = 'test/matrix/**';
+
 /** Set by CI: where to write the totals as JSON, for the last line of its log. */
 const totals = process.env['STONECAST_TEST_TOTALS'];
 
@@ -73,7 +76,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['test/**/*.test.ts'],
-          exclude: [...slowFolders, ...slowUnits, ...apart, fuzzFolder],
+          exclude: [...slowFolders, ...slowUnits, ...apart, fuzzFolder, matrixFolder],
           // One process loads the source once for all its files: a third of the time was loading.
           isolate: false,
           setupFiles: ['test/english.ts'],
@@ -114,6 +117,14 @@ export default defineConfig({
           include: [`${fuzzFolder}/*.test.ts`],
           testTimeout: 600_000,
           hookTimeout: 120_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'matrix',
+          include: [`${matrixFolder}/*.test.ts`],
+          testTimeout: 1_800_000,
         },
       },
     ],
