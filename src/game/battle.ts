@@ -193,6 +193,8 @@ export interface BattlePolicies<Agent = unknown> {
   always(policy: string, way: string): string;
   /** Levels of play, the weakest first: name → policy. */
   readonly levels?: Readonly<Record<string, string>>;
+  /** The levels that answer a question which names none. The others take too long. */
+  readonly usualLevels?: readonly string[];
   /** The default weights of policies with features, by policy. */
   readonly weights: Readonly<Record<string, Weights>>;
 }

@@ -30,7 +30,7 @@ export const FR: Phrases<Key> = {
   'unit.fights.foot':
     'De chaque autre force, elle rencontre l’unité au coût le plus proche. Ces combats ne sont pas un prix : ils n’ont pas de table.',
   'players.long':
-    '{battles} batailles : environ {time}, et plus avec de forts joueurs. Plus vite : --battles 40, ou --players novice,random.',
+    '{battles} batailles : environ {time}. Plus vite : --battles 40, ou --players novice,random.',
   'battles.long':
     "Jusqu'à {battles} batailles, environ {time} ; Ctrl-C garde les tables terminées. Plus rapide : --players close-in, ou moins de --battles.",
   'odds.sampled': 'Échantillonné : {combats} combats, graine « {seed} », intervalles à {confidence}.',

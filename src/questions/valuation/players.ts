@@ -9,7 +9,7 @@ import { groundsOf } from '../battle/design/grounds.js';
 import { policyCalled, readBattle } from '../battle/source.js';
 
 /**
- * Returns the requested players. The default is the game's levels of play, the weakest first.
+ * Returns the requested players. The default is the game's usual levels of play, the weakest first.
  * @throws StonecastError for an unknown player, or if the game has no lists or battles
  */
 export function valuationPlayers(open: OpenSystem, asked?: readonly string[]): readonly string[] {
@@ -28,5 +28,5 @@ export function valuationPlayers(open: OpenSystem, asked?: readonly string[]): r
   const sides = [side, side];
   const { policies } = readBattle(open, { ...groundsOf(open, { seed: '' })(0).fields, sides });
   for (const name of asked ?? []) policies?.agent(policyCalled(policies, name));
-  return asked ?? Object.keys(policies?.levels ?? {});
+  return asked ?? policies?.usualLevels ?? [];
 }

@@ -3,7 +3,6 @@ import type { Command } from 'commander';
 import { playerStrengths } from '../../../questions/index.js';
 import { systemNamed, USUAL_SYSTEM } from '../../../systems/registry.js';
 import { formatInteger } from '../../../i18n/index.js';
-import { secondsOfBattles } from '../../options/inputs/byBattle.js';
 import { warnIfSlow } from '../../terminal/progress.js';
 import { t } from '../../words/index.js';
 import { playOptions, wholeNumber } from '../../options/method.js';
@@ -27,7 +26,7 @@ const MOST = 20_000;
 export function addStrength(players: Command, { io }: Session): void {
   const command = players
     .command('strength')
-    .argument('[players...]', 'the players; one alone meets every level (default: every level)')
+    .argument('[players...]', 'the players; one alone meets novice and club (default: both)')
     .description('how many points each player is worth, and what beats it, on lists drawn at random');
   withOptions(command, 'players', ...BATTLED, 'system')
     .addHelpText(
@@ -44,10 +43,8 @@ export function addStrength(players: Command, { io }: Session): void {
       const options = playOptions(flags, io);
       const found = await playerStrengths(open, {
         ...options,
-        onBegin(count) {
-          warnIfSlow(io, secondsOfBattles(count, options.threads), (time) =>
-            t('players.long', { battles: formatInteger(count), time }),
-          );
+        onBegin(count, seconds) {
+          warnIfSlow(io, seconds, (time) => t('players.long', { battles: formatInteger(count), time }));
         },
         ...(players.length > 0 && { players }),
         ...(battles !== undefined && {

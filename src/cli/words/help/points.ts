@@ -17,8 +17,8 @@ export const POINTS_HELP_FR: Glossary = {
   'a list file': 'un fichier de force',
   'is a list too strong: against other lists and drawn ones, by which unit, and how to balance it':
     "une liste est-elle trop forte : contre d'autres et des listes au hasard, par quelle unité, que corriger",
-  'the players; one alone meets every level (default: every level)':
-    'les joueurs ; un seul rencontre tous les niveaux (par défaut : tous les niveaux)',
+  'the players; one alone meets novice and club (default: both)':
+    'les joueurs ; un seul rencontre novice et club (par défaut : les deux)',
   'two list files, or more for a round robin': 'deux fichiers de force, ou plus pour un tournoi complet',
   'judges a patch: better, worse or equivalent within a margin, with a declared chance of error':
     "une modification jugée : meilleure, pire ou équivalente à une marge près, avec un risque d'erreur déclaré",

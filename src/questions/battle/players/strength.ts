@@ -1,5 +1,6 @@
 /** Measures the strength of players in points. Lists of unequal points meet, and each player keeps its own list. */
 import type { MirrorPair } from '../../../engines/simulate/index.js';
+import { usualThreads } from '../../../engines/threads/index.js';
 import type { Estimate, Method } from '../../../game/index.js';
 import { leastSquares, normalQuantile } from '../../../math/index.js';
 import type { OpenSystem } from '../../../system/index.js';
@@ -24,17 +25,21 @@ const FEWEST_MEETINGS = 8;
 const ANSWERED_ON = 32;
 /** The battles for measuring a speed. */
 const TIMED = 24;
+/** A search plays this fraction of both, because its battles take so long. */
+const SEARCHED = 1 / 8;
+
+const isSearch = ({ policy }: WeightedPolicy): boolean => policy.split(':')[0] === SEARCH;
 
 /** How to measure strength. */
 export interface StrengthOptions extends PairOptions {
-  /** Names of players: levels of the game, or policies. The default is all levels, the weakest first. */
+  /** Names of players: levels of the game, or policies. The default is the usual levels, the weakest first. */
   readonly players?: readonly string[] | undefined;
   readonly meetings?: number | undefined;
   readonly seed?: string | undefined;
   readonly confidence?: number | undefined;
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
-  /** Receives the approximate number of battles before the first one. */
-  readonly onBegin?: ((battles: number) => void) | undefined;
+  /** Receives the approximate number of battles and their seconds before the first one. */
+  readonly onBegin?: ((battles: number, seconds: number) => void) | undefined;
 }
 
 /** One player. */
@@ -77,8 +82,11 @@ export async function playerStrengths(
   const pairs = named.flatMap((_, i) => named.slice(i + 1).map((__, k) => [i, i + 1 + k] as const));
   const players = await pairPlayers(options, battles.length * pairs.length + 8 * ANSWERED_ON * named.length);
   const total = pairs.length + 2 * named.length;
-  options.onBegin?.(battlesOf(battles[0] as UnequalBattle, pairs.length * battles.length, named.length));
   try {
+    if (options.onBegin) {
+      const { threads = usualThreads() } = options;
+      await announce(options.onBegin, players, battles, { named, pairs, seed, threads });
+    }
     const fits = new Map<string, PairFit>();
     for (const [i, j] of pairs) {
       const both = [named[i] as Named, named[j] as Named] as const;
@@ -107,12 +115,40 @@ export async function playerStrengths(
   }
 }
 
-/** Returns the number of battles: those of all pairs, those of all responses, and those for the speed. */
-function battlesOf({ source }: UnequalBattle, bouts: number, players: number): number {
+/** Announces the number of battles and their time: of all pairs, all responses, and those for the speed. */
+async function announce(
+  onBegin: NonNullable<StrengthOptions['onBegin']>,
+  players: PairPlayers,
+  battles: readonly UnequalBattle[],
+  asked: {
+    readonly named: readonly Named[];
+    readonly pairs: readonly (readonly [number, number])[];
+    readonly seed: string;
+    readonly threads: number;
+  },
+): Promise<void> {
+  const { named, pairs, seed, threads } = asked;
+  const { source } = battles[0] as UnequalBattle;
   const { policies } = openBattleOf(source);
   const answers = (policies?.names.length ?? 0) + (policies?.ways.length ?? 0) + 2;
-  return 2 * (bouts + players * (answers * ANSWERED_ON + TIMED));
+  const counts = named.map((one) => {
+    const met = pairs.filter((pair) => pair.some((i) => named[i] === one)).length;
+    return met * battles.length + answers * answeredOn(one) + 2 * timedOn(one);
+  });
+  const probes = await players.play(
+    named.map((one): PairTask => ({ source, seed, players: [one, one], first: 0, count: 1 })),
+  );
+  // In a bout of a player against itself each of four sides is the player; against others two are.
+  const seconds = counts.reduce((sum, count, i) => sum + (count * (probes[i]?.ms ?? 0)) / 2000, 0);
+  const bouts = counts.reduce((sum, count) => sum + count, 0) - pairs.length * battles.length;
+  onBegin(2 * bouts, seconds / threads);
 }
+
+/** Returns the number of battles for choosing and judging responses to a player. */
+const answeredOn = (one: WeightedPolicy): number => ANSWERED_ON * (isSearch(one) ? SEARCHED : 1);
+
+/** Returns the number of battles for measuring a player's speed. */
+const timedOn = (one: WeightedPolicy): number => TIMED * (isSearch(one) ? SEARCHED : 1);
 
 /** A player with its name. */
 interface Named extends WeightedPolicy {
@@ -122,7 +158,7 @@ interface Named extends WeightedPolicy {
 /** @throws StonecastError `wrong-value` for fewer than two distinct players, or the game's error for an unknown one */
 function namedPlayers({ source }: UnequalBattle, asked: readonly string[] = []): readonly Named[] {
   const { policies } = openBattleOf(source);
-  const levels = Object.keys(policies?.levels ?? {});
+  const levels = policies?.usualLevels ?? [];
   const names = asked.length > 1 ? asked : [...asked, ...levels.filter((level) => !asked.includes(level))];
   const named = names.map((name) => ({ name, policy: policyCalled(policies, name) }));
   for (const { policy } of named) policies?.agent(policy);
@@ -234,7 +270,7 @@ async function answered(
   one: Named,
   { seed, confidence }: { readonly seed: string; readonly confidence: number },
 ): Promise<Pick<PlayerStrength, 'exploitable' | 'speed'>> {
-  const sources = battles.slice(0, ANSWERED_ON).map(({ source }) => source);
+  const sources = battles.slice(0, answeredOn(one)).map(({ source }) => source);
   const { policies } = openBattleOf(sources[0] as BattleSource);
   const responders = (policies?.names ?? []).filter((name) => name !== SEARCH).map((policy) => ({ policy }));
   const alike = (best: WeightedPolicy): WeightedPolicy[] =>
@@ -252,7 +288,7 @@ async function answered(
   );
   const timed = await players.play(
     sources
-      .slice(0, TIMED)
+      .slice(0, timedOn(one))
       .map((source): PairTask => ({ source, seed, players: [one, one], first: 0, count: 1 })),
   );
   const seconds = timed.reduce((sum, { ms }) => sum + ms, 0) / 1000;

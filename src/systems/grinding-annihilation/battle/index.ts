@@ -15,7 +15,7 @@ import { notPlayed } from './notPlayed.js';
 import { readPieces, type Piece, type TroopKind, type FormationState } from './pieces.js';
 import type { BattlePlan } from './plan.js';
 import { agentOf } from './policies/index.js';
-import { LEVELS, POLICIES, readPolicy, USUAL_POLICY } from './policies/names.js';
+import { LEVELS, POLICIES, readPolicy, USUAL_LEVELS, USUAL_POLICY } from './policies/names.js';
 import { traceOf } from './record/traceReplay.js';
 import { headOf } from './record/head.js';
 import { PLANNER_WEIGHTS } from './policies/weights.js';
@@ -61,6 +61,7 @@ export function readBattle(file: unknown, library: Library): Battle<Agent> {
       ways: [],
       always: (policy) => policy,
       levels: LEVELS,
+      usualLevels: USUAL_LEVELS,
       weights: { planner: PLANNER_WEIGHTS, search: PLANNER_WEIGHTS },
     },
     choices: choicesOf(battle, stateOf),

@@ -29,6 +29,7 @@ import { agentOf } from './policies/index.js';
 import {
   HABITS,
   LEVELS,
+  USUAL_LEVELS,
   SPLITS,
   POLICIES,
   readPolicy,
@@ -88,6 +89,7 @@ export function readBattle(file: unknown, library: Library): Battle<Agent> {
       ways: SPLITS,
       always: withSplit,
       levels: LEVELS,
+      usualLevels: USUAL_LEVELS,
       weights: { planner: PLANNER_WEIGHTS, search: PLANNER_WEIGHTS },
     },
     choices: choicesOf(battle, stateOf),

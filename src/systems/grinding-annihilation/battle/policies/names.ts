@@ -12,7 +12,14 @@ export type PolicyName = (typeof POLICIES)[number];
 export const USUAL_POLICY: PolicyName = 'objectives';
 
 /** The policy of each level of play, weakest first. */
-export const LEVELS: Readonly<Record<string, PolicyName>> = { novice: USUAL_POLICY, club: 'planner' };
+export const LEVELS: Readonly<Record<string, PolicyName>> = {
+  novice: USUAL_POLICY,
+  club: 'planner',
+  best: 'search',
+};
+
+/** The levels that play fast enough for prices. */
+export const USUAL_LEVELS = ['novice', 'club'] as const;
 
 /** @throws StonecastError if there is no policy with this name */
 export function readPolicy(name: string): PolicyName {

@@ -32,7 +32,14 @@ export const SPLITS = ['all-out', 'turtle', 'balanced'] as const satisfies reado
 export const USUAL_POLICY = 'close-in';
 
 /** Levels of play, the weakest first, with the policy of each. */
-export const LEVELS: Readonly<Record<string, PolicyName>> = { novice: 'by-weapon', club: 'planner' };
+export const LEVELS: Readonly<Record<string, PolicyName>> = {
+  novice: 'by-weapon',
+  club: 'planner',
+  best: 'search',
+};
+
+/** The levels that play fast enough for prices. */
+export const USUAL_LEVELS = ['novice', 'club'] as const;
 
 /** A policy with its changes. */
 export interface BattlePolicy {
