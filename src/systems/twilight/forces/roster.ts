@@ -21,6 +21,7 @@ import { variantsOf } from './rosterVariants.js';
 import type { ProfileData } from '../model/profile/profile.js';
 import type { ADJUSTING, SPLIT_STRATEGIES } from '../model/scenario/scenario.js';
 import { unplayedInCombat } from '../scenario/unplayed.js';
+import { addedStones, givesStones } from '../rules/effects.js';
 
 type RoleId =
   'attack' | 'defend' | 'attack-supported' | 'defend-supported' | 'charge' | 'shoot' | 'shot-at' | 'support';
@@ -187,10 +188,10 @@ class Meeting {
     if (!charge) return undefined;
     const side = this.side(member, own, true);
     const { cost } = member;
-    if (declarable(this.ableOf(member)).length === 0 || charge.effect?.kind !== 'extra-stones') {
+    if (declarable(this.ableOf(member)).length === 0 || !givesStones(charge.effect)) {
       return { scenario: melee({ ...side, use: ['charge'] }, them), cost };
     }
-    return { scenario: { ...melee(side, them), charge: charge.effect.stones }, cost };
+    return { scenario: { ...melee(side, them), charge: addedStones(charge.effect) }, cost };
   }
 
   private side(member: RosterMember, { split, adjust }: Play, charging = false) {

@@ -8,19 +8,20 @@ import type { Library } from '../profiles/library.js';
 import type { AbilityReference } from '../model/profile/ability.js';
 import type { ProfileData } from '../model/profile/profile.js';
 import { servesInMelee } from '../scenario/sides.js';
+import { actsInFights, savesAgain } from '../rules/effects.js';
 
 type Part = Omit<ProfileData, 'assumed' | 'descriptors'>;
 
 /** Returns the primary of a side in a melee. `charges` means that it declares its Charge. */
 export function meleePrimary(profile: ProfileData, library: Library, charges: boolean): Part {
   const serves = (ability: Ability): boolean =>
-    touchesStones(ability) && (servesInMelee(ability) || (charges && ability.id === 'charge'));
+    actsInFights(ability.effect) && (servesInMelee(ability) || (charges && ability.id === 'charge'));
   return { ...bare(profile), support: 0, abilities: abilitiesOf(profile, library, serves) };
 }
 
 /** Returns a supporter. It adds stones and may fall; everything else comes from the primary (R-04 … R-06). */
 export function meleeSupporter(profile: ProfileData, library: Library): Part {
-  const saves = ({ effect }: Ability): boolean => effect?.kind === 'reroll-save';
+  const saves = ({ effect }: Ability): boolean => savesAgain(effect) > 0;
   return { ...bare(profile), combat: 0, stamina: 0, abilities: abilitiesOf(profile, library, saves) };
 }
 
@@ -39,7 +40,7 @@ export function targetPart(profile: ProfileData, library: Library): Part {
     ranged && category !== 'activation' && category !== 'ranged';
   const kept = profile.abilities.filter((one) => {
     const ability = resolveAbility(one, library.abilities);
-    return ability === undefined || serves(ability) || ability.effect?.kind === 'permission';
+    return ability === undefined || serves(ability) || (ability.effect && !actsInFights(ability.effect));
   });
   return { ...bare(profile), combat: 0, support: 0, abilities: kept };
 }
@@ -57,8 +58,6 @@ function bare({ name, cost, group, combat, support, toughness, stamina }: Profil
     ...(group && { group }),
   };
 }
-
-const touchesStones = ({ effect }: Ability): boolean => effect !== undefined && effect.kind !== 'permission';
 
 function abilitiesOf(
   { abilities }: ProfileData,

@@ -6,14 +6,13 @@ import type { Library } from '../profiles/library.js';
 import type { AbilityReference } from '../model/profile/ability.js';
 import type { ProfileData } from '../model/profile/profile.js';
 import { t } from '../words/index.js';
+import { actsInFights, isAddable } from '../rules/effects.js';
 
 type Change = Partial<ProfileData>;
 type Described = Omit<RosterVariant, 'member'> & { readonly change: Change };
 
 /** No die can make this save. */
 const NO_SAVE = 7;
-/** Effects that work without a declaration before the cast, or in adjusting. */
-const ADDED = new Set(['recast-own', 'turn-enemy', 'save-modifier', 'reroll-save', 'extra-oran']);
 
 /** Returns every single change of a member with a number in the rules, in a fixed order. */
 export function variantsOf(library: Library, member: RosterMember): RosterVariant[] {
@@ -85,7 +84,7 @@ function abilityChanges({ abilities: index }: Library, { abilities }: ProfileDat
   const own = new Set(abilities.map(idOf));
   const removed = abilities.flatMap((one, at): Described[] => {
     const ability = resolveAbility(one, index);
-    if (ability?.effect === undefined || ability.effect.kind === 'permission') return [];
+    if (!ability || !actsInFights(ability.effect)) return [];
     const change = { abilities: abilities.filter((_, i) => i !== at) };
     return [
       {
@@ -100,7 +99,7 @@ function abilityChanges({ abilities: index }: Library, { abilities }: ProfileDat
   const added = [...index.values()].flatMap((entry): Described[] => {
     const { id, known, effect } = entry;
     const name = displayName(entry);
-    const addable = known && effect !== undefined && (ADDED.has(effect.kind) || id === 'charge');
+    const addable = known && effect !== undefined && (isAddable(effect) || id === 'charge');
     if (!addable || own.has(id) || rangedGift(index, id)) return [];
     return [
       {

@@ -19,7 +19,8 @@ import {
   type PlaneRelation,
   type PlaneValue,
 } from '../../../game/plane/program.js';
-import type { AdjustAbility, AdjustMove, Stone } from '../rules/adjust.js';
+import type { AdjustAbility, AdjustMove } from '../rules/adjust.js';
+import type { Stone } from '../rules/effects.js';
 
 /** One line of the list. */
 export interface GreedyRule {

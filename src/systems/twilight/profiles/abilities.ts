@@ -6,24 +6,12 @@ import { nearest } from '../../../system/index.js';
 import { StonecastError } from '../../../errors/index.js';
 import { asWritten, joined, displayName } from '../../../i18n/index.js';
 import type { Ability } from '../model/ability.js';
-import type { AbilityChange, AbilityEntry, AbilityReference, Effect } from '../model/profile/ability.js';
+import type { AbilityChange, AbilityEntry, AbilityReference } from '../model/profile/ability.js';
 import type { RulesData } from '../model/scenario/scenario.js';
+import { actsByItself, adjustEffect, givesStones, timesOf, withParameters } from '../rules/effects.js';
 
 /** All abilities by id. */
 export type AbilityIndex = ReadonlyMap<string, AbilityEntry>;
-
-/** The times at which an effect can occur. */
-const MOMENTS: Readonly<Record<Effect['kind'], readonly string[]>> = {
-  'recast-own': ['adjust'],
-  'turn-enemy': ['adjust'],
-  'save-modifier': ['blows'],
-  'reroll-save': ['save'],
-  'extra-stones': ['cast', 'before', 'automatic'],
-  'extra-oran': ['target', 'cast', 'automatic'],
-  'extra-attack': ['before'],
-  blast: ['before'],
-  permission: ['before', 'automatic'],
-};
 
 /**
  * Returns the ability of a reference.
@@ -108,26 +96,9 @@ function responseOf(entry: AbilityEntry, discard: Ability['discard']): Ability |
   };
 }
 
-/** Replaces fields of an effect by parameters with the same names: `{id: charge, stones: 1}`. */
-function withParameters(effect: Effect | undefined, change: AbilityChange): Effect | undefined {
-  switch (effect?.kind) {
-    case 'recast-own':
-      return { ...effect, most: change.most ?? effect.most };
-    case 'turn-enemy':
-      return { ...effect, count: change.count ?? effect.count };
-    case 'save-modifier':
-      return { ...effect, value: change.value ?? effect.value };
-    case 'extra-stones':
-    case 'extra-oran':
-      return { ...effect, stones: change.stones ?? effect.stones };
-    default:
-      return effect;
-  }
-}
-
 function checkTiming(when: string | undefined, ability: Ability): void {
   if (when === undefined || ability.effect === undefined) return;
-  const moments = MOMENTS[ability.effect.kind];
+  const moments = timesOf(ability.effect);
   if (moments.includes(when)) return;
   throw new StonecastError(
     'wrong-value',
@@ -143,15 +114,10 @@ function checkTiming(when: string | undefined, ability: Ability): void {
   );
 }
 
-/** Effects without a decision to use them. There is no time at which a player could pay for them. */
-const BY_ITSELF: ReadonlySet<Effect['kind']> = new Set([
-  ...(['save-modifier', 'reroll-save', 'extra-oran', 'extra-attack', 'blast'] as const),
-]);
-
 /** Requires cost 0 of automatic effects. Otherwise a model would have them without payment. */
 function checkPaid({ id, cost, effect, automatic }: Ability, byRule: boolean): void {
   if (cost === 0 || effect === undefined) return;
-  if (!BY_ITSELF.has(effect.kind) && !(effect.kind === 'extra-stones' && automatic)) return;
+  if (!actsByItself(effect) && !(givesStones(effect) && automatic)) return;
   throw new StonecastError(
     'wrong-value',
     {
@@ -165,9 +131,8 @@ function checkPaid({ id, cost, effect, automatic }: Ability, byRule: boolean): v
 
 /** Requires a limit on the uses of a free ability (R-08). */
 function checkLimited(ability: Ability, byRule: boolean): void {
-  const kind = ability.effect?.kind;
   const free = ability.cost === 0 && ability.uses === Infinity && ability.discard === undefined;
-  if (!free || (kind !== 'recast-own' && kind !== 'turn-enemy')) return;
+  if (!free || !adjustEffect(ability.effect)) return;
   const path = byRule ? { path: ['rules', 'abilities', ability.id] } : {};
   throw new StonecastError(
     'against-rules',

@@ -5,9 +5,7 @@
 import type { Expansion, StateRow, Word } from '../../../game/index.js';
 import type { Ability } from '../model/ability.js';
 import { t } from '../words/index.js';
-
-/** The two kinds of stones. */
-export type Stone = 'erac' | 'oran';
+import { adjustEffect, type AdjustEffect, type Stone } from './effects.js';
 
 /** An ability as adjusting sees it: no names of rules, only what it does to stones and what it costs. */
 export interface AdjustAbility {
@@ -22,23 +20,18 @@ export interface AdjustAbility {
   readonly uses: number;
   /** Models that each use discards, where it does. */
   readonly discards?: number;
-  readonly effect:
-    | { readonly kind: 'recast'; readonly erac: boolean; readonly oran: boolean; readonly most: number }
-    | { readonly kind: 'turn'; readonly stone: Stone; readonly count: number };
+  readonly effect: AdjustEffect;
 }
 
 /** The abilities of a list that act in adjusting, in their order. */
 export function adjustAbilities(abilities: readonly Ability[]): AdjustAbility[] {
   return abilities.flatMap((ability): AdjustAbility[] => {
-    const { id, cost, uses, effect, discard } = ability;
-    const common = { id, name: () => ability.name, cost, uses, ...(discard && { discards: discard.count }) };
-    if (effect?.kind === 'turn-enemy') {
-      const { stone, count } = effect;
-      return uses > 0 ? [{ ...common, effect: { kind: 'turn', stone, count } }] : [];
-    }
-    if (effect?.kind !== 'recast-own' || uses === 0) return [];
-    const most = effect.most === 'all' ? Infinity : effect.most;
-    return [{ ...common, effect: { kind: 'recast', erac: effect.erac, oran: effect.oran, most } }];
+    const { id, cost, uses, discard } = ability;
+    const effect = adjustEffect(ability.effect);
+    if (!effect || uses === 0) return [];
+    return [
+      { id, name: () => ability.name, cost, uses, ...(discard && { discards: discard.count }), effect },
+    ];
   });
 }
 

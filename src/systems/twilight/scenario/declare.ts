@@ -7,6 +7,7 @@ import { asWritten } from '../../../i18n/index.js';
 import type { Ability } from '../model/ability.js';
 import type { Model } from './models.js';
 import { msg, t } from '../words/index.js';
+import { endsSupport, givesStones } from '../rules/effects.js';
 
 /** A side's declaration before a combat. */
 export interface Declaration {
@@ -26,7 +27,7 @@ const MOST_DECLARED = 6;
 
 /** Reports whether an ability adds stones only after a declaration. */
 const isDeclared = ({ effect, automatic, melee }: Ability): boolean =>
-  melee && effect?.kind === 'extra-stones' && !automatic;
+  melee && givesStones(effect) && !automatic;
 
 /**
  * Returns the abilities that a primary may declare in any combat. It excludes those of an activation (a Charge), and
@@ -53,7 +54,7 @@ const mostUses = ({ uses, cost }: Ability): number => (uses === Infinity && cost
 export function declarationsOf(primary: Able, stamina: number, supported: boolean, near = 0): Declaration[] {
   let lists: Ability[][] = [[]];
   for (const ability of declarable(primary, near)) {
-    if (supported && ability.effect?.kind === 'extra-stones' && ability.effect.noSupport) continue;
+    if (supported && endsSupport(ability.effect)) continue;
     const most = Math.min(mostUses(ability), MOST_DECLARED);
     lists = lists.flatMap((list) =>
       Array.from({ length: most + 1 }, (_, n) => [...list, ...Array.from({ length: n }, () => ability)]),
@@ -94,10 +95,10 @@ export function declared(ids: readonly string[], primary: Model): Ability[] {
   });
 }
 
-const isDeclarable = ({ effect, melee }: Ability): boolean => effect?.kind === 'extra-stones' && melee;
+const isDeclarable = ({ effect, melee }: Ability): boolean => givesStones(effect) && melee;
 
 function notDeclarable(id: string, { name, abilities }: Model): StonecastError {
-  const known = abilities.filter(({ effect }) => effect?.kind === 'extra-stones').map((one) => one.id);
+  const known = abilities.filter(({ effect }) => givesStones(effect)).map((one) => one.id);
   return new StonecastError('wrong-value', {
     what: msg('an ability that {name} declares', { name }),
     found: asWritten(`"${id}"`),

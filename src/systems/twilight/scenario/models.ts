@@ -8,6 +8,7 @@ import type { Save } from '../rules/saves.js';
 import type { AbilityReference } from '../model/profile/ability.js';
 import type { ProfileData } from '../model/profile/profile.js';
 import type { ModelData, RulesData } from '../model/scenario/scenario.js';
+import { savesAgain } from '../rules/effects.js';
 
 /** A model ready to fight. */
 export interface Model {
@@ -91,7 +92,7 @@ function makeModel(data: ModelData, { library, rules }: Context): Model {
     abilities,
     save: {
       toughness: profile.toughness === 'none' ? Infinity : profile.toughness,
-      rerolls: abilities.filter(({ effect }) => effect?.kind === 'reroll-save').length,
+      rerolls: abilities.reduce((sum, { effect }) => sum + savesAgain(effect), 0),
     },
   };
 }

@@ -17,6 +17,7 @@ import type { Condition, ModelData, ScenarioData } from '../model/scenario/scena
 import { abilityIds, modifiersOf, staminaNow } from './sides.js';
 import { weaponOf } from './weapon.js';
 import type { Colours } from '../rules/wild.js';
+import { addedAttacks, addedOran, addedStones, blastStones, givesStones } from '../rules/effects.js';
 
 /** The shooter: the Erac of its attack, and the abilities of its weapon. */
 export interface Shooter {
@@ -184,17 +185,10 @@ function shooterOf(scenario: ScenarioData, context: Context): Shooter {
   const granted = abilitiesOf(scenario.granted, context);
   const abilities = [...weapon.abilities, ...granted].filter((ability) => ability.ranged);
   refuseCostlyStones(abilities);
-  const effects = abilities.flatMap(({ effect }) => (effect ? [effect] : []));
-  const extra = effects.reduce(
-    (sum, effect) => sum + (effect.kind === 'extra-stones' ? effect.stones : 0),
-    0,
-  );
-  const more = effects.reduce(
-    (sum, effect) => sum + (effect.kind === 'extra-attack' ? effect.attacks : 0),
-    0,
-  );
-  const blasts = effects.find((effect) => effect.kind === 'blast');
-  if (!blasts && (blast.length > 0 || defender.fullBlast)) {
+  const extra = abilities.reduce((sum, { effect }) => sum + addedStones(effect), 0);
+  const more = abilities.reduce((sum, { effect }) => sum + addedAttacks(effect), 0);
+  const [blasts] = abilities.flatMap(({ effect }) => blastStones(effect) ?? []);
+  if (blasts === undefined && (blast.length > 0 || defender.fullBlast)) {
     throw new StonecastError(
       'cannot-do',
       {
@@ -209,7 +203,7 @@ function shooterOf(scenario: ScenarioData, context: Context): Shooter {
   return {
     model,
     stones: held(stones, rules.ofAKind),
-    fullBlastStones: held(stones + (blasts?.fullBlastStones ?? 0), rules.ofAKind),
+    fullBlastStones: held(stones + (blasts ?? 0), rules.ofAKind),
     stamina: staminaNow(attacker.stamina, model, attacker.conditions),
     abilities: adjustAbilities(abilities),
     modifiers: modifiersOf(abilities),
@@ -220,7 +214,7 @@ function shooterOf(scenario: ScenarioData, context: Context): Shooter {
 
 /** Rejects stones that cost Stamina. A weapon grants its stones automatically, so nobody could choose to pay. */
 function refuseCostlyStones(abilities: readonly Ability[]): void {
-  const costly = abilities.find(({ effect, cost }) => effect?.kind === 'extra-stones' && cost > 0);
+  const costly = abilities.find(({ effect, cost }) => givesStones(effect) && cost > 0);
   if (!costly) return;
   const what = msg('"cost" of the ability "{id}"', { id: costly.id });
   const expected = msg('0, for a weapon grants it by itself');
@@ -263,10 +257,7 @@ function shotPart(entry: Written): Omit<ShotPart, 'engaged'> {
 function shotModel(part: ShotPart, ofAKind: number, context: Context): ShotModel {
   const model = below(part.path, () => modelOf(part.model, context));
   const brought = model.abilities.filter(servesTarget);
-  const extra = brought.reduce(
-    (sum, { effect }) => sum + (effect?.kind === 'extra-oran' ? effect.stones : 0),
-    0,
-  );
+  const extra = brought.reduce((sum, { effect }) => sum + addedOran(effect), 0);
   const added = extra + (typeof part.extraOran === 'number' ? part.extraOran : 0);
   const oran = (engaged: boolean) =>
     held(targetOran(part.conditions, abilityIds(model), engaged) + added, ofAKind);

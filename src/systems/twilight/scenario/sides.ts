@@ -19,6 +19,7 @@ import type { SaveModifiers } from '../rules/saves.js';
 import type { Condition, ModelData, SideData, SupporterData } from '../model/scenario/scenario.js';
 import { stonesCast, type Pool } from '../rules/stones.js';
 import { WILD_STONES } from '../rules/wild.js';
+import { addedOran, addedStones, endsSupport, saveEffect } from '../rules/effects.js';
 
 /** A side of a melee. */
 export interface MeleeSide {
@@ -85,10 +86,7 @@ export function meleeSide(
   const used = below(['use'], () => declared(data.use ?? [], primary));
   checkSupport(supporters.length, circumstances.charge, used);
   checkOneAct(circumstances.charge, used);
-  const extraOran = brought.reduce(
-    (sum, { effect }) => sum + (effect?.kind === 'extra-oran' ? effect.stones : 0),
-    0,
-  );
+  const extraOran = brought.reduce((sum, { effect }) => sum + addedOran(effect), 0);
   const must = extraOran + circumstances.mustOran;
   const extras = extrasOf(data, must, circumstances.leastOran);
   const paid = costOf(used);
@@ -177,23 +175,21 @@ export function modifiersOf(abilities: readonly Ability[]): SaveModifiers {
   let always = 0;
   let allErac = 0;
   for (const { effect } of abilities) {
-    if (effect?.kind !== 'save-modifier') continue;
-    if (effect.if === 'always') always += effect.value;
-    else allErac += effect.value;
+    const save = saveEffect(effect);
+    if (!save) continue;
+    if (save.onlyErac) allErac += save.value;
+    else always += save.value;
   }
   return { always, allErac };
 }
 
 function bonusStones(brought: readonly Ability[], used: readonly Ability[]): number {
   const automatic = brought.filter((ability) => ability.automatic && !used.includes(ability));
-  return [...used, ...automatic].reduce(
-    (sum, { effect }) => sum + (effect?.kind === 'extra-stones' ? effect.stones : 0),
-    0,
-  );
+  return [...used, ...automatic].reduce((sum, { effect }) => sum + addedStones(effect), 0);
 }
 
 function checkSupport(supporters: number, charge: number | undefined, used: readonly Ability[]): void {
-  const alone = used.find(({ effect }) => effect?.kind === 'extra-stones' && effect.noSupport);
+  const alone = used.find(({ effect }) => endsSupport(effect));
   if (supporters === 0 || (charge === undefined && alone === undefined)) return;
   throw new StonecastError(
     'cannot-do',

@@ -1,6 +1,7 @@
 /** Abilities of a model that fights without a table do not play. */
 import type { Ability } from '../model/ability.js';
 import type { Model } from './models.js';
+import { actsInFights } from '../rules/effects.js';
 
 /**
  * Returns the names of a model's abilities that no fight without a table plays.
@@ -19,7 +20,7 @@ export function unplayed({ abilities }: Model, charges: boolean, pays: boolean):
  * near.
  */
 function isPlayed({ melee, effect, category, discard }: Ability): boolean {
-  if (!melee || effect === undefined || effect.kind === 'permission' || discard) return false;
+  if (!melee || !actsInFights(effect) || discard) return false;
   return category !== 'activation' && category !== 'leadership' && category !== 'ranged';
 }
 
@@ -33,9 +34,9 @@ export const unexplained = ({ abilities }: Pick<Model, 'abilities'>): string[] =
  */
 export function unplayedInCombat({ abilities }: Pick<Model, 'abilities'>): string[] {
   return abilities.flatMap((one) => {
-    const acts = one.effect !== undefined && one.effect.kind !== 'permission';
+    const acts = actsInFights(one.effect);
     const played = acts && (one.id === 'charge' || one.category !== 'activation') && !one.discard;
-    const silent = one.effect === undefined ? one.known : one.effect.kind === 'permission';
+    const silent = one.effect === undefined ? one.known : !acts;
     return played || silent ? [] : [one.name];
   });
 }

@@ -7,6 +7,7 @@ import type { ModelKind } from '../plan/kinds.js';
 import type { BattlePlan } from '../plan/plan.js';
 import type { BattleSideData } from '../schema.js';
 import type { SplitHabit } from '../../games/habits.js';
+import { saveEffect } from '../../rules/effects.js';
 
 /** A model in a fight. */
 export interface BattleFighter {
@@ -98,9 +99,7 @@ function meleeSide({ data }: BattlePlan, fighters: MeleeFighters, rested: boolea
  * model draws no more than R-02 gives.
  */
 function addedOran({ kind, conditions }: BattleFighter): number {
-  const spoilt = kind.model.abilities.some(
-    ({ effect }) => effect?.kind === 'save-modifier' && effect.if === 'all-erac',
-  );
+  const spoilt = kind.model.abilities.some(({ effect }) => saveEffect(effect)?.onlyErac === true);
   if (kind.wild || spoilt) return 0;
   return (conditions.includes('barrier') ? 1 : 0) + (conditions.includes('crew') ? 1 : 0);
 }

@@ -7,6 +7,8 @@ import type { BattleEntryData } from '../schema.js';
 import type { AbilityChange } from '../../model/profile/ability.js';
 import type { ProfileData } from '../../model/profile/profile.js';
 import { behavioursOf, type Behaviour } from '../wild/behaviours.js';
+import { addedAttacks, blastStones, givesStones } from '../../rules/effects.js';
+import type { Ability } from '../../model/ability.js';
 
 /**
  * The Command of a card that gives none. It is the range in the rulebook's example (Activation Phase, the
@@ -185,7 +187,7 @@ export function kindOf(
     beast: profile.descriptors.includes('beast'),
     caller: has('caller'),
     solo: has('solo'),
-    charge: abilities.some((ability) => ability.id === 'charge' && ability.effect?.kind === 'extra-stones'),
+    charge: abilities.some((ability) => ability.id === 'charge' && givesStones(ability.effect)),
     strike: has('coordinated-strike'),
     defender: has('defender'),
     lunge: distanceOf(model, 'lunge'),
@@ -252,18 +254,15 @@ function weaponOf({ profile }: Model, context: Context): TableWeapon | undefined
   const written = profile.weapons.find(({ range }) => range !== undefined && range > 0);
   if (!written) return undefined;
   const abilities = abilitiesOf(written.abilities, context);
-  const kept = written.abilities.filter((_, i) => {
-    const kind = abilities[i]?.effect?.kind;
-    return kind !== 'extra-attack';
-  });
-  const has = (kind: string) => abilities.some(({ effect }) => effect?.kind === kind);
+  const isAttack = ({ effect }: Pick<Ability, 'effect'>): boolean => addedAttacks(effect) > 0;
+  const kept = written.abilities.filter((_, i) => !isAttack(abilities[i] ?? { effect: undefined }));
   return {
     id: (written.name ?? 'weapon').toLowerCase().replace(/[^a-z0-9]+/g, '-'),
     move: written.move ?? 0,
     range: written.range ?? 0,
     stones: written.stones,
-    attacks: has('extra-attack') ? 2 : 1,
-    blast: has('blast'),
+    attacks: abilities.some(isAttack) ? 2 : 1,
+    blast: abilities.some(({ effect }) => blastStones(effect) !== undefined),
     bushwack: abilities.some(({ id }) => id === 'bushwack'),
     written: { stones: written.stones, abilities: kept },
   };

@@ -4,6 +4,7 @@ import { t } from '../../words/index.js';
 import type { BattlePlan } from './plan.js';
 import type { BattleSideData } from '../schema.js';
 import { unplayedBehaviours } from '../wild/behaviours.js';
+import { actsInFights, adjustEffect } from '../../rules/effects.js';
 
 /** Abilities that act on the table and that battles play. */
 const PLAYED_ON_TABLE: readonly string[] = [
@@ -42,8 +43,8 @@ export function unplayedOnTable(
   adjusts: boolean,
 ): string[] {
   const unplayed = abilities.flatMap(({ id, effect, melee, ranged, discard }) => {
-    const onStones = effect !== undefined && effect.kind !== 'permission' && !discard && (melee || ranged);
-    const ignored = !adjusts && (effect?.kind === 'recast-own' || effect?.kind === 'turn-enemy');
+    const onStones = actsInFights(effect) && !discard && (melee || ranged);
+    const ignored = !adjusts && adjustEffect(effect) !== undefined;
     return (onStones && !ignored) || PLAYED_ON_TABLE.includes(id) ? [] : [id];
   });
   return [

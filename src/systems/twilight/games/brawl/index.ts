@@ -17,6 +17,7 @@ import { BrawlSimulation, type BrawlPlan, type GroupPlan } from './simulation.js
 import { endsOf, type BrawlEnds } from './ends.js';
 import { payersOf } from './payers.js';
 import { TabledSimulation } from './tabled.js';
+import { givesStones } from '../../rules/effects.js';
 
 /** The most supporters of a combat. A side casts at most twelve stones. */
 const MOST_SUPPORT = 12;
@@ -190,7 +191,7 @@ function planOf(
 }
 
 const canCharge = ({ abilities }: Model): boolean =>
-  abilities.some(({ id, effect }) => id === 'charge' && effect?.kind === 'extra-stones');
+  abilities.some(({ id, effect }) => id === 'charge' && givesStones(effect));
 
 /** A kind and the number of its models that fight. */
 interface Listed {
