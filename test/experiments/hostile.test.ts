@@ -17,6 +17,7 @@ const HOSTILE = [
   '[link](javascript:alert(1)) | cell |',
   '\u202eright to left',
   '__proto__',
+  '@everyone see HTTPS://evil.example, www.evil.example or me@evil.example',
 ];
 
 /** The figures that Twilight has. */
@@ -58,7 +59,11 @@ describe.each(HOSTILE)('a worker that says %j', (text) => {
       // What is read as text and cells is data; what is drawn and followed must be dead.
       if (/\.(md|html|svg)$/.test(name)) {
         expect(content, name).not.toMatch(/^# heading/m);
-        if (name.endsWith('.md')) expect(content).not.toMatch(/[^\\]\[link\]\(|[^\\]\| cell \|/);
+        if (name.endsWith('.md')) {
+          expect(content).not.toMatch(/[^\\]\[link\]\(|[^\\]\| cell \|/);
+          // A forum notifies nobody and links nothing.
+          expect(content).not.toMatch(/@(?:everyone|evil)|https:\/\/evil|www\.evil/i);
+        }
         expect(content, name).not.toMatch(/<script>alert|<img src=x/);
       }
     }

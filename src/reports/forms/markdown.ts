@@ -92,11 +92,18 @@ function wholeTable(rows: Chart['table']): string {
   return [line(heading), rule, ...body.map(line)].join('\n');
 }
 
-/** Escapes a text, so that it contains no markup. */
+/** Where forums see a name to notify or an address to link: `@everyone`, `https://`, `www.`, `a@b.c`. */
+const SUMMONS = /@(?=[\p{L}\p{N}_])|:(?=\/\/)|\bwww(?=\.)/giu;
+/** The word joiner has no width. A backslash would not do: forums look at the text without it. */
+const JOINER = '\u2060';
+
+/** Escapes a text, so that it contains no markup, notifies nobody and links nowhere. */
 function escape(text: string): string {
-  return text.replace(/[\\`*_{}[\]<>|#~$]/g, (character) =>
-    character === '<' ? '&lt;' : character === '>' ? '&gt;' : `\\${character}`,
-  );
+  return text
+    .replace(/[\\`*_{}[\]<>|#~$]/g, (character) =>
+      character === '<' ? '&lt;' : character === '>' ? '&gt;' : `\\${character}`,
+    )
+    .replace(SUMMONS, `$&${JOINER}`);
 }
 
 /** Returns a label with the locale's colon. */
