@@ -7,6 +7,9 @@ import { nearest } from './suggest.js';
 type Issue = z.core.$ZodIssue;
 type Path = readonly (string | number)[];
 
+/** The number of wrong values that it looks at. A stranger's file may have millions. */
+const MOST_ISSUES = 1000;
+
 /**
  * Parses `data` by `schema`.
  * @throws StonecastError (`unknown-field`, `wrong-value`) with the `path` of the wrong value and with all other errors
@@ -16,7 +19,7 @@ export function check<S extends z.ZodType>(schema: S, data: unknown): z.output<S
   if (result.success) return result.data;
   throwAll(
     issuesToReport(
-      result.error.issues.flatMap((issue) => deepest(issue, [])),
+      result.error.issues.slice(0, MOST_ISSUES).flatMap((issue) => deepest(issue, [])),
       data,
     ).flatMap((one) => errorsOf(one, data, schema)),
   );
@@ -92,7 +95,7 @@ function issuesToReport(founds: readonly Found[], data: unknown): readonly Found
 function errorsOf({ issue, path }: Found, data: unknown, schema: z.ZodType): StonecastError[] {
   const what = path.length === 0 ? msg('the document') : msg('"{field}"', { field: fieldName(path) });
   if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((found) => {
+    return issue.keys.slice(0, MOST_ISSUES).map((found) => {
       const known = fieldsAt(schema, path, found);
       const suggestion = nearest(found, known);
       const params = {

@@ -151,6 +151,18 @@ describe('what was made up', () => {
     expect((await execute(exact, { checkpoint, threads: 1 })).reused).toBe(exact.jobs.length);
   });
 
+  it('ends the reading at its first wrong result, however many follow', async () => {
+    const execution = await execute(exact, { threads: 1 });
+    const data = JSON.parse(resultsText(resultsOf(exact, execution, [], ''))) as Record<string, unknown>;
+    const jobs = Array.from({ length: 1_000_000 }, () => 0);
+    for (const field of ['jobs', 'missing']) {
+      const begun = process.memoryUsage().heapUsed;
+      expect(() => readResults({ ...data, [field]: jobs })).toThrow(`${field}[0]" is 0`);
+      // A fault for each of them would take 600 MB.
+      expect(process.memoryUsage().heapUsed - begun).toBeLessThan(200e6);
+    }
+  });
+
   it('is not reported on', async () => {
     const text = resultsText(
       resultsOf(exact, await execute(exact, { threads: 1 }), [], 'stonecast report small.yaml'),

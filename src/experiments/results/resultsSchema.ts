@@ -15,6 +15,22 @@ const level = z.strictObject({
   fields: z.record(text, z.unknown()).optional(),
 });
 
+/** Returns the schema of a list that ends at its first wrong entry, because a stranger's list may have millions. */
+const listOf = <Entry extends z.ZodType>(entry: Entry) =>
+  z.array(z.unknown()).transform((entries, context) => {
+    const found: z.output<Entry>[] = [];
+    for (const [i, one] of entries.entries()) {
+      const { data, error } = entry.safeParse(one);
+      if (error) {
+        for (const issue of error.issues)
+          context.issues.push({ ...issue, input: one, path: [i, ...issue.path] } as z.core.$ZodRawIssue);
+        return z.NEVER;
+      }
+      found.push(data);
+    }
+    return found;
+  });
+
 const job = resultForm({ id: text, levels: z.array(count) });
 
 /** The result of a job, in a checkpoint or from another machine. */
@@ -61,12 +77,12 @@ export const resultsSchema = z.strictObject({
   digest: text.optional(),
   axes: z.array(z.strictObject({ name: text, unit: text.optional(), levels: z.array(level).min(1) })),
   ended: z.literal('time').optional(),
-  missing: z.array(
+  missing: listOf(
     z.strictObject({
       levels: z.array(count),
       kind: z.enum(Object.keys(KINDS) as JobResult['kind'][]),
       reason: text.optional(),
     }),
   ),
-  jobs: z.array(job),
+  jobs: listOf(job),
 });
