@@ -170,7 +170,7 @@ module.exports = {
         '^src/web/',
         '^src/questions/index\\.ts$',
         registry,
-        '^src/systems/forms\\.ts$',
+        '^src/systems/(forms|unknown)\\.ts$',
         '^src/files/parse/document\\.ts$',
         '^src/reports/table/(board|scale|textures)\\.ts$',
         system,

@@ -13,6 +13,7 @@ import { standardValues, type Form, type FormField, type FormValues } from '../s
 import { FORMS } from '../src/systems/forms.js';
 import type * as cores from '../src/web/core.js';
 import { linkOf, readLink, type PageState } from '../src/web/explorer/link.js';
+import type * as packages from '../src/web/packaged.js';
 import { phrases } from '../src/i18n/index.js';
 import { hasChromium, launch } from '../test/browser/browser.js';
 import { data } from '../test/web/data.js';
@@ -23,7 +24,10 @@ import { tell, type Finding } from './report.js';
 const PAGE = pathToFileURL(
   process.argv[2] ?? fileURLToPath(new URL('../dist/web/explorer.html', import.meta.url)),
 ).href;
-const { answerer } = (await import(new URL('../dist/web/core.js', import.meta.url).href)) as typeof cores;
+const built = (file: string): Promise<unknown> =>
+  import(new URL(`../dist/web/${file}`, import.meta.url).href);
+const { answerer } = (await built('core.js')) as typeof cores;
+const { packaged } = (await built('packaged.js')) as typeof packages;
 
 const OPENINGS = 9;
 const CHANGES = 100;
@@ -262,7 +266,7 @@ const requestOf = ({ form, ask, values, given }: PageState): cores.Request => ({
 });
 
 async function inNode(name: string, states: readonly PageState[]): Promise<number[]> {
-  const answer = answerer(data);
+  const answer = answerer(packaged(data));
   const times: number[] = [];
   for (const state of states) {
     const start = performance.now();

@@ -63,22 +63,25 @@ export const slim = {
 export const without = (places) => ({
   name: 'without',
   setup(bundle) {
-    bundle.onLoad({ filter: places }, ({ path: file }) => {
-      const source = readFileSync(file, 'utf8');
-      const named = (pattern) => [...source.matchAll(pattern)].map((one) => one[1]);
-      const listed = named(/^export \{([^}]*)\};?$/gm).flatMap((list) => list.match(/\w+/g) ?? []);
-      const functions = [...listed, ...named(/^export (?:async )?function\*? (\w+)/gm)];
-      const constants = named(/^export (?:const|let|class) (\w+)/gm);
-      const absent =
-        "const absent = () => new Proxy({}, { get() { throw new Error('left out of this page'); } });";
-      const lines = [
-        ...functions.map((name) => `export const ${name} = absent;`),
-        ...constants.map((name) => `export const ${name} = undefined;`),
-      ];
-      return { contents: [absent, ...lines].join('\n'), loader: 'js' };
-    });
+    bundle.onLoad({ filter: places }, ({ path: file }) => absent(file));
   },
 });
+
+/** What stands for a module that is left out. */
+export function absent(file) {
+  const source = readFileSync(file, 'utf8');
+  const named = (pattern) => [...source.matchAll(pattern)].map((one) => one[1]);
+  const listed = named(/^export \{([^}]*)\};?$/gm).flatMap((list) => list.match(/\w+/g) ?? []);
+  const functions = [...listed, ...named(/^export (?:async )?function\*? (\w+)/gm)];
+  const constants = named(/^export (?:const|let|class) (\w+)/gm);
+  const nothing =
+    "const absent = () => new Proxy({}, { get() { throw new Error('left out of this page'); } });";
+  const lines = [
+    ...functions.map((name) => `export const ${name} = absent;`),
+    ...constants.map((name) => `export const ${name} = undefined;`),
+  ];
+  return { contents: [nothing, ...lines].join('\n'), loader: 'js' };
+}
 
 /** How every script for a browser is built. */
 export const common = {

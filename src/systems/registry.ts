@@ -1,7 +1,7 @@
 /** The rule systems that exist, by id. */
-import { nearest, type System } from '../system/index.js';
-import { StonecastError } from '../errors/index.js';
+import type { System } from '../system/index.js';
 import * as games from './games.js';
+import { unknownSystem } from './unknown.js';
 
 /** The id of the system that commands mean if nothing names another. */
 export const USUAL_SYSTEM = games.twilight.id;
@@ -18,8 +18,6 @@ export interface Systems {
   readonly 'grinding-annihilation': typeof games.grindingAnnihilation;
 }
 
-const KNOWN = SYSTEMS.map(({ id }) => id).join(', ');
-
 /**
  * The system with an id.
  * @throws StonecastError `unknown-system`
@@ -27,17 +25,11 @@ const KNOWN = SYSTEMS.map(({ id }) => id).join(', ');
 export function systemNamed<Id extends keyof Systems>(id: Id): Systems[Id];
 export function systemNamed(id: string, path?: readonly string[]): System;
 export function systemNamed(id: string, path: readonly string[] = []): System {
-  if (typeof id !== 'string')
-    throw new StonecastError('unknown-system', { found: String(id), known: KNOWN }, { path });
   const system = SYSTEMS.find((one) => one.id === id);
   if (system !== undefined) return system;
-  const suggestion = nearest(
+  throw unknownSystem(
     id,
     SYSTEMS.map((one) => one.id),
-  );
-  throw new StonecastError(
-    'unknown-system',
-    { found: id, known: KNOWN, ...(suggestion && { suggestion }) },
-    { path },
+    path,
   );
 }

@@ -2,33 +2,35 @@
  * The core for a browser: it takes questions and returns plain data. It reads no disk.
  * The build parses the systems' data files and includes them. Answers are bit for bit those of the command line.
  */
-import {
-  advise,
-  duelOdds,
-  exactOdds,
-  odds,
-  sheet,
-  splits,
-  studySplits,
-  type OddsOptions,
-} from '../questions/index.js';
+import { exactOdds, odds, type OddsOptions } from '../questions/index.js';
 import {
   openWith,
   type DataDocument,
   type Encounter,
   type OpenSystem,
+  type System,
   type Distributions,
   type TableAnswer,
   type TablePiece,
 } from '../system/index.js';
-import { coached } from './coached.js';
 import type { PlanePicture } from '../space/index.js';
-import { systemNamed } from '../systems/registry.js';
+import type { studied } from './studies.js';
+import { supported } from './supported.js';
 import { msg, StonecastError, type Place, withLocale } from '../errors/index.js';
 import { translateDeclared, type Language } from '../i18n/index.js';
 
-/** The data files of every system, by its id. */
-export type Data = Readonly<Record<string, readonly DataDocument[]>>;
+/** A system and its data files. */
+export interface Loaded {
+  readonly system: System;
+  readonly documents: readonly DataDocument[];
+}
+
+/** What a host gives to the core. Either part may load when it is needed. */
+export interface Host {
+  /** Returns the system with an id. A question that is not `onTable` needs nothing about tables and replays. */
+  readonly system: (id: string, onTable: boolean) => Loaded | Promise<Loaded>;
+  readonly studied: () => typeof studied | Promise<typeof studied>;
+}
 
 /** A question about one scenario, in the format of its file. */
 export interface Request {
@@ -115,23 +117,31 @@ export type TableKind = (typeof TABLE_KINDS)[number];
 
 const TABLE_KINDS = ['sight', 'reach', 'contact', 'blast'] as const;
 
+/** The questions about a table file or a replay. */
+const ON_TABLE: readonly string[] = ['film', 'table'];
+
 /** The maximum number of open systems. Each set of user files needs a separate one. */
 const MOST_OPENED = 24;
 
 /**
  * Returns a function that answers requests and opens each system once. It loads the file reader for requests with text.
  */
-export function answerer(data: Data, reader?: () => Promise<ReadText>): (request: Request) => Promise<Reply> {
+export function answerer(host: Host, reader?: () => Promise<ReadText>): (request: Request) => Promise<Reply> {
   const opened = new Map<string, OpenSystem>();
-  const open = (id: string, { documents = [], texts = [] }: Request, readText?: ReadText): OpenSystem => {
+  const open = async (
+    id: string,
+    { ask, documents = [], texts = [] }: Request,
+    readText?: ReadText,
+  ): Promise<OpenSystem> => {
     const own = documents.length + texts.length > 0;
-    const key = own ? `${id} ${JSON.stringify([documents, texts])}` : id;
+    const onTable = ON_TABLE.includes(ask);
+    const place = onTable ? `${id}/table` : id;
+    const key = own ? `${place} ${JSON.stringify([documents, texts])}` : place;
     const known = opened.get(key);
     if (known) return known;
+    const { system, documents: packagedFiles } = await host.system(id, onTable);
     const read = texts.flatMap(({ file, text }) => readText?.(file, text) ?? []);
-    const fresh = placing(read, () =>
-      openWith(systemNamed(id, ['system']), data[id] ?? [], [...documents, ...read]),
-    );
+    const fresh = placing(read, () => openWith(system, packagedFiles, [...documents, ...read]));
     const [oldest] = own ? [...opened.keys()].filter((one) => one.includes(' ')) : [];
     if (oldest !== undefined && opened.size >= MOST_OPENED) opened.delete(oldest);
     opened.set(key, fresh);
@@ -143,7 +153,8 @@ export function answerer(data: Data, reader?: () => Promise<ReadText>): (request
       const readText = asked.text || asked.texts ? await reader?.() : undefined;
       read = asked.text && readText?.(asked.text.file, asked.text.text);
       const request = read ? { ...asked, file: read.data } : asked;
-      return await answer(open(request.system ?? systemOf(request.file), request, readText), request);
+      const system = await open(request.system ?? systemOf(request.file), request, readText);
+      return await answer(host, system, request);
     } catch (error) {
       if (!(error instanceof StonecastError)) throw error;
       const { message, tip } = error.reported(asked.language ?? 'en');
@@ -180,6 +191,7 @@ function systemOf(file: unknown): string {
 }
 
 async function answer(
+  host: Host,
   open: OpenSystem,
   { ask, file, language = 'en', options = {}, given = [] }: Request,
 ): Promise<Reply> {
@@ -198,31 +210,12 @@ async function answer(
       return { answer: { ...found.answer, method: found.method }, reported };
     }
     case 'study':
-      return { answer: studySplits(open.encounter(file)) };
     case 'coach':
-      return {
-        answer: withLocale(language, () => coached(supported(open.position?.(file), open, 'coach'), given)),
-      };
     case 'splits':
-      return { answer: splits(open.encounter(file)) };
-    case 'duel': {
-      const duel = withLocale(language, () => supported(open.duel?.(file), open, ask));
-      const found = duelOdds(duel);
-      const reported = withLocale(language, () => ({
-        sentence: duel.sentence(found.answer, found.method),
-        table: duel.table(found.answer),
-      }));
-      return { answer: { ...found.answer, method: found.method }, reported };
-    }
+    case 'duel':
     case 'advise':
-    case 'sheet': {
-      const make = ask === 'advise' ? advise : sheet;
-      const found = withLocale(language, () => {
-        const { encounter, position } = supported(open.position?.(file), open, ask);
-        return structuredClone(make(encounter, position));
-      });
-      return { answer: found };
-    }
+    case 'sheet':
+      return (await host.studied())(open, ask, file, language, given);
     case 'profiles':
       return { answer: open.profiles() };
     case 'film':
@@ -289,14 +282,4 @@ function figuresOf(
     const t = (english: string): string => translateDeclared(english, system.glossaries);
     return [{ id, label: t(label), short: t(short), unit, value }];
   });
-}
-
-function supported<T>(found: T | undefined, { system }: OpenSystem, ask: string): T {
-  if (found !== undefined) return found;
-  const reason = msg('{system} knows no answer to it', { system: system.name });
-  throw new StonecastError(
-    'cannot-do',
-    { what: msg('"{field}"', { field: ask }), reason },
-    { path: ['system'] },
-  );
 }

@@ -1,9 +1,10 @@
 /** A worker that answers questions one at a time. The build inserts the data of the systems. */
-import { answerer, type Data, type Request } from './core.js';
+import { answerer, type Request } from './core.js';
+import { packaged, type Data } from './packaged.js';
 
 declare const STONECAST_DATA: Data;
 
-const answer = answerer(STONECAST_DATA);
+const answer = answerer(packaged(STONECAST_DATA));
 
 /** Each question has a number, so that the page can match its answer. */
 self.addEventListener(

@@ -11,6 +11,7 @@ import { standardValues } from '../../src/system/index.js';
 import { FORMS } from '../../src/systems/forms.js';
 import { answerer } from '../../src/web/core.js';
 import { linkOf } from '../../src/web/explorer/link.js';
+import { packaged } from '../../src/web/packaged.js';
 import { data } from '../web/data.js';
 import { hasChromium, launch, until } from './browser.js';
 
@@ -154,7 +155,7 @@ describe.skipIf(!hasChromium)('the page in the hand', () => {
     const [melee] = FORMS;
     if (!melee) throw new Error('no form');
     const values = { ...standardValues(melee), attacker: 'empire/knight', defender: 'kedashi/abrok' };
-    const reply = await answerer(data)({ ask: 'odds', file: melee.file(values) });
+    const reply = await answerer(packaged(data))({ ask: 'odds', file: melee.file(values) });
     await until(page, `document.querySelector('.sentence')?.textContent.startsWith('Knight')`);
     const sentence = await page.locator('.sentence').textContent();
     expect(sentence).toMatch(/\d\u00a0%/);

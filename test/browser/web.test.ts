@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answerer } from '../../src/web/core.js';
+import { packaged } from '../../src/web/packaged.js';
 import { scratch } from '../experiments/support.js';
 import { data, questions } from '../web/data.js';
 import { hasChromium, launch } from './browser.js';
@@ -33,7 +34,7 @@ describe.skipIf(!hasChromium)('the core in a page opened from disk', () => {
     });
     await view.goto(`file://${page}`);
     await view.evaluate('globalThis.core = Stonecast.start(); undefined');
-    const ask = answerer(data);
+    const ask = answerer(packaged(data));
     for (const { name, ...request } of questions) {
       const found = await view.evaluate(
         `core.ask(${JSON.stringify(request)}).then((reply) => JSON.stringify(reply))`,

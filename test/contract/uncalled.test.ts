@@ -34,9 +34,11 @@ const namesIn = (clause: string): string[] =>
 /** The names that a module takes from others. */
 function takenBy(text: string): string[] {
   const clauses = [...text.matchAll(/^import [^;{]*\{([^}]*)\}|\{([^{}]*)\}\s*=\s*await import\(/gm)];
+  const later = [...text.matchAll(/\(await import\([^)]*\)\)\.(\w+)/g)].map(([, name = '']) => name);
   const wholes = [...text.matchAll(/^import \* as (\w+) from '\./gm)].map(([, name = '']) => name);
   return [
     ...clauses.flatMap(([, imported, awaited]) => namesIn(imported ?? awaited ?? '')),
+    ...later,
     ...wholes.flatMap((whole) =>
       [...text.matchAll(new RegExp(`\\b${whole}\\.(\\w+)`, 'g'))].map(([, name = '']) => name),
     ),

@@ -9,6 +9,7 @@ import { standardValues } from '../../src/system/index.js';
 import { FORMS } from '../../src/systems/forms.js';
 import { answerer, type Request } from '../../src/web/core.js';
 import { yamlText } from '../../src/web/explorer/scenarioText.js';
+import { packaged } from '../../src/web/packaged.js';
 import { randomBattle } from '../referee/battles.js';
 import { player, twilight } from '../systems/twilight/battle/battles.js';
 import { drawnValues, worker } from '../web/built.js';
@@ -30,7 +31,7 @@ interface Moved {
 }
 
 const page = worker();
-const library = answerer(data);
+const library = answerer(packaged(data));
 
 it(`answers ${SCENARIOS} drawn scenarios as the library does, and gives them as YAML that reads the same`, async () => {
   const stream = new Stream(7);

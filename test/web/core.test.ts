@@ -5,9 +5,10 @@ import { openSystem } from '../../src/files/index.js';
 import { odds } from '../../src/questions/index.js';
 import { systemNamed } from '../../src/systems/registry.js';
 import { answerer } from '../../src/web/core.js';
+import { packaged } from '../../src/web/packaged.js';
 import { data, questions } from './data.js';
 
-const ask = answerer(data);
+const ask = answerer(packaged(data));
 const scenario = questions.find(({ ask: kind }) => kind === 'odds')?.file as { system: string };
 
 describe('the core without a disk', () => {
@@ -50,7 +51,7 @@ describe('the core without a disk', () => {
         throw new Error('left out of this page');
       },
     });
-    const reply = await answerer(data)({ ask: 'film', file: { system: system.id } });
+    const reply = await answerer(packaged(data))({ ask: 'film', file: { system: system.id } });
     leaves.mockRestore();
     expect(reply).toMatchObject({
       fault: { message: '"film" cannot be done here: Grinding-Annihilation knows no answer to it' },

@@ -3,7 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
 import { SYSTEMS } from '../../src/systems/registry.js';
-import type { Data, Request } from '../../src/web/core.js';
+import type { Request } from '../../src/web/core.js';
+import type { Data } from '../../src/web/packaged.js';
 
 const ROOT = path.join(import.meta.dirname, '../..');
 const VECTORS = path.join(ROOT, 'test/golden/vectors');

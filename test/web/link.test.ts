@@ -2,7 +2,14 @@
 import { expect, it } from 'vitest';
 import { standardValues } from '../../src/system/index.js';
 import { FORMS } from '../../src/systems/forms.js';
-import { firstState, linkOf, linkOfView, readLink, readViewLink } from '../../src/web/explorer/link.js';
+import {
+  baseOf,
+  firstState,
+  linkOf,
+  linkOfView,
+  readLink,
+  readViewLink,
+} from '../../src/web/explorer/link.js';
 import { packed, unpacked } from '../../src/web/explorer/pack.js';
 
 it('what is no link of ours is none, and what means nothing is left out and counted', () => {
@@ -27,6 +34,14 @@ it('what is no link of ours is none, and what means nothing is left out and coun
     ...standardValues(read?.state.form ?? firstState(FORMS).form),
     turns: 3,
   });
+});
+
+it('begin with the address of the page, and never with that of a file', () => {
+  const at = (url: string, named?: string): string => baseOf(new URL(url), named);
+  expect(at('https://a.org/x/index.html')).toBe('https://a.org/x/');
+  expect(at('http://localhost:8080/?utm=1')).toBe('http://localhost:8080/');
+  expect(at('file:///home/me/stonecast.html')).toBe('');
+  expect(at('file:///home/me/stonecast.html', 'https://a.org/')).toBe('https://a.org/');
 });
 
 it('views with a file have addresses of their own', () => {

@@ -14,11 +14,12 @@ import { answerer, type Reply, type Request } from '../../src/web/core.js';
 import { yamlText } from '../../src/web/explorer/scenarioText.js';
 import { drawn, placeIn } from '../../src/web/explorer/draw.js';
 import { fit } from '../../src/web/explorer/search.js';
+import { packaged } from '../../src/web/packaged.js';
 import { loader, PAGE, scripts, worker } from './built.js';
 import { data } from './data.js';
 
 const page = worker();
-const library = answerer(data);
+const library = answerer(packaged(data));
 
 describe('the page', () => {
   it('is one file that names no other and runs no other script', () => {

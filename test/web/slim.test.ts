@@ -9,6 +9,7 @@ import { parse } from 'yaml';
 import { standardValues } from '../../src/system/index.js';
 import { FORMS } from '../../src/systems/forms.js';
 import { answerer, type Request } from '../../src/web/core.js';
+import { packaged } from '../../src/web/packaged.js';
 import { worker } from './built.js';
 import { data, questions } from './data.js';
 import { Stream } from './stream.js';
@@ -71,7 +72,7 @@ function spoilt(value: unknown, stream: Stream): unknown {
 
 it('reads and refuses what zod does, in the same words', async () => {
   const page = worker();
-  const library = answerer(data);
+  const library = answerer(packaged(data));
   const stream = new Stream(2718);
   const asked: Request[] = FORMS.flatMap((form) =>
     [standardValues(form), ...form.presets.map(({ values }) => ({ ...standardValues(form), ...values }))].map(

@@ -43,6 +43,22 @@ export interface LinkRead {
   readonly dropped: number;
 }
 
+/** The address of a page. */
+interface PagePlace {
+  readonly protocol: string;
+  readonly origin: string;
+  readonly pathname: string;
+}
+
+/**
+ * Returns the address that links begin with: the one that the page names as its own, else the page's folder. It is empty
+ * for a file of the reader, which nobody else can open.
+ */
+export function baseOf({ protocol, origin, pathname }: PagePlace, named: string | undefined): string {
+  if (named !== undefined) return named;
+  return /^https?:$/.test(protocol) ? `${origin}${pathname.replace(/index\.html$/, '')}` : '';
+}
+
 /** Returns the initial state of the page. */
 export function firstState(forms: readonly Form[], form = forms[0]): PageState {
   if (form === undefined) throw new Error('a page without forms');

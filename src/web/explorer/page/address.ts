@@ -1,7 +1,7 @@
 /** Synchronises the page's state with its address. */
 import { computed, effect } from '@preact/signals';
 import { FORMS } from '../../../systems/forms.js';
-import { linkOf, linkOfView, readLink, readViewLink, type ViewLink } from '../link.js';
+import { baseOf, linkOf, linkOfView, readLink, readViewLink, type ViewLink } from '../link.js';
 import { unpacked } from '../pack.js';
 import { battle, openFile, step, table } from './files/files.js';
 import { ownCode, packOwn, takeOwn } from './files/ownFiles.js';
@@ -28,6 +28,12 @@ function hash(): string {
     case 'table':
       return linkOfView('table', { file: table.value?.code });
   }
+}
+
+/** Returns the link to the current state. It is the fragment alone if the page has no address for others. */
+export function linkNow(): string {
+  const named = document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href;
+  return `${baseOf(location, named)}${hash()}`;
 }
 
 /** The fragment that the page read or wrote last. */

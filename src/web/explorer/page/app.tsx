@@ -7,19 +7,13 @@ import { FORMS } from '../../../systems/forms.js';
 import type { Coached } from '../../coached.js';
 import type { Reply, Request } from '../../core.js';
 import { t, type WordKey } from '../words/index.js';
-import { BattleView } from './battle/battle.js';
-import { CoachView } from './coach.js';
 import { CompareView } from './compare.js';
 import { FieldView } from './fields.js';
 import { OddsView } from './odds.js';
-import { FormOut } from './formOut.js';
 import { keeping } from './keep.js';
+import { later } from './later.js';
 import { Brought, OwnProfiles } from './files/own.js';
 import { entryOf, isAssumed, nameOf, Picker, statsOf } from './picker.js';
-import { SheetView } from './sheet.js';
-import { SoloView } from './solo/solo.js';
-import { SplitsView } from './splits.js';
-import { TableView } from './battle/tableView.js';
 import {
   askNow,
   broken,
@@ -53,6 +47,14 @@ const SYSTEM_NAMES: Readonly<Record<string, string>> = Object.fromEntries(
 
 /** The views other than forms. */
 const OTHERS = ['solo', 'battle', 'table'] as const;
+
+const FormOut = later(async () => (await import('./studies.js')).FormOut);
+const CoachView = later(async () => (await import('./studies.js')).CoachView);
+const SplitsView = later(async () => (await import('./studies.js')).SplitsView);
+const SheetView = later(async () => (await import('./studies.js')).SheetView);
+const SoloView = later(async () => (await import('./others.js')).SoloView);
+const BattleView = later(async () => (await import('./others.js')).BattleView);
+const TableView = later(async () => (await import('./others.js')).TableView);
 
 /** The whole page. */
 export function App(): JSX.Element {

@@ -11,7 +11,6 @@ import { sideBySide } from './compare.js';
 import { figuresOf } from './odds.js';
 import { Out } from './out.js';
 import { filesOf, ownCode } from './files/ownFiles.js';
-import { pictureOf } from './battle/picture.js';
 import { sharesText } from './sheet.js';
 import { sides, signed } from './splits.js';
 import { compared, found } from './store.js';
@@ -49,7 +48,7 @@ export function FormOut(): JSX.Element | null {
         copy: t('out.patch', { name }),
       }))}
       linked={filesOf(form.system).length === 0 || ownCode.value !== undefined}
-      svg={() => pictureOf(sentence, before ? [] : figures, rows)}
+      svg={async () => (await import('./battle/picture.js')).pictureOf(sentence, before ? [] : figures, rows)}
       command={[
         `stonecast fight ${COMMANDS[ask] ?? ask} scenario.yaml`,
         ...patches.map(({ file: name }) => name),

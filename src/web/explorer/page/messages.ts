@@ -18,7 +18,7 @@ export interface Placed {
 }
 
 /** What the loader provides to the page. */
-interface Begun {
+export interface Begun {
   readonly first: First;
   /** Starts another worker. */
   readonly start: () => Worker;

@@ -1,9 +1,8 @@
 /** The output buttons: a link, the sentence, a table, the file, a picture. */
 import type { JSX } from 'preact';
 import { t } from '../words/index.js';
-import { useCopier } from './files/copier.js';
+import { passLabel, useCopier } from './files/copier.js';
 import { save } from './keep.js';
-import { pngOf } from './battle/picture.js';
 
 interface OutFile {
   readonly name: string;
@@ -21,16 +20,16 @@ interface Props {
   readonly more?: readonly OutFile[];
   /** Whether the link contains the whole state. */
   readonly linked?: boolean;
-  readonly svg: () => string;
+  readonly svg: () => string | Promise<string>;
   readonly command: string;
 }
 
 /** The buttons that copy and save. */
 export function Out({ sentence, table, file, more = [], linked = true, svg, command }: Props): JSX.Element {
-  const { copy, reported } = useCopier();
+  const { copy, pass, reported } = useCopier();
   const picture = async (): Promise<void> => {
-    const drawn = svg();
-    const png = await pngOf(drawn);
+    const drawn = await svg();
+    const png = await (await import('./battle/picture.js')).pngOf(drawn);
     if (png) save('stonecast.png', png);
     else save('stonecast.svg', drawn, 'image/svg+xml');
   };
@@ -43,7 +42,7 @@ export function Out({ sentence, table, file, more = [], linked = true, svg, comm
     <section class="out">
       <h2>{t('out.title')}</h2>
       <p class="actions">
-        {linked && button(t('out.link'), () => copy(location.href))}
+        {linked && button(passLabel(), () => pass(sentence))}
         {button(t('out.sentence'), () => copy(sentence))}
         {button(t('out.markdown'), () => copy(markdown(table)))}
         {[file, ...more].map((one) => button(one.copy, () => copy(one.text)))}

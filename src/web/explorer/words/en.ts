@@ -92,6 +92,9 @@ export const EN = {
   'compare.changed': '{what}: {before} → {after}',
   'out.title': 'Take it with you',
   'out.link': 'Copy link',
+  'out.share': 'Share link',
+  'out.placeless':
+    'This page is a file, so its link has no address. Add it to the address of a Stonecast page on the web.',
   'out.sentence': 'Copy sentence',
   'out.markdown': 'Copy as Markdown',
   'out.yaml': 'Copy scenario',

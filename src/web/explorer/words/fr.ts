@@ -95,6 +95,9 @@ export const FR = {
   'compare.changed': '{what} : {before} → {after}',
   'out.title': 'À emporter',
   'out.link': 'Copier le lien',
+  'out.share': 'Partager le lien',
+  'out.placeless':
+    "Cette page est un fichier : son lien n'a pas d'adresse. Ajoutez-le à l'adresse d'une page Stonecast du web.",
   'out.sentence': 'Copier la phrase',
   'out.markdown': 'Copier en Markdown',
   'out.yaml': 'Copier le scénario',

@@ -15,7 +15,10 @@ import { Refusal } from '../refusal.js';
 import { Legend, Stage } from './stage.js';
 import { chosen, loadTable, move, placeOf, said, shown, STEP } from './tableStore.js';
 
-declare const STONECAST_TABLES: readonly {
+/** The build inserts the examples as JSON. */
+declare const STONECAST_TABLES: string;
+
+const EXAMPLES = JSON.parse(STONECAST_TABLES) as readonly {
   readonly id: 'crossroads' | 'ravine' | 'relay';
   readonly file: object;
 }[];
@@ -34,7 +37,7 @@ export function TableView(): JSX.Element {
         <h2>{t('table.title')}</h2>
         <p class="method">{t('table.about')}</p>
         <p class="actions">
-          {STONECAST_TABLES.map(({ id, file }) => (
+          {EXAMPLES.map(({ id, file }) => (
             <button
               key={id}
               type="button"

@@ -11,7 +11,7 @@ import {
   type SoloWord,
 } from '../../../../systems/forms.js';
 import { t } from '../../words/index.js';
-import { useCopier } from '../files/copier.js';
+import { passLabel, useCopier } from '../files/copier.js';
 import { save } from '../keep.js';
 import { entryOf, nameOf, statsOf } from '../picker.js';
 import { game, gameCode, setGame } from './soloGame.js';
@@ -42,7 +42,7 @@ const colourName = (colour: string): string => {
 };
 
 export function Board({ now, rules }: Props): JSX.Element {
-  const { copy, reported } = useCopier();
+  const { pass, reported } = useCopier();
   return (
     <>
       <p class="sentence" aria-live="polite">
@@ -63,8 +63,8 @@ export function Board({ now, rules }: Props): JSX.Element {
           {t('own.save')}
         </button>
         {gameCode.value !== undefined && (
-          <button type="button" onClick={() => copy(location.href)}>
-            {t('out.link')}
+          <button type="button" onClick={() => pass()}>
+            {passLabel()}
           </button>
         )}
         <EndGame />

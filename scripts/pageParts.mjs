@@ -1,0 +1,108 @@
+/** What both builds of the page share: what they leave out, the data, the examples and the style. */
+import { transform } from 'esbuild';
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import process from 'node:process';
+import { parse } from 'yaml';
+import { common, data, portable, root, slim, without } from './webParts.mjs';
+
+/** Modules that no question of the page needs. */
+const LEFT_OUT = new RegExp(
+  [
+    String.raw`systems/twilight/(templates|battle/(index|schema|rosterBattles)|games/brawl/(index|skills|options)|forces/(roster|rosterVariants|lists/index)|model/scenario/brawl|profiles/(excerpt|repriced)|scenario/(shorthand|opening)|questions/(frugin|fruginSchema)|table/(generate|scenarios))\.ts$`,
+    String.raw`systems/grinding-annihilation/(battle/(index|schema|record/replayPlayer)|games/brawl/(index|options)|forces/(index|battles|army/(lists|schema))|questions/(army|matchups)|scenario/(shorthand|schema/brawl)|table/(generate|scenarios))\.ts$`,
+    String.raw`systems/genertela/(questions/index|profiles/excerpt|scenario/shorthand|campaign/index|model/campaign/map)\.ts$`,
+    // A page may not make functions of text: it has WebAssembly.
+    String.raw`(engines/sample/kernel/(selfTest|emitJs)|errors/messages/runs|questions/subjects|space/ways/approach)\.ts$`,
+    // Of YAML the page reads; it writes little, by itself.
+    String.raw`yaml/browser/dist/(stringify/.*|visit|parse/cst-(visit|stringify|scalar)|doc/(anchors|createNode|applyReviver)|schema/yaml-1\.1/(binary|bool|float|int|omap|pairs|schema|set|timestamp))\.js$`,
+  ].join('|'),
+);
+
+/** Data that no question of the page needs: what the document lists turn by turn. */
+const UNWANTED = ['genertela/turns.yaml'];
+
+/** Remarks of the data files that the page does not show, by system. */
+const UNREAD = { twilight: ['note', 'namedIn', 'section'], genertela: ['note', 'notes'] };
+
+export const core = Object.fromEntries(
+  Object.entries(data(UNWANTED)).map(([system, files]) => {
+    const read = (key, value) => (UNREAD[system]?.includes(key) ? undefined : value);
+    return [system, JSON.parse(JSON.stringify(files, read))];
+  }),
+);
+
+/** Tables to try. */
+const TABLES = ['twilight/tables/crossroads', 'twilight/tables/ravine', 'grinding-annihilation/tables/relay'];
+
+const tables = TABLES.map((place) => {
+  const file = parse(readFileSync(path.join(root, 'examples', `${place}.yaml`), 'utf8'));
+  return { id: path.basename(place), file };
+});
+
+/** A battle to watch: one of the example's, as the command line plays it. */
+function replay() {
+  const folder = mkdtempSync(path.join(tmpdir(), 'stonecast-'));
+  const file = path.join(folder, 'replay.json');
+  const words = ['battle', 'examples/twilight/skirmish.yaml', '--number', '10', '--replay', file];
+  execFileSync(process.execPath, [path.join(root, 'dist/cli/main.js'), ...words], { cwd: root });
+  const text = readFileSync(file, 'utf8');
+  rmSync(folder, { recursive: true });
+  return JSON.stringify(JSON.parse(text));
+}
+
+/** The style, without comments and spare blanks. */
+export async function style() {
+  const source = readFileSync(path.join(root, 'src/web/explorer/page/style.css'), 'utf8');
+  const { code } = await transform(source, { loader: 'css', minify: true });
+  return code.trim();
+}
+
+/** How both builds bundle: what page and worker share stands once. */
+export const bundled = {
+  ...common,
+  format: 'esm',
+  splitting: true,
+  outdir: 'parts',
+  plugins: [portable, slim, without(LEFT_OUT)],
+  define: {
+    'import.meta.url': '"file:///worker.js"',
+    STONECAST_TABLES: JSON.stringify(JSON.stringify(tables)),
+    STONECAST_BATTLE: JSON.stringify(replay()),
+  },
+  jsx: 'automatic',
+  jsxImportSource: 'preact',
+  metafile: true,
+  // What the slim reader of schemas lacks would stop the page where it begins.
+  logOverride: { 'import-is-undefined': 'error' },
+};
+
+/** Data as a script has it: text that is parsed where it is wanted, which engines do faster than they read a script. */
+export const parsed = (value) => `JSON.parse(${JSON.stringify(JSON.stringify(value))})`;
+
+/** The source of a content policy that lets a text run or style the page. */
+export const digest = (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** A page: nothing may be loaded but what `sources` allow, and no other script than its own runs. */
+export function page({ sources, head = [], css, body }) {
+  const policy = [
+    "default-src 'none'",
+    ...sources,
+    `style-src ${digest(css)}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+  ].join('; ');
+  return [
+    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+    `<meta http-equiv="Content-Security-Policy" content="${policy}">`,
+    '<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="referrer" content="no-referrer">',
+    ...head,
+    '<title>Stonecast</title>',
+    `<style>${css}</style></head><body><div id="page"></div>`,
+    ...body,
+    '</body></html>\n',
+  ].join('\n');
+}

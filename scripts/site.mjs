@@ -1,0 +1,232 @@
+/**
+ * The build of the page for a web host: `dist/web/site`, a folder of files that load as they are needed. `--out FOLDER`
+ * names another folder; `--at URL` names the address where the site will be, with which its links then begin.
+ */
+import { Resvg } from '@resvg/resvg-js';
+import { build } from 'esbuild';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import process from 'node:process';
+import { parseArgs } from 'node:util';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { URL } from 'node:url';
+import { direct, directly } from './direct.mjs';
+import { bundled, core, page, parsed, style } from './pageParts.mjs';
+import { spokenIn } from './pruneCatalogues.mjs';
+import { absent, common, out, root, shorter } from './webParts.mjs';
+
+/** The most that may load before the first fight of Twilight is answered, packed by gzip, and in all, packed by Brotli. */
+const MOST = { first: 150_000, all: 300_000 };
+
+const PAGE = 'src/web/explorer/page';
+
+const { values: asked } = parseArgs({ options: { out: { type: 'string' }, at: { type: 'string' } } });
+
+function refuse(reason) {
+  process.stderr.write(`${reason}
+`);
+  process.exit(2);
+}
+
+/** The address of the site, as links begin with it. */
+function addressed(text) {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const isPlain = url !== undefined && /^https?:$/.test(url.protocol) && url.search + url.hash === '';
+  if (!isPlain) refuse(`--at must be an address such as https://example.org/stonecast/, not ${text}`);
+  return url.href.replace(/\/?$/, '/');
+}
+
+/** The folder, which is replaced as a whole: it must be new, empty, or an older site. */
+function replaceable(folder) {
+  const held = existsSync(folder) ? readdirSync(folder) : [];
+  if (held.length > 0 && !held.includes('service-worker.js'))
+    refuse(`--out must be a new folder or an older site: ${folder} holds other files`);
+  return folder;
+}
+
+const address = asked.at === undefined ? undefined : addressed(asked.at);
+const place = replaceable(asked.out === undefined ? path.join(out, 'site') : path.resolve(asked.out));
+
+const systemAt = (id) => path.join(root, 'src/systems', id, 'index.ts');
+
+/** The worker: each system in three parts. */
+const WORKER = [
+  "import { serve } from './serve.ts';",
+  "import { inChunks } from './site/chunks.ts';",
+  'export const answered = serve(inChunks({',
+  ...Object.keys(core).map((id) => {
+    const whole = JSON.stringify(systemAt(id));
+    return `'${id}':{fights:()=>import('fights:${id}'),whole:()=>import(${whole}),data:()=>import('data:${id}')},`;
+  }),
+  '}));',
+].join('\n');
+
+/** What a system needs only on tables and in replays. */
+const ON_TABLE = /^(battle|table)\//;
+
+/** The parts that no file of the sources is: the worker, and of each system its data and its rules without tables. */
+const parts = {
+  name: 'parts',
+  setup(bundle) {
+    const at = (namespace, loaded) =>
+      bundle.onLoad({ filter: /.*/, namespace }, ({ path: name }) => loaded(name));
+    bundle.onResolve({ filter: /^\.\/answers\.js$|^site:worker$/ }, ({ kind }) =>
+      kind === 'import-statement' ? undefined : { path: 'worker', namespace: 'site' },
+    );
+    bundle.onResolve({ filter: /^(fights|data):/ }, ({ path: name }) => {
+      const [namespace, id] = name.split(':');
+      return { path: id, namespace };
+    });
+    bundle.onResolve({ filter: /^[./]/, namespace: 'fights' }, ({ path: name, resolveDir }) => {
+      const file = path.resolve(resolveDir, name.replace(/\.js$/, '.ts'));
+      const isLeftOut = ON_TABLE.test(path.relative(resolveDir, file));
+      return { path: file, ...(isLeftOut && { namespace: 'absent' }) };
+    });
+    at('site', () => ({ contents: WORKER, resolveDir: path.join(root, PAGE) }));
+    at('data', (id) => ({ contents: `export default ${parsed(core[id])};` }));
+    at('absent', absent);
+    at('fights', (id) => ({
+      contents: directly(systemAt(id), readFileSync(systemAt(id), 'utf8')),
+      loader: 'ts',
+      resolveDir: path.dirname(systemAt(id)),
+    }));
+  },
+};
+
+const built = (plugin) =>
+  build({
+    ...bundled,
+    entryPoints: [
+      { in: `${PAGE}/site/begin.ts`, out: 'page' },
+      { in: 'site:worker', out: 'worker' },
+    ],
+    chunkNames: 'part-[hash]',
+    plugins: [plugin, parts, ...bundled.plugins, direct],
+  });
+
+/** The files that begin with these entry points, and what they load at once. */
+function reached({ outputs }, ...entries) {
+  const found = new Set();
+  const add = (file) => {
+    if (found.has(file)) return;
+    found.add(file);
+    for (const one of outputs[file].imports) if (one.kind === 'import-statement') add(one.path);
+  };
+  for (const [file, { entryPoint }] of Object.entries(outputs)) if (entries.includes(entryPoint)) add(file);
+  return [...found];
+}
+
+const SHOWN = [`${PAGE}/site/begin.ts`, `${PAGE}/show.tsx`];
+const ANSWERED = ['site:worker', 'fights:twilight', 'data:twilight'];
+
+/** Three stones. The picture may be cut to a circle. Sharp edges keep it small. */
+const ICON = [
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512"><rect width="512" height="512" fill="#0b5cad"/>',
+  '<g stroke="#083d73" stroke-width="14" shape-rendering="crispEdges"><ellipse cx="176" cy="334" rx="92" ry="66" fill="#dfe9f5"/>',
+  '<ellipse cx="346" cy="346" rx="84" ry="58" fill="#dfe9f5"/>',
+  '<ellipse cx="262" cy="196" rx="96" ry="78" fill="#ff9d57" transform="rotate(-18 262 196)"/></g></svg>',
+].join('');
+
+const iconOf = (width) => new Resvg(ICON, { fitTo: { mode: 'width', value: width } }).render().asPng();
+
+const icon = (size, purpose) => ({
+  src: `icon-${size}.png`,
+  sizes: `${size}x${size}`,
+  type: 'image/png',
+  purpose,
+});
+
+const MANIFEST = {
+  id: './',
+  start_url: './',
+  scope: './',
+  name: 'Stonecast',
+  short_name: 'Stonecast',
+  description: 'The truth about fights in tabletop miniature games',
+  display: 'standalone',
+  background_color: '#f6f7f9',
+  theme_color: '#0b5cad',
+  icons: [icon(192, 'any'), icon(512, 'any'), icon(512, 'maskable')],
+};
+
+/**
+ * The scripts by their files. All stand in a folder named by their digest, so that those of two versions never meet. Their own
+ * names are short, because names do not compress.
+ */
+async function scriptsOf(outputFiles) {
+  const names = new Map(outputFiles.map(({ path: file }) => [path.basename(file), path.basename(file)]));
+  [...names.keys()]
+    .filter((name) => name.startsWith('part-'))
+    .forEach((name, i) => names.set(name, `${i}.js`));
+  const renamed = (text) => text.replace(/"\.\/(part-\w+\.js)"/g, (_, name) => `"./${names.get(name)}"`);
+  const texts = await Promise.all(outputFiles.map(({ text }) => shorter(renamed(text))));
+  const digest = createHash('sha256').update(texts.join('\0')).digest('hex').slice(0, 12);
+  const placeOf = (file) => `${digest}/${names.get(path.basename(file))}`;
+  return { placeOf, scripts: new Map(outputFiles.map(({ path: file }, i) => [placeOf(file), texts[i]])) };
+}
+
+/** The first file: it says what the others are. */
+function index({ begin, worker, soon }, css) {
+  return page({
+    sources: [
+      "script-src 'self' 'wasm-unsafe-eval'",
+      "worker-src 'self'",
+      "manifest-src 'self'",
+      "img-src 'self' data: blob:",
+    ],
+    head: [
+      ...(address === undefined ? [] : [`<link rel="canonical" href="${address}">`]),
+      '<link rel="manifest" href="manifest.webmanifest"><meta name="theme-color" content="#0b5cad">',
+      '<link rel="icon" href="icon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="icon-192.png">',
+      ...soon.map((name) => `<link rel="modulepreload" href="${name}">`),
+    ],
+    css,
+    body: [`<script id="stonecast" type="module" src="${begin}" data-worker="${worker}"></script>`],
+  });
+}
+
+async function serviceWorker(files) {
+  const digest = createHash('sha256');
+  for (const [name, bytes] of files) digest.update(name).update('\0').update(bytes);
+  const names = [...files.keys()].map((name) => (name === 'index.html' ? './' : name));
+  const { outputFiles } = await build({
+    ...common,
+    entryPoints: [`${PAGE}/site/serviceWorker.ts`],
+    define: {
+      STONECAST_FILES: JSON.stringify(JSON.stringify(names)),
+      STONECAST_VERSION: JSON.stringify(digest.digest('hex').slice(0, 16)),
+    },
+  });
+  return outputFiles[0].text;
+}
+
+const spoken = await spokenIn(async (nothing) => {
+  const { outputFiles } = await built(nothing);
+  return outputFiles.map(({ text }) => text).join('\n');
+});
+const { outputFiles, metafile } = await built(spoken);
+const { placeOf, scripts } = await scriptsOf(outputFiles);
+const placesOf = (...entries) => reached(metafile, ...entries).map(placeOf);
+const [[begin], [worker]] = [placesOf(SHOWN[0]), placesOf(ANSWERED[0])];
+const soon = placesOf(...SHOWN).filter((name) => name !== begin);
+const files = new Map(scripts);
+files.set('index.html', index({ begin, worker, soon }, await style()));
+files.set('manifest.webmanifest', JSON.stringify(MANIFEST));
+files.set('icon.svg', ICON);
+for (const size of [192, 512]) files.set(`icon-${size}.png`, iconOf(size));
+files.set('service-worker.js', await serviceWorker(files));
+
+rmSync(place, { recursive: true, force: true });
+for (const [name, bytes] of files) {
+  const file = path.join(place, name);
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, bytes);
+}
+
+const soonest = ['index.html', 'icon.svg', ...placesOf(...SHOWN, ...ANSWERED)];
+const weigh = (names, pack) => names.reduce((sum, name) => sum + pack(files.get(name)).length, 0);
+const figure = (names, pack, most) => `${(weigh(names, pack) / 1000).toFixed(0)} (at most ${most / 1000})`;
+process.stdout.write(
+  `${path.relative(root, place)}: first fight ${figure(soonest, gzipSync, MOST.first)} kB gzip, all ${figure([...files.keys()], brotliCompressSync, MOST.all)} kB Brotli\n`,
+);
