@@ -14,9 +14,15 @@ const result = (value: number, missed = {}): { result: JobResult } => ({
     kind: 'odds',
     method: { kind: 'exact' },
     precision: 0,
-    figures: Object.fromEntries(
-      ['kill', 'loss', 'swing', 'removed', 'lost', 'neither', 'both'].map((id) => [id, sure(value)]),
-    ),
+    figures: {
+      kill: sure(value),
+      loss: sure(0),
+      both: sure(0),
+      neither: sure(1 - value),
+      removed: sure(value),
+      lost: sure(0),
+      swing: sure(value),
+    },
     ...missed,
   },
 });
