@@ -172,7 +172,7 @@ module.exports = {
         registry,
         '^src/systems/(forms|unknown)\\.ts$',
         '^src/files/parse/document\\.ts$',
-        '^src/reports/table/(board|scale|textures)\\.ts$',
+        '^src/reports/(theme|table/(board|scale|textures))\\.ts$',
         system,
         game,
         words,

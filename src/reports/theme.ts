@@ -1,7 +1,9 @@
 /**
  * The light and dark theme of charts and pages. Colour-blind readers can distinguish the colours.
- * Orange and blue mean less and more. Amounts use increasing lightness. Kinds use Okabe and Ito (2008).
+ * Blue is the first side and means more; orange is the second side and means less. Amounts use increasing lightness.
+ * Other kinds use Okabe and Ito (2008).
  */
+import type { OutcomeSide } from '../system/index.js';
 import { FONT_FAMILY } from './family.js';
 
 /** The text colour with the best contrast on a cell, in the light and in the dark theme: `d`ark or `l`ight. */
@@ -25,6 +27,8 @@ export interface Palette {
   readonly diverging: readonly string[];
   readonly sequential: readonly string[];
   readonly kinds: readonly string[];
+  /** The colours of the outcomes that favour the first side, both, neither and the second, and of text on them. */
+  readonly outcomes: Readonly<Record<OutcomeSide | 'text', string>>;
 }
 
 export const LIGHT: Palette = {
@@ -58,7 +62,8 @@ export const LIGHT: Palette = {
     '#26418f',
     '#1b2360',
   ],
-  kinds: ['#0072b2', '#d55e00', '#008a64', '#b0578d', '#8c6d00', '#3b3f8f', '#6b7280', '#a3341f'],
+  kinds: ['#0b5cad', '#b34700', '#008a64', '#b0578d', '#8c6d00', '#3b3f8f', '#6b7280', '#a3341f'],
+  outcomes: { first: '#0b5cad', both: '#7a5ea8', neither: '#5f6b78', second: '#b34700', text: LIGHT_TEXT },
 };
 
 export const DARK: Palette = {
@@ -92,7 +97,8 @@ export const DARK: Palette = {
     '#cbe381',
     '#f7f3a8',
   ],
-  kinds: ['#5db4ee', '#ff9d57', '#46cfa2', '#e59cc9', '#e3c04f', '#a5a8f5', '#a3adba', '#f08a76'],
+  kinds: ['#7cb8f2', '#ff9d57', '#46cfa2', '#e59cc9', '#e3c04f', '#a5a8f5', '#a3adba', '#f08a76'],
+  outcomes: { first: '#7cb8f2', both: '#b9a0e6', neither: '#8b95a3', second: '#ff9d57', text: DARK_TEXT },
 };
 
 /** Returns a placeholder of a palette colour for specs. `paint` replaces it, so both themes share one spec. */

@@ -12,6 +12,8 @@ export interface Distributions {
 export interface SpreadLine {
   /** One text for each heading. */
   readonly notes: readonly string[];
+  /** The player who gains by high counts, by default the first. Charts show the line in the colour of that side. */
+  readonly player?: 0 | 1;
   /** The chance of each count from 0. */
   readonly chances: readonly Estimate[];
 }

@@ -27,6 +27,8 @@ interface FieldBase {
   readonly group: string;
   /** True: the page shows the field only on request. */
   readonly folded?: boolean;
+  /** The key of a short label. With it, the page shows the field in the card of its group's profile. */
+  readonly quick?: string;
   /** Returns whether the field matters with these values. If not, the page hides it. */
   readonly when?: (values: FormValues) => boolean;
 }
@@ -55,6 +57,8 @@ export interface CountField extends FieldBase {
   /** The default. An empty text leaves the number to the rules; `blank` is the label for that. */
   readonly standard: number | '';
   readonly blank?: string;
+  /** A text after the number, as a card prints it: `+` for a save. */
+  readonly mark?: string;
   /** Where the default comes from when the text is empty: this stat of the profile in another field. */
   readonly of?: {
     readonly field: string;

@@ -2,6 +2,7 @@
 export * from './system.js';
 export * from './brawl.js';
 export * from './duel.js';
+export * from './outcomes.js';
 
 export * from './form.js';
 export * from './frozen.js';

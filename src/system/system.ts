@@ -17,6 +17,7 @@ import type {
 } from '../game/index.js';
 import type { Glossary, Language } from '../i18n/index.js';
 import type { Campaign } from './campaign.js';
+import type { FigureOutcome } from './outcomes.js';
 import type { Position } from './position.js';
 import type { OpenChoice } from './opening.js';
 import type { Roster } from './roster.js';
@@ -122,6 +123,8 @@ export interface Figure {
   readonly optional?: boolean | undefined;
   /** The figure as a constant plus other figures times their weights. Stonecast refuses results that break it. */
   readonly equals?: FigureSum | undefined;
+  /** For a chance: the disjoint outcome of the fight that it gives (`outcomesOf`). */
+  readonly outcome?: FigureOutcome | undefined;
 }
 
 /** A constant plus figures times their weights. A figure that an answer lacks counts 0. */

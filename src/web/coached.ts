@@ -1,6 +1,6 @@
 /** The coach of the page: returns the position of a combat after the given answers, as plain data. */
-import { coachDialogue, type CoachEnd, type CoachOpen } from '../questions/index.js';
-import type { Position, OpenSystem } from '../system/index.js';
+import { coachDialogue, type CoachDialogue, type CoachEnd, type CoachOpen } from '../questions/index.js';
+import type { Encounter, Position, OpenSystem } from '../system/index.js';
 import { msg, StonecastError } from '../errors/index.js';
 
 /** The state of the coach: an open question with several answers, or the end. */
@@ -9,6 +9,10 @@ export type Coached = (CoachOpen | { readonly end: CoachEnd }) & {
   readonly players: readonly string[];
   readonly counted: Position['counted'];
   readonly drawn?: Position['drawn'];
+  /** Each player's picks as data. */
+  readonly picks: Encounter['options'];
+  /** The next count of the same player, which can be answered together with the open one. */
+  readonly second?: { readonly axis: number; readonly counts: readonly number[] };
   readonly shown: Position['shown'];
   /** All answers so far: the given ones, then the forced ones. */
   readonly given: readonly number[];
@@ -33,6 +37,8 @@ export function coached(
   const alone: [string, string][] = [];
   const reported: [string, string][] = [];
   let back = 0;
+  const playerOf = (axis: number): number | undefined => position.drawn?.[axis]?.player;
+  let counting: number | undefined;
   let next = dialogue.next();
   while (next.done !== true) {
     const { question, said } = next.value;
@@ -44,7 +50,10 @@ export function coached(
     if (isForced) alone.push([question.player, question.names[0] ?? '']);
     else {
       alone.length = 0;
-      back = answers.length;
+      // The counts of one player are one answer.
+      const player = question.kind === 'count' ? playerOf(question.axis) : undefined;
+      if (player === undefined || player !== counting) back = answers.length;
+      counting = player;
     }
     answers.push(allowed(next.value, answer));
     if (question.kind === 'act') reported.length = 0;
@@ -55,8 +64,12 @@ export function coached(
   }
   const { names, counted, drawn, shown } = position;
   const { players } = encounter.game.structure;
+  const opened = next.done === true ? { end: next.value } : next.value;
+  const second = next.done === true ? undefined : secondCount(dialogue, next.value, playerOf);
   return structuredClone({
-    ...(next.done === true ? { end: next.value } : next.value),
+    ...opened,
+    ...(second && { second }),
+    picks: encounter.options,
     names,
     players,
     counted,
@@ -67,6 +80,22 @@ export function coached(
     reported,
     ...(drawn && { drawn }),
   });
+}
+
+/** Returns the count that follows an open one, if it belongs to the same player. The first count does not change it. */
+function secondCount(
+  dialogue: CoachDialogue,
+  { question }: CoachOpen,
+  playerOf: (axis: number) => number | undefined,
+): Coached['second'] {
+  if (question.kind !== 'count') return undefined;
+  const { axis, counts } = question;
+  const player = playerOf(axis);
+  if (player === undefined || playerOf(axis + 1) !== player) return undefined;
+  const next = dialogue.next(counts[0] ?? 0);
+  if (next.done === true || next.value.question.kind !== 'count') return undefined;
+  const { question: other } = next.value;
+  return other.axis === axis + 1 ? { axis: other.axis, counts: other.counts } : undefined;
 }
 
 /** Returns the answer to an open question after a check, because a link may contain any answer. */

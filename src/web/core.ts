@@ -6,8 +6,10 @@ import { exactOdds, odds, type OddsOptions } from '../questions/index.js';
 import {
   openWith,
   type DataDocument,
+  outcomesOf,
   type Encounter,
   type OpenSystem,
+  type Outcome,
   type System,
   type Distributions,
   type TableAnswer,
@@ -89,6 +91,8 @@ export interface RenderedAnswer {
   readonly table: readonly (readonly string[])[];
   /** `odds`: the figures of the system, in its order. */
   readonly figures?: readonly RenderedFigure[];
+  /** `odds`: the disjoint outcomes, whose chances add up to 1. Empty if the system declares none. */
+  readonly outcomes?: readonly Outcome[];
   readonly spreads?: Distributions;
   /** `odds`: the names of each player's picks. It is empty when there are no picks. */
   readonly picks?: readonly (readonly string[])[];
@@ -100,6 +104,8 @@ export interface RenderedFigure {
   readonly label: string;
   readonly short: string;
   readonly unit: 'probability' | 'points' | 'count';
+  /** The value that favours neither side, for a figure that has one. */
+  readonly even?: number | undefined;
   readonly value: { readonly value: number; readonly low: number; readonly high: number };
 }
 
@@ -203,7 +209,7 @@ async function answer(
       const reported = withLocale(language, () => ({
         sentence: encounter.sentence(found.answer, found.method),
         table: encounter.table(found.answer),
-        figures: figuresOf(open, encounter, found.answer),
+        ...figuresOf(open, encounter, found.answer),
         ...(encounter.spreads && { spreads: encounter.spreads(found.answer) }),
         picks: encounter.game.picks,
       }));
@@ -270,16 +276,18 @@ function tableSaid(open: OpenSystem, file: unknown): TableSaid {
   };
 }
 
+/** Returns the figures of an answer and its outcomes, in the current language. */
 function figuresOf(
   { system }: OpenSystem,
   encounter: Encounter,
   answer: Record<string, unknown>,
-): RenderedFigure[] {
+): Required<Pick<RenderedAnswer, 'figures' | 'outcomes'>> {
   const values = encounter.figures?.(answer) ?? {};
-  return Object.entries(system.figures ?? {}).flatMap(([id, { label, short, unit }]) => {
+  const t = (english: string): string => translateDeclared(english, system.glossaries);
+  const figures = Object.entries(system.figures ?? {}).flatMap(([id, { label, short, unit, even }]) => {
     const value = values[id];
-    if (value === undefined) return [];
-    const t = (english: string): string => translateDeclared(english, system.glossaries);
-    return [{ id, label: t(label), short: t(short), unit, value }];
+    return value === undefined ? [] : [{ id, label: t(label), short: t(short), unit, even, value }];
   });
+  const outcomes = outcomesOf(system.figures ?? {}, values);
+  return { figures, outcomes: outcomes.map((one) => ({ ...one, label: t(one.label) })) };
 }

@@ -21,7 +21,9 @@ describe('what is rehearsed', () => {
     const values = standardValues(form);
     const shown = new Set(
       form.fields
-        .filter(({ folded, when }) => folded !== true && (when?.(values) ?? true))
+        .filter(
+          ({ folded, quick, when }) => (folded !== true || quick !== undefined) && (when?.(values) ?? true),
+        )
         .map(({ id }) => id),
     );
     const near = [...nearBy(form.fields, values, PROFILES)];

@@ -47,6 +47,13 @@ const figure = z.strictObject({
   even: z.number().optional(),
   optional: z.boolean().optional(),
   equals: z.strictObject({ constant: z.number(), of: z.record(text, z.number()) }).optional(),
+  outcome: z
+    .strictObject({
+      side: z.enum(['first', 'both', 'neither', 'second']),
+      label: text,
+      without: text.optional(),
+    })
+    .optional(),
 });
 
 /** The schema of `results.json`. */

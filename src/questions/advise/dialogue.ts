@@ -7,6 +7,7 @@ import { adviseCast, type PositionAdvice } from './advise.js';
 import { Coach, type Advice, type Spot } from './coach.js';
 import { afterCast, afterMove, castPlace, coordinatesOf, isDecision, movePlace } from './follow.js';
 import type { Chances } from './comparison.js';
+import { repliesTo, type ExpectedReply } from './outcomeTree.js';
 
 /** A question. The answer to a pick or an action is an index of `names`. The answer to a count is one of `counts`. */
 export type CoachQuestion =
@@ -18,7 +19,13 @@ export type CoachQuestion =
 export type CoachSaid =
   | { readonly kind: 'picks'; readonly advice: PositionAdvice }
   | { readonly kind: 'noCast' }
-  | { readonly kind: 'act'; readonly table: readonly number[]; readonly advice: Advice };
+  | {
+      readonly kind: 'act';
+      readonly table: readonly number[];
+      readonly advice: Advice;
+      /** What the next player answers to the best action. */
+      readonly replies: readonly ExpectedReply[];
+    };
 
 /** An open question, with everything to say since the last one. */
 export interface CoachOpen {
@@ -98,9 +105,12 @@ function* adjusting(coach: Coach, start: Spot, said: CoachSaid[]): CoachDialogue
     const advice = coach.advice(place);
     if (!advice) break;
     const names = advice.actions.map(({ action }) => action);
-    said.push({ kind: 'act', table: coordinatesOf(coach, place), advice });
+    const moves = coach.movesAt(place);
+    const best = moves.find(({ name }) => name === names[0]);
+    const replies = best ? repliesTo(coach, place, best.edge) : [];
+    said.push({ kind: 'act', table: coordinatesOf(coach, place), advice, replies });
     const answer = yield { said: said.splice(0), question: { kind: 'act', player: advice.player, names } };
-    const move = coach.movesAt(place).find(({ name }) => name === names[answer]);
+    const move = moves.find(({ name }) => name === names[answer]);
     if (!move) throw new Error(`no move ${answer}`);
     const came = new Map<number, number>();
     for (const { axis, counts } of afterMove(coach, place, move.edge).results) {

@@ -85,6 +85,25 @@ function resultsOf(coach: Coach, place: Spot, edge: number, { situation, shown }
   return [...found.values()].map(({ result }) => result).sort((a, b) => b.probability - a.probability);
 }
 
+/** The best answer of the player who acts after an action, and how often that player gives it. */
+export interface ExpectedReply {
+  readonly player: string;
+  readonly action: string;
+  readonly probability: number;
+}
+
+/** Returns the best answers to an action over all its results, likeliest first. Empty if nobody acts then. */
+export function repliesTo(coach: Coach, place: Spot, edge: number): ExpectedReply[] {
+  const found = new Map<string, ExpectedReply>();
+  for (const { spot, p } of spotsAfter(coach, place, edge)) {
+    const reply = coach.best(spot);
+    if (!reply) continue;
+    const key = JSON.stringify(reply);
+    found.set(key, { ...reply, probability: p + (found.get(key)?.probability ?? 0) });
+  }
+  return [...found.values()].sort((a, b) => b.probability - a.probability);
+}
+
 /** Returns the positions after an action with their probabilities. Its word acts on each axis independently. */
 function spotsAfter({ compiled, binding }: Coach, { cell }: Spot, edge: number): { spot: Spot; p: number }[] {
   const node = compiled.target[edge] ?? 0;

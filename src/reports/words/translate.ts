@@ -40,6 +40,7 @@ const translatedFigure = (figure: Figure, words: Words): Figure => ({
   ...figure,
   label: words.text(figure.label),
   short: words.text(figure.short),
+  ...(figure.outcome && { outcome: { ...figure.outcome, label: words.text(figure.outcome.label) } }),
 });
 
 function translatedAxis({ name, unit, levels }: ResultAxis, words: Words): ResultAxis {

@@ -12,7 +12,7 @@ export function* nearBy(
   profiles: readonly ProfileEntry[],
 ): Generator<FormValues> {
   const others = fields
-    .filter(({ folded, when }) => !folded && (when?.(values) ?? true))
+    .filter(({ folded, quick, when }) => (quick !== undefined || !folded) && (when?.(values) ?? true))
     .map((field) => ({ id: field.id, list: othersOf(field, values, profiles) }));
   const most = Math.max(0, ...others.map(({ list }) => list.length));
   for (let i = 0; i < most; i++)

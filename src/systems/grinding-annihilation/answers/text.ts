@@ -1,6 +1,6 @@
 /** The text of an `odds` answer: sentences, a table of troops, and the distribution of wounds. */
 import type { Method } from '../../../game/index.js';
-import type { Distributions } from '../../../system/index.js';
+import type { Distributions, SpreadLine } from '../../../system/index.js';
 import type { HeldBack } from '../rules/plan.js';
 import { bareEstimateText, capital, estimateText, formatFixed, sumOfChances } from '../../../i18n/index.js';
 import type { Answer, TargetOutcome } from './targetOutcome.js';
@@ -112,6 +112,10 @@ export function tableOf(answer: Answer): string[][] {
 
 /** Returns the distribution of the wounds that each formation loses. */
 export function spreadsOf(answer: Answer): Distributions {
-  const lines = outcomesIn(answer).map(({ name, damage }) => ({ notes: [name], chances: damage }));
+  const lines = outcomesIn(answer).map(({ name, damage }, i): SpreadLine => ({
+    notes: [name],
+    player: i === 0 ? 0 : 1,
+    chances: damage,
+  }));
   return { heading: [t('table.wounds')], lines };
 }

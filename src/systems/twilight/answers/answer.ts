@@ -1,6 +1,6 @@
 /** Builds the answer of `odds` (CONTRACT) and its text: one sentence and a compact table. */
 import type { Estimate, Resolved } from '../../../game/index.js';
-import type { Distributions } from '../../../system/index.js';
+import type { Distributions, SpreadLine } from '../../../system/index.js';
 import { chanceText, estimateText, formatDecimal, pathText, formatSigned } from '../../../i18n/index.js';
 import type { Fight, Fighter, FightSide } from '../games/fight.js';
 import { among, COMBAT_FIGURES } from '../profiles/figures.js';
@@ -190,8 +190,9 @@ export function tableOf(answer: Answer): string[][] {
 
 /** Returns the stones that each side casts, and the distribution of the blows on it. */
 export function spreadsOf(answer: Answer): Distributions {
-  const lines = (['attacker', 'defender'] as const).map((name) => ({
+  const lines = (['attacker', 'defender'] as const).map((name): SpreadLine => ({
     notes: [t(name), splitText(answer[name])],
+    player: name === 'attacker' ? 1 : 0,
     chances: answer[name].blows,
   }));
   return { heading: [t('table.blows'), t('table.stones')], lines };

@@ -12,8 +12,15 @@ export const FIGURES: Readonly<Record<string, Figure>> = {
     short: 'Kill chance',
     unit: 'probability',
     better: 'high',
+    outcome: { side: 'first', label: 'only the defender falls', without: 'both' },
   },
-  loss: { label: 'the attacker is removed', short: 'Loss chance', unit: 'probability', better: 'low' },
+  loss: {
+    label: 'the attacker is removed',
+    short: 'Loss chance',
+    unit: 'probability',
+    better: 'low',
+    outcome: { side: 'second', label: 'only the attacker falls', without: 'both' },
+  },
   swing: {
     label: 'points removed minus points lost',
     short: 'Points swing',
@@ -30,8 +37,15 @@ export const FIGURES: Readonly<Record<string, Figure>> = {
     unit: 'probability',
     better: 'low',
     equals: { constant: 1, of: { kill: -1, loss: -1, both: 1 } },
+    outcome: { side: 'neither', label: 'neither' },
   },
-  both: { label: 'both sides are removed', short: 'Both fall', unit: 'probability', better: 'low' },
+  both: {
+    label: 'both sides are removed',
+    short: 'Both fall',
+    unit: 'probability',
+    better: 'low',
+    outcome: { side: 'both', label: 'both' },
+  },
 };
 
 /** The notes of every report about Twilight. */

@@ -40,12 +40,16 @@ export const bagForm: Form = {
   }),
   reported(answer, t) {
     const { drawn, beforeFirstCombat } = answer as unknown as BagAnswer;
-    const players = ['first', 'second'].map((key) => t(key));
+    const players = [t('first'), t('second')] as const;
     const lines = [
       { when: t('bag.before'), by: beforeFirstCombat },
       { when: t('bag.all'), by: drawn },
     ].flatMap(({ when, by }) =>
-      players.map((player, i) => ({ notes: [player, when], chances: by[i] ?? [] })),
+      ([0, 1] as const).map((player) => ({
+        notes: [players[player], when],
+        player,
+        chances: by[player] ?? [],
+      })),
     );
     const [first, second] = beforeFirstCombat.map((chances) => mean(chances).toFixed(1));
     return {
@@ -53,8 +57,8 @@ export const bagForm: Form = {
       table: [],
       spreads: {
         heading: [t('bag.player'), t('bag.when')],
-        lines: lines.map(({ notes, chances }) => ({
-          notes,
+        lines: lines.map(({ chances, ...line }) => ({
+          ...line,
           chances: chances.map((value) => ({ value, low: value, high: value })),
         })),
       },

@@ -35,10 +35,12 @@ function sideFields(group: 'attacker' | 'defender', model: string): readonly For
     group === 'attacker' && (countAt(values, 'charge') ?? 0) > 0;
   return [
     { id: group, kind: 'profile', label: 'model', group, standard: model },
+    ...cardFields(group, ['combat', 'toughness']),
     {
       id: at('support'),
       kind: 'profiles',
       label: 'supporters',
+      quick: 'quick.support',
       group,
       kinds: 4,
       most: 6,
@@ -77,7 +79,6 @@ function sideFields(group: 'attacker' | 'defender', model: string): readonly For
     },
     { id: at('oran'), kind: 'count', label: 'oran', group, folded: true, from: 0, to: 6, standard: 0 },
     { id: at('wild'), kind: 'switch', label: 'wild', group, folded: true, standard: false },
-    ...cardFields(group),
   ];
 }
 

@@ -56,6 +56,7 @@ export const staminaField = (group: string): FormField => ({
   id: `${group}.stamina`,
   kind: 'count',
   label: 'stamina',
+  quick: 'quick.stamina',
   group,
   from: 0,
   to: 9,
@@ -64,8 +65,11 @@ export const staminaField = (group: string): FormField => ({
   of: { field: group, stat: 'stamina', instead: `${group}.card.stamina`, over: 1 },
 });
 
-/** The fields that change the card of a side's model. */
-export const cardFields = (group: string): readonly FormField[] =>
+/**
+ * The fields that change the card of a side's model.
+ * @param quick the stats that stand beside the model
+ */
+export const cardFields = (group: string, quick: readonly string[]): readonly FormField[] =>
   Object.entries(CARD).map(([stat, [from, to]]) => ({
     id: `${group}.card.${stat}`,
     kind: 'count',
@@ -77,7 +81,8 @@ export const cardFields = (group: string): readonly FormField[] =>
     standard: '',
     blank: 'card',
     of: { field: group, stat },
-    ...(stat === 'toughness' && { taps: { up: 'weaker', down: 'tougher' } }),
+    ...(quick.includes(stat) && { quick: `quick.${stat}` }),
+    ...(stat === 'toughness' && { mark: '+', taps: { up: 'weaker', down: 'tougher' } }),
   }));
 
 /**

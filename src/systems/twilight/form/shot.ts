@@ -71,8 +71,9 @@ export const shotForm: Form = {
       when: (values) => !isOn(values, 'attacker.wild'),
     },
     { id: 'attacker.wild', kind: 'switch', label: 'wild', group: 'attacker', folded: true, standard: false },
-    ...cardFields('attacker'),
+    ...cardFields('attacker', []),
     { id: 'defender', kind: 'profile', label: 'model', group: 'defender', standard: 'kedashi/seldoath' },
+    ...cardFields('defender', ['toughness']),
     staminaField('defender'),
     {
       id: 'defender.conditions',
@@ -93,7 +94,6 @@ export const shotForm: Form = {
       when: (values) => !isOn(values, 'defender.wild'),
     },
     { id: 'defender.wild', kind: 'switch', label: 'wild', group: 'defender', folded: true, standard: false },
-    ...cardFields('defender'),
   ],
   patch: patchOf,
   stats: STATS,

@@ -74,6 +74,10 @@ export const FRENCH: Glossary = {
   'Neither falls': 'Aucun ne tombe',
   'both sides are removed': 'les deux camps sont éliminés',
   'Both fall': 'Les deux tombent',
+  'only the defender falls': 'seul le Défenseur tombe',
+  both: 'les deux',
+  neither: 'aucun',
+  'only the attacker falls': "seul l'Attaquant tombe",
   'The printed Wild cards are variants for solo play (ruling R-27): some have higher stats in place of abilities. Results from them describe the cards, not the units that players field.':
     'Les cartes Wild imprimées sont des variantes pour le jeu en solo (décision R-27) : certaines ont des caractéristiques plus hautes à la place de compétences. Ce qui en est calculé parle des cartes, non des figurines que les joueurs alignent.',
   'A combat is one exchange of blows; both primaries can fall in it, because saves are simultaneous (ruling R-14).':

@@ -1,19 +1,21 @@
 /** The page: the question, the answer, and all settings. */
+import { computed } from '@preact/signals';
 import type { JSX } from 'preact';
-import { useState } from 'preact/hooks';
 import type { Sheet, SplitStudy } from '../../../questions/index.js';
-import type { FormField, Form, ProfileField } from '../../../system/index.js';
+import type { FormField, Form } from '../../../system/index.js';
 import { FORMS } from '../../../systems/forms.js';
 import type { Coached } from '../../coached.js';
-import type { Reply, Request } from '../../core.js';
+import type { RenderedAnswer, Reply } from '../../core.js';
 import { t, type WordKey } from '../words/index.js';
 import { CompareView } from './compare.js';
 import { FieldView } from './fields.js';
-import { OddsView } from './odds.js';
+import { hasOutcomes, OddsView } from './odds.js';
 import { keeping } from './keep.js';
 import { later } from './later.js';
+import { showsCoach, showsPick } from './fight/asks.js';
+import { Verdict } from './fight/verdict.js';
+import { Versus } from './fight/versus.js';
 import { Brought, OwnProfiles } from './files/own.js';
-import { entryOf, isAssumed, nameOf, Picker, statsOf } from './picker.js';
 import {
   askNow,
   broken,
@@ -27,11 +29,10 @@ import {
   labelOf,
   lang,
   open,
-  set,
   slow,
-  textIn,
   valueAt,
   view,
+  type Found,
 } from './store.js';
 
 /** The names of the systems as in their rulebooks. */
@@ -48,6 +49,8 @@ const SYSTEM_NAMES: Readonly<Record<string, string>> = Object.fromEntries(
 /** The views other than forms. */
 const OTHERS = ['solo', 'battle', 'table'] as const;
 
+const PickCard = later(async () => (await import('./studies.js')).PickCard);
+const CoachCard = later(async () => (await import('./studies.js')).CoachCard);
 const FormOut = later(async () => (await import('./studies.js')).FormOut);
 const CoachView = later(async () => (await import('./studies.js')).CoachView);
 const SplitsView = later(async () => (await import('./studies.js')).SplitsView);
@@ -56,6 +59,9 @@ const SoloView = later(async () => (await import('./others.js')).SoloView);
 const BattleView = later(async () => (await import('./others.js')).BattleView);
 const TableView = later(async () => (await import('./others.js')).TableView);
 
+/** Whether the page has had an answer. What needs more code loads after it. */
+const isAnswered = computed(() => found.value !== undefined);
+
 /** The whole page. */
 export function App(): JSX.Element {
   // Messages are translated when they are rendered. A new language renders the whole page again.
@@ -63,10 +69,9 @@ export function App(): JSX.Element {
   const form = formNow.value;
   return (
     <>
-      <Top />
+      <Top key={spoken} />
       <main key={spoken}>
         <Notices />
-        <Choices form={form} />
         <View form={form} />
       </main>
       <footer>{t('footer')}</footer>
@@ -86,8 +91,14 @@ function View({ form }: { readonly form: Form }): JSX.Element {
       return (
         <>
           <Brought />
+          <Asks form={form} />
           <Versus form={form} />
-          <Answer />
+          <div class="answers">
+            <Answer />
+            {isAnswered.value && showsPick.value && <PickCard />}
+            {isAnswered.value && showsCoach.value && <CoachCard />}
+            <Details />
+          </div>
           {isWhole.value && <Below form={form} />}
         </>
       );
@@ -98,9 +109,10 @@ function View({ form }: { readonly form: Form }): JSX.Element {
 function Below({ form }: { readonly form: Form }): JSX.Element {
   return (
     <>
+      <Presets form={form} />
       <Settings form={form} />
       <OwnProfiles />
-      <FormOut />
+      {isAnswered.value && <FormOut />}
     </>
   );
 }
@@ -116,6 +128,7 @@ function Top(): JSX.Element {
       <h1>
         {t('title')} <small>{t('tagline')}</small>
       </h1>
+      <Question />
       <button
         type="button"
         class="quiet"
@@ -152,8 +165,9 @@ function Notices(): JSX.Element {
   );
 }
 
-/** Chooses the question, its view, and examples. */
-function Choices({ form }: { readonly form: Form }): JSX.Element {
+/** Chooses the form or the view. */
+function Question(): JSX.Element {
+  const form = formNow.value;
   const systems = [...new Set(FORMS.map(({ system }) => system))];
   const now = view.value;
   const at = now === 'form' ? `${form.system}/${form.id}` : now;
@@ -163,105 +177,68 @@ function Choices({ form }: { readonly form: Form }): JSX.Element {
     if (next) open(next);
   };
   return (
-    <div class="choices">
-      <label>
-        <span class="hidden">{t('question')}</span>
-        <select value={at} onChange={({ currentTarget }) => choose(currentTarget.value)}>
-          {systems.map((system) => (
-            <optgroup key={system} label={SYSTEM_NAMES[system] ?? system}>
-              {FORMS.filter((one) => one.system === system).map((one) => (
-                <option key={one.id} value={`${system}/${one.id}`} selected={now === 'form' && one === form}>
-                  {SYSTEM_NAMES[system]}: {labelOf(one, one.title)}
-                </option>
-              ))}
-            </optgroup>
-          ))}
-          {OTHERS.map((one) => (
-            <option key={one} value={one} selected={now === one}>
-              {t(`${one}.title`)}
-            </option>
-          ))}
-        </select>
-      </label>
-      {now === 'form' && form.asks.length > 1 && (
-        <nav aria-label={t('answer')}>
-          {form.asks.map((ask) => (
-            <button
-              key={ask}
-              type="button"
-              aria-current={askNow.value === ask ? 'page' : undefined}
-              onClick={() => change({ ask, given: [] })}
-            >
-              {t(`ask.${ask}` as WordKey)}
-            </button>
-          ))}
-        </nav>
-      )}
-      {now === 'form' && (
-        <div class="presets" role="group" aria-label={t('presets')}>
-          {form.presets.map(({ title, values }) => (
-            <button key={title} type="button" class="chip" onClick={() => open(form, values)}>
-              {labelOf(form, title)}
-            </button>
-          ))}
-        </div>
-      )}
-    </div>
+    <label class="question">
+      <span class="hidden">{t('question')}</span>
+      <select value={at} onChange={({ currentTarget }) => choose(currentTarget.value)}>
+        {systems.map((system) => (
+          <optgroup key={system} label={SYSTEM_NAMES[system] ?? system}>
+            {FORMS.filter((one) => one.system === system).map((one) => (
+              <option key={one.id} value={`${system}/${one.id}`} selected={now === 'form' && one === form}>
+                {SYSTEM_NAMES[system]}: {labelOf(one, one.title)}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+        {OTHERS.map((one) => (
+          <option key={one} value={one} selected={now === one}>
+            {t(`${one}.title`)}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }
 
-/** Shows the profiles of a form in large letters, one against the other. */
-function Versus({ form }: { readonly form: Form }): JSX.Element | null {
-  const fields = form.fields.filter((field): field is ProfileField => field.kind === 'profile');
-  if (fields.length === 0) return null;
-  const entries = fields.map(({ id }) => entryOf(form, textIn(id)));
-  const assumed = entries.some((entry) => form.stats?.some(({ id }) => isAssumed(entry, id)));
+/** Chooses the view of the question. */
+function Asks({ form }: { readonly form: Form }): JSX.Element | null {
+  if (form.asks.length < 2) return null;
   return (
-    <div class="versus">
-      {fields.map((field, i) => (
-        <>
-          {i > 0 && <span class="against">{t('against')}</span>}
-          <Combatant key={field.id} form={form} field={field} />
-        </>
+    <nav aria-label={t('answer')}>
+      {form.asks.map((ask) => (
+        <button
+          key={ask}
+          type="button"
+          aria-current={askNow.value === ask ? 'page' : undefined}
+          onClick={() => change({ ask, given: [] })}
+        >
+          {t(`ask.${ask}` as WordKey)}
+        </button>
       ))}
-      {assumed && <p class="method">{t('assumed')}</p>}
+    </nav>
+  );
+}
+
+/** Shows examples. */
+function Presets({ form }: { readonly form: Form }): JSX.Element {
+  return (
+    <div class="presets" role="group" aria-label={t('presets')}>
+      {form.presets.map(({ title, values }) => (
+        <button key={title} type="button" class="chip" onClick={() => open(form, values)}>
+          {labelOf(form, title)}
+        </button>
+      ))}
     </div>
   );
 }
 
-function Combatant({ form, field }: { readonly form: Form; readonly field: ProfileField }): JSX.Element {
-  const [choosing, setChoosing] = useState(false);
-  const id = textIn(field.id);
-  const name = nameOf(form.system, id);
-  const group = labelOf(form, form.groups.find((one) => one.id === field.group)?.title ?? '');
-  return (
-    <>
-      <button type="button" class="combatant" aria-haspopup="dialog" onClick={() => setChoosing(true)}>
-        <small>{group}</small>
-        <b>{name}</b>
-        <small>{statsOf(form, entryOf(form, id))}</small>
-      </button>
-      {choosing && (
-        <Picker
-          form={form}
-          title={t('choose')}
-          accepts={field.accepts}
-          onPick={(chosen) => {
-            setChoosing(false);
-            set(field.id, chosen);
-          }}
-          onClose={() => setChoosing(false)}
-        />
-      )}
-    </>
-  );
-}
-
+/** The answer. If it has outcomes, it is short and stays in view; the details follow below. */
 function Answer(): JSX.Element {
   const now = found.value;
+  const isShort = now && ('fault' in now.reply || verdictOf(now));
+  const kinds = ['answer', slow.value && 'slow', isShort && 'verdict'];
   return (
     <section
-      class={slow.value ? 'answer slow' : 'answer'}
+      class={kinds.filter(Boolean).join(' ')}
       aria-label={t('answer')}
       aria-busy={busy.value}
       aria-live="polite"
@@ -273,7 +250,14 @@ function Answer(): JSX.Element {
   );
 }
 
-function Answered({ request, reply }: { readonly request: Request; readonly reply: Reply }): JSX.Element {
+/** Returns an answer that has outcomes. */
+function verdictOf({ reply }: Found): RenderedAnswer | undefined {
+  const reported = 'answer' in reply ? reply.reported : undefined;
+  return hasOutcomes(reported) ? reported : undefined;
+}
+
+function Answered(now: Found): JSX.Element {
+  const { request, reply } = now;
   if ('fault' in reply) {
     const { message, tip } = reply.fault;
     return (
@@ -291,19 +275,43 @@ function Answered({ request, reply }: { readonly request: Request; readonly repl
       return <CoachView coached={reply.answer as Coached} />;
     case 'sheet':
       return <SheetView sheet={reply.answer as Sheet} />;
-    default:
-      return (
-        <>
-          <OddsView answer={reply.answer} reported={reply.reported} />
-          <CompareView reply={reply} />
-        </>
-      );
+    default: {
+      const reported = verdictOf(now);
+      return reported ? <Verdict reported={reported} /> : <InFull reply={reply} />;
+    }
   }
+}
+
+type Complete = Extract<Reply, { readonly answer: unknown }>;
+
+/** The whole answer with its figures, distributions and variants. */
+function InFull({ reply }: { readonly reply: Complete }): JSX.Element {
+  return (
+    <>
+      <OddsView answer={reply.answer} reported={reply.reported} />
+      <CompareView reply={reply} />
+    </>
+  );
+}
+
+/** The details of an answer that has outcomes. */
+function Details(): JSX.Element | null {
+  const now = found.value;
+  if (!now || !('answer' in now.reply) || !verdictOf(now)) return null;
+  return (
+    <section class="card details" aria-label={t('details')}>
+      <h2 class="hidden">{t('details')}</h2>
+      <InFull reply={now.reply} />
+    </section>
+  );
 }
 
 /** Shows all other settings, group by group. */
 function Settings({ form }: { readonly form: Form }): JSX.Element {
-  const fields = form.fields.filter(({ id, kind }) => kind !== 'profile' && !isHidden(id));
+  const fields = form.fields.filter(
+    ({ id, kind, quick }) =>
+      kind !== 'profile' && (quick === undefined || kind === 'profiles') && !isHidden(id),
+  );
   return (
     <div class="settings">
       {form.groups.map(({ id, title }) => {

@@ -35,29 +35,38 @@ function Bar({
 /** Formats a figure of points or a count. */
 export function numberText(
   { value, low, high }: RenderedFigure['value'],
-  unit: RenderedFigure['unit'],
+  { even }: Pick<RenderedFigure, 'even'>,
 ): string {
-  const sign = unit === 'points' && value > 0 ? '+' : '';
+  const sign = even !== undefined && value > even ? '+' : '';
   const text = (one: number): string => formatFixed(one, Math.abs(one) < 10 ? 2 : 1).replace('-', '−');
   return low === high ? `${sign}${text(value)}` : `${sign}${text(value)} (${text(low)} … ${text(high)})`;
 }
 
 /** The figures of an answer. */
-export function Figures({ figures }: { readonly figures: readonly RenderedFigure[] }): JSX.Element {
-  const chances = figures.filter(({ unit }) => unit === 'probability');
+export function Figures({
+  figures,
+  inBar,
+}: {
+  readonly figures: readonly RenderedFigure[];
+  /** Whether one bar of outcomes shows the chances. */
+  readonly inBar: boolean;
+}): JSX.Element {
+  const chances = figures.filter(({ unit }) => !inBar && unit === 'probability');
   const numbers = figures.filter(({ unit }) => unit !== 'probability');
   return (
     <>
-      <dl class="bars">
-        {chances.map(({ id, short, value }) => (
-          <Bar key={id} name={short} value={value} />
-        ))}
-      </dl>
+      {chances.length > 0 && (
+        <dl class="bars">
+          {chances.map(({ id, short, value }) => (
+            <Bar key={id} name={short} value={value} />
+          ))}
+        </dl>
+      )}
       <dl class="numbers">
-        {numbers.map(({ id, short, unit, value }) => (
-          <div key={id}>
-            <dt>{short}</dt>
-            <dd>{numberText(value, unit)}</dd>
+        {numbers.map((one) => (
+          <div key={one.id}>
+            <dt>{one.short}</dt>
+            <dd>{numberText(one.value, one)}</dd>
           </div>
         ))}
       </dl>
@@ -72,7 +81,7 @@ const LEAST = 0.0005;
 export function SpreadsView({ spreads }: { readonly spreads: Distributions }): JSX.Element {
   return (
     <div class="spreads">
-      {spreads.lines.map(({ notes, chances }) => {
+      {spreads.lines.map(({ notes, player = 0, chances }) => {
         const last = Math.max(
           1,
           chances.findLastIndex(({ value }) => value >= LEAST),
@@ -85,7 +94,7 @@ export function SpreadsView({ spreads }: { readonly spreads: Distributions }): J
         const words = shown.map((chance, count) => `${count}: ${bareEstimateText(chance)}`).join('; ');
         const width = 100 / shown.length;
         return (
-          <figure key={title}>
+          <figure key={title} class={`side${player}`}>
             <figcaption>{title}</figcaption>
             <svg viewBox="0 0 300 120" role="img" aria-label={`${title}: ${words}`}>
               {shown.map((chance, count) => {

@@ -94,8 +94,8 @@ export function sideBySide(
   return [head.slice(0, 3), ...rows];
 }
 
-const textOf = ({ unit, value }: RenderedFigure): string =>
-  unit === 'probability' ? estimateText(value) : numberText(value, unit);
+const textOf = (one: RenderedFigure): string =>
+  one.unit === 'probability' ? estimateText(one.value) : numberText(one.value, one);
 
 /** Returns the difference of a figure. Overlapping intervals leave it open (≈). */
 function difference(before: RenderedFigure, now: RenderedFigure): string {

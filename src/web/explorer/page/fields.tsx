@@ -54,36 +54,74 @@ export function FieldView({ form, field }: { readonly form: Form; readonly field
 
 function CountView({ form, field, value }: Props<CountField>): JSX.Element {
   const label = labelOf(form, field.label);
-  const now = typeof value === 'number' ? value : undefined;
-  const usual = usualOf(field, valueAt, profiles.value[form.system]);
-  const { up, down } = stepsOf(field, value, usual);
+  const { now, usual } = numbersOf(form, field, value);
   const blank = labelOf(form, field.blank ?? '');
   const shown =
     now === undefined ? (usual === undefined ? blank : `${blank} (${usual})`) : formatDecimal(String(now));
-  const button = (name: string, sign: string, next: FormValue | undefined): JSX.Element => (
-    <button
-      type="button"
-      class={sign.length > 1 ? 'word' : ''}
-      aria-label={name}
-      disabled={next === undefined}
-      onClick={() => next !== undefined && set(field.id, next)}
-    >
-      {sign}
-    </button>
-  );
-  const tap = (own: string | undefined, usually: 'more' | 'fewer'): string =>
-    own === undefined ? t(usually, { what: label }) : `${label}: ${labelOf(form, own)}`;
-  const sign = (own: string | undefined, usually: string): string =>
-    own === undefined ? usually : labelOf(form, own);
   return (
     <div class="row" role="group" aria-label={label}>
       <span class="label">{label}</span>
-      <span class="stepper">
-        {button(tap(field.taps?.down, 'fewer'), sign(field.taps?.down, '−'), down)}
+      <Stepper form={form} field={field} value={value}>
         <output class={now === undefined ? 'blank' : ''}>{shown}</output>
-        {button(tap(field.taps?.up, 'more'), sign(field.taps?.up, '+'), up)}
-      </span>
+      </Stepper>
     </div>
+  );
+}
+
+/** A count in the card of a profile: the number as the card prints it, between its buttons. */
+export function QuickCount({ form, field, value }: Props<CountField>): JSX.Element {
+  const { now, usual } = numbersOf(form, field, value);
+  const number = now ?? usual;
+  return (
+    <div class="quick" role="group" aria-label={labelOf(form, field.label)}>
+      <Stepper form={form} field={field} value={value}>
+        <output class={now === undefined ? undefined : 'changed'}>
+          <b>{number === undefined ? '–' : `${number}${field.mark ?? ''}`}</b>
+          <small>{labelOf(form, field.quick ?? '')}</small>
+        </output>
+      </Stepper>
+    </div>
+  );
+}
+
+/** Returns the number that the user set, and the number that counts otherwise. */
+function numbersOf(
+  { system }: Form,
+  field: CountField,
+  value: FormValue,
+): { readonly now: number | undefined; readonly usual: number | undefined } {
+  return {
+    now: typeof value === 'number' ? value : undefined,
+    usual: usualOf(field, valueAt, profiles.value[system]),
+  };
+}
+
+/** The buttons of a count, with its number between them. */
+function Stepper({
+  form,
+  field,
+  value,
+  children,
+}: Props<CountField> & { readonly children: JSX.Element }): JSX.Element {
+  const label = labelOf(form, field.label);
+  const { up, down } = stepsOf(field, value, numbersOf(form, field, value).usual);
+  const button = (own: string | undefined, sign: string, usually: string, next: FormValue | undefined) => (
+    <button
+      type="button"
+      class={own === undefined ? '' : 'word'}
+      aria-label={own === undefined ? usually : `${label}: ${labelOf(form, own)}`}
+      disabled={next === undefined}
+      onClick={() => next !== undefined && set(field.id, next)}
+    >
+      {own === undefined ? sign : labelOf(form, own)}
+    </button>
+  );
+  return (
+    <span class="stepper">
+      {button(field.taps?.down, '−', t('fewer', { what: label }), down)}
+      {children}
+      {button(field.taps?.up, '+', t('more', { what: label }), up)}
+    </span>
   );
 }
 
@@ -145,25 +183,55 @@ function FlagsView({ form, field, value }: Props<FlagsField>): JSX.Element {
   );
 }
 
-function ProfilesView({ form, field, value }: Props<ProfilesField>): JSX.Element {
-  const [choosing, setChoosing] = useState(false);
+/** How the models of a list change. */
+interface Listed {
+  readonly list: readonly Counted[];
+  readonly add: (id: string) => void;
+  readonly step: (id: string, by: number) => void;
+}
+
+function listed(field: ProfilesField, value: FormValue): Listed {
   const list = countedAt({ [field.id]: value }, field.id);
-  const label = labelOf(form, field.label);
-  const put = (next: readonly Counted[]): void => set(field.id, next);
-  const add = (id: string): void => {
-    setChoosing(false);
-    const more = list.map((one) =>
-      one.id === id ? { id, count: Math.min(field.most, one.count + 1) } : one,
-    );
-    put(list.some((one) => one.id === id) ? more : [...list, { id, count: 1 }]);
-  };
   const step = (id: string, by: number): void =>
-    put(
+    set(
+      field.id,
       list.flatMap((one) => {
         const count = one.id === id ? one.count + by : one.count;
         return count > 0 ? [{ id: one.id, count: Math.min(field.most, count) }] : [];
       }),
     );
+  const add = (id: string): void => {
+    if (list.some((one) => one.id === id)) step(id, 1);
+    else set(field.id, [...list, { id, count: 1 }]);
+  };
+  return { list, add, step };
+}
+
+/** The dialog that adds a model to a list, while it is open. */
+function useAdding({ form, field, value }: Props<ProfilesField>): {
+  readonly open: () => void;
+  readonly dialog: JSX.Element | false;
+} {
+  const [choosing, setChoosing] = useState(false);
+  const close = (): void => setChoosing(false);
+  const pick = (id: string): void => {
+    close();
+    listed(field, value).add(id);
+  };
+  const title = labelOf(form, field.label);
+  return {
+    open: () => setChoosing(true),
+    dialog: choosing && (
+      <Picker form={form} title={title} near={textIn(field.group)} onPick={pick} onClose={close} />
+    ),
+  };
+}
+
+function ProfilesView(props: Props<ProfilesField>): JSX.Element {
+  const { form, field, value } = props;
+  const { list, step } = listed(field, value);
+  const { open, dialog } = useAdding(props);
+  const label = labelOf(form, field.label);
   return (
     <div class="profiles" role="group" aria-label={label}>
       <span class="row">
@@ -173,7 +241,7 @@ function ProfilesView({ form, field, value }: Props<ProfilesField>): JSX.Element
           class="quiet"
           aria-haspopup="dialog"
           disabled={list.length >= field.kinds}
-          onClick={() => setChoosing(true)}
+          onClick={open}
         >
           {t('add')}
         </button>
@@ -200,15 +268,45 @@ function ProfilesView({ form, field, value }: Props<ProfilesField>): JSX.Element
           </span>
         );
       })}
-      {choosing && (
-        <Picker
-          form={form}
-          title={label}
-          near={textIn(field.group)}
-          onPick={add}
-          onClose={() => setChoosing(false)}
-        />
-      )}
+      {dialog}
+    </div>
+  );
+}
+
+/** The last kind of model of a list in the card of a profile. The first tap asks which model it is. */
+export function QuickProfiles(props: Props<ProfilesField>): JSX.Element {
+  const { form, field, value } = props;
+  const { list, step } = listed(field, value);
+  const { open, dialog } = useAdding(props);
+  const last = list.at(-1);
+  const label = labelOf(form, field.quick ?? field.label);
+  const name = last ? nameOf(form.system, last.id) : label;
+  return (
+    <div class="quick" role="group" aria-label={labelOf(form, field.label)}>
+      <span class="stepper">
+        <button
+          type="button"
+          aria-label={t('fewer', { what: name })}
+          disabled={!last}
+          onClick={() => last && step(last.id, -1)}
+        >
+          −
+        </button>
+        <output class={last ? 'changed' : undefined}>
+          <b>{list.reduce((sum, { count }) => sum + count, 0)}</b>
+          <small>{name}</small>
+        </output>
+        <button
+          type="button"
+          aria-label={t('more', { what: name })}
+          aria-haspopup={last ? undefined : 'dialog'}
+          disabled={last && last.count >= field.most}
+          onClick={() => (last ? step(last.id, 1) : open())}
+        >
+          +
+        </button>
+      </span>
+      {dialog}
     </div>
   );
 }

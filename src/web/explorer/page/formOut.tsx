@@ -1,18 +1,20 @@
 /** The output of a form's answer: a sentence, a table and a picture for each question. */
 import type { JSX } from 'preact';
 import type { Sheet, SplitStudy } from '../../../questions/index.js';
+import type { Outcome } from '../../../system/index.js';
 import { chanceText, formatFixed } from '../../../i18n/index.js';
 import type { Coached } from '../../coached.js';
 import type { Reply, RenderedFigure } from '../../core.js';
 import { yamlText } from '../scenarioText.js';
 import { t } from '../words/index.js';
-import { endKey } from './coach.js';
+import { endKey } from './fight/coach.js';
 import { sideBySide } from './compare.js';
 import { figuresOf } from './odds.js';
 import { Out } from './out.js';
 import { filesOf, ownCode } from './files/ownFiles.js';
 import { sharesText } from './sheet.js';
-import { sides, signed } from './splits.js';
+import { sides } from './fight/sides.js';
+import { signed } from './splits.js';
 import { compared, found } from './store.js';
 
 /** Maps the page's questions to the names of commands. */
@@ -22,6 +24,7 @@ interface Outgoing {
   readonly sentence: string;
   readonly table: readonly (readonly string[])[];
   readonly figures?: readonly RenderedFigure[];
+  readonly outcomes?: readonly Outcome[];
 }
 
 /** Shows the output buttons of a form's answer. */
@@ -31,7 +34,7 @@ export function FormOut(): JSX.Element | null {
   const { ask } = now.request;
   const { form, values } = now.state;
   const patches = form.patch?.(values) ?? [];
-  const { sentence: plain, table, figures = [] } = outgoing(ask, now.reply);
+  const { sentence: plain, table, figures = [], outcomes = [] } = outgoing(ask, now.reply);
   // Outside the page, a sentence must explain its star itself.
   const sentence = plain.includes('*') ? `${plain} ${t('assumed')}` : plain;
   const before = compared.value;
@@ -48,7 +51,10 @@ export function FormOut(): JSX.Element | null {
         copy: t('out.patch', { name }),
       }))}
       linked={filesOf(form.system).length === 0 || ownCode.value !== undefined}
-      svg={async () => (await import('./battle/picture.js')).pictureOf(sentence, before ? [] : figures, rows)}
+      svg={async () => {
+        const { pictureOf } = await import('./battle/picture.js');
+        return pictureOf(sentence, { figures: before ? [] : figures, outcomes }, rows);
+      }}
       command={[
         `stonecast fight ${COMMANDS[ask] ?? ask} scenario.yaml`,
         ...patches.map(({ file: name }) => name),

@@ -26,6 +26,10 @@ export function figuresOf(
   return reported ?? form.reported?.(answer, wordsOf(form), values) ?? { sentence: '', table: [] };
 }
 
+/** Returns whether one bar shows the chances of an answer. */
+export const hasOutcomes = (reported: RenderedAnswer | undefined): reported is RenderedAnswer =>
+  (reported?.outcomes ?? []).length > 0;
+
 /** Shows the answer of `odds`, of `duel` or of a system's own question. */
 export function OddsView({
   answer,
@@ -40,7 +44,7 @@ export function OddsView({
   return (
     <>
       <p class="sentence">{words.sentence}</p>
-      {figures && figures.length > 0 && <Figures figures={figures} />}
+      {figures && figures.length > 0 && <Figures figures={figures} inBar={hasOutcomes(reported)} />}
       {words.spreads && words.spreads.lines.length > 0 && <SpreadsView spreads={words.spreads} />}
       {words.table.length > 1 && (
         <details open={figures === undefined}>

@@ -5,6 +5,7 @@ import type { Form, ProfileEntry } from '../../../system/index.js';
 import { displayName } from '../../../i18n/index.js';
 import { fit } from '../search.js';
 import { t } from '../words/index.js';
+import { noteRecent, recentOf } from './recent.js';
 import { profiles, wordsOf } from './store.js';
 
 /** Returns a profile of a form's system. Returns undefined before the profiles load. */
@@ -21,9 +22,17 @@ export function nameOf(system: string, id: string): string {
 export const isAssumed = (entry: ProfileEntry | undefined, stat: string): boolean =>
   Array.isArray(entry?.['assumed']) && entry['assumed'].includes(stat);
 
-/** Returns the stats of a profile in one line. A star marks assumed stats. */
-export function statsOf(form: Form, entry: ProfileEntry | undefined): string {
+/**
+ * Returns the stats of a profile in one line. A star marks assumed stats.
+ * @param without the stats to omit, unless they are assumed
+ */
+export function statsOf(
+  form: Form,
+  entry: ProfileEntry | undefined,
+  without: readonly string[] = [],
+): string {
   const texts = (form.stats ?? []).flatMap(({ id, label }) => {
+    if (without.includes(id) && !isAssumed(entry, id)) return [];
     const value = entry?.[id];
     const known = typeof value === 'number' || typeof value === 'string';
     const key = value === 'none' ? `${label}.none` : label;
@@ -48,22 +57,35 @@ interface Props {
 /** A modal list of profiles. */
 export function Picker({ form, title, accepts = () => true, near, onPick, onClose }: Props): JSX.Element {
   const [query, setQuery] = useState('');
+  const [force, setForce] = useState<string>();
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    dialog.current?.showModal();
+    field.current?.focus();
+  }, []);
   const accepted = (profiles.value[form.system] ?? []).filter(accepts);
   const isNear = (entry: ProfileEntry): boolean =>
     near !== undefined && groupOf(entry) === groupOf({ id: near });
   const all = [...accepted.filter(isNear), ...accepted.filter((entry) => !isNear(entry))];
+  const forces = [...new Set(all.map(groupOf))];
+  const isSearched = query.trim() !== '';
   const fits = all.flatMap((entry) => {
+    if (force !== undefined && groupOf(entry) !== force) return [];
     const text = `${entry.name} ${displayName(entry)} ${groupOf(entry)}`;
     const score = fit(query, text);
     return score === undefined ? [] : [{ entry, score }];
   });
-  const sorted = query.trim() === '' ? fits : fits.sort((a, b) => a.score - b.score);
+  const sorted = (isSearched ? fits.sort((a, b) => a.score - b.score) : fits).map(({ entry }) => entry);
+  const recent = recentOf(form.system).flatMap((id) => accepted.find((entry) => entry.id === id) ?? []);
+  const pick = (id: string): void => {
+    noteRecent(form.system, id);
+    onPick(id);
+  };
   const pickFirst = (event: Event): void => {
     event.preventDefault();
     const [first] = sorted;
-    if (first) onPick(first.entry.id);
+    if (first) pick(first.id);
   };
   return (
     <dialog class="picker" ref={dialog} aria-label={title} onClose={onClose}>
@@ -75,30 +97,68 @@ export function Picker({ form, title, accepts = () => true, near, onPick, onClos
           </button>
         </header>
         <input
+          ref={field}
           type="search"
           aria-label={t('search')}
           placeholder={t('search')}
           value={query}
           onInput={({ currentTarget }) => setQuery(currentTarget.value)}
         />
-      </form>
-      <ul>
-        {sorted.map(({ entry }, i) => {
-          const group = groupOf(entry);
-          const before = sorted[i - 1];
-          const head = query.trim() === '' && (!before || groupOf(before.entry) !== group);
-          return (
-            <li key={entry.id}>
-              {head && <h3>{titled(group)}</h3>}
-              <button type="button" class="model" onClick={() => onPick(entry.id)}>
-                <b>{displayName(entry)}</b>
-                <small>{statsOf(form, entry)}</small>
+        {forces.length > 1 && (
+          <div class="forces" role="group" aria-label={t('picker.forces')}>
+            {forces.map((one) => (
+              <button
+                key={one}
+                type="button"
+                class="chip"
+                aria-pressed={force === one}
+                onClick={() => setForce(force === one ? undefined : one)}
+              >
+                {titled(one)}
               </button>
-            </li>
-          );
-        })}
-      </ul>
+            ))}
+          </div>
+        )}
+      </form>
+      {!isSearched && force === undefined && recent.length > 0 && (
+        <ModelList form={form} list={recent} onPick={pick} headOf={() => t('picker.recent')} />
+      )}
+      <ModelList
+        form={form}
+        list={sorted}
+        onPick={pick}
+        headOf={(entry) => (isSearched ? undefined : titled(groupOf(entry)))}
+      />
       {sorted.length === 0 && <p>{t('nothingFound')}</p>}
     </dialog>
+  );
+}
+
+/** A list of models. A heading stands before the first model of each part. */
+function ModelList({
+  form,
+  list,
+  onPick,
+  headOf,
+}: Pick<Props, 'form' | 'onPick'> & {
+  readonly list: readonly ProfileEntry[];
+  readonly headOf: (entry: ProfileEntry) => string | undefined;
+}): JSX.Element {
+  return (
+    <ul>
+      {list.map((entry, i) => {
+        const head = headOf(entry);
+        const before = list[i - 1];
+        return (
+          <li key={entry.id}>
+            {head !== undefined && (!before || headOf(before) !== head) && <h3>{head}</h3>}
+            <button type="button" class="model" onClick={() => onPick(entry.id)}>
+              <b>{displayName(entry)}</b>
+              <small>{statsOf(form, entry)}</small>
+            </button>
+          </li>
+        );
+      })}
+    </ul>
   );
 }

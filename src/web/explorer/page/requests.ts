@@ -5,6 +5,7 @@ import type { Reply, Request } from '../../core.js';
 import { Asker, CANCELLED, REHEARSAL } from '../requestQueue.js';
 import type { PageState } from '../link.js';
 import { nearBy } from '../prefetch.js';
+import { coached, showsCoach, showsPick, studied } from './fight/asks.js';
 import { filesOf } from './files/ownFiles.js';
 import {
   broken,
@@ -153,6 +154,24 @@ function askHabits(): (() => void) | undefined {
   return () => clearTimeout(later);
 }
 
+/** Asks for the secret pick of a fight, after a pause. */
+function askPick(): (() => void) | undefined {
+  if (!showsPick.value) return undefined;
+  const question: Request = { ask: 'study', ...subjectOf(state.value.values), language: lang.value };
+  const later = setTimeout(() => void ask('pick', question, (reply) => (studied.value = reply)), PAUSE);
+  return () => clearTimeout(later);
+}
+
+/** Asks the coach about a fight: at once if the user told it something, otherwise after a pause. */
+function askCoach(): (() => void) | undefined {
+  if (!showsCoach.value) return undefined;
+  const { values, given } = state.value;
+  const question: Request = { ask: 'coach', given, ...subjectOf(values), language: lang.value };
+  const pause = given.length > 0 ? 0 : PAUSE;
+  const later = setTimeout(() => void ask('coach', question, (reply) => (coached.value = reply)), pause);
+  return () => clearTimeout(later);
+}
+
 /** Asks for the answer to the compared variant. */
 function askAgainst(): void {
   const { against, ask: asked } = state.value;
@@ -172,6 +191,15 @@ function askProfiles(): void {
 
 /** Sends the questions, and sends them again whenever something changes. */
 export function beginAsking(): void {
-  for (const asked of [showWaiting, askAnswer, askWhileResting, askHabits, askAgainst, askProfiles])
+  for (const asked of [
+    showWaiting,
+    askAnswer,
+    askWhileResting,
+    askHabits,
+    askPick,
+    askCoach,
+    askAgainst,
+    askProfiles,
+  ])
     effect(asked);
 }

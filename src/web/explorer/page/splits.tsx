@@ -4,13 +4,12 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import type { Sheet, SplitStudy } from '../../../questions/index.js';
-import { textAt } from '../../../system/index.js';
 import { chanceText, formatFixed, formatDecimal, pointsText } from '../../../i18n/index.js';
 import { drawn, placeIn } from '../draw.js';
 import { t } from '../words/index.js';
 import { Table } from './charts.js';
-import { nameOf } from './picker.js';
-import { answeredState, habits, wordsOf } from './store.js';
+import { sides } from './fight/sides.js';
+import { habits } from './store.js';
 
 /** The number of colours on each side of the game value. */
 const STEPS = 4;
@@ -18,16 +17,6 @@ const STEPS = 4;
 const amount = (value: number): string => (value < 5e-4 ? '0' : formatFixed(value, 2));
 export const signed = (value: number): string =>
   formatFixed(value, Math.abs(value) < 100 ? 1 : 0).replace('-', '−');
-
-/** Returns the names of the two sides: the models, or the roles if both are the same model. */
-export function sides(): readonly [string, string] {
-  const { form, values } = answeredState.value;
-  const ids = [textAt(values, 'attacker'), textAt(values, 'defender')] as const;
-  const [first, second] = [nameOf(form.system, ids[0]), nameOf(form.system, ids[1])];
-  const word = wordsOf(form);
-  const differs = first !== second && first !== ids[0] && second !== ids[1];
-  return differs ? [first, second] : [word('attacker'), word('defender')];
-}
 
 /** The study of the splits. */
 export function SplitsView({ study }: { readonly study: SplitStudy }): JSX.Element {

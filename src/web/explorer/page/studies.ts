@@ -1,5 +1,7 @@
 /** The views of all answers but odds, and what the page gives away of any answer. The page loads them together. */
-export { CoachView } from './coach.js';
+export { CoachView } from './fight/coach.js';
+export { CoachCard } from './fight/coachCard.js';
+export { PickCard } from './fight/pick.js';
 export { FormOut } from './formOut.js';
 export { SheetView } from './sheet.js';
 export { SplitsView } from './splits.js';

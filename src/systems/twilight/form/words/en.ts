@@ -80,4 +80,8 @@ export const EN = {
   tougher: 'tougher',
   weaker: 'weaker',
   'stat.stamina': 'Stamina {value}',
+  'quick.combat': 'Combat',
+  'quick.toughness': 'saves',
+  'quick.support': 'support',
+  'quick.stamina': 'Stamina',
 } as const;

@@ -77,7 +77,11 @@ export const FR = {
   'stat.support': 'Soutien {value}',
   'stat.toughness': 'sauvegarde à {value}+',
   'stat.toughness.none': 'sans sauvegarde',
-  tougher: 'plus robuste',
-  weaker: 'plus fragile',
+  tougher: 'robuste',
+  weaker: 'fragile',
   'stat.stamina': 'Vigueur {value}',
+  'quick.combat': 'Combat',
+  'quick.toughness': 'sauve',
+  'quick.support': 'soutien',
+  'quick.stamina': 'Vigueur',
 } as const;

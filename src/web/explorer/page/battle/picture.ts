@@ -1,5 +1,7 @@
 /** Draws an answer as a separate picture: the sentence, with chances as bars. */
+import { LIGHT } from '../../../../reports/theme.js';
 import { boardSvg, RIM, scaleOf, TOP } from '../../../../reports/table/board.js';
+import type { Outcome } from '../../../../system/index.js';
 import type { PlanePicture } from '../../../../space/index.js';
 import { estimateText, nonBreaking } from '../../../../i18n/index.js';
 import type { RenderedFigure } from '../../../core.js';
@@ -25,10 +27,19 @@ function wrapped(text: string, letters: number): string[] {
 /** The maximum number of table rows in a picture. */
 const MOST_ROWS = 40;
 
-/** Returns an SVG with its colours and fonts. It shows the figures as bars, or the table if there are none. */
+/** The parts of an answer that a picture draws. */
+export interface Drawn {
+  readonly figures: readonly RenderedFigure[];
+  readonly outcomes: readonly Outcome[];
+}
+
+/**
+ * Returns an SVG with its colours and fonts. It shows the outcomes in one bar and the figures, or the table if there
+ * are none.
+ */
 export function pictureOf(
   sentence: string,
-  figures: readonly RenderedFigure[],
+  { figures, outcomes }: Drawn,
   table: readonly (readonly string[])[],
 ): string {
   const lines = wrapped(sentence, 62);
@@ -37,16 +48,38 @@ export function pictureOf(
   const text = lines.map(
     (line, i) => `<text x="24" y="${40 + i * LINE}" font-size="19">${escaped(line)}</text>`,
   );
-  const bars = figures.map(({ short, unit, value }, i) => {
-    const y = top + i * 34;
-    const said = unit === 'probability' ? estimateText(value) : numberText(value, unit);
-    const bar =
+  const bar = outcomeBar(outcomes, top - 14);
+  const shown = figures.filter(({ unit }) => outcomes.length === 0 || unit !== 'probability');
+  const bars = shown.map((one, i) => {
+    const { short, unit, value } = one;
+    const y = top + bar.height + i * 34;
+    const said = unit === 'probability' ? estimateText(value) : numberText(value, one);
+    const length = (320 * Math.min(1, Math.max(0, value.value))).toFixed(1);
+    const drawn =
       unit === 'probability'
-        ? `<rect x="220" y="${y - 14}" width="320" height="18" fill="#e8eef6"/><rect x="220" y="${y - 14}" width="${(320 * Math.min(1, Math.max(0, value.value))).toFixed(1)}" height="18" fill="#0b5cad"/>`
+        ? `<rect x="220" y="${y - 14}" width="320" height="18" fill="${LIGHT.band}"/><rect x="220" y="${y - 14}" width="${length}" height="18" fill="${LIGHT.accent}"/>`
         : '';
-    return `<text x="24" y="${y}" font-size="15">${escaped(short)}</text>${bar}<text x="${bar === '' ? 220 : 556}" y="${y}" font-size="15">${escaped(said)}</text>`;
+    return `<text x="24" y="${y}" font-size="15">${escaped(short)}</text>${drawn}<text x="${drawn === '' ? 220 : 556}" y="${y}" font-size="15">${escaped(said)}</text>`;
   });
-  return sheetOf(top + figures.length * 34 + 24, text.join('') + bars.join(''));
+  return sheetOf(top + bar.height + shown.length * 34 + 24, text.join('') + bar.drawn + bars.join(''));
+}
+
+/** Draws the outcomes as parts of one bar, with a line for each below. */
+function outcomeBar(
+  outcomes: readonly Outcome[],
+  top: number,
+): { readonly height: number; readonly drawn: string } {
+  if (outcomes.length === 0) return { height: 0, drawn: '' };
+  const whole = outcomes.reduce((sum, { chance }) => sum + chance.value, 0);
+  let x = 24;
+  const parts = outcomes.map(({ side, label, chance }, i) => {
+    const width = ((WIDTH - 48) * chance.value) / whole;
+    const y = top + 58 + i * 24;
+    const part = `<rect x="${x.toFixed(1)}" y="${top}" width="${width.toFixed(1)}" height="34" fill="${LIGHT.outcomes[side]}"/><rect x="24" y="${y - 12}" width="14" height="14" fill="${LIGHT.outcomes[side]}"/><text x="46" y="${y}" font-size="15">${escaped(`${label} ${estimateText(chance)}`)}</text>`;
+    x += width;
+    return part;
+  });
+  return { height: 66 + outcomes.length * 24, drawn: parts.join('') };
 }
 
 /** Returns a white sheet of this height with content. */

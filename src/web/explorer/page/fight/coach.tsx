@@ -1,21 +1,13 @@
 /** The coach: the user taps the state of the table and receives the best action with reasons. */
 import type { JSX } from 'preact';
-import type { CoachEnd, CoachSaid } from '../../../questions/index.js';
-import { chanceText, formatFixed } from '../../../i18n/index.js';
-import type { Coached } from '../../coached.js';
-import { t, type WordKey } from '../words/index.js';
-import { change } from './store.js';
+import type { CoachEnd, CoachQuestion, CoachSaid } from '../../../../questions/index.js';
+import { chanceText, formatFixed } from '../../../../i18n/index.js';
+import type { Coached } from '../../../coached.js';
+import { t, type WordKey } from '../../words/index.js';
+import { PickStones, Stone } from './stones.js';
+import { change } from '../store.js';
 
 const value = (one: number): string => formatFixed(one, 2).replace('-', '−');
-
-/** Draws a stone by its kind: one shape is pointed, the other round. An empty place is hollow. */
-function Stone({ shape }: { readonly shape: 'pointed' | 'round' }): JSX.Element {
-  return (
-    <svg class={`stone ${shape}`} viewBox="0 0 20 20" aria-hidden="true">
-      {shape === 'pointed' ? <path d="M10 1.5 19 17.5H1Z" /> : <circle cx="10" cy="10" r="8.2" />}
-    </svg>
-  );
-}
 
 /** Shows the stones that lie face up. */
 function OnTable({
@@ -37,7 +29,8 @@ function OnTable({
             const name = kind?.name ?? coached.counted[axis] ?? '';
             return (
               <p key={axis} class="stones">
-                {kind && Array.from({ length: count }, (_, i) => <Stone key={i} shape={kind.shape} />)}
+                {kind &&
+                  Array.from({ length: count }, (_, i) => <Stone key={i} shape={kind.shape} player={side} />)}
                 <span>{t('coach.lies', { count, what: name })}</span>
               </p>
             );
@@ -48,8 +41,17 @@ function OnTable({
   );
 }
 
-/** Shows the dialogue so far. */
-export function CoachView({ coached }: { readonly coached: Coached }): JSX.Element {
+/**
+ * Shows the dialogue so far.
+ * @param mixed whether the page shows the best picks elsewhere
+ */
+export function CoachView({
+  coached,
+  mixed = false,
+}: {
+  readonly coached: Coached;
+  readonly mixed?: boolean;
+}): JSX.Element {
   const { given, alone } = coached;
   const saidAlone = ([player, action]: readonly [string, string]): string =>
     `${t('label', { label: nameIn(coached, coached.players.indexOf(player)) })} ${action}`;
@@ -57,7 +59,7 @@ export function CoachView({ coached }: { readonly coached: Coached }): JSX.Eleme
     <p class="method">{t('coach.alone', { list: alone.map(saidAlone).join('; ') })}</p>
   );
   const hasChosen = given.length > alone.length;
-  const back = (
+  const back = (hasChosen || !mixed) && (
     <p class="actions">
       <button
         type="button"
@@ -92,10 +94,10 @@ export function CoachView({ coached }: { readonly coached: Coached }): JSX.Eleme
   return (
     <>
       {coached.said.map((one, i) => (
-        <Said key={i} coached={coached} said={one} />
+        <Said key={i} coached={coached} said={one} mixed={mixed} />
       ))}
       {reported}
-      <Answers coached={coached} />
+      <Answers coached={coached} mixed={mixed} />
       {back}
     </>
   );
@@ -109,13 +111,15 @@ export const endKey = ({ chances }: CoachEnd, shown: Coached['shown']): WordKey 
 function Said({
   coached,
   said,
+  mixed,
 }: {
   readonly coached: Coached;
   readonly said: CoachSaid;
+  readonly mixed: boolean;
 }): JSX.Element | null {
   if (said.kind === 'noCast') return <p role="alert">{t('coach.noCast')}</p>;
   if (said.kind === 'act') return <OnTable coached={coached} table={said.table} />;
-  if (said.advice.before !== 'cast' || said.advice.sides.length === 0) return null;
+  if (mixed || said.advice.before !== 'cast' || said.advice.sides.length === 0) return null;
   return (
     <div class="pair">
       <h3>{t('coach.picks')}</h3>
@@ -143,10 +147,16 @@ function nameIn({ names, players }: Coached, player: number): string {
 }
 
 /** Shows the open question with one button per answer. */
-function Answers({ coached }: { readonly coached: Coached }): JSX.Element | null {
+function Answers({
+  coached,
+  mixed,
+}: {
+  readonly coached: Coached;
+  readonly mixed: boolean;
+}): JSX.Element | null {
   if ('end' in coached) return null;
-  const { question, said, players, drawn, counted, reported } = coached;
-  const give = (answer: number): void => change({ given: [...coached.given, answer] });
+  const { question, said, players, reported, given } = coached;
+  const give = (answer: number): void => change({ given: [...given, answer] });
   if (question.kind === 'act') {
     const last = said.findLast((one) => one.kind === 'act');
     return (
@@ -171,6 +181,7 @@ function Answers({ coached }: { readonly coached: Coached }): JSX.Element | null
             </small>
           </button>
         ))}
+        {last && <Replies coached={coached} said={last} />}
         <p class="method">{t('coach.certificate')}</p>
       </section>
     );
@@ -182,26 +193,85 @@ function Answers({ coached }: { readonly coached: Coached }): JSX.Element | null
   if (question.kind === 'pick') {
     return (
       <fieldset class="flags">
-        <legend class="sentence">{t('coach.pick', { player: nameIn(coached, question.player) })}</legend>
+        <legend class="sentence">
+          {t(mixed && given.length === 0 ? 'coach.begin' : 'coach.pick', {
+            player: nameIn(coached, question.player),
+          })}
+        </legend>
         {before}
         {question.names.map((name, i) => (
           <button key={name} type="button" class="chip" onClick={() => give(i)}>
-            {name}
+            <PickStones
+              player={question.player}
+              counts={coached.picks[question.player]?.[i] ?? {}}
+              name={name}
+            />
           </button>
         ))}
       </fieldset>
     );
   }
-  const kind = drawn?.[question.axis];
+  return <Counts coached={coached} question={question} before={before} />;
+}
+
+/** Says what the next player answers to the best action. */
+function Replies({
+  coached,
+  said: { replies },
+}: {
+  readonly coached: Coached;
+  readonly said: Extract<CoachSaid, { readonly kind: 'act' }>;
+}): JSX.Element | null {
+  const [first] = replies;
+  if (!first) return null;
+  const list = replies.map(({ action, probability }) =>
+    probability > 0.999 ? action : `${action} ${chanceText(probability, 0)}`,
+  );
+  const player = nameIn(coached, coached.players.indexOf(first.player));
+  return <p class="expected">{t('coach.reply', { player, list: list.join(', ') })}</p>;
+}
+
+/** Asks how many stones lie face up. Two kinds of one player take one tap: a line for each count of the second. */
+function Counts({
+  coached: { drawn, counted, second, given },
+  question: { axis, counts },
+  before,
+}: {
+  readonly coached: Coached;
+  readonly question: Extract<CoachQuestion, { readonly kind: 'count' }>;
+  readonly before: JSX.Element | false;
+}): JSX.Element {
+  const kind = drawn?.[axis];
+  const other = second && drawn?.[second.axis];
+  const what = [axis, ...(second ? [second.axis] : [])].map((one) => counted[one] ?? '').join(', ');
+  const stones = (count: number, of = kind): JSX.Element => (
+    <>
+      {count}
+      {of && <Stone shape={of.shape} player={of.player} />}
+    </>
+  );
   return (
     <fieldset class="flags counts">
-      <legend class="sentence">{t('coach.count', { what: counted[question.axis] ?? '' })}</legend>
+      <legend class="sentence">{t('coach.count', { what })}</legend>
       {before}
-      {question.counts.map((count) => (
-        <button key={count} type="button" class="chip count" onClick={() => give(count)}>
-          <b>{count}</b>
-          <span>{kind && Array.from({ length: count }, (_, i) => <Stone key={i} shape={kind.shape} />)}</span>
-        </button>
+      {(second?.counts ?? [undefined]).map((more) => (
+        <div key={more} class="counts-line">
+          {counts.map((count) => (
+            <button
+              key={count}
+              type="button"
+              class="chip count"
+              aria-label={[
+                `${count} ${kind?.name ?? ''}`,
+                ...(more === undefined ? [] : [`${more} ${other?.name ?? ''}`]),
+              ].join(', ')}
+              onClick={() => change({ given: [...given, count, ...(more === undefined ? [] : [more])] })}
+            >
+              {stones(count)}
+              {more !== undefined && stones(more, other)}
+            </button>
+          ))}
+        </div>
       ))}
     </fieldset>
   );

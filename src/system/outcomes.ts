@@ -1,0 +1,51 @@
+/** The disjoint outcomes of a fight, which one bar shows. */
+import type { Estimate } from '../game/index.js';
+
+/** What an outcome means for the two sides: one side gains, both lose, or neither does. */
+export type OutcomeSide = 'first' | 'both' | 'neither' | 'second';
+
+/** An outcome that a figure gives, alone or less another figure. */
+export interface FigureOutcome {
+  readonly side: OutcomeSide;
+  /** Two or three words, e.g. `only the defender falls`. */
+  readonly label: string;
+  /** The id of the figure that is part of this one and counts as an outcome of its own. */
+  readonly without?: string | undefined;
+}
+
+/** The order in a bar: from the best outcome of the first side to the worst. */
+const ORDER: readonly OutcomeSide[] = ['first', 'both', 'neither', 'second'];
+
+/** One of the ways in which a fight ends. The chances of all of them add up to 1. */
+export interface Outcome {
+  readonly side: OutcomeSide;
+  readonly label: string;
+  readonly chance: Estimate;
+}
+
+/**
+ * Returns the outcomes that the figures of a system declare, without impossible ones. Empty if it declares none.
+ * @param values the figures of an answer, or means of them
+ */
+export function outcomesOf(
+  figures: Readonly<Record<string, { readonly outcome?: FigureOutcome | undefined }>>,
+  values: Readonly<Record<string, Estimate | undefined>>,
+): Outcome[] {
+  const all = Object.entries(figures).flatMap(([id, { outcome }]): Outcome[] => {
+    const chance = values[id];
+    if (outcome === undefined || chance === undefined) return [];
+    const less = outcome.without === undefined ? undefined : values[outcome.without];
+    return [{ side: outcome.side, label: outcome.label, chance: less ? minus(chance, less) : chance }];
+  });
+  return ORDER.flatMap((side) => all.filter((one) => one.side === side && one.chance.high > 0));
+}
+
+/** Returns the chance of an event without a part of it. Both intervals widen the result. */
+function minus(whole: Estimate, part: Estimate): Estimate {
+  const of = (a: number, b: number): number => Math.max(0, a - b);
+  return {
+    value: of(whole.value, part.value),
+    low: of(whole.low, part.high),
+    high: of(whole.high, part.low),
+  };
+}
