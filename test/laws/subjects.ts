@@ -92,6 +92,7 @@ export const EXCEPTIONS: Readonly<Record<string, string>> = {
   'fight sheet': NO_ANSWER,
   page: NO_ANSWER,
   worker: NO_ANSWER,
+  'report verify': 'it checks answers of others: its own tests forge them',
   'report make': NO_ANSWER,
   'report diff': NO_ANSWER,
   'new experiment': NO_ANSWER,

@@ -37,7 +37,7 @@ export function addNew(program: Command, { io }: Session): void {
     .command('system')
     .argument('<id>', 'small letters, digits and hyphens; its folders get this name')
     .description('a small complete game of your own with its tests, in a clone of Stonecast')
-    .addHelpText('after', examples('stonecast new system my-game'))
+    .addHelpText('after', examples('stonecast new system my-game', 'stonecast new system second-game'))
     .action((id: string) => {
       const folders = createSystem(checkedId(id)).map((folder) => `${folder}/`);
       io.out(`${t('new.made', { file: folders.join(', '), next: `npx vitest run test/systems/${id}` })}\n`);
