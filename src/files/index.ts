@@ -28,7 +28,7 @@ export { isReserved, OutputFolder } from './disk/output.js';
 export { isSystemError, writeError, writeNamedFile, writeNamedFolder, writeWhole } from './disk/whole.js';
 export { inPackage } from './disk/packagedFile.js';
 export { readLines } from './disk/lines.js';
-export { mayReplacePage, readPage } from './disk/page.js';
+export { mayReplacePage, readPage, readSite, type SiteFile } from './disk/page.js';
 export { readGameFile, type GameFile, type GameFileKind } from './disk/gameFile.js';
 export { listNamed, placeOf, rememberedFiles, withNamedFiles, withReferences } from './disk/references.js';
 export { beginningOf, readText, reasonOf, STANDARD_INPUT } from './disk/read.js';

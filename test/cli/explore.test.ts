@@ -28,10 +28,12 @@ it('writes the page, replaces an older one, and leaves other files alone', async
   expect(existsSync(path.join(scratch.path, 'no'))).toBe(false);
 });
 
-it('serves the page and nothing else, on this machine, until it is asked to stop', async () => {
+/** Serves on a free port of this machine. Returns the address and what ends it. */
+async function served(): Promise<{ readonly address: string; readonly end: () => Promise<unknown> }> {
   const stop = new AbortController();
   let address = '';
-  const heard = new Promise<void>((resolve) => {
+  let ended: Promise<unknown> = Promise.resolve();
+  await new Promise<void>((resolve) => {
     const program = new Command('stonecast');
     const out = (text: string): void => {
       address ||= /http:\S+/.exec(text)?.[0] ?? '';
@@ -39,14 +41,51 @@ it('serves the page and nothing else, on this machine, until it is asked to stop
     };
     const io = { out, err: String, terminal: false, colours: false, columns: 80, signal: stop.signal };
     addPage(program, { io, report: String, argv: [] });
-    void program.parseAsync(['page', '--serve', '--port', '0'], { from: 'user' });
+    ended = program.parseAsync(['page', '--port', '0'], { from: 'user' });
   });
-  await heard;
+  const end = (): Promise<unknown> => {
+    stop.abort();
+    return ended;
+  };
+  return { address, end };
+}
+
+it('serves the files of the site and nothing else, on this machine, until it is asked to stop', async () => {
+  const { address, end } = await served();
   expect(address).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/$/);
   const page = await fetch(address);
   expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
-  expect(await page.text()).toContain('<script id="stonecast">');
-  expect((await fetch(`${address}../package.json`)).status).toBe(404);
+  const [, script = ''] = /<script id="stonecast" type="module" src="([^"]+)"/.exec(await page.text()) ?? [];
+  const loaded = await fetch(`${address}${script}?new`);
+  expect([loaded.status, loaded.headers.get('content-type')]).toEqual([
+    200,
+    'text/javascript; charset=utf-8',
+  ]);
+  expect((await fetch(`${address}manifest.webmanifest`)).status).toBe(200);
+  for (const name of ['..%2fexplorer.html', 'explorer.html', '../package.json', script.split('/')[0] ?? ''])
+    expect([name, (await fetch(`${address}${name}`)).status]).toEqual([name, 404]);
   expect((await fetch(address, { method: 'POST' })).status).toBe(405);
-  stop.abort();
+  await end();
+  await expect(fetch(address)).rejects.toThrow();
+});
+
+it('says so once if the port or the address is not free', async () => {
+  const { address, end } = await served();
+  const { host, port } = new URL(address);
+  const refused = await stonecast('page', '--port', port);
+  expect([refused.code, refused.out]).toEqual([2, '']);
+  expect(refused.err).toBe(
+    `error: serving the page at ${host} cannot be done here: another program uses this port\n` +
+      '  tip: choose another port with --port, or an address of this machine with --host\n',
+  );
+  await end();
+  const elsewhere = await stonecast('--lang', 'fr', 'page', '--host', '192.0.2.1');
+  expect(elsewhere.code).toBe(2);
+  expect(elsewhere.err).toContain("cette machine n'a pas cette adresse");
+});
+
+it('writes one file or serves, not both', async () => {
+  const { code, err } = await stonecast('page', '--serve', '--out', path.join(scratch.path, 'both.html'));
+  expect(code).toBe(2);
+  expect(err).toContain("'--serve' cannot be used with option '--out");
 });

@@ -102,7 +102,9 @@ describe('what the package holds', () => {
     // A module of types alone is nothing when it runs; programs are checked against its declarations.
     const isEmpty = (name: string) =>
       /^(\/\*[^]*?\*\/\s*)*export \{\};\s*$/.test(readFileSync(path.join(ROOT, name), 'utf8'));
-    const left = files.filter((name) => name.endsWith('.js') && !reached.has(name));
+    // The site is for browsers: its own test follows its files.
+    const ours = files.filter((name) => name.endsWith('.js') && !name.startsWith('dist/web/site/'));
+    const left = ours.filter((name) => !reached.has(name));
     expect(left.filter((name) => !isEmpty(name))).toEqual([]);
   });
 
@@ -119,7 +121,7 @@ describe('what the package holds', () => {
   it('is of a known size, no less than three quarters of which are code, pages and their types', () => {
     const size = (of: readonly Pack['files'][number][]) => of.reduce((sum, one) => sum + one.size, 0);
     const code = size(pack.files.filter((one) => one.path.startsWith('dist/')));
-    expect(pack.unpackedSize).toBeLessThan(16e6);
+    expect(pack.unpackedSize).toBeLessThan(17e6);
     expect(code / pack.unpackedSize).toBeGreaterThan(0.75);
   });
 });

@@ -5,7 +5,14 @@ import { networkInterfaces } from 'node:os';
 import type { AddressInfo } from 'node:net';
 import type { Command } from 'commander';
 import { renderUnicodeCompact } from 'uqr';
-import { mayReplacePage, readPage, reasonOf, writeNamedFile } from '../../files/index.js';
+import {
+  mayReplacePage,
+  readPage,
+  readSite,
+  reasonOf,
+  writeNamedFile,
+  type SiteFile,
+} from '../../files/index.js';
 import { msg, StonecastError } from '../../errors/index.js';
 import { examples } from '../words/helpTexts.js';
 import { wholeNumber } from '../options/method.js';
@@ -34,15 +41,17 @@ export function addPage(program: Command, { io }: Session): void {
     .command('page')
     .description('one page for a phone or a desk, offline: odds, splits, the coach, duels, sheets')
     .addOption(optionNamed('out'))
-    .addOption(optionNamed('serve'))
-    .addOption(optionNamed('host'))
-    .addOption(optionNamed('port'))
-    .addHelpText('after', examples('stonecast page', 'stonecast page --out table.html'))
+    .addOption(optionNamed('serve').conflicts('out'))
+    .addOption(optionNamed('host').implies({ serve: true }))
+    .addOption(optionNamed('port').implies({ serve: true }))
+    .addHelpText(
+      'after',
+      examples('stonecast page --out table.html', 'stonecast page --serve --host 0.0.0.0'),
+    )
     .action(async ({ out = FILE, serve, host, port }: Flags) => {
-      const page = readPage();
-      if (serve) await offer(page, host, wholeNumber('--port', port, 0, 65_535), io);
+      if (serve) await offer(readSite(), host, wholeNumber('--port', port, 0, 65_535), io);
       else {
-        write(out, page);
+        write(out, readPage());
         io.out(`${t('explore.written', { file: escapeTerminal(out) })}\n`);
       }
     });
@@ -60,20 +69,23 @@ function write(file: string, page: string): void {
   writeNamedFile(file, page, msg('choose a folder that you may write to'));
 }
 
-/** Serves only this page, until the user stops the command. */
-async function offer(page: string, host: string, port: number, io: Io): Promise<void> {
-  const server = await serverOf(page);
+/**
+ * Serves only these files, until the user stops the command.
+ * @throws StonecastError `cannot-do` if the address or the port is not free
+ */
+async function offer(site: ReadonlyMap<string, SiteFile>, host: string, port: number, io: Io): Promise<void> {
+  const server = await serverOf(site);
   server.listen(port, host);
   try {
     await once(server, 'listening');
   } catch (error) {
-    const found = `${host}:${port}`;
+    const what = msg('serving the page at {place}', { place: placeOf(host, port) });
     const tip = msg('choose another port with --port, or an address of this machine with --host');
-    throw new StonecastError('cannot-write', { found, reason: reasonOf(error), tip }, { cause: error });
+    throw new StonecastError('cannot-do', { what, reason: reasonOf(error), tip }, { cause: error });
   }
   const { port: taken } = server.address() as AddressInfo;
   for (const address of EVERYWHERE.has(host) ? neighbours() : [host]) {
-    const url = `http://${address.includes(':') ? `[${address}]` : address}:${taken}/`;
+    const url = `http://${placeOf(address, taken)}/`;
     io.out(`${url}\n${io.quiet ? '' : `${renderUnicodeCompact(url)}\n`}`);
   }
   if (!io.quiet) io.out(`${t(host === HOME ? 'explore.home' : 'explore.served')}\n`);
@@ -83,19 +95,25 @@ async function offer(page: string, host: string, port: number, io: Io): Promise<
   server.close();
 }
 
-async function serverOf(page: string): Promise<Server> {
+/** Writes an address and a port as links do. */
+const placeOf = (host: string, port: number): string => `${host.includes(':') ? `[${host}]` : host}:${port}`;
+
+async function serverOf(site: ReadonlyMap<string, SiteFile>): Promise<Server> {
   // No other command needs it, and it takes milliseconds to load.
   const { createServer } = await import('node:http');
   const headers = {
-    'content-type': 'text/html; charset=utf-8',
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
     'cache-control': 'no-cache',
   };
-  return createServer(({ method, url }, response) => {
+  return createServer(({ method, url = '' }, response) => {
     const known = method === 'GET' || method === 'HEAD';
-    if (known && url === '/') response.writeHead(200, headers).end(method === 'HEAD' ? '' : page);
-    else response.writeHead(known ? 404 : 405, { 'content-type': 'text/plain' }).end();
+    const name = url.replace(/^\//, '').replace(/[?#].*$/s, '');
+    const file = site.get(name === '' ? 'index.html' : name);
+    if (known && file) {
+      response.writeHead(200, { ...headers, 'content-type': file.type });
+      response.end(method === 'HEAD' ? '' : file.bytes);
+    } else response.writeHead(known ? 404 : 405, { 'content-type': 'text/plain' }).end();
   });
 }
 

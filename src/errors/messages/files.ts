@@ -84,6 +84,9 @@ export const FILES = {
   'run npm run build': 'lancez npm run build',
   'choose another name with --out': 'choisissez un autre nom avec --out',
   'choose a folder that you may write to': 'choisissez un dossier où vous pouvez écrire',
+  'serving the page at {place}': 'servir la page à {place}',
+  'another program uses this port': 'un autre programme utilise ce port',
+  'this machine does not have that address': "cette machine n'a pas cette adresse",
   'choose another port with --port, or an address of this machine with --host':
     'choisissez un autre port avec --port, ou une adresse de cette machine avec --host',
   'go to a folder that you may write to': 'allez dans un dossier où vous pouvez écrire',

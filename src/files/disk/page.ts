@@ -1,27 +1,61 @@
-/** The web page that the build made: in `dist/web`, beside the built program. */
-import { existsSync, readFileSync } from 'node:fs';
+/** The web page that the build made, as one file and as the files of a site: in `dist/web`, beside the built program. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { msg, StonecastError } from '../../errors/index.js';
 import { reasonOf } from './read.js';
 
-/** Relative to the built program, and to the sources. */
-const PLACES = [
-  new URL('../../web/explorer.html', import.meta.url),
-  new URL('../../../dist/web/explorer.html', import.meta.url),
-];
+/** Where builds stand: relative to the built program, and to the sources. */
+const PLACES = [new URL('../../web/', import.meta.url), new URL('../../../dist/web/', import.meta.url)];
+
+/** The media type of each kind of file in a site. */
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.webmanifest': 'application/manifest+json',
+};
+
+/** A file of the site, with its media type. */
+export interface SiteFile {
+  readonly type: string;
+  readonly bytes: Uint8Array;
+}
 
 /** Text that no other page contains. */
 const MARK = '<script id="stonecast">';
 
 /**
- * Returns the page.
+ * Returns the page as one file.
  * @throws StonecastError `cannot-read` if it was not built
  */
-export function readPage(): string {
-  const place = PLACES.find((one) => existsSync(one));
-  if (place !== undefined) return readFileSync(place, 'utf8');
-  const [found = ''] = PLACES.map(({ pathname }) => pathname);
+export const readPage = (): string => readFileSync(built('explorer.html'), 'utf8');
+
+/**
+ * Returns the files of the site by their names, such as `index.html`. The separator of folders is `/`.
+ * @throws StonecastError `cannot-read` if it was not built
+ */
+export function readSite(): Map<string, SiteFile> {
+  const folder = path.dirname(built('site/index.html'));
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  const files = names.flatMap((name) => {
+    const type = TYPES[path.extname(name)];
+    if (type === undefined) return [];
+    return [
+      [name.replaceAll(path.sep, '/'), { type, bytes: readFileSync(path.join(folder, name)) }] as const,
+    ];
+  });
+  return new Map(files);
+}
+
+/** Returns where a file of the build stands. */
+function built(name: string): string {
+  const places = PLACES.map((place) => fileURLToPath(new URL(name, place)));
+  const place = places.find((one) => existsSync(one));
+  if (place !== undefined) return place;
   throw new StonecastError('cannot-read', {
-    found,
+    found: places[0] ?? name,
     reason: msg('it is not there; build it first'),
     tip: msg('run npm run build'),
   });

@@ -138,6 +138,9 @@ export function reasonOf(error: unknown): Message {
     ENOSPC: msg('the disk is full'),
     EROFS: msg('the disk is read-only'),
     EEXIST: msg('it exists already'),
+    EADDRINUSE: msg('another program uses this port'),
+    EADDRNOTAVAIL: msg('this machine does not have that address'),
+    ENOTFOUND: msg('this machine does not have that address'),
   };
   return (
     reasons[code] ?? (code === '' ? msg('the system refused') : msg('the system refused ({code})', { code }))
