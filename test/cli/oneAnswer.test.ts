@@ -122,6 +122,40 @@ describe('every verb repeats the units of price as they are:', () => {
     );
   });
 
+  it('list, of every unit of each culture', async () => {
+    for (const culture of new Set(all.map(({ id }) => id.split('/')[0] ?? ''))) {
+      const own = all.filter(({ id }) => id.startsWith(`${culture}/`));
+      const models = own.map(({ id }) => `  - ${id}`);
+      const lines = [
+        'system: twilight',
+        `name: ${culture}`,
+        `culture: ${culture}`,
+        'points: 5000',
+        'models:',
+      ];
+      const file = scratch.file(`all-${culture}.yaml`, [...lines, ...models, ''].join('\n'));
+      expect([culture, pricesIn(await json('list', file))]).toEqual([culture, own]);
+    }
+  });
+
+  it('battle, which predicts the same from the prices that price printed', async () => {
+    const { out } = await stonecast('price', '--json');
+    const prices = scratch.file('prices.json', out);
+    const asked = ['battle', ...LISTS, '--where', 'open', '--players', 'greedy', '--battles', '2'];
+    type Predicted = { readonly predicted: { readonly meetings: unknown } };
+    const packaged = (await json(...asked)) as unknown as Predicted;
+    const read = (await json(...asked, '--prices', prices)) as unknown as Predicted;
+    expect(read.predicted.meetings).toEqual(packaged.predicted.meetings);
+  });
+
+  it('unit, of the other game with prices', async () => {
+    const game = ['--system', 'grinding-annihilation'];
+    const { units } = (await json('price', ...game)) as unknown as Valuation;
+    expect(units.length).toBeGreaterThan(10);
+    for (const unit of units)
+      expect((await json('unit', unit.id)) as unknown).toMatchObject({ price: { unit } });
+  });
+
   it('unit, beside cards of your own', async () => {
     const { price } = await json('unit', 'empire/knight', '--profiles', 'examples/twilight/my-models.yaml');
     expect((price as { unit: Unit }).unit).toEqual(all.find(({ id }) => id === 'empire/knight'));

@@ -46,6 +46,9 @@ function groupOf({ fitted, unplayed }: ReportedUnit, { word, tables }: PricedLev
   return tables === undefined ? 'open' : 'nearly';
 }
 
+/** Stands for the price of a unit that no drawn list took, as in the command `price`. */
+const NO_PRICE = '–';
+
 /** Formats points with the digits that the command `price` prints. */
 export const pointsText = (value: number): string => formatFixed(value, Number.isInteger(value) ? 0 : 1);
 /** Formats a price, e.g. `62.1`. */
@@ -103,13 +106,11 @@ function levelChart(found: Prices, request: RosterChart, id: string, level?: num
         t('prices.high'),
         t('prices.verdict'),
       ],
-      ...rows.map(({ unit, fair, word }) => [
+      ...rows.map(({ unit, fair: { value, low, high }, word }) => [
         unit.name,
         groupName(unit),
         pointsText(unit.cost),
-        priceText(fair),
-        formatFixed(fair.low, 1),
-        formatFixed(fair.high, 1),
+        ...[value, low, high].map((one) => (unit.fitted ? formatFixed(one, 1) : NO_PRICE)),
         t(`prices.word.${word}`),
       ]),
     ],

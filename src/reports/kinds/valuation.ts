@@ -23,8 +23,11 @@ export const valuationReports: RosterReportKind<'valuation'> = {
       : '',
   }),
   methodOf: ({ prices }) => prices.method,
+  // A unit that no drawn list took has no price.
   figures: ({ prices }) =>
-    prices.units.map((unit) => ({ member: unit, cost: unit.cost, figure: 'fair', estimate: unit.fair })),
+    prices.units
+      .filter(({ fitted }) => fitted)
+      .map((unit) => ({ member: unit, cost: unit.cost, figure: 'fair', estimate: unit.fair })),
   figureKinds: () => ({ fair: { ...POINTS, label: t('prices.fair') } }),
   translated: ({ prices, ...result }, { named, text }) => ({
     ...result,
