@@ -10,8 +10,9 @@ import type { Subject } from './subjects.js';
 
 const scratch = scratchFolder();
 
-const argvOf = ({ command, options = [] }: Subject, files: readonly string[]): string[] => [
+const argvOf = ({ command, before = [], options = [] }: Subject, files: readonly string[]): string[] => [
   ...command.split(' '),
+  ...before,
   ...files,
   ...options,
 ];
@@ -48,8 +49,9 @@ export function holdToLaws(subjects: readonly Subject[]): void {
     const argv = argvOf(subject, files);
 
     it('does not depend on the order of the fields in its files', async () => {
-      const others = files.map((file, i) =>
-        scratch.file(`turned-${String(i)}.json`, JSON.stringify(turned(readDocument(file).data))),
+      // Answers may name a file without its ending.
+      const others = files.map((file) =>
+        scratch.file(`${path.parse(file).name}.json`, JSON.stringify(turned(readDocument(file).data))),
       );
       const { code, out } = await printed(...argv, '--json');
       expect([code, out === '']).toEqual([0, false]);

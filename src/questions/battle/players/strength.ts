@@ -79,7 +79,7 @@ export async function playerStrengths(
   const { meetings = DEFAULT_MEETINGS, seed = 'stonecast', confidence = 0.95 } = options;
   const battles = unequalBattles(open, { count: Math.max(FEWEST_MEETINGS, meetings), seed });
   const named = namedPlayers(battles[0] as UnequalBattle, options.players);
-  const pairs = named.flatMap((_, i) => named.slice(i + 1).map((__, k) => [i, i + 1 + k] as const));
+  const pairs = pairsOf(named);
   const players = await pairPlayers(options, battles.length * pairs.length + 8 * ANSWERED_ON * named.length);
   const total = pairs.length + 2 * named.length;
   try {
@@ -153,6 +153,14 @@ const timedOn = (one: WeightedPolicy): number => TIMED * (isSearch(one) ? SEARCH
 /** A player with its name. */
 interface Named extends WeightedPolicy {
   readonly name: string;
+  /** Its place among the game's levels and policies, which others share if the game does not name it. */
+  readonly place: number;
+}
+
+/** Returns the indices of all pairs. The game's order decides who has the first list, not the user's. */
+function pairsOf(named: readonly Named[]): readonly (readonly [number, number])[] {
+  const sorted = [...named.entries()].sort(([, a], [, b]) => a.place - b.place || (a.name < b.name ? -1 : 1));
+  return sorted.flatMap(([i], at) => sorted.slice(at + 1).map(([j]) => [i, j] as const));
 }
 
 /** @throws StonecastError `wrong-value` for fewer than two distinct players, or the game's error for an unknown one */
@@ -160,14 +168,18 @@ function namedPlayers({ source }: UnequalBattle, asked: readonly string[] = []):
   const { policies } = openBattleOf(source);
   const levels = policies?.usualLevels ?? [];
   const names = asked.length > 1 ? asked : [...asked, ...levels.filter((level) => !asked.includes(level))];
-  const named = names.map((name) => ({ name, policy: policyCalled(policies, name) }));
+  const known = [...Object.keys(policies?.levels ?? {}), ...(policies?.names ?? [])];
+  const named = names.map((name) => {
+    const place = known.includes(name) ? known.indexOf(name) : known.length;
+    return { name, policy: policyCalled(policies, name), place };
+  });
   for (const { policy } of named) policies?.agent(policy);
   if (new Set(named.map(({ policy }) => policy)).size === named.length && named.length > 1) return named;
   throw new StonecastError('wrong-value', {
     what: asWritten('--players'),
     found: asWritten(names.join(',')),
     expected: msg('at least two different ones of {list}', {
-      list: [...Object.keys(policies?.levels ?? {}), ...(policies?.names ?? [])].join(', '),
+      list: known.join(', '),
     }),
   });
 }

@@ -168,6 +168,8 @@ export class ListSpace {
     let left = sum;
     for (let unit = units.length - 1; unit >= 0; unit--) {
       const [before, cost] = [ways[unit], units[unit]?.points ?? 0];
+      // A unit that no list can afford draws nothing, so that the lists stay the same without it.
+      if (cost > this.asked.points + EQUAL) continue;
       let at = uniform() * (ways[unit + 1]?.get(left) ?? 0);
       let n = 0;
       // Rounding errors fall to the last possible number.
