@@ -253,7 +253,7 @@ async function threads(): Promise<Finding> {
     file: name,
     data: readDocument(path).data,
   }));
-  const source = { system: 'twilight', documents, file };
+  const source = { system: 'twilight', documents, file: { ...file } };
   // Processor time says what two threads share in vain, whatever else the machine does.
   const on = async (count: number, battles = THREADED): Promise<[number, string]> => {
     const begin = seconds();

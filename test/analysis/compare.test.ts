@@ -163,6 +163,19 @@ describe('a patch of profiles', () => {
     }
   });
 
+  it('refuses by name what it does not read', async () => {
+    const recent = patch({ combat: 3 });
+    const refused = (options: object): Promise<unknown> =>
+      comparePatch(old, recent, { ...asked, measure: 'swing', ...options });
+    const brawl = { measure: 'brawl' };
+    await expect(refused({ odds: { confidence: 0.9 } })).rejects.toThrow(/confidence plays no part/);
+    await expect(refused({ ...brawl, odds: { precision: 0.1 } })).rejects.toThrow(/precision plays no part/);
+    await expect(refused({ ...brawl, odds: { method: 'exact' } })).rejects.toThrow(/method plays no part/);
+    await expect(refused({ strategies: ['greedy', 'greedy'] })).rejects.toThrow(/names of two strategies/);
+    const three = [['greedy', 'greedy', 'turtle']];
+    await expect(refused({ strategies: three })).rejects.toThrow(/names of two strategies/);
+  });
+
   it('without a change fights nothing', async () => {
     const found = await comparePatch(old, patch({}), { ...asked, measure: 'swing' });
     expect(found.verdicts).toEqual([]);

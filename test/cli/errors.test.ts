@@ -288,6 +288,14 @@ describe('what is no document', () => {
 });
 
 describe('the command line itself', () => {
+  it('names an unknown option before a required one, and a required one before a missing file', async () => {
+    const explain = ['battle', 'explain', 'missing.yaml'];
+    expect((await stonecast(...explain, '--evnt', '3')).err).toMatch(/unknown option '--evnt'/);
+    expect((await stonecast(...explain)).err).toMatch(/required option '--event <n>' not specified/);
+    expect((await stonecast(...explain, '--event', '3')).err).toMatch(/missing\.yaml: cannot read/);
+    expect((await stonecast('worker', '--idle', '3')).err).toMatch(/required option '--queue <address>'/);
+  });
+
   it('suggests a command', async () => {
     const { code, err } = await stonecast('oods');
     expect(code).toBe(2);

@@ -25,10 +25,7 @@ const screens = (command: Command, words: readonly string[]): [string, Command][
 const all = screens(program, []);
 const offered = new Set(all.flatMap(([, { options }]) => options.map(({ long }) => long ?? '')));
 
-/** Without a required option, a screen asks for that one first. */
-const open = all.filter(([, { options }]) => options.every(({ mandatory }) => !mandatory));
-
-describe.each(open)('%s', (words, { options }) => {
+describe.each(all)('%s', (words, { options }) => {
   it('refuses every option that it does not declare', async () => {
     const own = new Set(options.map(({ long }) => long));
     const accepted: string[] = [];

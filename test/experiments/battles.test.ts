@@ -7,7 +7,7 @@ import { execute, readResults, resultsOf, resultsText, runJob } from '../../src/
 import { queueId, readAnswer, readTask } from '../../src/experiments/queue/wire.js';
 import work from '../../src/experiments/run/worker.js';
 import { openSystem } from '../../src/files/index.js';
-import { battleFigures, battleOdds, readBattle } from '../../src/questions/index.js';
+import { battleFigures, battleOdds, readBattle, type BattleFile } from '../../src/questions/index.js';
 import { report } from '../../src/reports/index.js';
 import { twilight } from '../../src/systems/twilight/index.js';
 import { StonecastError } from '../../src/errors/index.js';
@@ -50,7 +50,7 @@ it('a job comes to what the question answers, and its result can be read and rep
   if (!first || !second) throw new Error('no jobs');
   const { job } = first;
   const result = await runJob(job, plan.stonecast);
-  const source = { system: 'twilight', documents, file: job.scenario };
+  const source = { system: 'twilight', documents, file: job.scenario as BattleFile };
   const seed = job.options?.seed ?? '';
   const found = await battleOdds(readBattle(open, job.scenario), source, { seed, battles: 64, threads: 1 });
   expect(result).toMatchObject({ kind: 'battle', figures: battleFigures(found), models: found.models });

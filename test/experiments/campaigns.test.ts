@@ -13,7 +13,7 @@ import {
 } from '../../src/experiments/index.js';
 import { fits } from '../../src/experiments/plan/fits.js';
 import { openSystem, readDocument, systemFiles } from '../../src/files/index.js';
-import { campaignOdds, readCampaign } from '../../src/questions/index.js';
+import { campaignOdds, readCampaign, type BattleFile } from '../../src/questions/index.js';
 import { report } from '../../src/reports/index.js';
 import { check, type OpenSystem } from '../../src/system/index.js';
 import { genertela } from '../../src/systems/genertela/index.js';
@@ -63,7 +63,7 @@ it('come to what the question answers, and their results can be read and reporte
   const { job } = first;
   const result = await runJob(job, plan.stonecast);
   const campaign = readCampaign(open, job.scenario);
-  const source = { system: 'genertela', documents, file: job.scenario };
+  const source = { system: 'genertela', documents, file: job.scenario as BattleFile };
   const seed = job.options?.seed ?? '';
   const found = await campaignOdds(campaign, source, { seed, battles: 64, threads: 1 });
   expect(result).toMatchObject({ kind: 'campaign', figures: campaign.figures(found) });

@@ -223,7 +223,8 @@ async function patchOf(
 ): Promise<PatchVerdict> {
   const { measure = 'swing' } = flags;
   const what = measure === 'brawl' ? msg('brawls') : asWritten(measure);
-  const unread = measure === 'brawl' ? OF_FIGHTS : (['--points'] as const);
+  const unread =
+    measure === 'brawl' ? [...OF_FIGHTS, ...OF_METHODS] : (['--points', '--confidence'] as const);
   rejectUnusedOptions(flags, unread, msg('a comparison by {what}', { what }));
   const [old, recent] = openings(versions, flags);
   const { enemy } = flags;
@@ -259,6 +260,9 @@ function openings(versions: Versions, flags: Flags): readonly [OpenSystem, OpenS
 
 /** More brawl match-ups than this take longer than about 10 seconds on one core. */
 const MANY_MATCH_UPS = 8;
+
+/** Options of methods that paired brawls do not read. `--error` gives the confidence of each comparison. */
+const OF_METHODS = ['--method', '--time', '--precision', '--confidence', '--threads'] as const;
 
 /** Options that only single fights read. */
 const OF_FIGHTS = ['--roles', '--enemy'] as const;

@@ -8,10 +8,11 @@ import { wholeNumber } from '../options/method.js';
 import { onceLogger, queueOf, QUEUE_WORDS } from '../options/queue.js';
 import type { Session } from '../session.js';
 import { buildVersion, knownJobs } from '../version.js';
+import { requiredOption } from '../options/required.js';
 import { optionNamed } from '../options/table.js';
 
 interface Flags {
-  readonly queue: string;
+  readonly queue?: string;
   readonly threads?: string;
   readonly idle?: string;
 }
@@ -21,7 +22,7 @@ export function addWorker(program: Command, { io }: Session): void {
   program
     .command('worker')
     .description('compute jobs that runs elsewhere hand to a queue, with all cores, until stopped')
-    .addOption(optionNamed('queue').makeOptionMandatory())
+    .addOption(optionNamed('queue'))
     .addOption(optionNamed('threads'))
     .addOption(optionNamed('idle'))
     .addHelpText(
@@ -31,9 +32,9 @@ export function addWorker(program: Command, { io }: Session): void {
         'stonecast worker --queue rediss://stonecast@queue.example:6379 --threads 8 --idle 600',
       ),
     )
-    .action(async (flags: Flags) => {
+    .action(async (flags: Flags, command: Command) => {
+      const address = queueOf(requiredOption(flags.queue, '--queue', command));
       io.heedTermination?.();
-      const address = queueOf(flags.queue);
       const version = buildVersion();
       const tellOnce = onceLogger(address, version, io.err);
       const threads =

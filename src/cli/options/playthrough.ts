@@ -8,7 +8,7 @@ import {
   writeNamedFolder,
 } from '../../files/index.js';
 import type { Battle } from '../../game/index.js';
-import { battlePlayer, DEFAULT_SEED, type BattleSource } from '../../questions/index.js';
+import { battlePlayer, DEFAULT_SEED, type BattleFile, type BattleSource } from '../../questions/index.js';
 import type { ReplayPlayer } from '../../space/index.js';
 import type { OpenSystem } from '../../system/index.js';
 import { msg, StonecastError } from '../../errors/index.js';
@@ -47,7 +47,8 @@ export function opened<Game>(
     return {
       game: read(system, data),
       open: system,
-      source: { system: system.system.id, documents, file: data },
+      // The reader has checked the data.
+      source: { system: system.system.id, documents, file: data as BattleFile },
     };
   });
 }

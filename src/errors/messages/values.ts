@@ -31,6 +31,7 @@ export const VALUES = {
   'at most {count}': 'au plus {count}',
   'more than {count}': 'plus de {count}',
   'less than {count}': 'moins de {count}',
+  'the names of two strategies, one for each side': 'les noms de deux stratégies, une pour chaque camp',
   'an answer to the coach': 'une réponse au conseil',
   'one of {list}': "l'un de {list}",
   'points for which the rules allow a list':

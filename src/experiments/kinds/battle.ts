@@ -8,6 +8,7 @@ import {
   battlePlayer,
   DEFAULT_CONFIDENCE,
   readBattle,
+  type BattleFile,
   type BattleTimelines,
   type BattleResult,
 } from '../../questions/index.js';
@@ -83,7 +84,7 @@ export const battleKind: JobKind<'battle'> = {
   async run({ scenario, system, data, options }, open, deadline) {
     const asked = playedBy(options, deadline);
     const battle = readBattle(open, scenario);
-    const found = await battleOdds(battle, { system, documents: data, file: scenario }, asked);
+    const found = await battleOdds(battle, { system, documents: data, file: scenario as BattleFile }, asked);
     const { method, models, notPlayed, assumed, stopped } = found;
     const figures = battleFigures(found);
     const missed = shortOf([...found.wins, found.draw], options, stopped);

@@ -1,6 +1,6 @@
 /** Jobs that play campaigns of one file. */
 import * as z from 'zod';
-import { campaignOdds, readCampaign, type CampaignResult } from '../../questions/index.js';
+import { campaignOdds, readCampaign, type BattleFile, type CampaignResult } from '../../questions/index.js';
 import { figuresFault } from './expected.js';
 import { text, typed } from './forms.js';
 import type { JobKind } from './kind.js';
@@ -21,7 +21,11 @@ export const campaignKind: JobKind<'campaign'> = {
   async run({ scenario, system, data, options }, open, deadline) {
     const campaign = readCampaign(open, scenario);
     const { method: _, ...asked } = playedBy(options, deadline);
-    const found = await campaignOdds(campaign, { system, documents: data, file: scenario }, asked);
+    const found = await campaignOdds(
+      campaign,
+      { system, documents: data, file: scenario as BattleFile },
+      asked,
+    );
     const { method, sides, notPlayed, assumed, stopped } = found;
     const figures = campaign.figures(found);
     const points = sides.map((side) => side.points);

@@ -73,5 +73,6 @@ export {
   readCampaign,
   policyCalled,
   withPolicies,
+  type BattleFile,
   type BattleSource,
 } from './source.js';

@@ -17,14 +17,17 @@ import { asWritten } from '../../i18n/index.js';
 import { generalEquilibrium } from '../splits/equilibria.js';
 import { withNamedTable } from './design/namedTables.js';
 
+/** A battle or campaign file by its fields. `readBattle` and `readCampaign` check them, and have the types of each game. */
+export type BattleFile = Readonly<Record<string, unknown>>;
+
 /** A battle file as data. */
 export interface BattleSource {
   readonly system: string;
   readonly documents: readonly DataDocument[];
   /** The file, with its references replaced by their content. */
-  readonly file: unknown;
+  readonly file: BattleFile;
   /** Another file on the same draws. The totals are then the differences of these measures between the two files. */
-  readonly beside?: { readonly file: unknown; readonly measures: readonly string[] };
+  readonly beside?: { readonly file: BattleFile; readonly measures: readonly string[] };
 }
 
 /**

@@ -6,7 +6,7 @@ import { msg } from '../../errors/index.js';
 import { checkOptions, type OptionNames } from '../options.js';
 import { checkSubject } from '../subjects.js';
 import { playBattles, SAMPLED_BATTLE_OPTIONS, type BattleOptions } from '../battle/battle.js';
-import type { BattleSource } from '../battle/source.js';
+import type { BattleFile, BattleSource } from '../battle/source.js';
 import { DEFAULT_SEED } from '../odds/odds.js';
 
 /** The default number of campaigns. */
@@ -176,7 +176,7 @@ async function worthOf(
 ): Promise<CampaignWorth> {
   const place = campaign.models.findIndex(({ id }) => id === nation);
   const measures = [`nation ${place}`, `side ${campaign.models[place]?.side ?? 0}`];
-  const paired = { ...source, beside: { file, measures } };
+  const paired = { ...source, beside: { file: file as BattleFile, measures } };
   const { totals } = await playBattles(campaign, paired, options, () => false);
   const [ofNation, ofSide] = measures.map((_, m): Estimate => {
     const less = estimateOf(totals, m, { kind: 'mean' }, options.confidence ?? 0.95);

@@ -67,7 +67,9 @@ export function playersOf(roster: Roster, { id }: CompareMeasure, { strategies }
   const usual = id === 'brawl' ? [bestSkill(roster)] : usualStrategies(roster);
   const each = strategies ?? usual.map((name) => [name, name] as const);
   if (each.length === 0) throw nobodyPlays();
-  return each.map(([own, theirs]) => {
+  return each.map((pair: readonly string[]) => {
+    const [own = '', theirs = '', ...more] = pair;
+    if (!Array.isArray(pair) || theirs === '' || more.length > 0) throw noPair(pair);
     if (id !== 'brawl') requireStrategies(roster, [own, theirs]);
     else if (own !== theirs) throw unlikeSkills(theirs, own);
     return { name: own === theirs ? own : `${own} against ${theirs}`, strategies: [own, theirs] };
@@ -204,6 +206,13 @@ const unlikeSkills = (theirs: string, own: string): StonecastError =>
     what: msg('"{field}"', { field: 'strategies' }),
     found: asWritten(JSON.stringify(theirs)),
     expected: asWritten(JSON.stringify(own)),
+  });
+
+const noPair = (found: unknown): StonecastError =>
+  new StonecastError('wrong-value', {
+    what: msg('"{field}"', { field: 'strategies' }),
+    found: asWritten(JSON.stringify(found)),
+    expected: msg('the names of two strategies, one for each side'),
   });
 
 const nobodyPlays = (): StonecastError =>

@@ -98,12 +98,7 @@ export async function comparePatch(
 ): Promise<PatchVerdict> {
   checkOptions(options, PATCH_OPTIONS);
   const measure = measureNamed(options.measure);
-  const what = measure.id === 'brawl' ? msg('brawls') : asWritten(measure.id);
-  rejectUnusedFields(
-    options,
-    [measure.id === 'brawl' ? 'roles' : 'points'],
-    msg('a comparison by {what}', { what }),
-  );
+  rejectUnused(options, measure);
   const rosters = [rosterOf(old), rosterOf(recent)] as const;
   const changes = patchChanges(old, recent);
   const pairs = judged(rosters, changes, options.members);
@@ -147,6 +142,19 @@ export async function comparePatch(
     verdicts,
     ...(left > 0 && { stopped: 'abort', unjudged: left }),
   };
+}
+
+/** The fields of `odds` that no comparison reads: its chance of error gives the confidence. */
+const UNREAD = ['confidence'] as const;
+/** Those that brawls do not read either. They have one method, and end when the verdict is known. */
+const UNREAD_BY_BRAWLS = ['method', 'combats', 'precision', 'timeLimit', 'threads', ...UNREAD] as const;
+
+/** @throws StonecastError `wrong-usage` for an option that the measure does not read */
+function rejectUnused(options: PatchOptions, { id }: CompareMeasure): void {
+  const isBrawl = id === 'brawl';
+  const what = msg('a comparison by {what}', { what: isBrawl ? msg('brawls') : asWritten(id) });
+  rejectUnusedFields(options, [isBrawl ? 'roles' : 'points'], what);
+  rejectUnusedFields(options.odds ?? {}, isBrawl ? UNREAD_BY_BRAWLS : UNREAD, what);
 }
 
 /** Reports whether a patch changes a member: its own figures, or an ability that it has. */

@@ -1,7 +1,13 @@
 /** `stonecast battle explain`: the reason for a decision in a battle, and the choice that a search prefers. */
 import type { Command } from 'commander';
 import { readDocument } from '../../../files/index.js';
-import { DEFAULT_SEED, explainBattle, readBattle, type BattleSource } from '../../../questions/index.js';
+import {
+  DEFAULT_SEED,
+  explainBattle,
+  readBattle,
+  type BattleFile,
+  type BattleSource,
+} from '../../../questions/index.js';
 import { msg, StonecastError } from '../../../errors/index.js';
 import { asWritten } from '../../../i18n/index.js';
 import { wholeNumber } from '../../options/method.js';
@@ -10,10 +16,11 @@ import { OpenSystems } from '../../options/inputs/scenarios.js';
 import type { Session } from '../../session.js';
 import { explanationText } from '../../text/battles/explanationText.js';
 import { examples } from '../../words/helpTexts.js';
+import { requiredOption } from '../../options/required.js';
 import { optionNamed } from '../../options/table.js';
 
 interface Flags {
-  readonly event: string;
+  readonly event?: string;
   readonly number?: string;
   readonly seed?: string;
   readonly battles?: string;
@@ -33,7 +40,7 @@ export function addExplain(battle: Command, { io }: Session): void {
     .command('explain')
     .argument('<file>', 'a replay, or a battle file')
     .description('the reason for a decision in a battle, and the choice that a search prefers')
-    .addOption(optionNamed('event').makeOptionMandatory())
+    .addOption(optionNamed('event'))
     .addOption(optionNamed('number'))
     .addOption(optionNamed('seed'))
     .addOption(optionNamed('battles'))
@@ -46,14 +53,15 @@ export function addExplain(battle: Command, { io }: Session): void {
         `stonecast battle explain ${FILE} --number 3 --event 20 --battles 60 --json`,
       ),
     )
-    .action((file: string, flags: Flags) => {
+    .action((file: string, flags: Flags, command: Command) => {
+      const event = requiredOption(flags.event, '--event', command);
       const { source, recorded, seed, number } = explainInput(file, flags);
       const found = explainBattle(
         source,
         {
           seed,
           number,
-          event: wholeNumber('--event', flags.event, 0, MOST),
+          event: wholeNumber('--event', event, 0, MOST),
           playouts: wholeNumber('--battles', flags.battles ?? USUAL_PLAYOUTS, 2, MOST_PLAYOUTS),
         },
         recorded,
@@ -93,6 +101,6 @@ function explainInput(file: string, flags: Flags): ExplainInput {
     seed,
     number,
     recorded: events,
-    source: { system: open.system.id, documents: open.documents ?? [], file: from },
+    source: { system: open.system.id, documents: open.documents ?? [], file: from as BattleFile },
   };
 }

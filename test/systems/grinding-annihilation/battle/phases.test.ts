@@ -216,7 +216,7 @@ describe('the answer', () => {
       [row('tarn-brood/reed-runners', 10, 10, 30)],
     ] as const;
     const file = fileOf([[...lists[0]], [...lists[1]]], ['hold', 'hold'], { table });
-    const source = { system: 'grinding-annihilation', documents: [], file };
+    const source = { system: 'grinding-annihilation', documents: [], file: { ...file } };
     const found = await battleOdds(readBattle(packaged, file), source, { battles: 8, threads: 1 });
     expect(found.notPlayed.join()).toContain('bend inwards');
     expect(found.wins[0]?.value).toBeGreaterThanOrEqual(0);

@@ -48,7 +48,7 @@ describe('Reserves that never arrive', () => {
 
   it('are no points that are left, and no model of them survives', async () => {
     const file = fileOf([AROUND, [RESERVES]]);
-    const source = { documents, file, system: 'grinding-annihilation' };
+    const source = { documents, file: { ...file }, system: 'grinding-annihilation' };
     const found = await battleOdds(readBattle(packaged, file), source, { battles: 8, threads: 1 });
     expect(found.wins.map(({ value }) => value)).toEqual([1, 0]);
     expect(found.points[1]?.left.value).toBe(0);
