@@ -7,6 +7,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import { parse } from 'yaml';
+import { VIEWER } from '../dist/reports/replay/script.js';
+import { WATCH_STYLE } from '../dist/reports/replay/style.js';
 import { common, data, portable, root, slim, without } from './webParts.mjs';
 
 /** Modules that no question of the page needs. */
@@ -43,11 +45,11 @@ const tables = TABLES.map((place) => {
   return { id: path.basename(place), file };
 });
 
-/** A battle to watch: one of the example's, as the command line plays it. */
+/** A battle to watch: the median one of the example, as the command line plays it. */
 function replay() {
   const folder = mkdtempSync(path.join(tmpdir(), 'stonecast-'));
   const file = path.join(folder, 'replay.json');
-  const words = ['battle', 'examples/twilight/skirmish.yaml', '--number', '10', '--replay', file];
+  const words = ['battle', 'examples/twilight/small-lists.yaml', '--replay', file];
   execFileSync(process.execPath, [path.join(root, 'dist/cli/main.js'), ...words], { cwd: root });
   const text = readFileSync(file, 'utf8');
   rmSync(folder, { recursive: true });
@@ -57,9 +59,18 @@ function replay() {
 /** The style, without comments and spare blanks. */
 export async function style() {
   const source = readFileSync(path.join(root, 'src/web/explorer/page/style.css'), 'utf8');
-  const { code } = await transform(source, { loader: 'css', minify: true });
+  const { code } = await transform(source + WATCH_STYLE, { loader: 'css', minify: true });
   return code.trim();
 }
+
+/** The viewer of replays: reports hold its script as text, and the page as a module. */
+const viewer = {
+  name: 'viewer',
+  setup(bundle) {
+    bundle.onResolve({ filter: /^stonecast:viewer$/ }, () => ({ path: 'viewer', namespace: 'viewer' }));
+    bundle.onLoad({ filter: /.*/, namespace: 'viewer' }, () => ({ contents: `export default ${VIEWER}` }));
+  },
+};
 
 /** How both builds bundle: what page and worker share stands once. */
 export const bundled = {
@@ -67,7 +78,7 @@ export const bundled = {
   format: 'esm',
   splitting: true,
   outdir: 'parts',
-  plugins: [portable, slim, without(LEFT_OUT)],
+  plugins: [portable, slim, viewer, without(LEFT_OUT)],
   define: {
     'import.meta.url': '"file:///worker.js"',
     STONECAST_TABLES: JSON.stringify(JSON.stringify(tables)),

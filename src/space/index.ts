@@ -23,7 +23,7 @@ export { look, newLook, openRays, type Look } from './sight/look.js';
 export { orientation, polygonFault, type PolygonFault } from './polygon.js';
 export { covers, placeTrapezoid, type TrapezoidCorners, type Trapezoid } from './trapezoid.js';
 export type { PlanePicture, Texture } from './picture.js';
-export { pictureOfFrame, type ReplayPlayer, type Frame } from './replayPlayer.js';
+export { pictureOfFrame, scenesOf, type ReplayPlayer, type Frame } from './replayPlayer.js';
 export { scatter, type Placement, type Scattered, type Symmetry } from './scatter.js';
 export {
   bodiesOf,

@@ -246,10 +246,7 @@ const LEFT_OUT = 'left out of this page';
 /** Returns a replay with all its frames. Returns undefined if the page leaves out this system's replays. */
 function replayPlayerOf(open: OpenSystem, file: unknown): object | undefined {
   try {
-    const replayPlayer = open.replayPlayer?.(file);
-    return (
-      replayPlayer && { board: replayPlayer.board, frames: replayPlayer.frames, bases: replayPlayer.bases }
-    );
+    return open.replayPlayer?.(file);
   } catch (error) {
     if (error instanceof Error && error.message === LEFT_OUT) return undefined;
     throw error;

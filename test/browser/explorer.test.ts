@@ -284,12 +284,16 @@ describe.skipIf(!hasChromium)('the page in the hand', () => {
     const { page, complaints } = await open(browser, '#1/battle', { french: true });
     await page.getByRole('button', { name: 'Voir un exemple' }).click();
     await until(page, `document.querySelector('.event')`);
+    expect(await page.locator('.scenes button').count()).toBeLessThanOrEqual(12);
+    expect(await page.locator('.chance').textContent()).toMatch(/gagne/);
+    expect(await page.locator('.named').allTextContents()).not.toContain('b3');
+    await page.locator('.every input').check();
     const steps = String(await page.evaluate(`document.querySelector('.steps').textContent`));
     expect(steps).toMatch(/Retirées/);
     const reported: string[] = [];
     const events = Number(await page.evaluate(`document.querySelectorAll('.steps button').length`));
     for (let i = 0; i < events; i++) {
-      reported.push(String(await page.evaluate(`document.querySelector('.event').textContent`)));
+      reported.push(String(await page.evaluate(`document.querySelector('.more').innerText`)));
       await page.keyboard.press('ArrowRight');
       await until(
         page,
@@ -337,11 +341,12 @@ describe.skipIf(!hasChromium)('the page in the hand', () => {
       .locator('input[type=file]')
       .setInputFiles({ name: 'replay.json', mimeType: 'text/plain', buffer });
     await until(page, `document.querySelector('.event')`);
+    await page.locator('.every input').check();
     for (let i = 0; i < 20; i++) await page.keyboard.press('ArrowRight');
     await until(page, `location.hash.startsWith('#1/battle?at=20&file=')`);
-    const reported = `document.querySelector('.event').textContent`;
+    expect(await page.locator('.event .method').textContent()).toContain('21 of');
+    const reported = `document.querySelector('.sentence').textContent + document.querySelector('.more').textContent`;
     const shown = await page.evaluate(reported);
-    expect(shown).toContain('21 of');
     expect(shown).toContain('Both sides know what lies in the bag');
     expect(await faults(page)).toEqual([]);
     expect(await misfits(page)).toEqual([]);

@@ -1,5 +1,4 @@
 /** Files that Stonecast plays event by event: battles and campaigns. Reads them and writes one play as a replay. */
-import { recordBattle } from '../../engines/simulate/index.js';
 import {
   located,
   readDocument,
@@ -8,7 +7,13 @@ import {
   writeNamedFolder,
 } from '../../files/index.js';
 import type { Battle } from '../../game/index.js';
-import { battlePlayer, DEFAULT_SEED, type BattleFile, type BattleSource } from '../../questions/index.js';
+import {
+  DEFAULT_SEED,
+  watchedReplay,
+  type BattleFile,
+  type BattleSource,
+  type WatchedReplay,
+} from '../../questions/index.js';
 import type { ReplayPlayer } from '../../space/index.js';
 import type { OpenSystem } from '../../system/index.js';
 import { msg, StonecastError } from '../../errors/index.js';
@@ -53,9 +58,13 @@ export function opened<Game>(
   });
 }
 
+/** Plays what a replay shows. The default number is the function's own. */
+type Recording = (game: Battle, seed: string, number?: number) => WatchedReplay;
+
 /**
  * Writes one play of a seed as JSON. It overwrites the file.
- * @param asked the play number as typed; the default is the first play
+ * @param asked the play number as typed; the default is the play with the median result
+ * @param record plays it; the default is with a curve of the chances
  * @returns the number of the play
  * @throws StonecastError for a number out of range, or a file that it cannot write
  */
@@ -63,10 +72,11 @@ export function writeReplay(
   file: string,
   { game, source }: Pick<Opened<Battle>, 'game' | 'source'>,
   seed = DEFAULT_SEED,
-  asked = '0',
+  asked?: string,
+  record: Recording = watchedReplay,
 ): number {
   // The replay includes its battle file, so that `explain` can play it again.
-  const replay = { ...replayOf(game, seed, asked), file: source.file };
+  const replay = { ...replayOf(game, seed, asked, record), file: source.file };
   writeNamedFile(file, `${JSON.stringify(replay)}\n`);
   return replay.number;
 }
@@ -76,7 +86,7 @@ export const isFilm = (place: string): boolean => /\.html?$|[/\\]$/i.test(place)
 
 /**
  * Writes one play of a seed as pictures, and overwrites the target. A name with .html makes a page, any other a folder.
- * @param asked the play number as typed; the default is the first play
+ * @param asked the play number as typed; the default is the play with the median result
  * @returns the number of the play
  * @throws StonecastError for a number out of range, a system without pictures, or a target that it cannot write
  */
@@ -84,7 +94,7 @@ export async function writeReplayPage(
   place: string,
   { game, open }: Opened<Battle>,
   seed = DEFAULT_SEED,
-  asked = '0',
+  asked?: string,
 ): Promise<number> {
   const { replayPlayer, number } = replayPlayerOf(game, open, seed, asked);
   if (!replayPlayer) {
@@ -103,18 +113,18 @@ export function replayPlayerOf(
   game: Battle,
   { replayPlayer }: Pick<OpenSystem, 'replayPlayer'>,
   seed: string,
-  asked = '0',
+  asked?: string,
 ): { readonly replayPlayer: ReplayPlayer | undefined; readonly number: number } {
   const replay = replayOf(game, seed, asked);
   return { replayPlayer: replayPlayer?.(replay), number: replay.number };
 }
 
-interface Numbered extends Readonly<Record<string, unknown>> {
-  readonly number: number;
-}
-
-function replayOf(game: Battle, seed: string, asked: string): Numbered {
-  const number = wholeNumber('--number', asked, 0, NUMBERS);
-  const { system, replay, ...rest } = recordBattle(battlePlayer(game, seed), number);
-  return { system, replay, seed, number, ...rest };
+function replayOf(
+  game: Battle,
+  seed: string,
+  asked: string | undefined,
+  record: Recording = watchedReplay,
+): WatchedReplay {
+  const number = asked === undefined ? undefined : wholeNumber('--number', asked, 0, NUMBERS);
+  return record(game, seed, number);
 }

@@ -113,7 +113,10 @@ const OWN = {
     flags: '--replay <place>',
     help: 'write one battle or campaign, overwriting: a page (.html), pictures (a folder: name/), else JSON',
   },
-  number: { flags: '--number <n>', help: "which of the seed's battles or campaigns to take (default: 0)" },
+  number: {
+    flags: '--number <n>',
+    help: "which of the seed's battles or campaigns to take (default: the battle with the median result, campaign 0)",
+  },
   event: { flags: '--event <n>', help: "the event's place in the replay, from 0" },
   worth: {
     flags: '--worth <nation>',

@@ -1,4 +1,5 @@
 /** Whole battles. */
+export { plainReplay, watchedReplay, type WatchedReplay } from './watch.js';
 export { battleOdds, DEFAULT_BATTLES, type BattleOptions } from './battle.js';
 export {
   battleTimelines,

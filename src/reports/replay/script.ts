@@ -1,31 +1,33 @@
-/** The browser script of a replay page. It shows the frames in order and moves bases along their paths. */
+/** The browser script of the viewer. It shows the frames and moves bases along their paths. It sends no network request. */
 
-/** The script. It reads the frames from `#film-data` and sends no network request. */
-export const SCRIPT = `
-(() => {
-  const { frames, words } = JSON.parse(document.getElementById('film-data').textContent);
-  const find = (id) => document.getElementById(id);
-  const bases = [...document.querySelectorAll('#bases > g')];
-  const names = [...document.querySelectorAll('#names > g')];
-  const marks = bases.map((base) => base.querySelector('.high'));
-  const areas = [...document.querySelector('#stage svg > g[clip-path]').children];
-  const [way, line, template] = ['way', 'line', 'template'].map(find);
-  const [heading, text, chances, known, count, slider, playing] = ['heading', 'text', 'chances', 'known', 'count', 'slider', 'play'].map(find);
-  const steps = [...document.querySelectorAll('#steps button')];
+/**
+ * A function `(root, data, at, moved) => { go, end }`, as text. `root` holds `viewerHtml`, `data` is `viewerData`, `at` is the
+ * first frame to show; `moved` hears of each frame that is shown.
+ */
+export const VIEWER = `
+(root, { frames, names, scenes, curve, lost, words }, at, moved) => {
+  const find = (which) => root.querySelector(which);
+  const all = (which) => [...root.querySelectorAll(which)];
+  const [bases, named] = [all('.base'), all('.named')];
+  const areas = [...find('.stage > g[clip-path]').children];
+  const [method, sentence, told, chance, line] = ['.method', '.sentence', 'p.lost', '.chance', '.now'].map(find);
+  const [every, slider, playing] = ['.every input', '[type=range]', '[data-act=play]'].map(find);
+  const [way, shot, template, lists, steps] = [find('.way'), find('.shot'), find('.template'), all('.more section'), all('[data-frame]')];
   const calm = matchMedia('(prefers-reduced-motion: reduce)');
-  let now = 0;
-  let timer = 0;
-  let moving = 0;
-  const put = (i, x, y) => [bases[i], names[i]].forEach((one) => one.setAttribute('transform', 'translate(' + x + ' ' + y + ')'));
+  let [now, timer, moving] = [0, 0, 0];
+  const put = (i, x, y) => [bases[i], named[i]].forEach((one) => one.setAttribute('transform', 'translate(' + x + ' ' + y + ')'));
+  const settle = (frame) => frame.places.forEach((place, i) => {
+    for (const one of [bases[i], named[i]]) one.style.display = place ? '' : 'none';
+    if (place) put(i, place[0], place[1]);
+  });
   const move = (frame) => {
     const tracks = frame.ways.map(([base, path]) => {
       const track = document.createElementNS('http://www.w3.org/2000/svg', 'path');
       track.setAttribute('d', path);
       return { base, track, whole: track.getTotalLength() };
     });
-    const longest = Math.max(...tracks.map(({ whole }) => whole));
     const began = performance.now();
-    const lasts = Math.min(900, 250 + longest * 2);
+    const lasts = Math.min(900, 250 + 2 * Math.max(...tracks.map(({ whole }) => whole)));
     const tick = () => {
       const share = Math.min(1, (performance.now() - began) / lasts);
       for (const { base, track, whole } of tracks) {
@@ -37,46 +39,58 @@ export const SCRIPT = `
     };
     tick();
   };
-  const settle = (frame) => frame.places.forEach((at, i) => {
-    for (const one of [bases[i], names[i]]) one.style.display = at ? '' : 'none';
-    if (at) put(i, at[0], at[1]);
-  });
-  const show = (index, moves) => {
-    cancelAnimationFrame(moving);
-    now = Math.max(0, Math.min(frames.length - 1, index));
-    const frame = frames[now];
-    settle(now > 0 && moves ? frames[now - 1] : frame);
-    bases.forEach((base, i) => base.classList.toggle('lit', frame.lit.includes(i)));
-    for (const all of [bases, names]) all.forEach((one, i) => one.classList.toggle('out', frame.fallen.includes(i)));
-    marks.forEach((mark, i) => { if (mark) mark.textContent = (frame.high || {})[i] || ''; });
-    // Whom the event names are read where many stand together.
-    frame.lit.forEach((i) => names[i].parentNode.append(names[i]));
-    areas.forEach((area, i) => { area.style.display = frame.gone.includes(i) ? 'none' : ''; });
-    way.setAttribute('d', (frame.ways || []).map(([, path]) => path).join(' '));
-    way.setAttribute('stroke-dasharray', frame.cautious ? '5 6' : 'none');
-    line.setAttribute('d', frame.line || '');
-    template.setAttribute('d', frame.template || '');
-    heading.textContent = frame.heading;
-    text.textContent = frame.text;
-    for (const [list, told] of [[chances, frame.chances], [known, frame.known]]) {
-      list.replaceChildren(...told.map((one) => {
+  const write = (frame) => {
+    const order = every.checked ? frames.map((_, i) => i) : scenes;
+    const place = order.filter((one) => one <= now).length;
+    const count = words.step.replace('{step}', place).replace('{total}', order.length);
+    method.textContent = frame.heading + ' · ' + count;
+    sentence.textContent = frame.text;
+    told.hidden = lost === undefined || lost.frame !== now;
+    told.textContent = told.hidden ? '' : lost.text;
+    lists.forEach((section, i) => {
+      section.hidden = frame.lists[i].length === 0;
+      section.lastElementChild.replaceChildren(...frame.lists[i].map((one) => {
         const item = document.createElement('li');
         item.textContent = one;
         return item;
       }));
-    }
-    count.textContent = words.step.replace('{step}', now + 1).replace('{total}', frames.length);
-    slider.value = now;
-    slider.setAttribute('aria-valuetext', count.textContent);
-    steps.forEach((step, i) => {
-      if (i === now) step.setAttribute('aria-current', 'step');
-      else step.removeAttribute('aria-current');
     });
-    const list = find('steps');
-    const own = steps[now];
-    if (own.offsetTop < list.scrollTop || own.offsetTop > list.scrollTop + list.clientHeight - 40) list.scrollTop = own.offsetTop - 60;
-    if (moves && now > 0 && frame.ways && !calm.matches) move(frame);
-    else settle(frame);
+    const point = curve.filter((one) => one.frame <= now).pop() || curve[0];
+    if (point) {
+      chance.textContent = point.text;
+      line.setAttribute('transform', 'translate(' + point.x + ' 0)');
+    }
+    slider.value = now;
+    slider.setAttribute('aria-valuetext', count);
+    for (const step of steps) {
+      if (Number(step.dataset.frame) === now) step.setAttribute('aria-current', 'step');
+      else step.removeAttribute('aria-current');
+    }
+  };
+  const show = (to, moves) => {
+    cancelAnimationFrame(moving);
+    now = Math.max(0, Math.min(frames.length - 1, to));
+    const frame = frames[now];
+    const isMoving = moves && now > 0 && frame.ways.length > 0 && !calm.matches;
+    settle(isMoving ? frames[now - 1] : frame);
+    bases.forEach((base, i) => {
+      const isLit = frame.lit.includes(i);
+      base.classList.toggle('lit', isLit);
+      for (const one of [base, named[i]]) one.classList.toggle('out', frame.fallen.includes(i));
+      const mark = base.querySelector('.high');
+      if (mark) mark.textContent = (frame.high || {})[i] || (frame.stock || {})[i] || '';
+      named[i].firstElementChild.textContent = names[i][isLit ? 1 : 0];
+    });
+    // The names in the event are read where many stand together.
+    frame.lit.forEach((i) => named[i].parentNode.append(named[i]));
+    areas.forEach((area, i) => { area.style.display = frame.gone.includes(i) ? 'none' : ''; });
+    way.setAttribute('d', frame.ways.map(([, path]) => path).join(' '));
+    way.setAttribute('stroke-dasharray', frame.cautious ? '5 6' : 'none');
+    shot.setAttribute('d', frame.line || '');
+    template.setAttribute('d', frame.template || '');
+    write(frame);
+    if (isMoving) move(frame);
+    moved(now);
   };
   const stop = () => {
     clearTimeout(timer);
@@ -84,10 +98,15 @@ export const SCRIPT = `
     playing.textContent = '▶';
     playing.setAttribute('aria-label', words.play);
   };
+  const next = (by) => {
+    if (every.checked) return now + by;
+    const rest = scenes.filter((one) => (by > 0 ? one > now : one < now));
+    return (by > 0 ? rest[0] : rest.pop()) ?? now;
+  };
   const run = () => {
     if (now >= frames.length - 1) return stop();
-    show(now + 1, true);
-    timer = setTimeout(run, frames[now].chances.length > 0 ? 2200 : 1200);
+    show(next(1), true);
+    timer = setTimeout(run, every.checked && frames[now].lists[0].length === 0 ? 1200 : 3000);
   };
   const play = () => {
     if (timer) return stop();
@@ -96,23 +115,39 @@ export const SCRIPT = `
     playing.setAttribute('aria-label', words.pause);
     timer = setTimeout(run, 300);
   };
-  const go = (index, moves) => {
+  const go = (to, moves) => {
     stop();
-    show(index, moves);
+    show(to, moves);
   };
-  const acts = { first: () => go(0), back: () => go(now - 1), play, forward: () => go(now + 1, true), last: () => go(frames.length - 1) };
-  for (const [id, act] of Object.entries(acts)) find(id).addEventListener('click', act);
+  const acts = { first: () => go(0), back: () => go(next(-1)), play, forward: () => go(next(1), true), last: () => go(frames.length - 1) };
+  for (const one of all('[data-act]')) one.addEventListener('click', acts[one.dataset.act]);
+  for (const step of steps) step.addEventListener('click', () => go(Number(step.dataset.frame), true));
+  slider.addEventListener('input', () => go(Number(slider.value)));
+  every.addEventListener('change', () => go(now));
   const keys = { Home: acts.first, ArrowLeft: acts.back, ' ': play, ArrowRight: acts.forward, End: acts.last };
-  addEventListener('keydown', (event) => {
+  const heard = (event) => {
     const act = keys[event.key];
-    const own = event.target instanceof HTMLButtonElement && event.key === ' ';
+    const { target } = event;
+    const own = target.closest && target.closest(event.key === ' ' ? 'button, summary, label, input, select, textarea' : 'input:not([type=checkbox]), select, textarea');
     if (!act || own || event.ctrlKey || event.altKey || event.metaKey) return;
     event.preventDefault();
     act();
-  });
-  slider.addEventListener('input', () => go(Number(slider.value)));
-  steps.forEach((step, i) => step.addEventListener('click', () => go(i, true)));
-  show(0, false);
-  document.documentElement.dataset.film = 'ready';
-})();
+  };
+  addEventListener('keydown', heard);
+  if (at > 0 && !scenes.includes(at)) every.checked = true;
+  show(at, false);
+  return {
+    go: (to) => { if (to !== now) go(to); },
+    end: () => {
+      stop();
+      cancelAnimationFrame(moving);
+      removeEventListener('keydown', heard);
+    },
+  };
+}`;
+
+/** The script of a page that holds the viewer and its data. */
+export const SCRIPT = `
+(${VIEWER.trim()})(document.querySelector('.watch'), JSON.parse(document.getElementById('film-data').textContent), 0, () => {});
+document.documentElement.dataset.film = 'ready';
 `;

@@ -1,6 +1,6 @@
 /** `stonecast battle campaign`, for systems with campaigns: nations on a map, turn after turn. */
 import type { Command } from 'commander';
-import { campaignOdds, readCampaign, type CampaignOptions } from '../../../questions/index.js';
+import { campaignOdds, plainReplay, readCampaign, type CampaignOptions } from '../../../questions/index.js';
 import type { Campaign, System } from '../../../system/index.js';
 import { methodOptions, wholeNumber, type MethodFlags } from '../../options/method.js';
 import { inSystem } from '../../options/language.js';
@@ -37,7 +37,7 @@ export const campaignQuestion = (help: string): Question => ({
     return files.map((file) => async () => {
       const asked = opened(file, systems, readCampaign);
       if (replay === undefined) return campaignOdds(asked.game, asked.source, options);
-      writeReplay(replay, asked, options.seed, number);
+      writeReplay(replay, asked, options.seed, number, plainReplay);
       return undefined;
     });
   },
@@ -70,7 +70,7 @@ function addOne(battle: Command, { io, report }: Session, system: System, help: 
           const asked = opened(one, systems, readCampaign);
           if (flags.replay === undefined) await answer(asked, system, options, flags, io);
           else {
-            const number = writeReplay(flags.replay, asked, options.seed, flags.number);
+            const number = writeReplay(flags.replay, asked, options.seed, flags.number, plainReplay);
             if (io.quiet !== true && flags.json !== true)
               io.out(`${t('replay', { file: escapeTerminal(flags.replay), number })}\n`);
           }

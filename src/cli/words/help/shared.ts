@@ -77,8 +77,8 @@ export const SHARED_HELP_FR: Glossary = {
     'points de chaque liste ou groupe (défaut : comme on joue d’habitude)',
   'write one battle or campaign, overwriting: a page (.html), pictures (a folder: name/), else JSON':
     'écrit une bataille ou une campagne, en écrasant : une page (.html), des images (un dossier : nom/), sinon du JSON',
-  "which of the seed's battles or campaigns to take (default: 0)":
-    'laquelle des batailles ou campagnes de la graine prendre (défaut : 0)',
+  "which of the seed's battles or campaigns to take (default: the battle with the median result, campaign 0)":
+    'laquelle des batailles ou campagnes de la graine prendre (défaut : la bataille au résultat médian, la campagne 0)',
   'units to judge (default: those that the patch touches)':
     'unités à juger (défaut : celles que touche la modification)',
   'the enemies: names, groups, lists or files (default: all packaged ones)':

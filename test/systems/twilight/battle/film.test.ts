@@ -41,8 +41,8 @@ it('every event of random battles is a frame; those stand whom the events leave'
     expect(replayPlayer.frames).toHaveLength(1 + events.length);
     const gone = new Set(events.flatMap(({ removed = [] }) => removed));
     const last = replayPlayer.frames.at(-1);
-    replayPlayer.bases.forEach(({ label }, i) => {
-      if (gone.has(label)) expect(last?.places[i]).toBeNull();
+    (replay['models'] as readonly { readonly id: string }[]).forEach(({ id }, i) => {
+      if (gone.has(id)) expect(last?.places[i]).toBeNull();
     });
     for (const [i, { event, odds = {} }] of events.entries()) {
       if (event === 'draw') continue;
@@ -98,10 +98,42 @@ it('what a fight took was one of the things that its odds tell', () => {
 it('a combat is told in both languages, with its odds', () => {
   const reported = () => filmed(replayed).frames.find(({ known }) => known.length > 1);
   expect(reported()?.text).toMatch(
-    /^(Militia Captain a0 attacks Abrok b0|Abrok b0 attacks Militia Captain a0): \d stones against \d/,
+    /^(Militia Captain attacks Abrok|Abrok attacks Militia Captain): \d stones against \d/,
   );
   expect(reported()?.chances[0]).toMatch(/ falls: \d/);
   expect(withLocale('fr', reported)?.text).toMatch(/ attaque /);
+});
+
+it('names models by their cards, and says how each fight came to its result', () => {
+  const { bases, frames } = filmed(replayed);
+  expect(bases.map(({ label }) => label)).not.toContain('a0');
+  expect(new Set(bases.map(({ label }) => label)).size).toBe(bases.length);
+  expect(new Set(bases.map(({ short }) => short)).size).toBe(bases.length);
+  const fought = frames.filter(({ steps = [] }) => steps.length > 0);
+  expect(fought.length).toBeGreaterThan(0);
+  for (const { steps = [] } of fought)
+    expect(steps.join(' ')).toMatch(/(picks|draws).+ casts \d Erac and \d Oran/);
+});
+
+it('shows Stamina after each event that changes it, and the decision that lost', () => {
+  const models = (replayed['models'] as readonly { id: string }[]).map((one, i) => ({
+    ...one,
+    stamina: i === 0 ? 2 : 0,
+  }));
+  const [first] = models;
+  const events = [{ event: 'end', stamina: { [first?.id ?? '']: 1 }, clouds: [] }];
+  const curve = [
+    { after: 0, scores: [0.7, 0.3] },
+    { after: 1, scores: [0, 1] },
+  ];
+  const lostBy = { event: 0, side: 0, gain: 0.123, error: 0.01, rather: { pass: 0 } };
+  const { frames, lost } = filmed({ ...replayed, models, events, curve, lostBy });
+  expect(frames.map(({ stock }) => stock?.[0])).toEqual([2, 1]);
+  expect(lost).toEqual({
+    frame: 1,
+    text: expect.stringMatching(/worth 12.% of a side more\. Better: pass\.$/) as string,
+  });
+  expect(filmed({ ...replayed, models, events, curve }).lost?.text).toMatch(/^A search finds no decision/);
 });
 
 it('Clouds that have drifted away are gone from the pictures', () => {

@@ -32,6 +32,9 @@ export function replayPlayerOf(replay: unknown, library: Library): ReplayPlayer 
     },
     frames,
     bases: reel.bases(),
+    ...(data.curve && {
+      curve: data.curve.map(({ after, scores }) => ({ frame: Math.min(after, frames.length - 1), scores })),
+    }),
   };
 }
 

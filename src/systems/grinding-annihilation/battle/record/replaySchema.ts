@@ -104,6 +104,11 @@ export const replaySchema = z.looseObject({
       }),
     )
     .max(200),
+  /** Each side's chance of winning after a number of events. */
+  curve: z
+    .array(z.looseObject({ after: z.int().min(0), scores: z.array(z.number().min(0).max(1)).max(2) }))
+    .max(200)
+    .optional(),
   events: z.array(event).max(100_000),
 });
 

@@ -1,28 +1,26 @@
 /** Describes the events of a replay in sentences. */
 import { pathLength } from '../../../../space/index.js';
-import { chanceText, formatFixed, displayName } from '../../../../i18n/index.js';
+import { chanceText, formatFixed, formatPercent, displayName } from '../../../../i18n/index.js';
 import type { Library } from '../../profiles/library.js';
 import { declared, t } from '../../words/index.js';
+import { fightSteps } from './fightSteps.js';
+import { namesOf } from './replayNames.js';
 import type { ReplayData, ReplayEvent } from './replaySchema.js';
 
 type EventOf<Name extends ReplayEvent['event']> = Extract<ReplayEvent, { event: Name }>;
 
 /** Describes the events of a replay. The head of this file explains it. */
 export class ReplayCaptions {
-  private readonly names = new Map<string, string>();
+  private readonly names: ReadonlyMap<string, string>;
   private readonly owners = new Map<string, number>();
 
   constructor(
     private readonly data: ReplayData,
     private readonly library: Library,
   ) {
-    const profiles = new Map(library.profiles.map((profile) => [profile.id, profile]));
+    this.names = namesOf(data, library);
     const created = data.events.flatMap((event) => (event.event === 'create' ? [event.created] : []));
-    for (const { id, model, side } of [...data.models, ...created]) {
-      this.owners.set(id, side);
-      const profile = profiles.get(model);
-      this.names.set(id, `${profile ? displayName(profile) : model} ${id}`);
-    }
+    for (const { id, side } of [...data.models, ...created]) this.owners.set(id, side);
   }
 
   /** Returns the names of the teams that fight. Allied sides stand together. */
@@ -152,11 +150,48 @@ export class ReplayCaptions {
     });
   }
 
+  /** Returns how a fight came to its result: picks, casts, every step of adjusting, every save. */
+  steps(event: EventOf<'combat' | 'shoot' | 'free'>): string[] {
+    return fightSteps(event, {
+      name: (id) => this.name(id),
+      side: (side) => this.side(side),
+      ability: (id) => this.ability(id),
+    });
+  }
+
+  /** Returns the decision that cost the loser most. */
+  lost({ side, gain, rather }: NonNullable<ReplayData['lostBy']>): string {
+    const better = this.option(rather);
+    const said = t('film.lost', { side: this.side(side), gain: formatPercent(formatFixed(100 * gain, 0)) });
+    return better === undefined ? said : `${said} ${better}`;
+  }
+
+  /** Says that no decision lost the battle. */
+  unlucky(side: number): string {
+    return t('film.lost.none', { side: this.side(side) });
+  }
+
+  /** Describes an option of a decision. Undefined for a plan that no sentence describes. */
+  private option(option: Readonly<Record<string, unknown>>): string | undefined {
+    const name = (id: unknown): string => this.name(String(id));
+    const { model, does, target, attacker, defender, pass, activate, first, script } = option;
+    if (attacker !== undefined)
+      return t('film.rather.combat', { attacker: name(attacker), defender: name(defender) });
+    if (pass !== undefined) return t('film.rather.pass');
+    if (typeof (activate ?? first) === 'string')
+      return t('film.rather.first', { model: name(activate ?? first) });
+    if (typeof script === 'string') return t('film.rather.script', { script });
+    if (model === undefined || !['stay', 'move', 'charge', 'shoot'].includes(String(does))) return undefined;
+    const params = { model: name(model), target: target === undefined ? '' : name(target) };
+    if (does === 'move' && target !== undefined) return t('film.rather.towards', params);
+    return t(`film.rather.${does as 'stay' | 'move' | 'charge' | 'shoot'}`, params);
+  }
+
   private sideOf(id: string): number {
     return this.owners.get(id) ?? 0;
   }
 
-  private name(id: string): string {
+  name(id: string): string {
     return this.names.get(id) ?? id;
   }
 

@@ -12,6 +12,7 @@ import { ReplayFleet, areasWith } from './replayFleet.js';
 import { radiusOf } from '../../model/sizes.js';
 import { t } from '../../words/index.js';
 import { ReplayCaptions } from './replayCaptions.js';
+import { initialsOf } from './replayNames.js';
 import { replaySchema, type ReplayData, type ReplayEvent } from './replaySchema.js';
 
 /**
@@ -28,6 +29,8 @@ export function replayPlayerOf(replay: unknown, library: Library): ReplayPlayer 
     ...frame,
     gone: [...frame.gone, ...reel.fleet.absent(i, terrain.length)],
   }));
+  const shorts = initialsOf(reel.models.map(({ id }) => words.name(id)));
+  const lost = lostOf(data, words, frames.length - 1);
   return {
     board: {
       title: words.title(),
@@ -41,8 +44,23 @@ export function replayPlayerOf(replay: unknown, library: Library): ReplayPlayer 
       templates: [],
     },
     frames,
-    bases: reel.models.map(({ id, side, size }) => ({ label: id, side, radius: radiusOf(size) })),
+    bases: reel.models.map(({ id, side, size }, i) => {
+      const label = words.name(id);
+      return { label, short: shorts[i] ?? label, side, radius: radiusOf(size) };
+    }),
+    ...(data.curve && {
+      curve: data.curve.map(({ after, scores }) => ({ frame: Math.min(after, frames.length - 1), scores })),
+    }),
+    ...(lost && { lost }),
   };
+}
+
+/** Returns the decision that cost the loser most, or at the end that a search finds none. */
+function lostOf({ lostBy, curve }: ReplayData, words: ReplayCaptions, last: number): ReplayPlayer['lost'] {
+  if (lostBy) return { frame: Math.min(last, lostBy.event + 1), text: words.lost(lostBy) };
+  const scores = curve?.at(-1)?.scores ?? [];
+  const loser = scores.indexOf(0);
+  return loser < 0 || scores.length > 2 ? undefined : { frame: last, text: words.unlucky(loser) };
 }
 
 /** Follows a replay: the positions of the models after each event. */
@@ -54,6 +72,8 @@ class Reel {
   /** The counters left in the bag. It is undefined if the replay does not give them. */
   private bag: Map<string, number> | undefined;
   private gone: readonly number[] = [];
+  /** The Stamina of each model, by index. It is empty in a battle without Stamina. */
+  private readonly stamina: number[];
   /** The positions of boats. Each position is an area, present while the boat is there. */
   readonly fleet: ReplayFleet;
 
@@ -64,6 +84,7 @@ class Reel {
     const created = data.events.flatMap((event) => (event.event === 'create' ? [event.created] : []));
     this.models = [...data.models, ...created];
     this.places = this.models.map(({ at }, i) => (i < data.models.length ? (at ?? null) : null));
+    this.stamina = this.models.map(({ stamina = 0 }) => stamina);
     this.heading = t('film.start');
     this.fleet = new ReplayFleet(data.boats);
   }
@@ -76,6 +97,7 @@ class Reel {
   next(event: ReplayEvent): Frame {
     const { words } = this;
     const text = words.text(event);
+    if ('stamina' in event) this.spend(event.stamina);
     switch (event.event) {
       case 'turn':
         this.heading = t('film.turn', { turn: event.turn });
@@ -188,7 +210,8 @@ class Reel {
     const fallen = event.removed.map((id) => this.index(id)).filter((place) => place >= 0);
     for (const id of event.removed) this.put(id, null);
     const known = [...(event.event === 'combat' ? this.words.picks(event) : []), ...frame.known];
-    return { ...frame, fallen, known, chances: this.words.chances(event.odds) };
+    const steps = this.words.steps(event);
+    return { ...frame, fallen, known, steps, chances: this.words.chances(event.odds) };
   }
 
   private frame(text: string, lit: readonly string[], drawn: Partial<Frame>): Frame {
@@ -202,6 +225,7 @@ class Reel {
       ways: [],
       known: this.bag ? [this.words.bag(this.bag)] : [],
       places: [...this.places],
+      ...(this.stamina.some((left) => left > 0) && { stock: [...this.stamina] }),
       lit: lit.map((id) => this.index(id)).filter((place) => place >= 0),
       ...drawn,
     };
@@ -214,6 +238,13 @@ class Reel {
   private put(id: string, at: Point | null): void {
     const index = this.index(id);
     if (index >= 0) this.places[index] = at;
+  }
+
+  private spend(stamina: unknown): void {
+    for (const [id, left] of Object.entries((stamina ?? {}) as Readonly<Record<string, unknown>>)) {
+      const index = this.index(id);
+      if (index >= 0 && typeof left === 'number') this.stamina[index] = left;
+    }
   }
 
   /** An object with a base is off the table while a model carries it. */

@@ -20,6 +20,8 @@ const sideNumber = z
   .max(MOST_SIDES - 1);
 const counts = bySide(z.number());
 const casualties = {
+  /** The Stamina of every model whose Stamina changed. */
+  stamina: z.record(id, z.int()).default({}),
   removed: z.array(id).max(200).default([]),
   odds: z.record(id, z.number()).default({}),
 };
@@ -164,6 +166,7 @@ const event = z.union([
   }),
   z.looseObject({
     event: z.literal('end'),
+    stamina: z.record(id, z.int()).default({}),
     clouds: z.array(z.looseObject({ circle: point, radius: z.number() })).default([]),
   }),
   z.looseObject({
@@ -236,6 +239,22 @@ export const replaySchema = z.looseObject({
   /** The counters of the bag. They are absent from older replays. */
   bag: z.record(id, z.int().min(0).max(1000)).optional(),
   models: z.array(placed).min(1).max(1000),
+  /** Each side's chance of winning after a number of events. It is absent from replays without a curve. */
+  curve: z
+    .array(
+      z.looseObject({ after: z.int().min(0), scores: z.array(z.number().min(0).max(1)).max(MOST_SIDES) }),
+    )
+    .max(200)
+    .optional(),
+  /** The decision for which a search found a better option. */
+  lostBy: z
+    .looseObject({
+      event: z.int().min(0),
+      side: sideNumber,
+      gain: z.number(),
+      rather: z.looseObject({}),
+    })
+    .optional(),
   events: z.array(event).max(100_000),
 });
 

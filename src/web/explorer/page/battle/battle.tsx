@@ -1,16 +1,17 @@
 /** The replay of a battle on its table. Each step shows the event, its probability, and each side's knowledge. */
 import type { JSX } from 'preact';
-import { useEffect, useMemo } from 'preact/hooks';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
+import watch, { type Viewer } from 'stonecast:viewer';
+import { playedChance, viewerData, viewerHtml, type ViewerWords } from '../../../../reports/replay/viewer.js';
 import { pictureOfFrame, type ReplayPlayer, type Frame } from '../../../../space/index.js';
 import { t } from '../../words/index.js';
-import { BattleBases } from './battleBases.js';
-import { replayPlayer, go, keys, loadReplay, play, playing } from './battleStore.js';
+import { replayPlayer, loadReplay } from './battleStore.js';
 import { battle, openFile, step } from '../files/files.js';
 import { Opener } from '../files/opener.js';
 import { Out } from '../out.js';
 import { drawingOf } from './picture.js';
 import { Refusal } from '../refusal.js';
-import { Legend, Stage } from './stage.js';
+import { Legend } from './stage.js';
 
 /** The replay of a small battle. */
 declare const STONECAST_BATTLE: string;
@@ -18,10 +19,6 @@ declare const STONECAST_BATTLE: string;
 /** The whole viewer. */
 export function BattleView(): JSX.Element {
   useEffect(loadReplay, []);
-  useEffect(() => {
-    addEventListener('keydown', keys);
-    return () => removeEventListener('keydown', keys);
-  }, []);
   const reply = replayPlayer.value;
   const player = reply && 'answer' in reply ? (reply.answer as ReplayPlayer) : undefined;
   const busy = battle.value !== undefined && reply === undefined;
@@ -45,11 +42,10 @@ export function BattleView(): JSX.Element {
         {reply && 'fault' in reply && <Refusal fault={reply.fault} />}
         {player && <Legend picture={player.board} />}
         {player && <p class="method">{t('battle.keys')}</p>}
-        {player && <Steps replay={player} />}
       </section>
       <section class="answer" aria-label={t('battle.title')} aria-busy={busy}>
         {busy && <p class="method">{t('working')}</p>}
-        {player && <Shown replay={player} />}
+        {player && <Watch replay={player} />}
       </section>
       {player && <BattleOut replay={player} />}
     </>
@@ -59,113 +55,47 @@ export function BattleView(): JSX.Element {
 const frameAt = ({ frames }: ReplayPlayer): Frame | undefined =>
   frames[Math.min(step.value, frames.length - 1)];
 
-/** The current event. */
-function Shown({ replay: player }: { readonly replay: ReplayPlayer }): JSX.Element | null {
-  const frame = frameAt(player);
-  const gone = frame?.gone.join() ?? '';
-  const { board } = player;
-  const ground = useMemo(
-    () => ({ ...board, areas: board.areas.filter((_, i) => !gone.split(',').includes(String(i))) }),
-    [board, gone],
-  );
-  if (!frame) return null;
-  const count = t('battle.step', { step: step.value + 1, total: player.frames.length });
-  return (
-    <>
-      <Stage picture={ground} label={`${frame.heading}: ${frame.text}`}>
-        <BattleBases replay={player} frame={frame} />
-      </Stage>
-      <div class="controls" role="group" aria-label={t('battle.moves')}>
-        <Control sign="|◀" label={t('battle.first')} act={() => go(0)} />
-        <Control sign="◂" label={t('battle.back')} act={() => go(step.value - 1)} />
-        <Control
-          sign={playing.value ? '❚❚' : '▶'}
-          label={t(playing.value ? 'battle.pause' : 'battle.play')}
-          act={play}
-        />
-        <Control sign="▸" label={t('battle.forward')} act={() => go(step.value + 1)} />
-        <Control sign="▶|" label={t('battle.last')} act={() => go(player.frames.length - 1)} />
-      </div>
-      <input
-        type="range"
-        min={0}
-        max={player.frames.length - 1}
-        value={step.value}
-        aria-label={t('battle.slider')}
-        aria-valuetext={count}
-        onInput={({ currentTarget }) => go(Number(currentTarget.value))}
-      />
-      <div class="event" aria-live={playing.value ? 'off' : 'polite'}>
-        <p class="method">
-          {frame.heading} · {count}
-        </p>
-        <p class="sentence">{frame.text}</p>
-        <Lines title={t('battle.odds')} lines={frame.chances} />
-        <Lines title={t('battle.known')} lines={frame.known} />
-      </div>
-    </>
-  );
+/** The viewer, which is the one of reports. Its script is part of the page. */
+function Watch({ replay: player }: { readonly replay: ReplayPlayer }): JSX.Element {
+  const root = useRef<HTMLDivElement>(null);
+  const viewer = useRef<Viewer>(undefined);
+  const words = viewerWords(player.frames.length);
+  const inner = useMemo(() => viewerHtml(player, words), [player]);
+  useEffect(() => {
+    if (!root.current) return undefined;
+    const data = viewerData(player, words);
+    const begun = watch(root.current, data, step.peek(), (frame) => (step.value = frame));
+    viewer.current = begun;
+    return () => begun.end();
+  }, [player]);
+  const at = step.value;
+  useEffect(() => {
+    // Effects come late: the viewer may have moved on since.
+    if (step.peek() === at) viewer.current?.go(at);
+  }, [at]);
+  return <div ref={root} class="watch" dangerouslySetInnerHTML={{ __html: inner }} />;
 }
 
-function Lines({
-  title,
-  lines,
-}: {
-  readonly title: string;
-  readonly lines: readonly string[];
-}): JSX.Element | null {
-  if (lines.length === 0) return null;
-  return (
-    <>
-      <h3>{title}</h3>
-      <ul class="plain">
-        {lines.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
-    </>
-  );
-}
-
-function Control({
-  sign,
-  label,
-  act,
-}: {
-  readonly sign: string;
-  readonly label: string;
-  readonly act: () => void;
-}): JSX.Element {
-  return (
-    <button type="button" aria-label={label} title={label} onClick={act}>
-      {sign}
-    </button>
-  );
-}
-
-/** All events in words. */
-function Steps({ replay: { frames } }: { readonly replay: ReplayPlayer }): JSX.Element {
-  return (
-    <details>
-      <summary>{t('battle.all', { count: frames.length })}</summary>
-      <ol class="steps" tabIndex={0} aria-label={t('battle.all', { count: frames.length })}>
-        {frames.map(({ heading, text }, i) => (
-          <li key={i}>
-            {frames[i - 1]?.heading !== heading && <h3>{heading}</h3>}
-            <button
-              type="button"
-              class="quiet"
-              aria-current={i === step.value ? 'step' : undefined}
-              onClick={() => go(i)}
-            >
-              {text}
-            </button>
-          </li>
-        ))}
-      </ol>
-    </details>
-  );
-}
+/** Returns the words of the viewer in the current language. */
+const viewerWords = (count: number): ViewerWords => ({
+  first: t('battle.first'),
+  back: t('battle.back'),
+  play: t('battle.play'),
+  pause: t('battle.pause'),
+  forward: t('battle.forward'),
+  last: t('battle.last'),
+  slider: t('battle.slider'),
+  moves: t('battle.moves'),
+  step: t('battle.step', { step: '{step}', total: '{total}' }),
+  scenes: t('battle.scenes'),
+  every: t('battle.every'),
+  all: t('battle.all', { count }),
+  odds: t('battle.odds'),
+  how: t('battle.how'),
+  known: t('battle.known'),
+  curve: t('battle.curve'),
+  chance: (side, score, end) => t('battle.chance', { side, chance: playedChance(score, end) }),
+});
 
 function BattleOut({ replay: player }: { readonly replay: ReplayPlayer }): JSX.Element | null {
   const frame = frameAt(player);
