@@ -3,6 +3,7 @@
  * (`Io.colours`). The setting is global, like the language, because only one command line prints at a time.
  */
 import { createColors } from 'picocolors';
+import type { OutcomeSide } from '../../system/index.js';
 
 let allowed = false;
 let plainly = createColors(false);
@@ -48,6 +49,13 @@ export function shaded(text: string, position: number): string {
   const [background = -1, ink = -1] = STEPS[step] ?? [];
   return background < 0 ? text : `\u001b[48;5;${background};38;5;${ink}m${text}\u001b[0m`;
 }
+
+/** The colours of outcomes, from the palette of reports. */
+const OUTCOMES: Readonly<Record<OutcomeSide, number>> = { first: 32, both: 97, neither: 244, second: 166 };
+
+/** Colours a part of a bar of outcomes. */
+export const outcomeInk = (side: OutcomeSide, text: string): string =>
+  allowed ? `\u001b[38;5;${OUTCOMES[side]}m${text}\u001b[0m` : text;
 
 const BLOCKS = '▁▂▃▄▅▆▇█';
 

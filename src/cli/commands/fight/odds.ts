@@ -1,7 +1,7 @@
 /** `stonecast fight odds`: the outcomes of a fight, from scenario files or from names. */
 import type { Command } from 'commander';
 import { odds, type Odds, type OddsOptions } from '../../../questions/index.js';
-import type { Encounter } from '../../../system/index.js';
+import { outcomesOf, type Encounter, type Outcome } from '../../../system/index.js';
 import { examples } from '../../words/helpTexts.js';
 import { escapeTerminal } from '../../terminal/io.js';
 import type { Session } from '../../session.js';
@@ -11,8 +11,10 @@ import {
   withNames,
   type ScenarioInput,
 } from '../../options/inputs/scenarioInput.js';
+import { inSystem } from '../../options/language.js';
 import { OpenSystems } from '../../options/inputs/scenarios.js';
 import { methodLines, methodOptions, METHOD, type MethodFlags } from '../../options/method.js';
+import { outcomeBar } from '../../terminal/outcomeBar.js';
 import { spreadTable } from '../../terminal/distributions.js';
 import { missingLines } from '../../text/assumedText.js';
 import { playsData, playsLines, type PlayedData } from '../../text/battles/strategyText.js';
@@ -72,6 +74,8 @@ export function addOdds(fight: Command, session: Session): void {
 interface Answer {
   readonly encounter: Encounter;
   readonly found: Odds;
+  /** The ways in which it ends, in the current language. Empty if the game declares none. */
+  readonly outcomes: readonly Outcome[];
   readonly data: object;
 }
 
@@ -80,15 +84,21 @@ async function answerOf({ data, open, inPlace }: ScenarioInput, options: OddsOpt
   const encounter = inPlace(() => open.encounter(data));
   const found = await odds(encounter, options);
   const plays = playsData(encounter.strategy);
-  return { encounter, found, data: withMethodField(found.answer, found.method, plays) };
+  const { system } = open;
+  const outcomes = outcomesOf(system.figures ?? {}, encounter.figures?.(found.answer) ?? {}).map((one) => ({
+    ...one,
+    label: inSystem(system, one.label),
+  }));
+  return { encounter, found, outcomes, data: withMethodField(found.answer, found.method, plays) };
 }
 
-function render({ encounter, found }: Answer, { quiet }: Session['io']): string {
+function render({ encounter, found, outcomes }: Answer, { quiet }: Session['io']): string {
   const { answer, method } = found;
   const sentence = escapeTerminal(encounter.sentence(answer, method));
   const spreads = encounter.spreads?.(answer);
   const parts = [
     `${sentence}\n`,
+    ...(outcomes.length > 0 ? [outcomeBar(outcomes)] : []),
     textTable(encounter.table(answer)),
     ...(spreads ? [spreadTable(spreads)] : []),
     // The table itself marks assumed figures.
