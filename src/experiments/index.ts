@@ -16,5 +16,7 @@ export { queueWorkers, type QueueNotice } from './queue/dispatch.js';
 export { meetingsElsewhere } from './queue/meetings.js';
 export { serve, type Proof, type Served } from './queue/serve.js';
 export { audited, drawnBy } from './results/audit.js';
-export { AUDIT_SHARE, verify, type Verification, type VerifyOptions } from './verify/verify.js';
+export { AUDIT_SHARE, type Compared, type VerifyOptions } from './verify/compared.js';
+export { verifyCheckpoint, type CheckpointVerification } from './verify/checkpoint.js';
+export { verify, type Verification } from './verify/verify.js';
 export { workersOf } from './run/workers.js';

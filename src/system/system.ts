@@ -72,6 +72,8 @@ export interface Encounter<Answer extends AnyAnswer = AnyAnswer> {
    * them.
    */
   figures?(answer: Answer): Readonly<Record<string, Estimate>>;
+  /** What figures of points consist of. Absent: the fight has no such figures, or a cost is unknown. */
+  readonly stakes?: readonly Stake[];
   /** Returns one plain sentence for an answer that `answer` made. */
   sentence(answer: Answer, method: Method): string;
   /** Returns the rows of a compact table; the first row is the heading. */
@@ -83,6 +85,16 @@ export interface Encounter<Answer extends AnyAnswer = AnyAnswer> {
   spreads?(answer: Answer): Distributions;
   /** The data gaps of all participants, each name once. Absent: there are none. */
   readonly dataGaps?: readonly DataGaps[];
+}
+
+/** A figure of points: the cost of a model times the chance of its removal, and the same for other models. */
+export interface Stake {
+  readonly figure: string;
+  /** The figure that is the chance that the first model is removed. */
+  readonly chance: string;
+  readonly cost: number;
+  /** The cost of all other models that the fight may remove. */
+  readonly others: number;
 }
 
 /** A data file of a system's folder, parsed but not checked. */

@@ -6,90 +6,26 @@ import {
   resultsOf,
   sha256,
   verify,
-  type ExperimentPlan,
-  type Verification,
+  verifyCheckpoint,
 } from '../../src/experiments/index.js';
-import { canonicalJson } from '../../src/experiments/plan/hash.js';
+import { stepsOf } from '../../src/experiments/run/agenda.js';
 import { drawnFrom, lies } from '../../src/experiments/verify/sample.js';
-import { clopperPearson } from '../../src/math/index.js';
-import type { OddsResult, Results } from '../../src/questions/index.js';
-import { StonecastError } from '../../src/errors/index.js';
+import type { Results } from '../../src/questions/index.js';
 import { chanceFrom } from '../fuzz/chance.js';
+import {
+  checkpointOf,
+  computed,
+  exact,
+  forged,
+  isFound,
+  look,
+  moveInside,
+  moveTogether,
+  sampled,
+  stored,
+  type Computed,
+} from './forgeries.js';
 import { smallPlan } from './support.js';
-
-const COMBATS = 2000;
-const exact = await computed(smallPlan());
-const sampled = await computed(smallPlan({ method: 'monte-carlo', combats: COMBATS, splits: undefined }));
-
-interface Computed {
-  readonly plan: ExperimentPlan;
-  readonly results: Results;
-}
-
-async function computed(plan: ExperimentPlan): Promise<Computed> {
-  const execution = await execute(plan, { threads: 1 });
-  return { plan, results: stored(resultsOf(plan, execution, [], 'stonecast report small.yaml')) };
-}
-
-function stored(results: unknown): Results {
-  return JSON.parse(JSON.stringify(results)) as Results;
-}
-
-/** Verifies a file as `report verify` does. */
-const look = ({ plan, results }: Computed, share = 0.02): Promise<Verification> =>
-  verify(results, plan, { threads: 1, share, secret: sha256(JSON.stringify(results)) });
-
-/** Returns whether a forged file is refused when it is read, or found when it is verified. */
-async function isFound(forged: Computed, share?: number): Promise<boolean> {
-  try {
-    readResults(forged.results);
-  } catch (error) {
-    if (error instanceof StonecastError) return true;
-    throw error;
-  }
-  return (await look(forged, share)).faults.length > 0;
-}
-
-type Figures = Record<string, { value: number; low: number; high: number }>;
-
-/** Returns a copy with one changed result of a fight. */
-function forged({ plan, results }: Computed, at: number, change: (figures: Figures) => void): Computed {
-  const copy = stored(results);
-  const fights = copy.jobs.filter((job) => job.kind === 'odds');
-  const job = fights[at % fights.length] as OddsResult;
-  change(job.figures);
-  const widths = Object.values(job.figures).map(({ low, high }) => (high - low) / 2);
-  Object.assign(job, { precision: Math.max(...widths) });
-  const { axes, jobs } = copy;
-  const numbers = { axes, jobs: jobs.map(({ id: _, ...one }) => one) };
-  Object.assign(copy, { digest: sha256(canonicalJson(numbers)) });
-  return { plan, results: copy };
-}
-
-/** Moves a value to another place inside its interval, or in its range if it has none. */
-function moveInside(figures: Figures, name: string, share: number): void {
-  const figure = figures[name];
-  if (!figure) throw new Error(`no figure ${name}`);
-  const isExact = figure.low === figure.high;
-  const value = isExact
-    ? share * Math.max(figure.value, 0.01)
-    : figure.low + share * (figure.high - figure.low);
-  Object.assign(figure, isExact ? { value, low: value, high: value } : { value });
-}
-
-/** Changes the chance that both fall, and all that follows from it, as a careful forger does. */
-function moveTogether(figures: Figures, share: number): void {
-  const { kill, loss, both, neither } = figures;
-  if (!kill || !loss || !both || !neither) throw new Error('other figures');
-  const isExact = kill.low === kill.high;
-  const most = Math.min(kill.value, loss.value);
-  const value = isExact ? share * most : Math.floor(share * most * COMBATS) / COMBATS;
-  const none = 1 - kill.value - loss.value + value;
-  for (const [figure, chance] of [[both, value], [neither, none]] as const) {
-    const interval = clopperPearson(Math.round(chance * COMBATS), COMBATS, 0.95);
-    Object.assign(figure, { value: chance, ...(isExact ? { low: chance, high: chance } : interval) });
-  }
-} // prettier-ignore
 
 describe('results that were computed', () => {
   it('verify: every exact one, and the share of the sampled ones', async () => {
@@ -166,6 +102,53 @@ describe('forged results', () => {
     expect(faults.map((one) => String(one.reason)).join()).toMatch(reason);
   }); // prettier-ignore
 });
+
+/** Verifies a checkpoint as `report verify` does. */
+const lookAt = (text: string, { plan }: Computed, share = 0.02) =>
+  verifyCheckpoint(text, plan, { threads: 1, share, secret: sha256(text) });
+
+describe('a checkpoint', () => {
+  it('verifies as the results that it becomes, with rounds and lines of other experiments', async () => {
+    const found = await lookAt(checkpointOf(exact.results), exact);
+    expect(found).toMatchObject({ faults: [], missing: 0, others: 0, exact: { agree: 10, of: 10 } });
+    const both = checkpointOf(exact.results) + checkpointOf(sampled.results);
+    expect(await lookAt(both, exact)).toMatchObject({ faults: [], missing: 0, others: 5 });
+    const plan = smallPlan({ method: 'monte-carlo', precision: 0.002, splits: undefined });
+    const [first] = plan.jobs.slice(0, 1).flatMap(stepsOf);
+    if (!first) throw new Error('no round');
+    const { results } = await execute({ ...plan, jobs: [first] }, { threads: 1 });
+    const body = JSON.stringify({ id: first.id, result: results.get(first.id) });
+    const round = `${sha256(body).slice(0, 16)} ${body}\n`;
+    const held = await lookAt(round, { plan, results: exact.results });
+    expect(held).toMatchObject({ faults: [], missing: 5, others: 0, sampled: { agree: 1, of: 1 } });
+  });
+
+  it('is refused if a line is changed, or says what this machine does not compute', async () => {
+    const [line = '', ...others] = checkpointOf(exact.results).split('\n');
+    const cut = await lookAt([line.slice(0, -1), ...others].join('\n'), exact);
+    expect(cut.faults).toHaveLength(1);
+    expect(cut.missing).toBe(1);
+    const lied = forged(exact, 0, (figures) => { moveTogether(figures, 0.5); }); // prettier-ignore
+    const { faults } = await lookAt(checkpointOf(lied.results), exact);
+    expect(faults.map(({ reason }) => String(reason))).toEqual(['this machine computes another result']);
+  });
+});
+
+it('points removed that are not cost × chance are found in results that are not computed again', async () => {
+  for (const [name, equal] of [['removed', 1], ['lost', -1]] as const) {
+    const one = forged(sampled, 0, (figures) => {
+      for (const id of [name, 'swing']) {
+        const figure = figures[id];
+        if (!figure) throw new Error(`no figure ${id}`);
+        const more = id === name ? 0.1 : 0.1 * equal;
+        Object.assign(figure, { value: figure.value + more, low: figure.low + more, high: figure.high + more });
+      }
+    });
+    expect(() => readResults(one.results)).not.toThrow();
+    const { faults } = await verify(one.results, one.plan, { threads: 1, share: 0, secret: '' });
+    expect(faults.map(({ reason }) => String(reason))).toEqual([`its "${name}" contradicts its other figures`]);
+  }
+}); // prettier-ignore
 
 describe('the sample', () => {
   const ids = Array.from({ length: 1000 }, (_, i) => String(i));

@@ -97,6 +97,23 @@ describe('report', () => {
     expect(await figures(PLAIN, { beside: [beside] })).toEqual(plain);
   });
 
+  it('leaves a checkpoint that verifies, with the results beside it or the experiment named', async () => {
+    const folder = path.join(scratch.path, 'verified');
+    const file = experimentOf(PLAIN);
+    expect((await stonecast('report', 'run', file, '--out', folder, '--forms', 'data')).code).toBe(0);
+    const verify = (...more: string[]) => stonecast('report', 'verify', ...more, '--json');
+    const checkpoint = path.join(folder, 'checkpoint.jsonl');
+    const { out, err } = await verify(checkpoint);
+    expect([err, JSON.parse(out)]).toMatchObject([
+      '',
+      { faults: [], missing: 0, exact: { agree: 4, of: 4 } },
+    ]);
+    expect((await verify(checkpoint, file)).out).toBe(out);
+    const other = scratch.file('checkpoint.jsonl', readFileSync(checkpoint, 'utf8').replace('"value":0.', '"value":0.0')); // prettier-ignore
+    const { code, err: said } = await verify(other, file);
+    expect([code, said]).toEqual([2, expect.stringContaining('not verified (faults: 1)')]);
+  });
+
   it('does not change with a card that no fight has', async () => {
     expect(await figures(PLAIN, { options: ['--profiles', IDLE] })).toEqual(plain);
   });

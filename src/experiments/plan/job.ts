@@ -1,6 +1,6 @@
 /** One job as data that any machine can compute. Its result is a pure function of its content. */
 import type { JobResult } from '../../questions/index.js';
-import type { OpenSystem, System } from '../../system/index.js';
+import type { Encounter, OpenSystem, System } from '../../system/index.js';
 import { msg, StonecastError } from '../../errors/index.js';
 import { SYSTEMS } from '../../systems/registry.js';
 import { canonicalJson, sha256 } from './hash.js';
@@ -22,12 +22,21 @@ export async function runJob(job: Job, version: string, deadline?: number): Prom
   return KINDS[job.kind].run(job, openFor(job, systemOf(job, version)), deadline);
 }
 
-/** The system of this thread's last job. Most jobs of a plan share their data, which then needs no second check. */
-let last: { readonly key: string; readonly open: OpenSystem } | undefined;
+/**
+ * Returns the fight of a job.
+ * @throws StonecastError as `runJob` does
+ */
+export const encounterOf = (job: Job, version: string): Encounter =>
+  openFor(job, systemOf(job, version)).encounter(job.scenario);
 
-function openFor(job: Job, system: System): OpenSystem {
-  const key = JSON.stringify([system.id, job.data]);
-  if (last?.key !== key) last = { key, open: system.open(job.data) };
+/** The system of this thread's last job. Most jobs of a plan share their data, which then needs no second check. */
+let last: { readonly data: Job['data']; readonly key: string; readonly open: OpenSystem } | undefined;
+
+function openFor({ data }: Job, system: System): OpenSystem {
+  // Jobs of one plan share the object itself; those from a queue only its content.
+  if (last?.data === data && last.open.system.id === system.id) return last.open;
+  const key = JSON.stringify([system.id, data]);
+  last = { data, key, open: last?.key === key ? last.open : system.open(data) };
   return last.open;
 }
 

@@ -109,6 +109,16 @@ export class Agenda {
   }
 }
 
+/** Returns a planned job as it is computed: itself, or its rounds before it, each with an id of its own. */
+export function stepsOf(planned: PlannedJob): readonly PlannedJob[] {
+  const steps: PlannedJob[] = [];
+  for (let round = 0; ; round++) {
+    const { id, job } = stepOf(planned, round, Infinity);
+    steps.push({ ...planned, id, job });
+    if (id === planned.id) return steps;
+  }
+}
+
 function stepOf(planned: PlannedJob, round: number, width: number): AgendaStep {
   const { id, job } = planned;
   const { options } = job;

@@ -135,6 +135,19 @@ export class Checkpoint {
   }
 }
 
+/** A finished job, as a line of a checkpoint stores it. */
+export interface FinishedJob {
+  readonly id: string;
+  readonly result: JobResult;
+}
+
+/** Reads the lines of a checkpoint. A line that is cut or changed, or is no finished job, is undefined. */
+export const finishedIn = (text: string): (FinishedJob | undefined)[] =>
+  text
+    .split('\n')
+    .filter((line) => line !== '')
+    .map(soundLine);
+
 /** @throws StonecastError `cannot-read` if reading would block or exceed memory */
 function checkKind(found: string, file: number): void {
   const stat = fstatSync(file);
@@ -150,18 +163,18 @@ function checkKind(found: string, file: number): void {
 }
 
 /** Reads a line. Returns undefined if it is cut or changed. */
-function soundLine(text: string): { id: string; result: JobResult } | undefined {
+function soundLine(text: string): FinishedJob | undefined {
   const body = text.slice(SUM + 1);
   return checksum(body) === text.slice(0, SUM) ? finishedOf(body) : undefined;
 }
 
 /** Reads the content of a complete line. Returns undefined if it is no finished job. */
-function finishedOf(body: string): { id: string; result: JobResult } | undefined {
+function finishedOf(body: string): FinishedJob | undefined {
   try {
     const line: unknown = JSON.parse(body);
     finishedSchema.parse(line);
     // Keeps the value itself, because the order of its fields determines the bytes of the results.
-    return line as { id: string; result: JobResult };
+    return line as FinishedJob;
   } catch {
     return undefined;
   }

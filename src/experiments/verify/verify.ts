@@ -1,58 +1,15 @@
 /** Verifies results: they belong to their experiment, contradict nothing, and come out again. */
-import type { JobResult, ResultJob, Results } from '../../questions/index.js';
-import { msg, stoppedRun } from '../../errors/index.js';
-import { type Message } from '../../i18n/index.js';
-import { expectationOf, unfitness } from '../plan/fits.js';
+import type { ResultJob, Results } from '../../questions/index.js';
+import { msg } from '../../errors/index.js';
 import { canonicalJson } from '../plan/hash.js';
 import type { ExperimentPlan, PlannedJob } from '../plan/plan.js';
 import { resultsOf } from '../results/results.js';
-import { isPartial } from '../run/agenda.js';
-import { execute, type ExecuteOptions } from '../run/execute.js';
-import { drawnFrom, lies, type Lie } from './sample.js';
-
-/** The share of sampled results that Stonecast computes again by default. */
-export const AUDIT_SHARE = 0.02;
-
-/** The options of a verification. */
-export interface VerifyOptions extends Pick<ExecuteOptions, 'threads' | 'signal' | 'onProgress'> {
-  /** The share of the sampled results to compute again, from 0 to 1. */
-  readonly share?: number;
-  /** What draws them: the digest of the file, and a text of the verifier. */
-  readonly secret: string;
-}
-
-/** The number of results that came out again. */
-export interface Tally {
-  readonly agree: number;
-  readonly recomputed: number;
-  readonly of: number;
-}
-
-/** Something in the results that is not as Stonecast computes it. */
-export interface VerifyFault {
-  /** The index of the job in the results. Absent: the head of the results. */
-  readonly job?: number;
-  readonly reason: Message;
-}
+import { comparedPairs, type Compared, type Pair, type VerifyFault, type VerifyOptions } from './compared.js';
 
 /** The outcome of a verification. */
-export interface Verification {
-  readonly exact: Tally;
-  readonly sampled: Tally;
-  /** Results that a time limit ended. They depend on a clock, so nobody can compute them again. */
-  readonly timed: number;
+export interface Verification extends Compared {
   /** The combinations without a result. */
   readonly missing: number;
-  readonly faults: readonly VerifyFault[];
-  /** The chances that wrong sampled results pass. */
-  readonly lies: readonly Lie[];
-}
-
-/** A result with its job. */
-interface Pair {
-  readonly index: number;
-  readonly planned: PlannedJob;
-  readonly result: JobResult;
 }
 
 /**
@@ -65,38 +22,11 @@ export async function verify(
   options: VerifyOptions,
 ): Promise<Verification> {
   const { pairs, faults: strays } = paired(results.jobs, plan.jobs);
-  const unfit = pairs.flatMap(({ index, planned, result }): VerifyFault[] => {
-    const reason = unfitness(expectationOf(planned.job), result);
-    return reason === undefined ? [] : [{ job: index, reason }];
-  });
-  const timed = pairs.filter(({ result }) => isPartial(result));
-  const open = pairs.filter(({ result }) => !isPartial(result));
-  const exact = open.filter(({ result }) => !isSampled(result));
-  const sampled = open.filter(({ result }) => isSampled(result));
-  const ids = [...new Set(sampled.map(({ planned }) => planned.id))];
-  const drawn = new Set(drawnFrom(ids, options.share ?? AUDIT_SHARE, options.secret));
-  const again = [...exact, ...sampled.filter(({ planned }) => drawn.has(planned.id))];
-  const wrong = await recomputed(again, plan, options);
-  const tally = (some: readonly Pair[]): Tally => {
-    const done = some.filter((one) => again.includes(one));
-    return {
-      agree: done.filter(({ index }) => !wrong.has(index)).length,
-      recomputed: done.length,
-      of: some.length,
-    };
-  };
+  const found = await comparedPairs(pairs, plan.stonecast, options);
   return {
-    exact: tally(exact),
-    sampled: tally(sampled),
-    timed: timed.length,
+    ...found,
     missing: results.missing.length,
-    faults: [
-      ...headFaults(results, plan, pairs),
-      ...strays,
-      ...unfit,
-      ...Array.from(wrong, ([job, reason]) => ({ job, reason })),
-    ],
-    lies: lies(ids.length, drawn.size),
+    faults: [...headFaults(results, plan, pairs), ...strays, ...found.faults],
   };
 }
 
@@ -132,41 +62,4 @@ function headFaults(results: Results, plan: ExperimentPlan, pairs: readonly Pair
   return HEAD.filter((field) => field !== 'digest' || results.digest !== undefined)
     .filter((field) => canonicalJson(stated[field]) !== canonicalJson(right[field]))
     .map((field) => ({ reason: msg('its "{field}" is not that of this experiment', { field }) }));
-}
-
-const isSampled = (result: JobResult): boolean => {
-  if (result.kind === 'meetings' || result.kind === 'listBattles') return true;
-  return methodOf(result)?.kind === 'monte-carlo' && result.kind !== 'valuation';
-};
-
-function methodOf(result: JobResult) {
-  if ('figures' in result) return result.method;
-  if (result.kind === 'curve') return result.curve.method;
-  return result.kind === 'efficiency' ? result.efficiency.method : undefined;
-}
-
-/** Returns the results that come out otherwise, by index. */
-async function recomputed(
-  pairs: readonly Pair[],
-  plan: ExperimentPlan,
-  { threads, signal, onProgress }: VerifyOptions,
-): Promise<ReadonlyMap<number, Message>> {
-  const { results, failed, ended } = await execute(
-    { jobs: pairs.map(({ planned }) => planned), stonecast: plan.stonecast },
-    {
-      ...(threads !== undefined && { threads }),
-      ...(signal && { signal }),
-      ...(onProgress && { onProgress }),
-    },
-  );
-  if (ended !== undefined) throw stoppedRun({ what: msg('jobs') });
-  const reasons = new Map(failed.map(({ job, reason }) => [job.id, reason]));
-  return new Map(
-    pairs.flatMap(({ index, planned: { id }, result }): [number, Message][] => {
-      const again = results.get(id);
-      if (again === undefined) return [[index, reasons.get(id) ?? msg('nothing was computed')]];
-      const same = canonicalJson(result) === canonicalJson(JSON.parse(JSON.stringify(again)));
-      return same ? [] : [[index, msg('this machine computes another result')]];
-    }),
-  );
 }

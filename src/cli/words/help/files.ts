@@ -34,6 +34,7 @@ export const FILES_HELP_FR: Glossary = {
   'make page, charts, Markdown and data files again from results, without computing':
     'refait page, graphiques, Markdown et fichiers de données à partir de résultats, sans calculer',
   'a results.json': 'un results.json',
+  'a results.json, or the checkpoint.jsonl beside it': 'un results.json, ou le checkpoint.jsonl voisin',
   'what changed between two results: rules, profiles, every figure':
     'ce qui a changé entre deux résultats : règles, profils, chaque valeur',
   another: 'un autre',

@@ -18,6 +18,7 @@ export const EN = {
   'inputs.absent': 'Not looked at: {files}.',
   timed: 'A time limit ended some results. Nobody can compute those again: {count}.',
   missing: 'Combinations without a result: {count}.',
+  others: 'Results of other experiments or builds, which a run skips: {count}.',
   wrong: 'wrong sampled results',
   passes: 'chance to pass',
   next: 'Add --audit 100% to compute all of them again.',

@@ -19,6 +19,7 @@ export const FR = {
   'inputs.absent': 'Non regardés : {files}.',
   timed: 'Une limite de temps a arrêté des résultats. Personne ne peut les recalculer : {count}.',
   missing: 'Combinaisons sans résultat : {count}.',
+  others: 'Résultats d’autres expériences ou versions, qu’un calcul ignore : {count}.',
   wrong: 'faux résultats tirés au sort',
   passes: 'chance de passer',
   next: 'Ajoutez --audit 100% pour tout recalculer.',
