@@ -60,6 +60,7 @@ export const VALUES = {
   'a single profile': 'un seul profil',
   'a file of profiles': 'un fichier de profils',
   'a file without profiles': 'un fichier sans profils',
+  'a price that contradicts the rest of the file': 'un prix que le reste du fichier contredit',
   'other units or players than in the rest of the file':
     'd’autres unités ou joueurs que dans le reste du fichier',
   'what {command} prints': 'ce que {command} affiche',

@@ -21,6 +21,7 @@ export type { EvidenceGames } from './gameModel.js';
 export type { ListUnits } from './nextPlaytest.js';
 export { targetedPatches, type Target, type TargetRates, type TargetsAnswer } from './proof/targets.js';
 export type { PriceWord } from './combine.js';
+export { contradictionIn } from './identities.js';
 export { effectsFor } from './reasons.js';
 export { priceVerdicts, type PriceVerdict } from './verdicts.js';
 export { valuationPlayers } from './players.js';

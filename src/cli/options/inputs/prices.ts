@@ -1,7 +1,7 @@
 /** Reads prices: from a file that `price --json` printed, or the prices that come with Stonecast. */
 import * as z from 'zod';
 import { located, openSystem, packagedValuation, readDocument } from '../../../files/index.js';
-import type { Valuation, ValuedUnit } from '../../../questions/index.js';
+import { contradictionIn, type Valuation, type ValuedUnit } from '../../../questions/index.js';
 import { check, type ForceList, type OpenSystem, type ProfileEntry } from '../../../system/index.js';
 import { msg, StonecastError } from '../../../errors/index.js';
 import { asWritten, displayName } from '../../../i18n/index.js';
@@ -120,6 +120,8 @@ function readValuation(file: string): Valuation {
       if (!whole || covariance.some((row, i) => row.length !== i + 1))
         throw wrong(['fits', player, 'covariance']);
     }
+    const contradiction = contradictionIn(found);
+    if (contradiction) throw contradicted(contradiction);
     return document.data as Valuation;
   });
 }
@@ -131,6 +133,19 @@ function wrong(path: readonly (string | number)[]): StonecastError {
     {
       what: msg('"{field}"', { field: String(path.at(-1)) }),
       found: msg('other units or players than in the rest of the file'),
+      expected: msg('what {command} prints', { command: asWritten('stonecast price --json') }),
+    },
+    { path: [...path] },
+  );
+}
+
+/** The error for a price that the rest of the file does not give. */
+function contradicted(path: readonly (string | number)[]): StonecastError {
+  return new StonecastError(
+    'wrong-value',
+    {
+      what: msg('"{field}"', { field: String(path.at(2)) }),
+      found: msg('a price that contradicts the rest of the file'),
       expected: msg('what {command} prints', { command: asWritten('stonecast price --json') }),
     },
     { path: [...path] },
@@ -171,5 +186,8 @@ const valuationSchema = z.object({
       }),
     }),
   ),
-  method: z.object({ confidence: z.number().gt(0).lt(1) }),
+  method: z.object({
+    confidence: z.number().gt(0).lt(1),
+    players: z.record(z.string(), z.object({ share: z.number().min(0).max(1) })),
+  }),
 });
