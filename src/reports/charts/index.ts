@@ -9,6 +9,7 @@ import type { Chart } from './chart.js';
 import { timelineChart } from './duelTimeline.js';
 import { timelineChartOf, isTimelineChart } from './timelines/index.js';
 import { groupsChart } from './groups.js';
+import { outcomesChart } from './outcomes.js';
 import { linesChart } from './lines.js';
 import { matrixChart } from './heat/matrix.js';
 import { comparedChart, roundRobinCharts } from './roundRobin.js';
@@ -75,7 +76,7 @@ function fightChart(
     case 'lines':
       return linesChart(view, request, id);
     case 'bars':
-      return barsChart(view, request, id);
+      return outcomesChart(view, request, id) ?? barsChart(view, request, id);
   }
 }
 

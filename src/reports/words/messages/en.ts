@@ -174,6 +174,12 @@ export const EN = {
   'lines.most': '{change} (at most {value} at {x})',
   'lines.least': '{change} (at least {value} at {x})',
 
+  'outcomes.title': 'How fights end, by {bars}',
+  'outcomes.how':
+    'Each bar is all fights of one kind. Its parts are the ways in which they end, and add up to all of them.',
+  'outcomes.alt': 'Bars of outcomes. {list}.',
+  'outcomes.outcome': 'outcome',
+  'outcomes.chance': 'chance',
   'bars.title': '{figure} by {bars}',
   'bars.how': 'Each bar: {label}{unit}, the mean over all match-ups{series}.',
   'bars.series': ', one bar for each {series}',

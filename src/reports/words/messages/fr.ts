@@ -181,6 +181,12 @@ export const FR: Phrases<MessageKey> = {
   'lines.most': '{change} (au plus {value} à {x})',
   'lines.least': '{change} (au moins {value} à {x})',
 
+  'outcomes.title': 'Comment finissent les combats, par {bars}',
+  'outcomes.how':
+    "Chaque barre est l'ensemble des combats d'une sorte. Ses parties sont les issues possibles, et font le tout.",
+  'outcomes.alt': "Barres d'issues. {list}.",
+  'outcomes.outcome': 'issue',
+  'outcomes.chance': 'chance',
   'bars.title': '{figure} selon {bars}',
   'bars.how': 'Chaque barre : {label}{unit}, en moyenne sur tous les affrontements{series}.',
   'bars.series': ', une barre par {series}',
