@@ -11,8 +11,8 @@ export const WATCH_STYLE = `
 .watch .method,.watch .chance{color:var(--muted);font-size:.875rem}
 .watch .lost{color:#b3261e;font-weight:600}
 .watch .event .lost{background:#fff;border-radius:6px;padding:.2rem .5rem}
-.watch .base text{font-size:15px;font-weight:700}
-.watch .named text{font-size:17px;font-weight:600}
+.watch .base text{font-size:22px;font-weight:700}
+.watch .named text{font-size:24px;font-weight:600}
 .watch .out{opacity:.45}
 .watch .base.lit circle{stroke:#b3261e;stroke-width:5}
 .curve{width:100%;max-width:420px;height:auto;background:#fff;border-radius:6px}
@@ -22,7 +22,7 @@ export const WATCH_STYLE = `
 .curve .line{fill:none;stroke-width:2.2;stroke:#5a6472}
 .curve .side0{stroke:#0b5cad}
 .curve .side1{stroke:#b34700}
-.watch .controls{display:flex;gap:.4rem}
+.watch .controls{display:flex;flex-wrap:nowrap;gap:.3rem}
 .watch .controls button{flex:1 1 44px;min-width:44px;min-height:44px}
 .watch input[type=range]{width:100%;min-height:44px;margin:0;accent-color:var(--accent)}
 .every{display:flex;align-items:center;gap:.5rem;min-height:44px}
@@ -34,12 +34,12 @@ export const WATCH_STYLE = `
 .watch li button[aria-current]{background:var(--soft);font-weight:650}
 .watch li button.lost::before{content:"✗ ";color:#b3261e}
 @container (min-width:540px){
-.scene{grid-template-columns:minmax(0,3fr) minmax(230px,2fr)}
+.scene{grid-template-columns:minmax(0,3fr) minmax(256px,2fr)}
 .watch .stage{max-height:78vh}
 }
-@container (max-width:539px){
-.watch .base text{font-size:22px}
-.watch .named text{font-size:24px}
+@container (min-width:860px){
+.watch .base text{font-size:15px}
+.watch .named text{font-size:17px}
 }
 `;
 

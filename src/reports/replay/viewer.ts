@@ -43,7 +43,7 @@ export function playedChance(score: number, end: boolean): string {
 }
 
 /** The curve's size, in pixels. */
-const CURVE = { width: 340, height: 84, left: 34, rim: 6 };
+const CURVE = { width: 340, height: 84, left: 42, rim: 6 };
 
 /** Renders the viewer. The script moves its parts. */
 export function viewerHtml(player: ReplayPlayer, words: ViewerWords): string {
