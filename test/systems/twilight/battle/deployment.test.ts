@@ -35,6 +35,38 @@ const setUps = (sides: readonly object[], battles: number, scenario: object = {}
   return Array.from({ length: battles }, (_, number) => standing(playing, number));
 };
 
+describe('a zone that is nearly full', () => {
+  it('has room as long as a model fits anywhere, however rarely a random place is free', () => {
+    const block = (x: number, y: number, right: number, far: number) => ({
+      kind: 'obstacle',
+      height: 'tall',
+      shape: { polygon: [[x, y], [right, y], [right, far], [x, far]] }, // prettier-ignore
+    });
+    const terrain = [
+      block(0, 0, 30, 6),
+      block(31.6, 0, 36, 6),
+      block(30, 0, 31.6, 2),
+      block(30, 3.6, 31.6, 6),
+    ];
+    const scenario = {
+      table: { width: 36, depth: 36, terrain },
+      deployment: [
+        { x: [0, 36], y: [0, 6] },
+        { x: [0, 36], y: [30, 36] },
+      ],
+    };
+    const alone = {
+      list: { system: 'twilight', culture: 'empire', models: ['empire/militia'] },
+      deploy: 'drawn',
+    };
+    for (const models of setUps([{ ...alone, ...PLAIN }, listed('empire')], 20, scenario)) {
+      const [x, y] = models[0]?.at ?? [0, 0];
+      expect(Math.abs(x - 30.8)).toBeLessThan(0.3);
+      expect(Math.abs(y - 2.8)).toBeLessThan(0.3);
+    }
+  });
+});
+
 describe('a side that deploys', () => {
   it.each(LISTS)('%s: whoever a leader may activate stands within its Command, in the zone', (name) => {
     for (const models of setUps([listed(name), listed('empire')], 20)) {

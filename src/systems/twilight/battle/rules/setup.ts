@@ -8,7 +8,7 @@ import { StonecastError } from '../../../../errors/index.js';
 import type { BattleSimulation } from '../simulation.js';
 import type { Lots } from '../agents.js';
 import { kindAt, type BattlePlan } from '../plan/plan.js';
-import { zoneOf } from '../plan/zones.js';
+import { zoneOf, type Area } from '../plan/zones.js';
 import { AT, HELD, OFF } from '../state.js';
 import type { Boat } from '../boats/fleet.js';
 import { stow } from './objects/cargo.js';
@@ -161,7 +161,25 @@ function setUp(battle: BattleSimulation, model: number, late: boolean): void {
     const y = within(zone.y, state.radius[model] as number, plan.depth, chance.below(FINE));
     if (plan.ground.isFree(state, model, x, y)) put(battle, model, x, y);
   }
+  if (state.there[model] === 0) searchZone(battle, model, zone);
   if (state.there[model] === 0 && !late) throw noRoom(plan, model);
+}
+
+/** The distance between the positions of a complete search, in inches. */
+const APART = 0.25;
+
+/** Puts a model at the first free position of a grid over its zone: random positions may all miss the last gap. */
+function searchZone(battle: BattleSimulation, model: number, { x, y }: Area): void {
+  const { plan, state } = battle;
+  const radius = state.radius[model] as number;
+  const [right, far] = [Math.min(x[1], plan.width - radius), Math.min(y[1], plan.depth - radius)];
+  for (let down = Math.max(y[0], radius); down <= far; down += APART) {
+    for (let along = Math.max(x[0], radius); along <= right; along += APART) {
+      if (!plan.ground.isFree(state, model, along, down)) continue;
+      put(battle, model, along, down);
+      return;
+    }
+  }
 }
 
 /** The number of steps in which a random position divides a zone. */
