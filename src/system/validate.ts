@@ -72,6 +72,9 @@ function deepest(issue: Issue, prefix: Path): Found[] {
 
 const unknownKey = ({ issue }: Found): boolean => issue.code === 'unrecognized_keys';
 
+/** A message lists no more fields than this. */
+const MOST_KNOWN = 60;
+
 /** Puts misspelt fields first, because they explain missing fields. */
 const misspeltFirst = (founds: readonly Found[]): Found[] => [
   ...founds.filter(unknownKey),
@@ -100,7 +103,7 @@ function errorsOf({ issue, path }: Found, data: unknown, schema: z.ZodType): Sto
       const suggestion = nearest(found, known);
       const params = {
         found,
-        known: known.join(', ') || 'others',
+        known: known.length > MOST_KNOWN ? 'others' : known.join(', ') || 'others',
         ...(suggestion && { suggestion }),
         ...decimalTip(found, valueAt(data, path)),
       };
@@ -223,13 +226,16 @@ function kindOf(kind: string): Message {
 function fieldsAt(schema: z.ZodType, path: Path, unknown: string): string[] {
   let nodes: Node[] = unwrap(schema as unknown as Node);
   for (const part of path) nodes = nodes.flatMap((node) => step(node, part)).flatMap(unwrap);
-  const forms = nodes.map((node) => Object.keys(node.def?.shape ?? {}));
+  const forms = nodes.map(({ def }) => Object.keys(def?.shape ?? def?.keyType?.def?.entries ?? {}));
   return [...new Set(forms.filter((fields) => !fields.includes(unknown)).flat())];
 }
 
 /** The parts of a zod schema's definition that this module walks through. */
 interface Node {
   readonly def?: {
+    /** The values of an enum, and the enum of a record's keys. */
+    readonly entries?: Readonly<Record<string, string>>;
+    readonly keyType?: Node;
     readonly shape?: Record<string, Node>;
     readonly element?: Node;
     readonly innerType?: Node;
