@@ -46,6 +46,8 @@ export interface BattleFindings {
     readonly score: Estimate;
   }[];
   readonly turns: Estimate;
+  /** How often the side in a role wins, if chance gives sides roles. */
+  readonly roles?: readonly { readonly role: string; readonly wins: Estimate }[];
   readonly models: readonly BattleModelFindings[];
   readonly notPlayed: readonly string[];
   readonly assumed: readonly string[];
@@ -115,6 +117,7 @@ function findings(
       score: known(`side ${side} score`),
     })),
     turns: known('turns'),
+    ...(battle.roles && { roles: battle.roles.map((role) => ({ role, wins: known(`role ${role}`) })) }),
     models: battle.models.map(({ id, side, model, name, cost }) => ({
       id,
       side,

@@ -20,7 +20,8 @@ import { policyText } from './policyText.js';
 
 /** A sentence, the sides, the results of each kind of model, and what Stonecast does not play. */
 export function battleText(found: BattleFindings, system: System, quiet: boolean): string {
-  const parts = [sentence(found, system), '', sidesTable(found), modelsTable(found, system)];
+  const roles = found.roles ? [rolesText(found.roles, found.draw, system)] : [];
+  const parts = [sentence(found, system), ...roles, '', sidesTable(found), modelsTable(found, system)];
   if (!quiet) parts.push(...remarks(found, system));
   return `${parts.join('\n')}\n`;
 }
@@ -42,6 +43,18 @@ function sentence({ sides, wins, draw, turns }: BattleFindings, system: System):
     losses: loss ?? '',
     ...lasts,
   });
+}
+
+/** How often the side in each role wins, and whether the scenario favours one. */
+function rolesText(roles: NonNullable<BattleFindings['roles']>, draw: Estimate, system: System): string {
+  const all = roles.map(({ role, wins }) =>
+    t('roles.one', { role: inSystem(system, role), wins: estimateText(wins) }),
+  );
+  // A role is favoured if it wins significantly more than half of the battles that somebody wins.
+  const even = (1 - draw.value) / 2;
+  const favoured = roles.find(({ wins }) => wins.low > even);
+  const verdict = favoured ? t('roles.favoured', { role: inSystem(system, favoured.role) }) : t('roles.even');
+  return `${t('roles', { list: all.join(tBattles('next')) })} ${verdict}`;
 }
 
 function sidesTable({ sides, wins, points }: BattleFindings): string {

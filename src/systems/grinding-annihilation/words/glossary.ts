@@ -9,6 +9,9 @@ export const ENGLISH: Glossary = {
 
 /** English → French. */
 export const FRENCH: Glossary = {
+  'the Attacker': "l'Attacker",
+  'the Defender': 'le Defender',
+  'the side with the last initiative': 'le camp qui a la dernière initiative',
   'nine markers: three in either zone, three between them':
     'neuf marqueurs : trois dans chaque zone, trois entre elles',
   'five markers; only one stays': 'cinq marqueurs, dont quatre sont retirés',

@@ -1,6 +1,7 @@
 /** Battles of Grinding-Annihilation: a position by hand for the rules of each phase. Bases are an inch across. */
 import { describe, expect, it } from 'vitest';
-import { battleOdds, readBattle } from '../../../../src/questions/index.js';
+import { recordBattle } from '../../../../src/engines/simulate/index.js';
+import { battleOdds, battlePlayer, readBattle } from '../../../../src/questions/index.js';
 import type { Warfare } from '../../../referee/warfield.js';
 import { packaged } from '../roster.js';
 import { battleOf, fileOf, replayOf, faultsOf, type Entry } from './support.js';
@@ -220,5 +221,30 @@ describe('the answer', () => {
     const found = await battleOdds(readBattle(packaged, file), source, { battles: 8, threads: 1 });
     expect(found.notPlayed.join()).toContain('bend inwards');
     expect(found.wins[0]?.value).toBeGreaterThanOrEqual(0);
+  });
+
+  it('says how often the Attacker and the Defender win, as the replays tell it', async () => {
+    const lists = [
+      [row('lantern-levy/lamp-guard', 10, 10, 10)],
+      [row('tarn-brood/reed-runners', 10, 10, 30)],
+    ] as const;
+    const file = fileOf([[...lists[0]], [...lists[1]]], ['assault', 'assault']);
+    const source = { system: 'grinding-annihilation', documents: [], file: { ...file } };
+    const battle = readBattle(packaged, file);
+    const { roles = [], draw } = await battleOdds(battle, source, { battles: 64, threads: 1, seed: '7' });
+    const player = battlePlayer(battle, '7');
+    const won = { attacker: 0, defender: 0 };
+    for (let number = 0; number < 64; number++) {
+      const { attacker, events } = recordBattle(player, number, false) as unknown as Warfare & {
+        attacker: number;
+      };
+      const winner = events.at(-1)?.['winner'];
+      if (typeof winner === 'number') won[winner === attacker ? 'attacker' : 'defender']++;
+    }
+    const of = (name: string) => roles.find(({ role }) => role === name)?.wins.value ?? NaN;
+    expect(won.attacker + won.defender).toBeGreaterThan(0);
+    // The estimates leave out luck, so they only lie near what was counted.
+    expect(Math.abs(of('the Attacker') - won.attacker / 64)).toBeLessThan(0.1);
+    expect(of('the Attacker') + of('the Defender') + draw.value).toBeCloseTo(1, 9);
   });
 });

@@ -8,9 +8,15 @@ import { AT, TALLIES, TALLY } from '../state.js';
 const SIDES = [0, 1] as const;
 const OF_TROOP = ['survives', 'removed', 'activated', 'idle', 'fell', 'charges', 'shots', 'combats'] as const;
 
+/** The roles of sides, in the order of their measures. Dice give them (the roll-offs of deployment and of each round). */
+export const ROLES = ['the Attacker', 'the Defender', 'the side with the last initiative'] as const;
+
 /** Returns the measures of a battle. */
 export function battleMeasures({ pieces }: BattlePlan): BattleMeasure[] {
-  return measuresOfBattle(SIDES.length, pieces, OF_TROOP);
+  return [
+    ...measuresOfBattle(SIDES.length, pieces, OF_TROOP),
+    ...ROLES.map((role): BattleMeasure => ({ id: `role ${role}`, kind: 'event', tallied: false })),
+  ];
 }
 
 /** Writes the values of the measures. */
@@ -34,6 +40,8 @@ export function measureBattle(battle: BattleSimulation, into: Float64Array): voi
     into[at++] = tally(TALLY.shots);
     into[at++] = tally(TALLY.combats);
   }
+  const attacker = state.get(AT.attacker);
+  for (const side of [attacker, 1 - attacker, state.get(AT.first)]) into[at++] = winner === side ? 1 : 0;
 }
 
 /** Returns the points of a side's destroyed troops. */
