@@ -28,6 +28,7 @@ const ROUNDS = 5;
 const EFFORT = 8000;
 const AIM = 1500;
 const WHOLE_AIM = 600;
+const EXPERT_AIM = 200;
 /** Clones in a round. */
 const CLONES = 4_000_000;
 /** So many that what a new thread takes to compile its code, some seconds of processor time, weighs little. */
@@ -116,14 +117,15 @@ function ofSize(
 ): Finding[] {
   const battle = readBattle(open, fileOf(each, policy, combats));
   const player = battlePlayer(battle, 'bench');
-  const battles = policy === 'planner' ? PLANNED : Math.ceil(EFFORT / each);
+  const plans = policy !== 'close-in';
+  const battles = plans ? PLANNED : Math.ceil(EFFORT / each);
   const cold = timed(player, 0, battles);
   // The same numbers again: whatever was remembered changes nothing.
   const rounds = Array.from({ length: ROUNDS }, () => timed(player, 0, battles));
   if (rounds.some(({ sum }) => sum !== cold.sum)) throw new Error('battles played again differ');
   const rate = (ms: number) => (1000 * battles) / ms;
   const found = rate(median(rounds.map(({ ms }) => ms)));
-  const players = policy === 'planner' ? ' by planners' : '';
+  const players = plans ? ` by ${policy}s` : '';
   const name = `battles of ${each} a side${players}, ${combats === PLAIN ? 'plain' : 'whole'} combats`;
   return [
     { name: `${name}, fights known`, found, unit: 'a second', ...(each === 10 && { wanted }) },
@@ -311,6 +313,8 @@ tell('whole battles', [
   ...ofSize(10, { combats: WHOLE, wanted: WHOLE_AIM }),
   ...ofSize(10, { policy: 'planner', wanted: WHOLE_AIM }),
   ...ofSize(10, { policy: 'planner', combats: WHOLE, wanted: WHOLE_AIM }),
+  ...ofSize(10, { policy: 'expert', wanted: EXPERT_AIM }),
+  ...ofSize(10, { policy: 'expert', combats: WHOLE, wanted: EXPERT_AIM }),
   ...searches(),
   clones(),
   ...parts(),

@@ -7,7 +7,7 @@ import type { BattleTrace } from './battleTrace.js';
 import type { EncounterStrategy } from './strategy.js';
 import type { GridGame } from './grid.js';
 import type { Game } from './numbers.js';
-import type { Weights } from './planning.js';
+import type { Explorer, Weights } from './planning.js';
 import type { BattleState } from './battleState.js';
 import type { BattleChoices } from './searching.js';
 
@@ -197,6 +197,13 @@ export interface BattlePolicies<Agent = unknown> {
   readonly usualLevels?: readonly string[];
   /** The default weights of policies with features, by policy. */
   readonly weights: Readonly<Record<string, Weights>>;
+  /** Lets a policy with features learn. Absent: no policy does. */
+  readonly learning?: {
+    /** All features, in their order. */
+    readonly features: readonly string[];
+    /** Returns the agent of a policy that makes some decisions at random. */
+    agent(name: string, weights: Weights, explorer: Explorer): Agent;
+  };
 }
 
 /** A battle that is ready to play. An `Agent` decides for a side. Agents read states and never write to them. */
@@ -224,6 +231,8 @@ export interface Battle<Agent = unknown> {
   /** Forgets all fight numbers, between two battles, to limit memory. */
   forget(): void;
   readonly measures: readonly BattleMeasure[];
+  /** The roles that chance gives to sides, as text. Each has the measure `role <text>`: the side in this role wins. */
+  readonly roles?: readonly string[];
   /**
    * The quantity that decides which side is ahead. Default: the score. A score of its own is not in points of models.
    */

@@ -54,3 +54,16 @@ export function bestPlan<P extends TentativePlan>(
     look(plan);
   }
 }
+
+/** Makes some decisions of a learning policy at random. The policy describes each of them by its features. */
+export interface Explorer {
+  /** Returns whether the next decision is random. */
+  strays(): boolean;
+  /** Returns a random one of so many candidates. */
+  pick(candidates: number): number;
+  /**
+   * Receives a random decision.
+   * @param features those of the choice, less their mean over all candidates, in the order of the policy's features
+   */
+  note(side: number, features: Float64Array): void;
+}

@@ -79,7 +79,7 @@ export const SCENARIOS: Readonly<Record<string, Scenario>> = {
     argv: (version) => ['fight', 'duel', 'militia', version === 'old' ? 'slinger' : 'militia', '--with', 'turns=1', '--out', 'duel', '--forms', 'data'], // prettier-ignore
   },
   'players train --out': {
-    argv: (version) => ['players', 'train', LISTS, '--battles', '2', '--generations', '1', '--population', '3', '--seed', version, '--out', 'weights.yaml'], // prettier-ignore
+    argv: (version) => ['players', 'train', LISTS, '--battles', '4', '--rounds', '1', '--seed', version, '--out', 'weights.yaml'], // prettier-ignore
   },
   'list search --state': {
     argv: () => ['list', 'search', '--culture', 'few', '--points', '30', '--profiles', '../few.yaml', '--where', 'open', '--battles', '100', '--threads', '1', '--state', 'state.json'], // prettier-ignore

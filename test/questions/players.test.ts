@@ -3,11 +3,15 @@ import { describe, expect, it } from 'vitest';
 import {
   pairEstimates,
   Contest,
-  CrossEntropy,
+  addRow,
+  fittedWeights,
+  noAdvantages,
+  Practice,
   recordBattle,
   type MirrorPair,
 } from '../../src/engines/simulate/index.js';
-import { seedWords } from '../../src/engines/sample/index.js';
+import { seedWords, uniformStream } from '../../src/engines/sample/index.js';
+import type { BattlePolicies, Weights } from '../../src/game/index.js';
 import { readDocument, systemFiles } from '../../src/files/index.js';
 import {
   battlePlayer,
@@ -19,6 +23,7 @@ import {
   type BattleSource,
 } from '../../src/questions/index.js';
 import { sharesOf } from '../../src/questions/battle/players/equilibrium.js';
+import { EXPERT_WEIGHTS } from '../../src/systems/twilight/battle/policies/expertWeights.js';
 import { drawer } from '../referee/drawer.js';
 import { twilight } from '../systems/twilight/battle/battles.js';
 
@@ -102,28 +107,46 @@ describe('the estimate of bouts', () => {
   });
 });
 
-describe('the cross-entropy method', () => {
-  it('finds the top of a hill, the same each time', () => {
-    const climb = (): number[] => {
-      const search = new CrossEntropy(Float64Array.of(0, 0, 0), Float64Array.of(1, 1, 1), {
-        seed: seedWords('hill'),
-        population: 21,
-        elite: 5,
-        rate: 0.8,
-      });
-      for (let round = 0; round < 25; round++) {
-        const all = search.candidates();
-        expect(all[0]).toEqual(search.mean);
-        search.learn(
-          all,
-          all.map(([x = 0, y = 0, z = 0]) => -(x - 1) * (x - 1) - (y + 2) * (y + 2) - z * z),
-        );
-      }
-      return [...search.mean];
-    };
-    const [x = 0, y = 0, z = 0] = climb();
-    for (const off of [x - 1, y + 2, z]) expect(Math.abs(off)).toBeLessThan(0.2);
-    expect(climb()).toEqual([x, y, z]);
+describe('advantage regression', () => {
+  it('finds what a random choice is worth, and keeps what it never sees', () => {
+    const sums = noAdvantages(3);
+    const uniform = uniformStream(seedWords('advantages'), 1, 0);
+    const worth = [0.3, -0.6, 0];
+    for (let row = 0; row < 20_000; row++) {
+      const features = Float64Array.of(uniform() - 0.5, uniform() - 0.5, 0);
+      const result = features.reduce((sum, one, i) => sum + one * (worth[i] as number), uniform() - 0.5);
+      addRow(sums, features, result);
+    }
+    const weights = fittedWeights(sums, Float64Array.of(1, 0, 7), 1);
+    // The old score was worth 0.3 a point, so the second feature counts twice as much the other way.
+    expect(weights[0]).toBeCloseTo(1, 1);
+    expect(Math.abs((weights[1] as number) + 2)).toBeLessThan(0.15);
+    expect(weights[2]).toBe(7);
+  });
+
+  it('keeps the weights where it has next to no rows', () => {
+    const sums = noAdvantages(2);
+    addRow(sums, Float64Array.of(1, 0), 1);
+    addRow(sums, Float64Array.of(0, 1), 1);
+    const weights = fittedWeights(sums, Float64Array.of(1, 0.5), 100_000);
+    expect(weights[0]).toBeCloseTo(1, 3);
+    expect(weights[1]).toBeCloseTo(0.5, 3);
+  });
+
+  it('learns for a side what its random choices led to', () => {
+    const battle = readBattle(twilight, file);
+    const { learning } = battle.policies as { learning: NonNullable<BattlePolicies['learning']> };
+    const sums = noAdvantages(learning.features.length);
+    const practice = new Practice(battlePlayer(battle, 'practice'), seedWords('practice'), 1, sums);
+    const learner = learning.agent('planner', {}, practice);
+    practice.play(0, [learner, battle.policies?.agent('close-in')], 'close-in');
+    practice.finish();
+    const { rows } = sums;
+    expect(rows).toBeGreaterThan(0);
+    practice.play(0, [learner, learner], 'itself');
+    practice.finish();
+    expect(sums.rows).toBeGreaterThan(2 * rows - 1);
+    expect(sums.products.some((product) => !Number.isFinite(product))).toBe(false);
   });
 });
 
@@ -345,63 +368,57 @@ describe('the equilibrium of players who have met', () => {
   });
 });
 
-describe('the trained weights that are kept', () => {
+describe('the weights of the expert', () => {
   it('are those of the log, and a battle file takes them', () => {
-    const folder = new URL('../../experiments/players/', import.meta.url).pathname;
-    const weights = readDocument(`${folder}planner.weights.yaml`).data;
-    const log = readDocument(`${folder}planner.training.json`).data as { readonly weights: object };
-    expect(weights).toEqual(log.weights);
+    const path = new URL('../../experiments/players/expert.training.json', import.meta.url).pathname;
+    const log = readDocument(path).data as { readonly weights: Weights };
+    expect(log.weights).toEqual(EXPERT_WEIGHTS);
     const [first, second] = file.sides;
     const battle = (given: unknown) =>
       readBattle(twilight, { ...file, sides: [{ ...first, policy: 'planner', weights: given }, second] });
-    expect(battle(weights).sides[0]?.policy).toBe('planner');
+    expect(battle(log.weights).sides[0]?.policy).toBe('planner');
     expect(() => battle({ ...log.weights, fihgt: 1 })).toThrow(/fihgt/);
   });
 });
 
 describe('training', () => {
+  const options = {
+    policy: 'expert',
+    against: ['close-in'],
+    rounds: 2,
+    battles: 8,
+    seed: 'tests',
+    threads: 1,
+  };
+  const sources = () => [source];
+
   it('comes out the same from the same seed, and judges itself on fresh battles', async () => {
-    const options = {
-      policy: 'planner',
-      against: ['close-in'],
-      generations: 2,
-      population: 5,
-      bouts: 1,
-      seed: 'tests',
-      threads: 1,
-    };
-    const found = await train([source], options);
-    expect(await train([source], options)).toEqual(found);
+    const found = await train(sources, options);
+    expect(await train(sources, options)).toEqual(found);
     expect(found.log).toHaveLength(2);
-    const usual = readBattle(twilight, file).policies?.weights['planner'] ?? {};
-    expect(Object.keys(found.weights)).toEqual(Object.keys(usual));
-    expect(found.weights).not.toEqual(usual);
-    await expect(train([source], { ...options, policy: 'close-in' })).rejects.toThrow(/weights/);
+    const { learning, weights = {} } = readBattle(twilight, file).policies ?? {};
+    for (const [name, weight] of Object.entries(found.weights)) {
+      expect(learning?.features).toContain(name);
+      expect(weight).not.toBe(weights['expert']?.[name] ?? 0);
+    }
+    await expect(train(sources, { ...options, policy: 'close-in' })).rejects.toThrow(/weights/);
   });
 
-  it('that is stopped says so, and keeps what the generation at hand found', async () => {
-    const options = {
-      policy: 'planner',
-      against: ['close-in'],
-      population: 5,
-      bouts: 1,
-      threads: 1,
-      seed: 'tests',
-    };
+  it('that is stopped says so, and keeps what the round at hand found', async () => {
     const stop = new AbortController();
-    const stopped = await train([source], {
+    const stopped = await train(sources, {
       ...options,
-      generations: 9,
+      rounds: 9,
       signal: stop.signal,
       onProgress: () => {
         stop.abort();
       },
     });
-    const { weights, log } = await train([source], { ...options, generations: 1 });
+    const { weights, log } = await train(sources, { ...options, rounds: 1 });
     expect(stopped).toMatchObject({ weights, log, stopped: 'abort' });
-    // Before its first generation there are no new weights to judge.
-    await expect(
-      train([source], { ...options, generations: 9, signal: AbortSignal.abort() }),
-    ).rejects.toThrow('9 of 9 generations are missing: the run was stopped');
+    // Before its first round there are no new weights to judge.
+    await expect(train(sources, { ...options, rounds: 9, signal: AbortSignal.abort() })).rejects.toThrow(
+      '9 of 9 rounds are missing: the run was stopped',
+    );
   });
 });

@@ -177,6 +177,7 @@ describe('planted faults', () => {
                 ms: 0,
               })),
             ),
+          practise: () => Promise.resolve([]),
           close: () => Promise.resolve(),
         };
         const how = { bouts, seed: '', confidence: 0.95 };

@@ -184,8 +184,7 @@ const OWN = {
     flags: '--respond <playouts>',
     help: 'also what beats each: every policy, and a search that knows it, with this many playouts (0: no search)',
   },
-  generations: { flags: '--generations <n>', help: 'rounds of trying', usual: '8' },
-  population: { flags: '--population <n>', help: 'the number of weights to try in each, odd', usual: '13' },
+  rounds: { flags: '--rounds <n>', help: 'rounds of practice', usual: '8' },
   of: {
     flags: '--of <habits>',
     help: 'the habits to give up: charge, shoot, disengage, lead, again, initiate, support',

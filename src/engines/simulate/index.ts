@@ -20,4 +20,11 @@ export { explainEvent, type ExplainedEvent } from './explain.js';
 export { Search, type Searched, type SearchedOption } from './search.js';
 export { pairEstimates, Contest, type MirrorPair, type PairEstimates } from './mirrorPairs.js';
 export { medianBattle, watchBattle, type CurvePoint, type LostBy, type WatchedBattle } from './curve.js';
-export { CrossEntropy } from './crossEntropy.js';
+export {
+  addAdvantages,
+  addRow,
+  fittedWeights,
+  noAdvantages,
+  Practice,
+  type AdvantageSums,
+} from './practice.js';

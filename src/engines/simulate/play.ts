@@ -78,12 +78,14 @@ export class BattlePlayer {
    * Plays the battle with a number to its end. The state is valid until the next battle.
    * @param begun called with the state after the setup
    * @param agents the agent of each side
+   * @param before called with the state before every step
    */
   play(
     number: number,
     log?: BattleLog,
     begun?: (state: BattleState) => void,
     agents: readonly unknown[] = this.battle.agents,
+    before: (state: BattleState) => void = () => undefined,
   ): BattleState {
     const { battle, state } = this;
     this.book.trim();
@@ -94,7 +96,10 @@ export class BattlePlayer {
     battle.begin(state, chance, agents, log);
     begun?.(state);
     const searched = agents.some((agent) => searchOf(agent));
-    const deciding = searched ? () => this.search.agents(state, agents) : () => agents;
+    const deciding = (): readonly unknown[] => {
+      before(state);
+      return searched ? this.search.agents(state, agents) : agents;
+    };
     let steps = 0;
     // A search draws from its own stream. The battle's stream belongs to the battle's state.
     while (battle.step(state, chance, deciding(), log)) {

@@ -18,7 +18,7 @@ export const RUNS = {
   'brawls to play': 'mêlées à jouer',
   bouts: 'manches',
   campaigns: 'campagnes',
-  generations: 'générations',
+  rounds: 'tours',
   fights: 'combats',
   'match-ups': 'rencontres',
   profiles: 'profils',

@@ -52,8 +52,7 @@ interface LadderFlags extends PlayersFlags, DrawnFlags {
 
 interface TrainFlags extends PlayersFlags, DrawnFlags {
   readonly field?: readonly string[];
-  readonly generations: string;
-  readonly population: string;
+  readonly rounds: string;
   readonly out?: string;
 }
 
@@ -79,8 +78,10 @@ const MOST_ROUNDS = 10_000;
  */
 const ASKED_FOR: readonly string[] = ['hold', 'search'];
 const FOLDER = 'examples/twilight';
-/** The default opponents in training. The policy also plays against itself. */
-const TRAINED_AGAINST = ['close-in', 'keep-range', 'objective'];
+/** Policies that teach nothing, or take too long. All others are the default opponents in training. */
+const NO_TEACHERS: readonly string[] = ['hold', 'random', 'search'];
+/** The default number of pairs of battles per file in a round of practice. */
+const PRACTISED = 12;
 /** Adds `players ladder`. */
 export function addLadder(players: Command, { io }: Session): void {
   const command = players
@@ -118,40 +119,31 @@ export function addTrain(players: Command, { io }: Session): void {
     .command('train')
     .argument('[files...]', 'battle files to play')
     .description('better weights of a policy, found in battles against others and itself');
-  withOptions(
-    command,
-    'players',
-    'field',
-    'generations',
-    'population',
-    'battles',
-    'drawn',
-    'alike',
-    'system',
-  );
+  withOptions(command, 'players', 'field', 'rounds', 'battles', 'drawn', 'alike', 'system');
   withOptions(command, 'seed', 'threads', 'out', 'profiles', 'json')
     .addHelpText(
       'after',
       examples(
-        `stonecast players train ${FOLDER}/small-lists.yaml --generations 1 --population 3 --battles 2`,
-        `stonecast players train ${FOLDER}/small-lists.yaml --generations 1 --population 3 --battles 2 --field close-in --json`,
+        `stonecast players train ${FOLDER}/small-lists.yaml --rounds 1 --battles 16`,
+        `stonecast players train --drawn 4 --rounds 1 --battles 16 --field close-in --json`,
       ),
     )
     .action(async (files: string[], flags: TrainFlags) => {
-      const sources = ladderInput(files, flags, 1);
-      const { bouts = 2, seed = DEFAULT_SEED, ...rest } = played(flags, sources.length, io);
-      const found = await train(
-        sources.map(({ source }) => source),
-        {
-          ...rest,
-          bouts,
-          seed,
-          policy: flags.players ?? 'planner',
-          against: flags.field ?? TRAINED_AGAINST,
-          generations: wholeNumber('--generations', flags.generations, 1, MOST_ROUNDS),
-          population: wholeNumber('--population', flags.population, 3, MOST_ROUNDS),
-        },
-      );
+      const { seed = DEFAULT_SEED } = flags;
+      const read = (round: number): Read[] => ladderInput(files, { ...flags, seed: `${seed} ${round}` }, 1);
+      const sourcesOf = (round: number): BattleSource[] => read(round).map(({ source }) => source);
+      const first = read(0);
+      const policy = flags.players ?? 'planner';
+      const teachers = first[0]?.policies.filter((name) => name !== policy && !NO_TEACHERS.includes(name));
+      const { bouts = PRACTISED, ...rest } = played(flags, first.length, io);
+      const found = await train(sourcesOf, {
+        ...rest,
+        battles: 2 * bouts,
+        seed,
+        policy,
+        against: flags.field ?? teachers ?? [],
+        rounds: wholeNumber('--rounds', flags.rounds, 1, MOST_ROUNDS),
+      });
       if (flags.out !== undefined) writeNamedFile(flags.out, weightsFile(found));
       io.out(flags.json ? `${JSON.stringify(found)}\n` : trainedText(found, io.quiet === true));
     });

@@ -1,7 +1,13 @@
 /** The text of ladders, training and play worth. */
 import type { Estimate } from '../../../game/index.js';
 import type { LadderFindings, PlayWorthFindings, Trained } from '../../../questions/index.js';
-import { estimateText, formatFixed, formatDecimal, formatSigned } from '../../../i18n/index.js';
+import {
+  estimateText,
+  formatFixed,
+  formatDecimal,
+  formatInteger,
+  formatSigned,
+} from '../../../i18n/index.js';
 import { confidenceText } from '../../options/amounts.js';
 import { textTable } from '../../terminal/table.js';
 import { t } from '../../words/battle/index.js';
@@ -76,23 +82,26 @@ function strongestText([best, ...others]: LadderFindings['players'], pairs: Ladd
 export const leadText = ({ value, low, high }: Estimate): string =>
   `${formatSigned(value, 3)} (${formatSigned(low, 3)} … ${formatSigned(high, 3)})`;
 
+/** The most weights in the text. A file has all of them. */
+const MOST_WEIGHTS = 12;
+
 /** The new weights, their gain, and the progress of the training. */
 export function trainedText({ policy, weights, log, gain, stopped }: Trained, quiet: boolean): string {
-  const rows = Object.entries(weights).map(([name, weight]) => [name, formatFixed(weight, 4)]);
+  const changed = Object.entries(weights).toSorted(([, a], [, b]) => Math.abs(b) - Math.abs(a));
+  const rows = changed.slice(0, MOST_WEIGHTS).map(([name, weight]) => [name, formatFixed(weight, 4)]);
   const lines = [
     t('trained.sentence', { policy: policyText(policy), result: estimateText(gain.result) }),
     '',
     textTable([[t('feature'), t('weight')], ...rows]),
   ];
   if (!quiet) {
-    const rounds = log.map(({ generation, mean, average, best }) => [
-      String(generation + 1),
-      formatFixed(mean, 3),
-      formatFixed(average, 3),
-      formatFixed(best, 3),
+    const rounds = log.map(({ round, decisions, change }) => [
+      String(round + 1),
+      formatInteger(decisions),
+      formatFixed(change, 4),
     ]);
-    lines.push(textTable([[t('round'), t('round.mean'), t('round.average'), t('round.best')], ...rounds]));
-    lines.push(t('trained.read', { bouts: String(gain.bouts) }));
+    lines.push(textTable([[t('round'), t('round.decisions'), t('round.change')], ...rounds]));
+    lines.push(t('trained.read', { bouts: String(gain.bouts), weights: String(changed.length) }));
   }
   if (stopped) lines.push(t(`stopped.${stopped}`));
   return `${lines.join('\n')}\n`;

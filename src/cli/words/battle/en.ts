@@ -52,6 +52,10 @@ export const EN = {
   'pair.result': 'result of the first',
   'pair.points': 'points ahead, of all of a side',
   'pair.time': 'ms a battle',
+  roles: 'By role: {list}.',
+  'roles.one': '{role} wins {wins}',
+  'roles.favoured': 'This scenario favours {role}, between these lists and players.',
+  'roles.even': 'No role wins clearly more often than the others.',
   'ladder.read':
     'A bout is a battle and its mirror image, with the sides swapped on the same setup. A draw is half a win. The results leave out luck in the fights. The share is how often a best opponent would play each policy.',
   'ladder.sampled':
@@ -61,11 +65,10 @@ export const EN = {
   feature: 'feature',
   weight: 'weight',
   round: 'round',
-  'round.mean': 'where it stood',
-  'round.average': 'mean of all tried',
-  'round.best': 'best tried',
+  'round.decisions': 'random decisions so far',
+  'round.change': 'mean change of a weight',
   'trained.read':
-    'A score is the result plus the points ahead, with luck removed. The best of many scores is too high by chance, so the gain comes from {bouts} new bouts.',
+    'Some decisions were random. The weights say which consequences of a choice led to more points, with luck removed. {weights} weights changed; the table shows the largest. The gain comes from {bouts} new bouts.',
   'habit.sentence': 'The best play found with everything is {by}: {result} of battles against {policy}.',
   habit: 'who',
   'habit.without': 'is played best by',
@@ -90,6 +93,7 @@ export const EN = {
   'policy.club': 'club',
   'policy.objective': 'objective',
   'policy.planner': 'planner',
+  'policy.expert': 'expert',
   'policy.search': 'search',
   playouts: '{count} playouts',
   'never.charge': 'never charges',

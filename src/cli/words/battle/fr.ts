@@ -54,6 +54,10 @@ export const FR: Readonly<Record<keyof typeof EN, string>> = {
   'pair.result': 'résultat du premier',
   'pair.points': "avance en points, sur ceux d'un camp",
   'pair.time': 'ms par bataille',
+  roles: 'Par rôle : {list}.',
+  'roles.one': '{role} gagne {wins}',
+  'roles.favoured': 'Ce scénario favorise {role}, entre ces listes et ces joueurs.',
+  'roles.even': 'Aucun rôle ne gagne nettement plus souvent que les autres.',
   'ladder.read':
     "Une manche est une bataille et son image en miroir : les camps échangés sur la même mise en place. Une nulle est une demi-victoire ; la chance des combats est retirée. La part est ce qu'un adversaire au mieux jouerait de chacun.",
   'ladder.sampled':
@@ -63,11 +67,10 @@ export const FR: Readonly<Record<keyof typeof EN, string>> = {
   feature: 'critère',
   weight: 'poids',
   round: 'ronde',
-  'round.mean': "d'où l'on partait",
-  'round.average': 'moyenne des essais',
-  'round.best': 'meilleur essai',
+  'round.decisions': 'décisions au hasard',
+  'round.change': "changement moyen d'un poids",
   'trained.read':
-    'Un score est le résultat plus l’avance en points, chance retirée ; le meilleur de beaucoup se surestime, le gain est de {bouts} manches nouvelles.',
+    "Certaines décisions étaient prises au hasard. Les poids disent quelles conséquences d'un choix ont rapporté des points, chance retirée. {weights} poids ont changé ; le tableau montre les plus grands. Le gain est de {bouts} manches nouvelles.",
   'habit.sentence':
     'Le meilleur jeu trouvé, rien ne manquant, est {by} : {result} des batailles contre {policy}.',
   habit: 'qui',
@@ -93,6 +96,7 @@ export const FR: Readonly<Record<keyof typeof EN, string>> = {
   'policy.club': 'club',
   'policy.objective': 'objective (objectifs)',
   'policy.planner': 'planner (planificateur)',
+  'policy.expert': 'expert (appris)',
   'policy.search': 'search (recherche)',
   playouts: '{count} parties simulées',
   'never.charge': 'ne charge jamais',

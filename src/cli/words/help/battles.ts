@@ -60,6 +60,5 @@ export const BATTLES_HELP_FR: Glossary = {
   'battle files to play': 'fichiers de bataille à jouer',
   'better weights of a policy, found in battles against others and itself':
     "de meilleurs poids d'une politique, trouvés en bataillant contre d'autres et contre elle-même",
-  'rounds of trying': "rondes d'essais",
-  'the number of weights to try in each, odd': 'poids essayés dans chacune, impair',
+  'rounds of practice': "tours d'entraînement",
 };

@@ -1,9 +1,10 @@
 /** Plays bouts between players, on one thread or several, with the same bytes. */
-import { Contest, type MirrorPair } from '../../../engines/simulate/index.js';
+import { Contest, type AdvantageSums, type MirrorPair } from '../../../engines/simulate/index.js';
 import { yieldToEventLoop, startThreads, usualThreads } from '../../../engines/threads/index.js';
 import type { Battle, Weights } from '../../../game/index.js';
 import { msg, stoppedRun, type StonecastError } from '../../../errors/index.js';
 import { battlePlayer, openBattleOf, type BattleSource } from '../source.js';
+import { practise, type PracticeTask } from './practise.js';
 
 /** A policy with its weights. */
 export interface WeightedPolicy {
@@ -87,6 +88,7 @@ const WORTH_THREADS = 200;
 /** Answers tasks in order. */
 export interface PairPlayers {
   play(tasks: readonly PairTask[]): Promise<PairsPlayed[]>;
+  practise(tasks: readonly PracticeTask[]): Promise<AdvantageSums[]>;
   close(): Promise<void>;
 }
 
@@ -106,28 +108,34 @@ export async function pairPlayers(
   };
   if (threads <= 1 || bouts < WORTH_THREADS) {
     const player = new PairPlayer();
+    const each = async <Task, Answer>(tasks: readonly Task[], answer: (task: Task) => Answer) => {
+      const found: Answer[] = [];
+      for (const task of tasks) {
+        await yieldToEventLoop();
+        if (signal?.aborted) throw stoppedAt(bouts, played);
+        found.push(answer(task));
+      }
+      return found;
+    };
     return {
-      async play(tasks) {
-        const found: PairsPlayed[] = [];
-        for (const task of tasks) {
-          await yieldToEventLoop();
-          if (signal?.aborted) throw stoppedAt(bouts, played);
-          found.push(counted(player.play(task)));
-        }
-        return found;
-      },
+      play: (tasks) => each(tasks, (task) => counted(player.play(task))),
+      practise: (tasks) => each(tasks, practise),
       close: () => Promise.resolve(),
     };
   }
   const file = new URL(import.meta.url.endsWith('.ts') ? './worker.ts' : './worker.js', import.meta.url);
-  const pool = await startThreads<PairTask, PairsPlayed>({ threads, file });
+  const pool = await startThreads<PairTask | PracticeTask, PairsPlayed | AdvantageSums>({ threads, file });
+  const all = async <Answer>(tasks: readonly (PairTask | PracticeTask)[]): Promise<Answer[]> => {
+    const found = await Promise.all(tasks.map((task) => pool.run(task, new AbortController().signal)));
+    return found.flatMap((one) => (one ? [one as Answer] : []));
+  };
   return {
     async play(tasks) {
-      const found = await Promise.all(tasks.map((task) => pool.run(task, new AbortController().signal)));
-      const finished = found.flatMap((one) => (one ? [counted(one)] : []));
+      const finished = (await all<PairsPlayed>(tasks)).map(counted);
       if (signal?.aborted) throw stoppedAt(bouts, played);
       return finished;
     },
+    practise: (tasks) => all<AdvantageSums>(tasks),
     close: pool.close,
   };
 }

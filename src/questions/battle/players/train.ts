@@ -1,109 +1,116 @@
-/** Trains the weights of a policy with the cross-entropy method, in bouts against others and against itself. */
-import { pairEstimates, CrossEntropy, type PairEstimates } from '../../../engines/simulate/index.js';
-import { seedWords } from '../../../engines/sample/index.js';
+/** Trains the weights of a policy: advantage regression on random decisions, in battles against others and itself. */
+import {
+  addAdvantages,
+  fittedWeights,
+  noAdvantages,
+  pairEstimates,
+  type PairEstimates,
+} from '../../../engines/simulate/index.js';
 import type { Weights } from '../../../game/index.js';
 import { msg, StonecastError, stoppedRun } from '../../../errors/index.js';
 import { asWritten } from '../../../i18n/index.js';
 import { openBattleOf, type BattleSource } from '../source.js';
-import {
-  pairPlayers,
-  type PairOptions,
-  type PairPlayers,
-  type PairTask,
-  type WeightedPolicy,
-} from './mirrorPairs.js';
+import { pairPlayers, type PairOptions, type PairPlayers } from './mirrorPairs.js';
+import { ITSELF, sumOf, type PracticeTask } from './practise.js';
 
 /** How to train a policy. */
 export interface TrainOptions extends PairOptions {
   readonly policy: string;
-  /** The opponents. The policy also plays against itself, as it is at the start of each generation. */
+  /** The opponents. The policy also plays against itself, as it is at the start of each round. */
   readonly against: readonly string[];
-  readonly generations: number;
-  readonly population: number;
-  /** The bouts of each candidate per file and opponent. */
-  readonly bouts: number;
+  readonly rounds: number;
+  /** The battles of each round per file. */
+  readonly battles: number;
   readonly seed: string;
-  readonly onProgress?: (done: number, total: number) => void;
+  readonly onProgress?: ((done: number, total: number) => void) | undefined;
 }
 
-/** A generation of the log. */
-export interface Generation {
-  readonly generation: number;
-  /** The scores of the best candidate, of all on average, and of the weights at its start. */
-  readonly best: number;
-  readonly average: number;
-  readonly mean: number;
+/** A round of the log. */
+export interface TrainingRound {
+  readonly round: number;
+  /** The number of random decisions so far. */
+  readonly decisions: number;
+  /** The mean change of a weight in this round. */
+  readonly change: number;
 }
 
 /** The result of training. */
 export interface Trained {
   readonly policy: string;
+  /** The weights that differ from the usual ones. */
   readonly weights: Weights;
-  readonly log: readonly Generation[];
+  readonly log: readonly TrainingRound[];
   /** The new weights against the old ones, on battle numbers outside the training. */
   readonly gain: PairEstimates;
-  /** Present after an early stop. The weights are those of the finished generations. */
+  /** Present after an early stop. The weights are those of the finished rounds. */
   readonly stopped?: 'abort';
 }
 
-/** The share of best candidates that forms the next generation, and the step towards them. */
-const ELITE = 0.25;
-const RATE = 0.5;
-/** The initial spread of a weight: a share of it, plus a small amount for weights near 0. */
-const SPREAD = { share: 0.3, more: 0.02 } as const;
-/** The range of battle numbers in a generation. Each generation has its own. */
-const NUMBERS = 100_000;
+/** The share of decisions that are random. */
+const SHARE = 0.25;
+/** The strength of the usual weights in the fit, in decisions. */
+const PRIOR = 600_000;
+/** The files of a task. Sums are added in the order of tasks, so that threads do not change them. */
+const FILES = 16;
+/** Weights are rounded to this fraction. */
 const DIGITS = 10_000;
+/** The pairs per file that judge the new weights, and the confidence of their interval. */
+const JUDGED = 2;
+const CONFIDENCE = 0.95;
 
 /**
- * Trains a policy on battles. A stop ends it after the current generation. All candidates of a generation play the same
- * battles. A score is the result plus the points without luck. The answer depends on the seed, not on the threads.
+ * Trains a policy on battles. A stop ends it after the current round. The answer depends on the seed, not on the
+ * threads.
+ * @param sourcesOf returns the files of a round
  * @throws StonecastError if the policy has no weights
  */
-export async function train(sources: readonly BattleSource[], options: TrainOptions): Promise<Trained> {
-  const { policy, generations, population, seed, signal } = options;
-  const usual = usualWeights(sources, policy);
-  const names = Object.keys(usual);
-  const search = new CrossEntropy(
-    Float64Array.from(names, (name) => usual[name] as number),
-    Float64Array.from(names, (name) => SPREAD.share * Math.abs(usual[name] as number) + SPREAD.more),
-    { seed: seedWords(seed), population, elite: Math.max(2, Math.round(ELITE * population)), rate: RATE },
-  );
+export async function train(
+  sourcesOf: (round: number) => readonly BattleSource[],
+  options: TrainOptions,
+): Promise<Trained> {
+  const { policy, rounds, battles, signal, threads } = options;
+  const sources = sourcesOf(0);
+  const { features, usual } = learnerOf(sources, policy);
+  const before = Float64Array.from(features, (name) => usual[name] ?? 0);
   const named = (values: Float64Array): Weights =>
-    Object.fromEntries(names.map((name, i) => [name, Math.round(DIGITS * (values[i] as number)) / DIGITS]));
-  const players = await pairPlayers(
-    { threads: options.threads },
-    options.bouts * sources.length * population * options.against.length,
-  );
+    Object.fromEntries(
+      features.flatMap((name, i) => {
+        const weight = Math.round(DIGITS * (values[i] as number)) / DIGITS;
+        return weight === before[i] ? [] : [[name, weight]];
+      }),
+    );
+  const players = await pairPlayers({ threads }, battles * sources.length * rounds);
   try {
-    const log: Generation[] = [];
-    for (let generation = 0; generation < generations && signal?.aborted !== true; generation++) {
-      const candidates = search.candidates();
-      const scores = await scoresOf(players, sources, options, generation, candidates.map(named));
-      search.learn(candidates, scores);
-      log.push({
-        generation,
-        best: Math.max(...scores),
-        average: scores.reduce((sum, score) => sum + score, 0) / scores.length,
-        mean: scores[0] as number,
-      });
-      options.onProgress?.(generation + 1, generations);
+    const sums = noAdvantages(features.length);
+    const log: TrainingRound[] = [];
+    let weights: Float64Array = before;
+    for (let round = 0; round < rounds && signal?.aborted !== true; round++) {
+      addAdvantages(sums, await practised(players, sourcesOf(round), options, round, named(weights)));
+      const next = fittedWeights(sums, before, PRIOR);
+      const change = next.reduce((sum, weight, i) => sum + Math.abs(weight - (weights[i] as number)), 0);
+      weights = next;
+      log.push({ round, decisions: sums.rows, change: change / features.length });
+      options.onProgress?.(round + 1, rounds);
     }
-    // No generation finished, so the weights are still the old ones.
-    if (log.length === 0 && generations > 0)
-      throw stoppedRun({ what: msg('generations'), left: generations });
-    const weights = named(search.mean);
-    const gain = await gainOf(players, sources, options, [{ policy, weights }, { policy }]);
-    return { policy, weights, log, gain, ...(log.length < generations && { stopped: 'abort' as const }) };
+    // No round finished, so the weights are still the old ones.
+    if (log.length === 0 && rounds > 0) throw stoppedRun({ what: msg('rounds'), left: rounds });
+    const found = named(weights);
+    const gain = await gainOf(players, sourcesOf(rounds), options, found);
+    return { policy, weights: found, log, gain, ...(log.length < rounds && { stopped: 'abort' as const }) };
   } finally {
     await players.close();
   }
 }
 
-function usualWeights(sources: readonly BattleSource[], policy: string): Weights {
+/** Returns all features of a policy and its usual weights. */
+function learnerOf(
+  sources: readonly BattleSource[],
+  policy: string,
+): { readonly features: readonly string[]; readonly usual: Weights } {
   const [source] = sources;
-  const weights = source && openBattleOf(source).policies?.weights[policy];
-  if (weights) return weights;
+  const policies = source && openBattleOf(source).policies;
+  const usual = policies?.weights[policy];
+  if (usual && policies.learning) return { features: policies.learning.features, usual };
   throw new StonecastError('wrong-value', {
     what: asWritten('--players'),
     found: asWritten(policy),
@@ -111,59 +118,40 @@ function usualWeights(sources: readonly BattleSource[], policy: string): Weights
   });
 }
 
-/** Returns the score of each candidate, all on the same battles. It prepares each battle once for all of them. */
-async function scoresOf(
+/** Plays the battles of a round. */
+async function practised(
   players: PairPlayers,
   sources: readonly BattleSource[],
-  { policy, against, bouts, seed }: TrainOptions,
-  generation: number,
-  candidates: readonly Weights[],
-): Promise<number[]> {
-  const opponents: readonly WeightedPolicy[] = [
-    ...against.map((name) => ({ policy: name })),
-    { policy, weights: candidates[0] },
-  ];
-  const tasks = sources.flatMap((source) =>
-    candidates.flatMap((weights) =>
-      opponents.map((opponent): PairTask => ({
-        source,
-        seed,
-        first: generation * NUMBERS,
-        count: bouts,
-        players: [{ policy, weights }, opponent],
-      })),
-    ),
-  );
-  const found = await players.play(tasks);
-  return candidates.map((_, i) => {
-    const own = found.flatMap(({ bouts }, k) =>
-      Math.floor(k / opponents.length) % candidates.length === i ? bouts : [],
-    );
-    const { result, points } = pairEstimates(own, CONFIDENCE);
-    return result.value + points.value;
-  });
+  { policy, against, battles, seed }: TrainOptions,
+  round: number,
+  weights: Weights,
+) {
+  const tasks = Array.from({ length: Math.ceil(sources.length / FILES) }, (_, i): PracticeTask => ({
+    sources: sources.slice(i * FILES, (i + 1) * FILES),
+    seed: `${seed} ${round} ${i}`,
+    policy,
+    weights,
+    against: [...against, ITSELF],
+    first: 0,
+    count: battles,
+    share: SHARE,
+  }));
+  return sumOf(await players.practise(tasks));
 }
 
-/** Plays the new weights against the old ones on numbers that no generation used. */
+/** Plays the new weights against the old ones. */
 async function gainOf(
   players: PairPlayers,
   sources: readonly BattleSource[],
-  { bouts, seed, generations }: TrainOptions,
-  both: readonly [WeightedPolicy, WeightedPolicy],
+  { policy, seed }: TrainOptions,
+  weights: Weights,
 ): Promise<PairEstimates> {
-  const count = FRESH * bouts;
+  const both = [{ policy, weights }, { policy }] as const;
   const found = await players.play(
-    sources.map((source) => ({ source, seed, players: both, first: generations * NUMBERS, count })),
+    sources.map((source) => ({ source, seed: `${seed} judged`, players: both, first: 0, count: JUDGED })),
   );
   return pairEstimates(
     found.flatMap((one) => one.bouts),
     CONFIDENCE,
   );
 }
-
-/**
- * The factor for the new bouts of a judgement, relative to a candidate's bouts per opponent; the confidence of the
- * gain.
- */
-const FRESH = 8;
-const CONFIDENCE = 0.95;

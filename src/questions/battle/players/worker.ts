@@ -1,9 +1,14 @@
-/** A worker thread that plays bouts. */
+/** A worker thread that plays bouts, or battles in which a policy learns. */
+import type { AdvantageSums } from '../../../engines/simulate/index.js';
 import { PairPlayer, type PairsPlayed, type PairTask } from './mirrorPairs.js';
+import { practise, type PracticeTask } from './practise.js';
 
 const player = new PairPlayer();
 
 /** Does one task. `undefined` does nothing, and shows that the worker runs. */
-export default function work(task: PairTask | undefined): PairsPlayed | undefined {
-  return task && player.play(task);
+export default function work(
+  task: PairTask | PracticeTask | undefined,
+): PairsPlayed | AdvantageSums | undefined {
+  if (task === undefined) return undefined;
+  return 'share' in task ? practise(task) : player.play(task);
 }

@@ -10,7 +10,7 @@ import type { Library } from '../profiles/library.js';
 import { choicesOf } from './choices.js';
 import { BattleSimulation, type Agent } from './simulation.js';
 import { WarfieldInPlay } from './field.js';
-import { battleMeasures, measureBattle } from './record/measures.js';
+import { ROLES, battleMeasures, measureBattle } from './record/measures.js';
 import { notPlayed } from './notPlayed.js';
 import { readPieces, type Piece, type TroopKind, type FormationState } from './pieces.js';
 import type { BattlePlan } from './plan.js';
@@ -18,7 +18,7 @@ import { agentOf } from './policies/index.js';
 import { LEVELS, POLICIES, readPolicy, USUAL_LEVELS, USUAL_POLICY } from './policies/names.js';
 import { traceOf } from './record/traceReplay.js';
 import { headOf } from './record/head.js';
-import { PLANNER_WEIGHTS } from './policies/weights.js';
+import { FEATURES, PLANNER_WEIGHTS } from './policies/weights.js';
 import { deploy } from './rules/deployment.js';
 import { layout } from '../table/missions.js';
 import { bitsOf } from './rules/tactics.js';
@@ -63,7 +63,12 @@ export function readBattle(file: unknown, library: Library): Battle<Agent> {
       levels: LEVELS,
       usualLevels: USUAL_LEVELS,
       weights: { planner: PLANNER_WEIGHTS, search: PLANNER_WEIGHTS },
+      learning: {
+        features: FEATURES,
+        agent: (name, weights, explorer) => agentOf(readPolicy(name), weights, undefined, explorer),
+      },
     },
+    roles: ROLES,
     choices: choicesOf(battle, stateOf),
     newState: () => new State(plan.pieces.length, plan.formations.length, plan.layout.markers.length),
     begin(state, chance, agents, log) {

@@ -8,11 +8,15 @@ import { SCRIPTS } from './policies/index.js';
 import type { ScoredCombat } from './policies/planner/combats.js';
 import { plannerWith } from './policies/planner/index.js';
 import { FIRST } from './policies/planner/weights.js';
+import { victoryWorth } from './plan/victory.js';
 import { mayAttack } from './rules/fighting/initiating.js';
 import { after } from './rules/initiative.js';
 import { scoreOf } from './rules/victory.js';
-import { AT, STAGE, type State } from './state.js';
+import { AT, ENDS, STAGE, type State } from './state.js';
 import { endOf } from './ground/way.js';
+
+/** The reason of an end by a condition of victory. */
+const BY_CONDITION = ENDS.indexOf('victory');
 
 /** The most options of each kind. */
 const MOST_PLANS = 6;
@@ -45,8 +49,16 @@ export function choicesOf(
       return stage === STAGE.select || stage === STAGE.activate;
     },
     turn: (state) => stateOf(state).get(AT.turn),
-    score: (state, side) => scoreOf(battle.bind(stateOf(state), battle.chance, [], undefined), side),
+    score: (state, side) => valueOf(battle.bind(stateOf(state), battle.chance, [], undefined), side),
   };
+}
+
+/** Returns a side's score, and what it is worth to have won by a condition of victory. */
+function valueOf(battle: BattleSimulation, side: number): number {
+  const { plan, state } = battle;
+  const winner = state.get(AT.winner);
+  const won = state.get(AT.why) === BY_CONDITION && plan.team[winner] === plan.team[side];
+  return scoreOf(battle, side) + (won ? victoryWorth(plan) : 0);
 }
 
 /** Returns the side that makes the next decision, or −1 if no side does. */

@@ -40,7 +40,8 @@ import {
   type BattlePolicy,
 } from './policies/names.js';
 import { choicesOf } from './choices.js';
-import { PLANNER_WEIGHTS } from './policies/planner/weights.js';
+import { EXPERT_WEIGHTS } from './policies/expertWeights.js';
+import { PLANNER_FEATURES, PLANNER_WEIGHTS } from './policies/planner/weights.js';
 import { headOf } from './record/replay.js';
 import { traceOf } from './record/traceReplay.js';
 import { countersOf } from './rules/bag.js';
@@ -90,7 +91,15 @@ export function readBattle(file: unknown, library: Library): Battle<Agent> {
       always: withSplit,
       levels: LEVELS,
       usualLevels: USUAL_LEVELS,
-      weights: { planner: PLANNER_WEIGHTS, search: PLANNER_WEIGHTS },
+      weights: {
+        planner: PLANNER_WEIGHTS,
+        expert: { ...PLANNER_WEIGHTS, ...EXPERT_WEIGHTS },
+        search: PLANNER_WEIGHTS,
+      },
+      learning: {
+        features: PLANNER_FEATURES,
+        agent: (name, weights, explorer) => agentOf(readPolicy(name), weights, undefined, explorer),
+      },
     },
     choices: choicesOf(battle, stateOf),
     newState: () =>

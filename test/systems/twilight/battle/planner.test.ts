@@ -8,13 +8,19 @@ import { shotMargin } from '../../../../src/systems/twilight/battle/policies/pla
 import { AT } from '../../../../src/systems/twilight/battle/state.js';
 import { Planning } from '../../../../src/systems/twilight/battle/policies/planner/plans.js';
 import {
+  ACTION_FEATURES,
+  addFeatures,
+  effectiveWeights,
+  FIRST,
   PLANNER_FEATURES,
   PLANNER_WEIGHTS,
+  SITUATIONS,
 } from '../../../../src/systems/twilight/battle/policies/planner/weights.js';
+import { EXPERT_WEIGHTS } from '../../../../src/systems/twilight/battle/policies/expertWeights.js';
 import type { Agent, BattleSimulation } from '../../../../src/systems/twilight/battle/simulation.js';
 import type { Action, Initiated } from '../../../../src/systems/twilight/battle/agents.js';
 import { endOf } from '../../../../src/systems/twilight/battle/ground/way.js';
-import { bestPlan, weightsInOrder, type Battle } from '../../../../src/game/index.js';
+import { bestPlan, scoreOf, weightsInOrder, type Battle } from '../../../../src/game/index.js';
 import { drawer } from '../../../referee/drawer.js';
 import type { Replay } from '../../../referee/referee.js';
 import { battleOf, list, outcomes, PLAIN, player, small } from './battles.js';
@@ -142,8 +148,11 @@ describe('the planner', () => {
     expect(decisions).toBeGreaterThan(50);
   });
 
-  it('chooses as if every plan were counted in full, and leaves something uncounted', () => {
-    const weights = weightsInOrder(PLANNER_FEATURES, PLANNER_WEIGHTS, {});
+  it.each([
+    ['planner', {}],
+    ['expert', EXPERT_WEIGHTS],
+  ])('%s: chooses as if every plan were counted in full, and leaves something uncounted', (name, given) => {
+    const weights = weightsInOrder(PLANNER_FEATURES, PLANNER_WEIGHTS, given);
     const battle = battleOf(
       [
         list('empire', ['empire/militia-captain', { model: 'empire/knight', count: 3 }, 'empire/slinger']),
@@ -151,7 +160,7 @@ describe('the planner', () => {
       ],
       { table: { width: 24, depth: 24, terrain: [] } },
     );
-    const planned = agentOf(battle, 'planner');
+    const planned = agentOf(battle, name);
     let [open, chosen] = [0, 0];
     const watching: Agent = {
       ...planned,
@@ -311,5 +320,51 @@ describe('the planner', () => {
       const mean = bouts.reduce((sum, { result }) => sum + result, 0) / bouts.length;
       expect([other, mean > 0.55]).toEqual([other, true]);
     }
+  });
+});
+
+describe('the expert', () => {
+  it('weighs an action as the sum over all features in all situations, counted out', () => {
+    const below = drawer(5);
+    const random = (size: number): Float64Array =>
+      Float64Array.from({ length: size }, () => below(2001) / 1000 - 1);
+    for (let trial = 0; trial < 20; trial++) {
+      const [weights, amounts, situation] = [
+        random(PLANNER_FEATURES.length),
+        random(ACTION_FEATURES.length),
+        random(SITUATIONS.length),
+      ] as const;
+      const effective = new Float64Array(ACTION_FEATURES.length);
+      effectiveWeights(effective, weights, situation);
+      const all = new Float64Array(PLANNER_FEATURES.length);
+      addFeatures(all, amounts, situation, 1);
+      let sum = 0;
+      PLANNER_FEATURES.forEach((name, i) => {
+        const [feature, condition] = name.split('.');
+        const at = ACTION_FEATURES.findIndex((one) => one === feature);
+        if (at < 0) return;
+        const amount = amounts[at] as number;
+        const share =
+          condition === undefined ? 1 : situation[SITUATIONS.findIndex((one) => one === condition)];
+        expect(all[i]).toBeCloseTo(amount * (share as number), 12);
+        sum += (weights[i] as number) * amount * (share as number);
+      });
+      expect(scoreOf(amounts, effective, 0)).toBeCloseTo(sum, 10);
+      expect(FIRST.inSituations + ACTION_FEATURES.length * SITUATIONS.length).toBe(PLANNER_FEATURES.length);
+    }
+  });
+
+  it('changes nothing of what it looks at, and plays the same again', () => {
+    const battle = battleOf([
+      list('empire', ['empire/militia-captain', { model: 'empire/knight', count: 2 }, 'empire/slinger']),
+      list('kedashi', ['kedashi/trebarnii-boss', { model: 'kedashi/trebarnii-warrior', count: 3 }]),
+    ]);
+    const expert = agentOf(battle, 'expert');
+    const played = (): unknown[] => {
+      const events: unknown[] = [];
+      player(battle).play(3, (event) => events.push(event), undefined, [expert, expert]);
+      return events;
+    };
+    expect(played()).toEqual(played());
   });
 });

@@ -1,5 +1,5 @@
 /** The policies by name. They are scripts that a player would recognise. */
-import type { Weights } from '../../../../game/index.js';
+import type { Explorer, Weights } from '../../../../game/index.js';
 import type { Goal, MoveOrder } from '../agents.js';
 import type { Agent, BattleSimulation } from '../simulation.js';
 import { CONDITION } from '../attacks.js';
@@ -278,10 +278,16 @@ const AGENTS: Readonly<Record<Exclude<PolicyName, 'planner' | 'search'>, Agent>>
  * Returns the agent of a policy.
  * @param weights of a planner's features, if they differ from the default
  * @param against the assumed enemy policy of a search; the default alternates between `objectives` and `assault`
+ * @param explorer makes some decisions of a planner at random
  */
-export function agentOf(name: PolicyName, weights: Weights = {}, against?: PolicyName): Agent {
+export function agentOf(
+  name: PolicyName,
+  weights: Weights = {},
+  against?: PolicyName,
+  explorer?: Explorer,
+): Agent {
   if (name !== 'planner' && name !== 'search') return AGENTS[name];
-  const agent = plannerOn(objectives, weights);
+  const agent = plannerOn(objectives, weights, explorer);
   if (name === 'planner') return agent;
   const enemies = against === undefined ? [objectives, assault] : [agentOf(against)];
   return { ...agent, search: { playouts: PLAYOUTS, against: enemies } };

@@ -14,11 +14,12 @@ import { arriving, byWeaponRange, toEnemies, toGoals, withinRange } from './arri
 import { advance, attack, attackBest, best, following, nearness, strikeBest } from './close.js';
 import { randomAgent } from './random.js';
 import type { Point } from '../../../../space/index.js';
-import type { Weights } from '../../../../game/index.js';
+import type { Explorer, Weights } from '../../../../game/index.js';
 import { deployGrouped } from './deploy.js';
 import { towardsGoals } from './goals.js';
 import { held } from './habits.js';
-import type { BattlePolicy, PolicyName } from './names.js';
+import type { BattleHabit, BattlePolicy, PolicyName } from './names.js';
+import { EXPERT_WEIGHTS } from './expertWeights.js';
 import { plannerWith } from './planner/index.js';
 import { BOLD, WARY } from './planner/weights.js';
 import { aimBest, fireBest, shootFrom, shootWithin, throwAndEngage, throwAndLeave } from './shots.js';
@@ -264,7 +265,7 @@ const objective = seafaring(scripted(towardsGoals, arriving(toGoals)), placesBey
  * The agents of the plain policies. A Wild side follows its cards and asks its agent only a few questions,
  * such as whether a model supports.
  */
-const AGENTS: Readonly<Record<Exclude<PolicyName, 'planner' | 'search'>, Agent>> = {
+const AGENTS: Readonly<Record<Exclude<PolicyName, 'expert' | 'planner' | 'search'>, Agent>> = {
   hold,
   random: randomAgent,
   'close-in': closeIn,
@@ -286,6 +287,17 @@ function planning(...how: Parameters<typeof plannerWith>): Agent {
   return seafaring({ ...onLand, ...plannerWith(...how).agent }, placesBeyond);
 }
 
+/** Returns the agent of a policy without the habits that all policies can have. */
+function plainOf(
+  of: PolicyName,
+  weights: Weights,
+  never: readonly BattleHabit[],
+  explorer?: Explorer,
+): Agent {
+  if (of === 'expert') return planning({ ...EXPERT_WEIGHTS, ...weights }, never, explorer);
+  return of === 'planner' || of === 'search' ? planning(weights, never, explorer) : AGENTS[of];
+}
+
 /** The default number of playouts for a decision. */
 const USUAL_PLAYOUTS = 24;
 
@@ -295,13 +307,15 @@ const USUAL_PLAYOUTS = 24;
  * @param weights the planner's values that differ from the default
  * @param against the policy that a search assumes for the other side. By default it alternates between a
  * planner and close-in.
+ * @param explorer makes some decisions of a policy with weights at random
  */
 export function agentOf(
   { of, never, always, playouts = USUAL_PLAYOUTS }: BattlePolicy,
   weights: Weights = {},
   against?: BattlePolicy,
+  explorer?: Explorer,
 ): Agent {
-  const plain = of === 'planner' || of === 'search' ? planning(weights, never) : AGENTS[of];
+  const plain = plainOf(of, weights, never, explorer);
   const holding = (agent: Agent): Agent => {
     const holds = never.length === 0 ? agent : held(agent, never);
     return always === undefined ? holds : { ...holds, split: always };

@@ -13,6 +13,7 @@ export const POLICIES = [
   'by-weapon',
   'objective',
   'planner',
+  'expert',
   'search',
 ] as const;
 
@@ -35,6 +36,7 @@ export const USUAL_POLICY = 'close-in';
 export const LEVELS: Readonly<Record<string, PolicyName>> = {
   novice: 'by-weapon',
   club: 'planner',
+  expert: 'expert',
   best: 'search',
 };
 

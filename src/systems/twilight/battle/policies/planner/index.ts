@@ -3,7 +3,14 @@
  * resulting fights count most. It takes the plan with the highest score. The weights are in `weights.ts` or
  * in the battle file.
  */
-import { bestPlan, scoreOf, weightsInOrder, type Term, type Weights } from '../../../../../game/index.js';
+import {
+  bestPlan,
+  scoreOf,
+  weightsInOrder,
+  type Explorer,
+  type Term,
+  type Weights,
+} from '../../../../../game/index.js';
 import type { Action } from '../../agents.js';
 import type { Agent, BattleSimulation } from '../../simulation.js';
 import type { Supporters } from '../../fights/fights.js';
@@ -21,7 +28,14 @@ import type { ModelPlan } from './modelPlan.js';
 import { Planning } from './plans.js';
 import { shotMargin } from './shooting.js';
 import { staked } from './stakes.js';
-import { FIRST, PLANNER_FEATURES, PLANNER_WEIGHTS, SELECT, SELECTION_FEATURES } from './weights.js';
+import {
+  addFeatures,
+  FIRST,
+  PLANNER_FEATURES,
+  PLANNER_WEIGHTS,
+  SELECT,
+  SELECTION_FEATURES,
+} from './weights.js';
 
 const wanted = new Float64Array(SELECTION_FEATURES.length);
 
@@ -62,13 +76,19 @@ export interface Planner {
  *
  * @param given the weights that differ from the default
  * @param never the actions that it never takes
+ * @param explorer makes some decisions at random, to learn from them
  */
-export function plannerWith(given: Weights, never: readonly BattleHabit[] = []): Planner {
+export function plannerWith(
+  given: Weights,
+  never: readonly BattleHabit[] = [],
+  explorer?: Explorer,
+): Planner {
   const weights = weightsInOrder(PLANNER_FEATURES, PLANNER_WEIGHTS, given);
   const made = new WeakMap<BattleSimulation, Planning>();
   const planning = (battle: BattleSimulation): Planning => {
     let found = made.get(battle);
-    if (!found) made.set(battle, (found = new Planning(battle, weights, new Set(never))));
+    if (!found)
+      made.set(battle, (found = new Planning(battle, weights, new Set(never), explorer !== undefined)));
     return found;
   };
   const urgency = (battle: BattleSimulation, model: number): number => {
@@ -97,7 +117,7 @@ export function plannerWith(given: Weights, never: readonly BattleHabit[] = []):
       weighSelection(planning(battle), model);
       return wanted.slice();
     },
-    agent: agentOf(planning, urgency, weights),
+    agent: agentOf(planning, urgency, weights, explorer),
   };
 }
 
@@ -105,6 +125,7 @@ function agentOf(
   planning: (battle: BattleSimulation) => Planning,
   urgency: (battle: BattleSimulation, model: number) => number,
   weights: Float64Array,
+  explorer: Explorer | undefined,
 ): Planner['agent'] {
   const mostUrgent = (battle: BattleSimulation, candidates: Supporters): number =>
     best(candidates, (model) => urgency(battle, model));
@@ -127,7 +148,9 @@ function agentOf(
     act(battle, model, action) {
       const plans = planning(battle);
       plans.make(model);
-      const found = plans.plans[bestPlan(plans.plans, plans.count, plans.look)];
+      const found = explorer?.strays()
+        ? strayedPlan(plans, explorer, model)
+        : plans.plans[bestPlan(plans.plans, plans.count, plans.look)];
       const crossing = found && fights(found) ? undefined : crossingOf(plans, model);
       if (crossing) take(action, crossing);
       else if (found) carry(plans, model, found, action);
@@ -148,6 +171,23 @@ function agentOf(
       supports(battle, model, combat, turn, weights[FIRST.limits + 1] as number),
     defends: (battle, model, enemy) => planning(battle).weighing.pairs.attack(model, enemy) >= 0,
   };
+}
+
+/** The candidates among which a learner strays. */
+const STRAYED = 10;
+
+/** Returns a random one of the best distinct plans, and tells the explorer how it differs from their mean. */
+function strayedPlan(planning: Planning, explorer: Explorer, model: number): ModelPlan | undefined {
+  const { battle, weighing } = planning;
+  const plans = differing(planning, ALIKE * kindAt(battle.plan, model).movement, STRAYED);
+  if (plans.length < 2) return plans[0];
+  const chosen = plans[explorer.pick(plans.length)] as ModelPlan;
+  const features = new Float64Array(PLANNER_FEATURES.length);
+  const { amounts } = weighing.situation;
+  addFeatures(features, chosen.amounts, amounts, 1);
+  for (const plan of plans) addFeatures(features, plan.amounts, amounts, -1 / plans.length);
+  explorer.note(battle.plan.side[model] as number, features);
+  return chosen;
 }
 
 /** Returns the best plans. For each one, it leaves out the plans that are alike. */

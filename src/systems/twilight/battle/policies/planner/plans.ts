@@ -37,13 +37,17 @@ export class Planning {
   private weapon: TableWeapon | undefined = undefined;
   private before = 0;
 
-  /** @param never the actions that no plan may take */
+  /**
+   * @param never the actions that no plan may take
+   * @param learns whether the policy learns
+   */
   constructor(
     readonly battle: BattleSimulation,
     weights: Float64Array,
     private readonly never: ReadonlySet<BattleHabit>,
+    learns = false,
   ) {
-    this.weighing = new Weighing(battle, weights, never);
+    this.weighing = new Weighing(battle, weights, never, learns);
   }
 
   /** Makes all plans of a model. A closer look may correct their scores. */

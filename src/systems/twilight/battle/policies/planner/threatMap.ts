@@ -44,6 +44,8 @@ const FOE = {
 } as const;
 const FOE_SIZE = 10;
 const FRIEND_SIZE = 3;
+/** The distance in Movements within which an enemy's attack threatens soon. */
+const SOON = 2;
 
 /** The points that a model may take from each enemy and lose to it, computed once for a decision. */
 export class ThreatMap {
@@ -59,6 +61,8 @@ export class ThreatMap {
   /** The x, y and radius of each friend on the table. */
   private friends = 0;
   private readonly friend: Float64Array;
+  /** For each enemy on the table, the friends that may still reach it in this Turn. */
+  private readonly backers: Int32Array;
   /** For every model, how far it moves, and how far it shoots after a move (0 without a weapon). */
   private readonly strides: Float64Array;
   private readonly ranges: Float64Array;
@@ -81,6 +85,7 @@ export class ThreatMap {
     this.shot = new Float64Array(models);
     this.foes = new Float64Array(FOE_SIZE * models);
     this.friend = new Float64Array(FRIEND_SIZE * models);
+    this.backers = new Int32Array(models);
     const { plan } = battle;
     this.hot = new Float64Array(plan.names.length);
     this.strides = Float64Array.from(plan.pieces, ({ kind }) => kind.movement + CONTACT);
@@ -139,6 +144,46 @@ export class ThreatMap {
       this.friend[at + 1] = state.y[friend] as number;
       this.friend[at + 2] = state.radius[friend] as number;
     }
+  }
+
+  /** Counts the friends that may still reach each enemy in this Turn, which `more` needs after `with`. */
+  withBackers(): void {
+    const { plan, state } = this.battle;
+    this.backers.fill(0, 0, this.count);
+    for (const friend of plan.friends[this.kind.side] as readonly number[]) {
+      if (friend === this.model || state.there[friend] === 0 || state.activated[friend] === 1) continue;
+      for (let i = 0; i < this.count; i++) {
+        if (gapOf(state, friend, this.enemies[i] as number) > (this.strides[friend] as number)) continue;
+        this.backers[i] = (this.backers[i] as number) + 1;
+      }
+    }
+  }
+
+  /** Writes the features of a position that only an expert weighs. */
+  more(x: number, y: number, into: Float64Array): void {
+    const { own, foes, shoots } = this;
+    const { movement, cost } = this.kind;
+    let fire = 0;
+    let hunted = 0;
+    let strikes = 0;
+    let shots = 0;
+    let backers = 0;
+    for (let i = 0; i < this.count; i++) {
+      const at = FOE_SIZE * i;
+      const dx = x - (foes[at + FOE.x] as number);
+      const dy = y - (foes[at + FOE.y] as number);
+      const gap = Math.sqrt(dx * dx + dy * dy) - own - (foes[at + FOE.radius] as number);
+      if (gap < (foes[at + FOE.range] as number)) fire += foes[at + FOE.fire] as number;
+      if (gap <= SOON * (foes[at + FOE.reach] as number)) hunted += foes[at + FOE.danger] as number;
+      if (gap <= movement + CONTACT) strikes = Math.max(strikes, foes[at + FOE.attack] as number);
+      if (gap < shoots) shots = Math.max(shots, foes[at + FOE.shot] as number);
+      if (gap <= CONTACT) backers = Math.max(backers, this.backers[i] as number);
+    }
+    into[ACT.fire] = fire;
+    into[ACT.hunted] = hunted;
+    into[ACT.strikesNext] = strikes;
+    into[ACT.shootsNext] = shots;
+    into[ACT.joined] = cost * Math.min(MOST_NEAR, backers);
   }
 
   /** Writes the features that depend only on a position. */
@@ -336,7 +381,7 @@ const fromAfar = (points: number, beyond: number, stride: number): number =>
   points / (1 + Math.max(0, beyond) / stride);
 
 /** Returns the chance that one of a side's counters comes before the next Combat counter. */
-function chanceToAct({ plan, state }: BattleSimulation, side: number): number {
+export function chanceToAct({ plan, state }: BattleSimulation, side: number): number {
   const combats = state.bag[COMBAT_COUNTER] as number;
   let counters = 0;
   plan.counters.forEach(({ side: owner, colour }, i) => {

@@ -11,7 +11,8 @@ import { ThreatMap } from './threatMap.js';
 import { Pairs } from './pairs.js';
 import { shotMargin } from './shooting.js';
 import { staked, stakeOf } from './stakes.js';
-import { ACT, ACTION_FEATURES, FIRST } from './weights.js';
+import { Situation } from './situation.js';
+import { ACT, ACTION_FEATURES, CLUB_FEATURES, effectiveWeights, FIRST } from './weights.js';
 
 /** The weight of the next Combat Phase if the model fights at once. The later fight may then not take place. */
 const AFTERWARDS = 0.5;
@@ -25,16 +26,31 @@ export class Weighing {
   y = 0;
   /** Whether the model is Engaged before its action. */
   engaged = false;
+  readonly situation: Situation;
+  /** Whether the weights depend on the situation, or value what only an expert sees. */
+  readonly expert: boolean;
+  /** The weights of actions for the decision at hand. */
+  private readonly effective: Float64Array;
   /** Whether `beset` can only lower a score. */
-  private readonly fears: boolean;
+  private fears: boolean;
 
-  /** @param never the actions that no plan may take */
+  /**
+   * @param never the actions that no plan may take
+   * @param learns whether the policy learns, so that it needs all features
+   */
   constructor(
     readonly battle: BattleSimulation,
     private readonly weights: Float64Array,
     private readonly never: ReadonlySet<BattleHabit>,
+    learns: boolean,
   ) {
+    this.effective = weights.slice(FIRST.action, FIRST.action + ACTION_FEATURES.length);
     this.fears = (weights[FIRST.action + ACT.beset] as number) <= 0;
+    this.expert =
+      learns ||
+      weights.subarray(CLUB_FEATURES, ACTION_FEATURES.length).some((weight) => weight !== 0) ||
+      weights.subarray(FIRST.inSituations).some((weight) => weight !== 0);
+    this.situation = new Situation(battle);
     this.pairs = new Pairs(battle);
     this.threatMap = new ThreatMap(battle, this.pairs);
   }
@@ -47,6 +63,11 @@ export class Weighing {
     this.y = state.y[model] as number;
     this.engaged = engaged(plan, state, model);
     this.threatMap.with(model);
+    if (!this.expert) return;
+    this.threatMap.withBackers();
+    this.situation.ofSide(plan.side[model] as number);
+    effectiveWeights(this.effective, this.weights, this.situation.ofModel(model));
+    this.fears = (this.effective[ACT.beset] as number) <= 0;
   }
 
   /** Returns whether a model charges if it may. */
@@ -58,7 +79,8 @@ export class Weighing {
   standing(): number {
     const amounts = new Float64Array(ACTION_FEATURES.length);
     this.threatMap.at(this.x, this.y, amounts);
-    return scoreOf(amounts, this.weights, FIRST.action);
+    if (this.expert) this.threatMap.more(this.x, this.y, amounts);
+    return scoreOf(amounts, this.effective, 0);
   }
 
   /**
@@ -76,6 +98,7 @@ export class Weighing {
     const { x: fromX, y: fromY } = this;
     const moves = x !== fromX || y !== fromY;
     this.threatMap.at(x, y, amounts);
+    if (this.expert) this.threatMap.more(x, y, amounts);
     if (what === 'contact' || what === 'charge' || this.engaged || what === 'thrown') {
       const { state } = this.battle;
       const { model } = this;
@@ -84,8 +107,17 @@ export class Weighing {
       [state.x[model], state.y[model]] = [fromX, fromY];
     }
     if (found.shoots >= 0) this.shot(found, fromX, fromY);
+    if (this.expert) this.manner(found);
     amounts[ACT.disengage] = this.engaged && moves ? kindAt(this.battle.plan, this.model).cost : 0;
-    found.score = scoreOf(amounts, this.weights, FIRST.action);
+    found.score = scoreOf(amounts, this.effective, 0);
+  }
+
+  /** Counts what kind of plan it is. */
+  private manner({ amounts, shoots, what }: ModelPlan): void {
+    const { cost } = kindAt(this.battle.plan, this.model);
+    amounts[ACT.waits] = what === 'stay' && shoots < 0 ? cost : 0;
+    amounts[ACT.fires] = shoots >= 0 ? cost : 0;
+    amounts[ACT.engages] = what === 'contact' || what === 'charge' ? cost : 0;
   }
 
   /**
@@ -116,7 +148,7 @@ export class Weighing {
     amounts[ACT.beset] = unmet * this.beset();
     [state.x[model], state.y[model]] = [this.x, this.y];
     found.unmet = 0;
-    found.score = scoreOf(amounts, this.weights, FIRST.action);
+    found.score = scoreOf(amounts, this.effective, 0);
   }
 
   /** Computes the fights at once and in the next Combat Phase, with the model at the end of the plan. */

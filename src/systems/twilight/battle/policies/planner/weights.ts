@@ -37,7 +37,24 @@ export const ACT = {
   objective: 11,
   /** Its cost, if it leaves enemies in contact. */
   disengage: 12,
+  /** The points that shots of all enemies in range may take from it in this Turn and later. */
+  fire: 13,
+  /** The points that all enemies may take by attacks within two of their Movements. */
+  hunted: 14,
+  /** The most points that it may take by an attack in its next Activation. */
+  strikesNext: 15,
+  /** The most points that it may take by its shots from its end without a move. */
+  shootsNext: 16,
+  /** Its cost for each friend, up to three, that may still reach an enemy in contact in this Turn. */
+  joined: 17,
+  /** Its cost, if it stays without a shot, if it shoots, and if it engages. */
+  waits: 18,
+  fires: 19,
+  engages: 20,
 } as const;
+
+/** The number of features of an action that the planner of the level `club` has. The others are the expert's. */
+export const CLUB_FEATURES = ACT.fire;
 
 /** The features of an action, in the order of their offsets. */
 export const ACTION_FEATURES = Object.keys(ACT) as readonly (keyof typeof ACT)[];
@@ -83,21 +100,67 @@ export const COMBAT_FEATURES = [
  */
 const COMBAT_LIMITS = ['pass', 'reserve'] as const;
 
-/** All features, in the order of their weights. */
-export const PLANNER_FEATURES = [
-  ...ACTION_FEATURES,
-  ...SELECTION_FEATURES,
-  ...COMBAT_FEATURES,
-  ...COMBAT_LIMITS,
+/** The amounts of a situation, in their order, by which an expert weighs the same consequences differently. Each lies between −1 and 1, but `dear` goes to 2. */
+export const SITUATIONS = [
+  /** 1, if the model has a weapon. */
+  'shooter',
+  /** The share of enemies with weapons, and of friends, by cost. */
+  'enemyFire',
+  'ownFire',
+  /** 1, if hardly a friend has a weapon. */
+  'unarmed',
+  /** The side's share of its points that stands, less the enemies' share of theirs. */
+  'ahead',
+  /** The share of Turns left, and 1 in the last Turn. */
+  'left',
+  'last',
+  /** The chance that a counter of an enemy comes before the next Combat counter. */
+  'ready',
+  /** The share of the side's models that have been activated in this Turn. */
+  'spent',
+  /** 1, if the scenario counts more than removed enemies. */
+  'aims',
+  /** The model's cost divided by the average of its side, less 1. */
+  'dear',
+  /** 1 in contact with an enemy. It falls with the Movements to the nearest one. */
+  'close',
+  /** 1, if the model is Engaged. */
+  'engaged',
+  /** The share of the model's Stamina that is left. */
+  'fresh',
 ] as const;
 
-/** The offset of the weights for each kind of decision. */
+const OWN = [...ACTION_FEATURES, ...SELECTION_FEATURES, ...COMBAT_FEATURES, ...COMBAT_LIMITS] as const;
+
+/** The name of a feature whose amount counts times an amount of the situation, such as `menace.ahead`. */
+type Conditional = `${(typeof ACTION_FEATURES)[number]}.${(typeof SITUATIONS)[number]}`;
+
+/** All features, in the order of their weights. */
+export const PLANNER_FEATURES: readonly ((typeof OWN)[number] | Conditional)[] = [
+  ...OWN,
+  ...ACTION_FEATURES.flatMap((feature) =>
+    SITUATIONS.map((situation): Conditional => `${feature}.${situation}`),
+  ),
+];
+
+/** The offset of the weights for each kind of decision, and for actions in situations. */
 export const FIRST = {
   action: 0,
   selection: ACTION_FEATURES.length,
   combat: ACTION_FEATURES.length + SELECTION_FEATURES.length,
   limits: ACTION_FEATURES.length + SELECTION_FEATURES.length + COMBAT_FEATURES.length,
+  inSituations: OWN.length,
 } as const;
+
+/** Writes the weights that features of actions have in a situation: each weight plus its weights in that situation. */
+export function effectiveWeights(into: Float64Array, weights: Float64Array, situation: Float64Array): void {
+  let at: number = FIRST.inSituations;
+  for (let i = 0; i < into.length; i++) {
+    let weight = weights[FIRST.action + i] as number;
+    for (let k = 0; k < situation.length; k++) weight += (weights[at++] as number) * (situation[k] as number);
+    into[i] = weight;
+  }
+}
 
 /** The default weights. A battle file may give others. */
 export const PLANNER_WEIGHTS: Weights = {
@@ -133,3 +196,19 @@ export const PLANNER_WEIGHTS: Weights = {
 /** Weights of a planner that ignores most threats, and of one that avoids them. A search tries both. */
 export const BOLD: Weights = { beset: -0.2, worst: -0.05, exposed: 0, later: 0, menace: 0.6 };
 export const WARY: Weights = { beset: -0.8, worst: -0.8, exposed: -0.3, later: -0.15, menace: 0.2 };
+
+/** Adds a multiple of the features of an action in a situation to a vector in the order of `PLANNER_FEATURES`. */
+export function addFeatures(
+  into: Float64Array,
+  amounts: Float64Array,
+  situation: Float64Array,
+  factor: number,
+): void {
+  let at: number = FIRST.inSituations;
+  for (let i = 0; i < amounts.length; i++) {
+    const amount = factor * (amounts[i] as number);
+    into[FIRST.action + i] = (into[FIRST.action + i] as number) + amount;
+    for (let k = 0; k < situation.length; k++, at++)
+      into[at] = (into[at] as number) + amount * (situation[k] as number);
+  }
+}
