@@ -67,7 +67,7 @@ describe('a level of play', () => {
   it('is offered where a player is unknown', async () => {
     const { err, code } = await stonecast('battle', 'kedashi', 'empire', '--players', 'nobody');
     expect(code).toBe(2);
-    expect(err).toContain('"players" is "nobody"; it should be novice, club, best, hold');
+    expect(err).toContain('"players" is "nobody"; it should be novice, club, expert, best, hold');
   });
 });
 

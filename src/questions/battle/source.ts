@@ -107,7 +107,7 @@ export function policyCalled(
     throw new StonecastError('wrong-value', {
       what: msg('"{field}"', { field: 'players' }),
       found: asWritten(JSON.stringify(called)),
-      expected: asWritten([...Object.keys(levels), ...names].join(', ')),
+      expected: asWritten([...new Set([...Object.keys(levels), ...names])].join(', ')),
     });
   }
   return [policy, ...habits].join(':');

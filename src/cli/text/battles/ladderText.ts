@@ -101,7 +101,7 @@ export function trainedText({ policy, weights, log, gain, stopped }: Trained, qu
       formatFixed(change, 4),
     ]);
     lines.push(textTable([[t('round'), t('round.decisions'), t('round.change')], ...rounds]));
-    lines.push(t('trained.read', { bouts: String(gain.bouts), weights: String(changed.length) }));
+    lines.push(t('trained.read', { bouts: String(gain.bouts) }));
   }
   if (stopped) lines.push(t(`stopped.${stopped}`));
   return `${lines.join('\n')}\n`;

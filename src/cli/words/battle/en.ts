@@ -68,7 +68,7 @@ export const EN = {
   'round.decisions': 'random decisions so far',
   'round.change': 'mean change of a weight',
   'trained.read':
-    'Some decisions were random. The weights say which consequences of a choice led to more points, with luck removed. {weights} weights changed; the table shows the largest. The gain comes from {bouts} new bouts.',
+    'Some decisions were random. The weights say which consequences of a choice led to more points, with luck removed. The table shows the largest of those that changed. The gain comes from {bouts} new bouts.',
   'habit.sentence': 'The best play found with everything is {by}: {result} of battles against {policy}.',
   habit: 'who',
   'habit.without': 'is played best by',

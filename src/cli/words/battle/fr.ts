@@ -70,7 +70,7 @@ export const FR: Readonly<Record<keyof typeof EN, string>> = {
   'round.decisions': 'décisions au hasard',
   'round.change': "changement moyen d'un poids",
   'trained.read':
-    "Certaines décisions étaient prises au hasard. Les poids disent quelles conséquences d'un choix ont rapporté des points, chance retirée. {weights} poids ont changé ; le tableau montre les plus grands. Le gain est de {bouts} manches nouvelles.",
+    "Certaines décisions étaient prises au hasard. Les poids disent quelles conséquences d'un choix ont rapporté des points, chance retirée. Le tableau montre les plus grands de ceux qui ont changé. Le gain est de {bouts} manches nouvelles.",
   'habit.sentence':
     'Le meilleur jeu trouvé, rien ne manquant, est {by} : {result} des batailles contre {policy}.',
   habit: 'qui',
