@@ -17,6 +17,9 @@ const STRAYING = 78;
  */
 const STEP = 0.5;
 
+/** Features whose mean square is smaller have no data, only rounding. They are shares of a side's points. */
+const NOTHING = 1e-12;
+
 /** The least that a point of the old score counts as: with few rows, chance can make it negative. */
 const LEAST_WORTH = 0.05;
 
@@ -36,7 +39,7 @@ export const noAdvantages = (features: number): AdvantageSums => ({
   moments: new Float64Array(features),
 });
 
-/** Adds sums to others, scaled. */
+/** Adds sums to others of equal size. */
 export function addAdvantages(to: AdvantageSums, from: AdvantageSums): void {
   to.rows += from.rows;
   from.products.forEach((value, i) => (to.products[i] = (to.products[i] as number) + value));
@@ -238,9 +241,12 @@ export function fittedWeights(
   const worth = Math.max(LEAST_WORTH, dot(towards, moments) / (dot(towards, old) || 1));
   const right = moments.map((moment, i) => moment / worth - (old[i] as number));
   for (let i = 0; i < n; i++) {
-    const at = i * n + i;
-    const own = gram[at] as number;
-    gram[at] = own > 0 ? own * (1 + rows / Math.max(1, seen)) : 1;
+    const own = gram[i * n + i] as number;
+    if (own > NOTHING * seen) gram[i * n + i] = own * (1 + rows / Math.max(1, seen));
+    else {
+      for (let j = 0; j < n; j++) gram[i * n + j] = gram[j * n + i] = i === j ? 1 : 0;
+      right[i] = 0;
+    }
   }
   const factor = choleskyFactor(gram, n);
   if (!factor) throw new Error('features that depend on each other, in spite of the ridge');
