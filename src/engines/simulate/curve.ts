@@ -9,7 +9,7 @@ import type { Outcomes } from './outcomes.js';
 import { BattlePlayer } from './play.js';
 import { Sampler } from './sampler.js';
 import { Search } from './search.js';
-import { aheadBy, luckAhead } from './unit.js';
+import { aheadBy, controlled, leadPlaces, luckAhead, winShare } from './unit.js';
 
 /** Battles among which the median is found. */
 const MEDIAN_OF = 21;
@@ -65,9 +65,7 @@ export function medianBattle(battle: Battle, outcomes: Outcomes, seed: Uint32Arr
   if (battle.agents.some((agent) => searchOf(agent))) return 0;
   const player = new BattlePlayer(battle, outcomes, seed);
   const found = new Float64Array(battle.measures.length);
-  const places = battle.sides.map((_, side) =>
-    battle.measures.findIndex(({ id }) => id === `side ${side} ${battle.ahead ?? 'score'}`),
-  );
+  const places = leadPlaces(battle);
   const leads = Array.from({ length: MEDIAN_OF }, (_, number) => {
     battle.measure(player.play(number), found);
     return { number, lead: aheadBy(battle, 0, (side) => found[places[side] ?? 0] ?? 0) };
@@ -92,19 +90,12 @@ export function watchBattle(
     copyBattle(state, kept);
     if (moments.at(-1)?.after === events.length) moments.pop();
     moments.push({ after: events.length, state: kept });
+    steps++;
   };
-  const watched: Battle = {
-    ...battle,
-    step(state, ...rest) {
-      keep(state);
-      steps++;
-      return battle.step(state, ...rest);
-    },
-  };
-  const player = new BattlePlayer(watched, outcomes, seed);
+  const player = new BattlePlayer(battle, outcomes, seed);
   player.traced = true;
   const log = (event: Readonly<Record<string, unknown>>): unknown => events.push(event);
-  player.play(number, log, (state) => (head = battle.head(state)));
+  player.play(number, log, (state) => (head = battle.head(state)), battle.agents, keep);
   const playouts = Math.max(8, Math.min(PLAYOUTS, Math.floor((2 * STEPS) / (POINTS * steps))));
   const table = new OutcomeTable(battle, outcomes);
   const curve = curveOf(moments, new Playouts(battle, table, seed, playouts));
@@ -167,8 +158,11 @@ class Playouts {
     const { battle, count } = this;
     const ends = Array.from({ length: count }, (_, i) => this.end(state, i));
     return battle.sides.map((_, side) => {
-      const score = correctedMean(ends.map(({ scores, luck }) => [scores[side] ?? 0, luck[side] ?? 0]));
-      return Math.round(1000 * Math.min(1, Math.max(0, score))) / 1000;
+      const { value } = controlled(
+        ends.map(({ scores }) => scores[side] ?? 0),
+        ends.map(({ luck }) => luck[side] ?? 0),
+      );
+      return Math.round(1000 * Math.min(1, Math.max(0, value))) / 1000;
     });
   }
 
@@ -184,23 +178,11 @@ class Playouts {
     const chance = this.sampler.bind(copy);
     while (battle.step(copy, chance, battle.agents));
     battle.measure(copy, found);
-    const sides = battle.sides.length;
-    const drawn = found[sides] === 1;
     return {
-      scores: battle.sides.map((_, side) => (drawn ? 1 / sides : (found[side] ?? 0))),
+      scores: battle.sides.map((_, side) => winShare(battle, side, found)),
       luck: battle.sides.map((_, side) => luckAhead(battle, side, copy.luck)),
     };
   }
-}
-
-/** Returns the mean of values after a regression on luck, whose mean is 0. */
-function correctedMean(pairs: readonly (readonly [value: number, luck: number])[]): number {
-  const mean = (of: (pair: readonly [number, number]) => number): number =>
-    pairs.reduce((sum, pair) => sum + of(pair), 0) / pairs.length;
-  const [value, luck] = [mean(([one]) => one), mean(([, one]) => one)];
-  const shared = mean(([one, other]) => (one - value) * (other - luck));
-  const own = mean(([, one]) => (one - luck) * (one - luck));
-  return own > 0 ? value - (shared / own) * luck : value;
 }
 
 /** Returns the decision that cost the loser most, among those where its chance fell most. */

@@ -27,17 +27,9 @@ export function explainEvent(
 ): ExplainedEvent {
   const events: Readonly<Record<string, unknown>>[] = [];
   const before: BattleState = battle.newState();
-  const watched: Battle = {
-    ...battle,
-    step(state, ...rest) {
-      // The last state before the event.
-      if (events.length <= event) copyBattle(state, before);
-      return battle.step(state, ...rest);
-    },
-  };
   let begun = 0;
   let head: ExplainedEvent['head'] = {};
-  const player = new BattlePlayer(watched, outcomes, seed);
+  const player = new BattlePlayer(battle, outcomes, seed);
   player.traced = true;
   player.play(
     number,
@@ -45,6 +37,11 @@ export function explainEvent(
     (state) => {
       begun = events.length;
       head = battle.head(state);
+    },
+    battle.agents,
+    (state) => {
+      // The last state before the event.
+      if (events.length <= event) copyBattle(state, before);
     },
   );
   const side = event < begun ? -1 : (battle.choices?.deciding(before) ?? -1);

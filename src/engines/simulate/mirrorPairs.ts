@@ -5,7 +5,7 @@
 import type { Estimate } from '../../game/index.js';
 import { studentTQuantile } from '../../math/index.js';
 import type { BattlePlayer } from './play.js';
-import { meanPoints } from './unit.js';
+import { controlled, leadPlaces, meanPoints } from './unit.js';
 
 /** The results of the first policy, as means over a battle and its mirror image. */
 export interface MirrorPair {
@@ -40,9 +40,8 @@ export class Contest {
   ) {
     const { battle } = player;
     this.found = new Float64Array(battle.measures.length);
-    const place = (id: string): number => battle.measures.findIndex((measure) => measure.id === id);
-    const { ahead = 'score' } = battle;
-    this.scores = [place(`side 0 ${ahead}`), place(`side 1 ${ahead}`)];
+    const [first = -1, second = -1] = leadPlaces(battle);
+    this.scores = [first, second];
     this.unit = meanPoints(battle);
   }
 
@@ -83,7 +82,7 @@ export interface PairEstimates {
  */
 export function pairEstimates(bouts: readonly MirrorPair[], confidence: number): PairEstimates {
   const luck = bouts.map((bout) => bout.luck);
-  const { value, low, high } = controlled(
+  const { value, low, high } = controlledMean(
     bouts.map(({ result }) => result),
     luck,
     confidence,
@@ -92,7 +91,7 @@ export function pairEstimates(bouts: readonly MirrorPair[], confidence: number):
   return {
     bouts: bouts.length,
     result: { value: held(value), low: held(low), high: held(high) },
-    points: controlled(
+    points: controlledMean(
       bouts.map(({ points }) => points),
       luck,
       confidence,
@@ -101,22 +100,11 @@ export function pairEstimates(bouts: readonly MirrorPair[], confidence: number):
 }
 
 /** Returns the mean of values, corrected with a variate of mean zero, with Student's interval. */
-function controlled(values: readonly number[], variate: readonly number[], confidence: number): Estimate {
+function controlledMean(values: readonly number[], variate: readonly number[], confidence: number): Estimate {
   const n = values.length;
-  const mean = values.reduce((sum, one) => sum + one, 0) / n;
-  if (n < 4) return { value: mean, low: -Infinity, high: Infinity };
-  const middle = variate.reduce((sum, one) => sum + one, 0) / n;
-  let [own, shared, all] = [0, 0, 0];
-  for (let i = 0; i < n; i++) {
-    const [dv, dx] = [(values[i] as number) - mean, (variate[i] as number) - middle];
-    own += dx * dx;
-    shared += dx * dv;
-    all += dv * dv;
-  }
-  const slope = own > 0 ? shared / own : 0;
+  if (n < 4) return { value: values.reduce((sum, one) => sum + one, 0) / n, low: -Infinity, high: Infinity };
+  const { value, left } = controlled(values, variate);
   const freedom = n - 2;
-  const value = mean - slope * middle;
-  const deviation = Math.sqrt(Math.max(0, all - slope * shared) / freedom / n);
-  const half = -studentTQuantile((1 - confidence) / 2, freedom) * deviation;
+  const half = -studentTQuantile((1 - confidence) / 2, freedom) * Math.sqrt(left / freedom / n);
   return { value, low: value - half, high: value + half };
 }

@@ -85,7 +85,7 @@ export class BattlePlayer {
     log?: BattleLog,
     begun?: (state: BattleState) => void,
     agents: readonly unknown[] = this.battle.agents,
-    before: (state: BattleState) => void = () => undefined,
+    before?: (state: BattleState) => void,
   ): BattleState {
     const { battle, state } = this;
     this.book.trim();
@@ -96,15 +96,13 @@ export class BattlePlayer {
     battle.begin(state, chance, agents, log);
     begun?.(state);
     const searched = agents.some((agent) => searchOf(agent));
-    const deciding = (): readonly unknown[] => {
-      before(state);
-      return searched ? this.search.agents(state, agents) : agents;
-    };
+    const deciding = searched ? () => this.search.agents(state, agents) : () => agents;
     let steps = 0;
     // A search draws from its own stream. The battle's stream belongs to the battle's state.
-    while (battle.step(state, chance, deciding(), log)) {
-      if (++steps > MOST_STEPS) throw new Error(`battle ${number} does not end`);
-    }
+    do {
+      if (steps++ > MOST_STEPS) throw new Error(`battle ${number} does not end`);
+      before?.(state);
+    } while (battle.step(state, chance, deciding(), log));
     return state;
   }
 

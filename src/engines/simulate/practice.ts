@@ -6,7 +6,7 @@ import { choleskyFactor, choleskySolve, dot } from '../../math/index.js';
 import type { BattleState, Explorer } from '../../game/index.js';
 import { uniformStream } from '../sample/index.js';
 import type { BattlePlayer } from './play.js';
-import { aheadBy, luckAhead, meanPoints } from './unit.js';
+import { aheadBy, controlled, luckAhead, meanPoints, winShare } from './unit.js';
 
 /** The seed's stream for random decisions, by battle number. */
 const STRAYING = 78;
@@ -66,8 +66,8 @@ export function addRow(sums: AdvantageSums, features: Float64Array, result: numb
 /** The weight of the ends of later Turns, relative to the Turn before (the λ of TD(λ)). */
 const LATER = 0.6;
 
-/** What a win counts beside points ahead, as a share of a side's points. */
-const WIN = 0.5;
+/** What a win counts more than a defeat beside points ahead, as a share of a side's points. */
+const WON = 1;
 
 /** A random decision: its features, how far ahead and how lucky the side was before it, and the number of Turns ended. */
 interface Strayed {
@@ -149,16 +149,10 @@ export class Practice implements Explorer {
       const key = `${players} ${side}`;
       const rows = this.waiting.get(key) ?? [];
       this.waiting.set(key, rows);
-      const result = this.returnOf(side, ended) - ahead + WIN * this.wonBy(side);
+      const result =
+        this.returnOf(side, ended) - ahead + WON * winShare(this.player.battle, side, this.found);
       rows.push({ features, result, luck: (this.luck[side] as number) - luck });
     }
-  }
-
-  /** Returns 1 for a side that won, 0 for a draw, −1 for one that lost. */
-  private wonBy(side: number): number {
-    const { found } = this;
-    if (found[side] === 1) return 1;
-    return found[this.ahead.length] === 1 ? 0 : -1;
   }
 
   /**
@@ -176,8 +170,10 @@ export class Practice implements Explorer {
         luck: luck - lucky,
       }));
     });
-    const squares = all.reduce((sum, { luck }) => sum + luck * luck, 0);
-    const slope = squares > 0 ? all.reduce((sum, { luck, result }) => sum + luck * result, 0) / squares : 0;
+    const { slope } = controlled(
+      all.map(({ result }) => result),
+      all.map(({ luck }) => luck),
+    );
     for (const { features, result, luck } of all)
       addRow(
         this.sums,
@@ -218,8 +214,8 @@ export class Practice implements Explorer {
 }
 
 /**
- * Returns weights on the way to those that fit the sums, drawn towards others (ridge regression). A score has no unit, so the results
- * are first divided by what a point of the old score is worth. Features without data keep their weight.
+ * Returns weights on the way to those that fit the sums, drawn towards others (ridge regression). A score has no unit, so
+ * the results are first divided by what a point of the old score is worth. Features without data keep their weight.
  * @param towards the weights before
  * @param rows the strength of the draw: as much as this number of rows says about an average feature
  */
