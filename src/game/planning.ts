@@ -67,3 +67,21 @@ export interface Explorer {
    */
   note(side: number, features: Float64Array): void;
 }
+
+/** Returns a random one of a side's candidates, and tells the explorer how it differs from their mean. */
+export function strayed<P>(
+  explorer: Explorer,
+  side: number,
+  candidates: readonly P[],
+  featuresOf: (candidate: P) => Float64Array,
+): P | undefined {
+  if (candidates.length < 2) return candidates[0];
+  const chosen = explorer.pick(candidates.length);
+  const all = candidates.map(featuresOf);
+  const mean = (i: number): number => all.reduce((sum, one) => sum + (one[i] as number), 0) / all.length;
+  explorer.note(
+    side,
+    (all[chosen] as Float64Array).map((amount, i) => amount - mean(i)),
+  );
+  return candidates[chosen];
+}

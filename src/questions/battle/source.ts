@@ -91,6 +91,14 @@ export function withPolicies(open: OpenSystem, file: unknown, names: readonly st
   };
 }
 
+/** Returns the names of all players: levels, the weakest first, then policies. A level may share its policy's name. */
+export const playerNames = ({
+  levels = {},
+  names = [],
+}: Partial<Pick<BattlePolicies, 'levels' | 'names'>> = {}): string[] => [
+  ...new Set([...Object.keys(levels), ...names]),
+];
+
 /**
  * Returns the policy for a name: the policy of a level of play, or the policy with this name. Habits after the name
  * stay.
@@ -107,7 +115,7 @@ export function policyCalled(
     throw new StonecastError('wrong-value', {
       what: msg('"{field}"', { field: 'players' }),
       found: asWritten(JSON.stringify(called)),
-      expected: asWritten([...new Set([...Object.keys(levels), ...names])].join(', ')),
+      expected: asWritten(playerNames({ levels, names }).join(', ')),
     });
   }
   return [policy, ...habits].join(':');

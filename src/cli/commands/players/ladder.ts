@@ -131,8 +131,9 @@ export function addTrain(players: Command, { io }: Session): void {
     .action(async (files: string[], flags: TrainFlags) => {
       const { seed = DEFAULT_SEED } = flags;
       const read = (round: number): Read[] => ladderInput(files, { ...flags, seed: `${seed} ${round}` }, 1);
-      const sourcesOf = (round: number): BattleSource[] => read(round).map(({ source }) => source);
       const first = read(0);
+      const sourcesOf = (round: number): BattleSource[] =>
+        (round === 0 ? first : read(round)).map(({ source }) => source);
       const policy = flags.players ?? 'planner';
       const teachers = first[0]?.policies.filter((name) => name !== policy && !NO_TEACHERS.includes(name));
       const { bouts = PRACTISED, ...rest } = played(flags, first.length, io);

@@ -1,10 +1,5 @@
 /** Plays battles in which a policy learns from random decisions. */
-import {
-  addAdvantages,
-  noAdvantages,
-  Practice,
-  type AdvantageSums,
-} from '../../../engines/simulate/index.js';
+import { noAdvantages, Practice, type AdvantageSums } from '../../../engines/simulate/index.js';
 import { seedWords } from '../../../engines/sample/index.js';
 import type { BattlePolicies, Weights } from '../../../game/index.js';
 import { battlePlayer, openBattleOf, type BattleSource } from '../source.js';
@@ -55,11 +50,4 @@ type Learning = BattlePolicies & { readonly learning: NonNullable<BattlePolicies
 function learningOf(policies: BattlePolicies | undefined): Learning {
   if (!policies?.learning) throw new Error('a battle in which no policy learns');
   return { ...policies, learning: policies.learning };
-}
-
-/** Returns the sum of sums of equal size. */
-export function sumOf(all: readonly AdvantageSums[]): AdvantageSums {
-  const total = noAdvantages(all[0]?.moments.length ?? 0);
-  for (const one of all) addAdvantages(total, one);
-  return total;
 }

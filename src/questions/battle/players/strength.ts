@@ -6,7 +6,7 @@ import { leastSquares, normalQuantile } from '../../../math/index.js';
 import type { OpenSystem } from '../../../system/index.js';
 import { msg, StonecastError } from '../../../errors/index.js';
 import { asWritten } from '../../../i18n/index.js';
-import { openBattleOf, policyCalled, type BattleSource } from '../source.js';
+import { openBattleOf, playerNames, policyCalled, type BattleSource } from '../source.js';
 import {
   pairPlayers,
   type PairOptions,
@@ -168,7 +168,7 @@ function namedPlayers({ source }: UnequalBattle, asked: readonly string[] = []):
   const { policies } = openBattleOf(source);
   const levels = policies?.usualLevels ?? [];
   const names = asked.length > 1 ? asked : [...asked, ...levels.filter((level) => !asked.includes(level))];
-  const known = [...Object.keys(policies?.levels ?? {}), ...(policies?.names ?? [])];
+  const known = playerNames(policies);
   const named = names.map((name) => {
     const place = known.includes(name) ? known.indexOf(name) : known.length;
     return { name, policy: policyCalled(policies, name), place };

@@ -4,6 +4,7 @@ import {
   fittedWeights,
   noAdvantages,
   pairEstimates,
+  type AdvantageSums,
   type PairEstimates,
 } from '../../../engines/simulate/index.js';
 import type { Weights } from '../../../game/index.js';
@@ -11,7 +12,7 @@ import { msg, StonecastError, stoppedRun } from '../../../errors/index.js';
 import { asWritten } from '../../../i18n/index.js';
 import { openBattleOf, type BattleSource } from '../source.js';
 import { pairPlayers, type PairOptions, type PairPlayers } from './mirrorPairs.js';
-import { ITSELF, sumOf, type PracticeTask } from './practise.js';
+import { ITSELF, type PracticeTask } from './practise.js';
 
 /** How to train a policy. */
 export interface TrainOptions extends PairOptions {
@@ -85,7 +86,9 @@ export async function train(
     const log: TrainingRound[] = [];
     let weights: Float64Array = before;
     for (let round = 0; round < rounds && signal?.aborted !== true; round++) {
-      addAdvantages(sums, await practised(players, sourcesOf(round), options, round, named(weights)));
+      const played = round === 0 ? sources : sourcesOf(round);
+      for (const one of await practised(players, played, options, round, named(weights)))
+        addAdvantages(sums, one);
       const next = fittedWeights(sums, before, PRIOR);
       const change = next.reduce((sum, weight, i) => sum + Math.abs(weight - (weights[i] as number)), 0);
       weights = next;
@@ -125,7 +128,7 @@ async function practised(
   { policy, against, battles, seed }: TrainOptions,
   round: number,
   weights: Weights,
-) {
+): Promise<AdvantageSums[]> {
   const tasks = Array.from({ length: Math.ceil(sources.length / FILES) }, (_, i): PracticeTask => ({
     sources: sources.slice(i * FILES, (i + 1) * FILES),
     seed: `${seed} ${round} ${i}`,
@@ -136,7 +139,7 @@ async function practised(
     count: battles,
     share: SHARE,
   }));
-  return sumOf(await players.practise(tasks));
+  return players.practise(tasks);
 }
 
 /** Plays the new weights against the old ones. */

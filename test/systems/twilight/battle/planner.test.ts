@@ -9,8 +9,8 @@ import { AT } from '../../../../src/systems/twilight/battle/state.js';
 import { Planning } from '../../../../src/systems/twilight/battle/policies/planner/plans.js';
 import {
   ACTION_FEATURES,
-  addFeatures,
   effectiveWeights,
+  featuresIn,
   FIRST,
   PLANNER_FEATURES,
   PLANNER_WEIGHTS,
@@ -336,8 +336,7 @@ describe('the expert', () => {
       ] as const;
       const effective = new Float64Array(ACTION_FEATURES.length);
       effectiveWeights(effective, weights, situation);
-      const all = new Float64Array(PLANNER_FEATURES.length);
-      addFeatures(all, amounts, situation, 1);
+      const all = featuresIn(amounts, situation);
       let sum = 0;
       PLANNER_FEATURES.forEach((name, i) => {
         const [feature, condition] = name.split('.');

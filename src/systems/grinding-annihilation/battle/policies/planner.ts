@@ -3,7 +3,14 @@
  * It prefers to shoot at enemies on markers, and assaults if that is profitable by the same measure.
  * All other decisions are those of its base script.
  */
-import { scoreOf, weightsInOrder, type Explorer, type Term, type Weights } from '../../../../game/index.js';
+import {
+  scoreOf,
+  strayed,
+  weightsInOrder,
+  type Explorer,
+  type Term,
+  type Weights,
+} from '../../../../game/index.js';
 import { assaultReaches, ASSAULT_REACH, THREAT_RANGE } from '../../rules/movement.js';
 import { PLUNGING } from '../../table/cover.js';
 import { slant } from '../../table/read.js';
@@ -45,23 +52,6 @@ const CONTROL = FEATURES.indexOf('control');
 /** The candidates among which a learner strays. */
 const STRAYED = 6;
 
-/** Returns a random one of the best plans, and tells the explorer how it differs from their mean. */
-function strayed(
-  { plan }: BattleSimulation,
-  formation: number,
-  plans: readonly MovePlan[],
-  explorer: Explorer,
-): MovePlan | undefined {
-  const best = plans.slice(0, STRAYED);
-  if (best.length < 2) return best[0];
-  const chosen = best[explorer.pick(best.length)] as MovePlan;
-  const features = chosen.amounts.map(
-    (amount, i) => amount - best.reduce((sum, { amounts }) => sum + (amounts[i] as number), 0) / best.length,
-  );
-  explorer.note(formationAt(plan, formation).side, features);
-  return chosen;
-}
-
 /** Returns a planner with these weights, based on a script. An explorer makes some of its decisions at random. */
 export function plannerOn(script: Agent, weights: Weights, explorer?: Explorer): Agent {
   const inOrder = weightsInOrder(FEATURES, PLANNER_WEIGHTS, weights);
@@ -75,7 +65,10 @@ export function plannerOn(script: Agent, weights: Weights, explorer?: Explorer):
         return;
       }
       const plans = plansOf(battle, formation, inOrder);
-      const chosen = explorer?.strays() ? strayed(battle, formation, plans, explorer) : plans[0];
+      const { side } = formationAt(battle.plan, formation);
+      const chosen = explorer?.strays()
+        ? strayed(explorer, side, plans.slice(0, STRAYED), ({ amounts }) => amounts)
+        : plans[0];
       if (chosen) Object.assign(order, chosen.order);
     },
     shoot: (battle, _formation, gun, targets) =>

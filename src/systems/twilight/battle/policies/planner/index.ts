@@ -6,6 +6,7 @@
 import {
   bestPlan,
   scoreOf,
+  strayed,
   weightsInOrder,
   type Explorer,
   type Term,
@@ -29,7 +30,7 @@ import { Planning } from './plans.js';
 import { shotMargin } from './shooting.js';
 import { staked } from './stakes.js';
 import {
-  addFeatures,
+  featuresIn,
   FIRST,
   PLANNER_FEATURES,
   PLANNER_WEIGHTS,
@@ -104,7 +105,7 @@ export function plannerWith(
     plans(battle, model, most) {
       const found = planning(battle);
       found.make(model);
-      return differing(found, ALIKE * kindAt(battle.plan, model).movement, most);
+      return differing(found, model, most);
     },
     combats: (battle, side, most) => combatsOf(battle, side, weights, most),
     terms: (amounts, from) =>
@@ -176,23 +177,20 @@ function agentOf(
 /** The candidates among which a learner strays. */
 const STRAYED = 10;
 
-/** Returns a random one of the best distinct plans, and tells the explorer how it differs from their mean. */
+/** Returns a random one of the best distinct plans. */
 function strayedPlan(planning: Planning, explorer: Explorer, model: number): ModelPlan | undefined {
   const { battle, weighing } = planning;
-  const plans = differing(planning, ALIKE * kindAt(battle.plan, model).movement, STRAYED);
-  if (plans.length < 2) return plans[0];
-  const chosen = plans[explorer.pick(plans.length)] as ModelPlan;
-  const features = new Float64Array(PLANNER_FEATURES.length);
-  const { amounts } = weighing.situation;
-  addFeatures(features, chosen.amounts, amounts, 1);
-  for (const plan of plans) addFeatures(features, plan.amounts, amounts, -1 / plans.length);
-  explorer.note(battle.plan.side[model] as number, features);
-  return chosen;
+  const side = battle.plan.side[model] as number;
+  const { amounts: situation } = weighing.situation;
+  return strayed(explorer, side, differing(planning, model, STRAYED), ({ amounts }) =>
+    featuresIn(amounts, situation),
+  );
 }
 
 /** Returns the best plans. For each one, it leaves out the plans that are alike. */
-function differing(planning: Planning, near: number, most: number): ModelPlan[] {
-  const { plans, count, look } = planning;
+function differing(planning: Planning, model: number, most: number): ModelPlan[] {
+  const { battle, plans, count, look } = planning;
+  const near = ALIKE * kindAt(battle.plan, model).movement;
   const found: ModelPlan[] = [];
   while (found.length < most) {
     const next = plans[bestPlan(plans, count, look)];

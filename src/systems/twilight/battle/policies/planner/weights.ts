@@ -197,18 +197,11 @@ export const PLANNER_WEIGHTS: Weights = {
 export const BOLD: Weights = { beset: -0.2, worst: -0.05, exposed: 0, later: 0, menace: 0.6 };
 export const WARY: Weights = { beset: -0.8, worst: -0.8, exposed: -0.3, later: -0.15, menace: 0.2 };
 
-/** Adds a multiple of the features of an action in a situation to a vector in the order of `PLANNER_FEATURES`. */
-export function addFeatures(
-  into: Float64Array,
-  amounts: Float64Array,
-  situation: Float64Array,
-  factor: number,
-): void {
+/** Returns the features of an action in a situation, in the order of `PLANNER_FEATURES`. */
+export function featuresIn(amounts: Float64Array, situation: Float64Array): Float64Array {
+  const features = new Float64Array(PLANNER_FEATURES.length);
+  features.set(amounts, FIRST.action);
   let at: number = FIRST.inSituations;
-  for (let i = 0; i < amounts.length; i++) {
-    const amount = factor * (amounts[i] as number);
-    into[FIRST.action + i] = (into[FIRST.action + i] as number) + amount;
-    for (let k = 0; k < situation.length; k++, at++)
-      into[at] = (into[at] as number) + amount * (situation[k] as number);
-  }
+  for (const amount of amounts) for (const share of situation) features[at++] = amount * share;
+  return features;
 }
