@@ -14,7 +14,7 @@ export interface FigureOutcome {
 }
 
 /** The order in a bar: from the best outcome of the first side to the worst. */
-const ORDER: readonly OutcomeSide[] = ['first', 'both', 'neither', 'second'];
+export const OUTCOME_SIDES: readonly OutcomeSide[] = ['first', 'both', 'neither', 'second'];
 
 /** One of the ways in which a fight ends. The chances of all of them add up to 1. */
 export interface Outcome {
@@ -37,7 +37,7 @@ export function outcomesOf(
     const less = outcome.without === undefined ? undefined : values[outcome.without];
     return [{ side: outcome.side, label: outcome.label, chance: less ? minus(chance, less) : chance }];
   });
-  return ORDER.flatMap((side) => all.filter((one) => one.side === side && one.chance.high > 0));
+  return OUTCOME_SIDES.flatMap((side) => all.filter((one) => one.side === side && one.chance.high > 0));
 }
 
 /** Returns the chance of an event without a part of it. Both intervals widen the result. */

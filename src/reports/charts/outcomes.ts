@@ -1,6 +1,6 @@
 /** How fights end: one bar for each level of an axis, of disjoint outcomes. The page and the terminal draw the same bar. */
 import type { BarsChart } from '../../questions/index.js';
-import { outcomesOf, type Outcome, type OutcomeSide } from '../../system/index.js';
+import { OUTCOME_SIDES, outcomesOf, type Outcome, type OutcomeSide } from '../../system/index.js';
 import { estimateText } from '../../i18n/index.js';
 import { cellText, list, t } from '../text.js';
 import { key, levelName, type View } from '../view.js';
@@ -8,8 +8,6 @@ import { barsChart, seriesPlaces } from './bars.js';
 import type { Chart, Spec } from './chart.js';
 import { widest, wrap } from './labels.js';
 import { boxes, picture, texts, type BoxItem, type TextItem } from './pixels.js';
-
-const SIDES: readonly OutcomeSide[] = ['first', 'both', 'neither', 'second'];
 
 /** A part of a bar shows its number if it is this wide, in pixels. */
 const LEAST = 26;
@@ -64,7 +62,7 @@ type Label = Pick<Outcome, 'side' | 'label'>;
 /** The outcomes that any bar has, in the order of the bars. */
 function labelsOf(bars: readonly Bar[]): Label[] {
   const all = bars.flatMap(({ outcomes }) => outcomes);
-  return SIDES.flatMap((side) => all.find((one) => one.side === side) ?? []);
+  return OUTCOME_SIDES.flatMap((side) => all.find((one) => one.side === side) ?? []);
 }
 
 function specOf(bars: readonly Bar[], labels: readonly Label[], request: BarsChart, width: number): Spec {
@@ -76,7 +74,7 @@ function specOf(bars: readonly Bar[], labels: readonly Label[], request: BarsCha
     width,
   );
   const top = 12 + 18 * Math.max(1, ...places.map(({ line }) => line + 1));
-  const items = new Map<OutcomeSide, BoxItem[]>(SIDES.map((side) => [side, []]));
+  const items = new Map<OutcomeSide, BoxItem[]>(OUTCOME_SIDES.map((side) => [side, []]));
   const [written, named]: [TextItem[], TextItem[]] = [[], []];
   bars.forEach(({ name, outcomes }, row) => {
     const y = top + 30 * row;
@@ -107,7 +105,7 @@ function specOf(bars: readonly Bar[], labels: readonly Label[], request: BarsCha
       places.map(({ x, line, name }) => ({ x: x + 18, y: 8 + 18 * line, text: name })),
       { size: SIZE },
     ),
-    ...SIDES.map((side) => boxes(items.get(side) ?? [], `@outcomes.${side}`, { tips })),
+    ...OUTCOME_SIDES.map((side) => boxes(items.get(side) ?? [], `@outcomes.${side}`, { tips })),
     texts(named, { size: SIZE, align: 'right' }),
     texts(written, { size: SIZE, align: 'center', colour: '@outcomes.text' }),
   ]);

@@ -12,13 +12,13 @@ import { escapeDeep } from '../view.js';
 import { LIGHT } from '../theme.js';
 import { SCRIPT } from './script.js';
 import { FILM_STYLE } from './style.js';
-import { playedChance, viewerData, viewerHtml, type ViewerWords } from './viewer.js';
+import { viewerData, viewerHtml, viewerWords } from './viewer.js';
 
 /** Renders the page. Equal replays produce equal bytes. */
 export function replayPage(reported: ReplayPlayer): string {
   const replayPlayer = escapeDeep(reported);
   const { board } = replayPlayer;
-  const words = viewerWords(replayPlayer.frames.length);
+  const words = viewerWords(replayPlayer.frames.length, (key, params) => t(`film.${key}`, params));
   return [
     `<!doctype html><html lang="${locale()}"><head><meta charset="utf-8">`,
     contentPolicy([SCRIPT]),
@@ -31,27 +31,6 @@ export function replayPage(reported: ReplayPlayer): string {
     `<script>${SCRIPT}</script></body></html>\n`,
   ].join('\n');
 }
-
-/** Returns the words of the viewer in the current language. */
-const viewerWords = (count: number): ViewerWords => ({
-  first: t('film.first'),
-  back: t('film.back'),
-  play: t('film.play'),
-  pause: t('film.pause'),
-  forward: t('film.forward'),
-  last: t('film.last'),
-  slider: t('film.slider'),
-  moves: t('film.moves'),
-  step: t('film.step', { step: '{step}', total: '{total}' }),
-  scenes: t('film.scenes'),
-  every: t('film.every'),
-  all: t('film.all', { count }),
-  odds: t('film.odds'),
-  how: t('film.how'),
-  known: t('film.known'),
-  curve: t('film.curve'),
-  chance: (side, score, end) => t('film.chance', { side, chance: playedChance(score, end) }),
-});
 
 /** Renders every frame as an SVG, by file name. */
 export function replayPictures(reported: ReplayPlayer): Map<string, string> {

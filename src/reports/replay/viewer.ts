@@ -9,34 +9,50 @@ import { boardSvg, pathData, px, RIM, scaleOf, sideFill, TEMPLATE, TOP } from '.
 import type { TableScale } from '../table/scale.js';
 import { LIGHT } from '../theme.js';
 
+/** The words of the viewer that are the same for every battle. */
+const PLAIN_WORDS = [
+  'first',
+  'back',
+  'play',
+  'pause',
+  'forward',
+  'last',
+  'slider',
+  'moves',
+  'scenes',
+  'every',
+  'odds',
+  'how',
+  'known',
+  'curve',
+] as const;
+type PlainWord = (typeof PLAIN_WORDS)[number];
+
 /** The words of the viewer in the current language. */
-export interface ViewerWords {
-  readonly first: string;
-  readonly back: string;
-  readonly play: string;
-  readonly pause: string;
-  readonly forward: string;
-  readonly last: string;
-  readonly slider: string;
-  readonly moves: string;
+export interface ViewerWords extends Readonly<Record<PlainWord, string>> {
   /** With `{step}` and `{total}`. */
   readonly step: string;
-  readonly scenes: string;
-  readonly every: string;
   readonly all: string;
-  readonly odds: string;
-  readonly how: string;
-  readonly known: string;
   /** The chance of a side to win, from 0 to 1; `end` says that the battle is over. */
   readonly chance: (side: string, score: number, end: boolean) => string;
-  readonly curve: string;
 }
+
+/** Returns the words of the viewer from a catalogue. @param count the number of events */
+export const viewerWords = (
+  count: number,
+  word: (key: PlainWord | 'step' | 'all' | 'chance', params?: Record<string, string | number>) => string,
+): ViewerWords => ({
+  ...(Object.fromEntries(PLAIN_WORDS.map((key) => [key, word(key)])) as Record<PlainWord, string>),
+  step: word('step', { step: '{step}', total: '{total}' }),
+  all: word('all', { count }),
+  chance: (side, score, end) => word('chance', { side, chance: playedChance(score, end) }),
+});
 
 /** Playouts of a curve are too few to tell a smaller chance from none. */
 const LEAST = 0.03;
 
 /** Returns a sampled chance of a curve as text. Only at the end it is 0 or 1. */
-export function playedChance(score: number, end: boolean): string {
+function playedChance(score: number, end: boolean): string {
   if (end) return chanceText(score, 0);
   if (score < LEAST) return `< ${chanceText(LEAST, 0)}`;
   return score > 1 - LEAST ? `> ${chanceText(1 - LEAST, 0)}` : `≈ ${chanceText(score, 0)}`;

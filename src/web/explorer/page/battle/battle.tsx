@@ -2,7 +2,7 @@
 import type { JSX } from 'preact';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import watch, { type Viewer } from 'stonecast:viewer';
-import { playedChance, viewerData, viewerHtml, type ViewerWords } from '../../../../reports/replay/viewer.js';
+import { viewerData, viewerHtml, viewerWords } from '../../../../reports/replay/viewer.js';
 import { pictureOfFrame, type ReplayPlayer, type Frame } from '../../../../space/index.js';
 import { t } from '../../words/index.js';
 import { replayPlayer, loadReplay } from './battleStore.js';
@@ -59,7 +59,7 @@ const frameAt = ({ frames }: ReplayPlayer): Frame | undefined =>
 function Watch({ replay: player }: { readonly replay: ReplayPlayer }): JSX.Element {
   const root = useRef<HTMLDivElement>(null);
   const viewer = useRef<Viewer>(undefined);
-  const words = viewerWords(player.frames.length);
+  const words = viewerWords(player.frames.length, (key, params) => t(`battle.${key}`, params));
   const inner = useMemo(() => viewerHtml(player, words), [player]);
   useEffect(() => {
     if (!root.current) return undefined;
@@ -75,27 +75,6 @@ function Watch({ replay: player }: { readonly replay: ReplayPlayer }): JSX.Eleme
   }, [at]);
   return <div ref={root} class="watch" dangerouslySetInnerHTML={{ __html: inner }} />;
 }
-
-/** Returns the words of the viewer in the current language. */
-const viewerWords = (count: number): ViewerWords => ({
-  first: t('battle.first'),
-  back: t('battle.back'),
-  play: t('battle.play'),
-  pause: t('battle.pause'),
-  forward: t('battle.forward'),
-  last: t('battle.last'),
-  slider: t('battle.slider'),
-  moves: t('battle.moves'),
-  step: t('battle.step', { step: '{step}', total: '{total}' }),
-  scenes: t('battle.scenes'),
-  every: t('battle.every'),
-  all: t('battle.all', { count }),
-  odds: t('battle.odds'),
-  how: t('battle.how'),
-  known: t('battle.known'),
-  curve: t('battle.curve'),
-  chance: (side, score, end) => t('battle.chance', { side, chance: playedChance(score, end) }),
-});
 
 function BattleOut({ replay: player }: { readonly replay: ReplayPlayer }): JSX.Element | null {
   const frame = frameAt(player);
