@@ -12,4 +12,4 @@ interface Bundle {
 const bundle = loadBundle<Bundle>();
 await bundle.exports.runProcess();
 const compiled = bundle.compiled();
-if (compiled !== undefined) bundle.exports.writeCache(compiled.file, compiled.content);
+if (compiled !== undefined) bundle.exports.writeCache(...compiled);

@@ -9,17 +9,17 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import vm from 'node:vm';
-import { cacheFolder } from '../files/index.js';
+import { cacheFolder, readCache, type WorkKind } from '../files/index.js';
 
 const BUNDLE = fileURLToPath(new URL('./bundle.cjs', import.meta.url));
-/** Bytes before the compiled code: the digests of the bundle and of the compiled code. V8 itself compares lengths only. */
-const HEAD = 128;
+/** The maximum size of compiled code, in bytes. */
+const MOST_BYTES = 1 << 26;
 
 /** A bundle that ran its modules. */
 export interface LoadedBundle<Exports> {
   readonly exports: Exports;
   /** Returns what to keep for the next run, and where; undefined if nothing would change. */
-  compiled(): { readonly file: string; readonly content: Buffer } | undefined;
+  compiled(): readonly [file: string, kind: WorkKind, content: Buffer] | undefined;
 }
 
 /** Runs the bundle's modules and returns what it exports. */
@@ -27,7 +27,10 @@ export function loadBundle<Exports>(): LoadedBundle<Exports> {
   const source = readFileSync(BUNDLE);
   const folder = cacheFolder();
   const file = folder && path.join(folder, `code-${process.versions.v8}-${process.arch}.bin`);
-  const cachedData = file === undefined ? undefined : compiledCode(file, source);
+  const digest = createHash('sha256').update(source).digest('hex').slice(0, 12);
+  // V8 itself compares only the length of the source.
+  const kind: WorkKind = { name: 'code', form: 1, build: () => digest, mostBytes: MOST_BYTES };
+  const cachedData = file === undefined ? undefined : readCache(file, kind);
   const text = `(function (exports, require, module, __filename, importModule) {${source.toString('latin1')}\n})`;
   const script = new vm.Script(text, { filename: BUNDLE, cachedData });
   const bundle = { exports: {} as Exports };
@@ -39,25 +42,7 @@ export function loadBundle<Exports>(): LoadedBundle<Exports> {
     compiled() {
       const known = cachedData !== undefined && script.cachedDataRejected === false;
       if (file === undefined || known) return undefined;
-      const code = script.createCachedData();
-      return { file, content: Buffer.concat([headOf(source, code), code]) };
+      return [file, kind, script.createCachedData()];
     },
   };
-}
-
-/** Reads the compiled code of a bundle; undefined if there is none, or if it is damaged. */
-function compiledCode(file: string, source: Uint8Array): Buffer | undefined {
-  let bytes: Buffer;
-  try {
-    bytes = readFileSync(file);
-  } catch {
-    return undefined;
-  }
-  const code = bytes.subarray(HEAD);
-  return bytes.subarray(0, HEAD).equals(headOf(source, code)) ? code : undefined;
-}
-
-function headOf(source: Uint8Array, code: Uint8Array): Buffer {
-  const digest = (bytes: Uint8Array): string => createHash('sha1').update(bytes).digest('hex');
-  return Buffer.from(`stonecast code ${digest(source)} ${digest(code)}\n`.padEnd(HEAD, ' '));
 }

@@ -4,7 +4,6 @@
  */
 export { buildHash } from './disk/build.js';
 export { located, parseText, type ParsedDocument, type Path } from './parse/document.js';
-export { writeCache } from './disk/cacheFile.js';
 export { cacheFolder } from './disk/cacheFolder.js';
 export { readDocument, readLog } from './disk/documents.js';
 export { FightFile, fightFile } from './disk/fightStore.js';
@@ -25,6 +24,8 @@ export {
 } from './disk/packagedValuation.js';
 export { LOG_COLUMNS, parseLog, type LoggedResult, type ParsedLog } from './parse/log.js';
 export { isReserved, OutputFolder } from './disk/output.js';
+export { readCache, writeCache, type WorkKind } from './disk/work.js';
+export { logLines, WorkLog, type LogKind } from './disk/workLog.js';
 export { isSystemError, writeError, writeNamedFile, writeNamedFolder, writeWhole } from './disk/whole.js';
 export { inPackage } from './disk/packagedFile.js';
 export { readLines } from './disk/lines.js';

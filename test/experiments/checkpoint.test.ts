@@ -1,10 +1,11 @@
-import { spawnSync } from 'node:child_process';
-import { readFileSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
+import { readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { JobResult } from '../../src/questions/index.js';
-import { Checkpoint } from '../../src/experiments/run/checkpoint.js';
+import { JOBS } from '../../src/experiments/run/checkpoint.js';
 import { sha256 } from '../../src/experiments/plan/hash.js';
+import { WorkLog } from '../../src/files/index.js';
+import { workHead } from '../../src/files/disk/work.js';
 import { scratch } from './support.js';
 
 const result = (value: number): JobResult => ({
@@ -19,7 +20,7 @@ const IDS = ['a', 'b', 'c'];
 /** A file of three finished jobs. */
 function filled(): string {
   const file = path.join(scratch(), 'checkpoint.jsonl');
-  const checkpoint = new Checkpoint(file);
+  const checkpoint = new WorkLog<JobResult>(file, JOBS);
   IDS.forEach((id, i) => {
     checkpoint.add(id, result(i / 3));
   });
@@ -28,7 +29,7 @@ function filled(): string {
 }
 
 const idsIn = (file: string): string[] => {
-  const checkpoint = new Checkpoint(file);
+  const checkpoint = new WorkLog<JobResult>(file, JOBS);
   const ids = [...checkpoint.finished.keys()];
   checkpoint.close();
   return ids;
@@ -41,9 +42,9 @@ describe('a checkpoint', () => {
     const ends = [...bytes.entries()].flatMap(([i, byte]) => (byte === 10 ? [i + 1] : []));
     for (let length = 0; length <= bytes.length; length++) {
       writeFileSync(file, bytes.subarray(0, length));
-      const whole = ends.filter((end) => end <= length).length;
-      expect(idsIn(file)).toEqual(IDS.slice(0, whole));
-      expect(readFileSync(file)).toEqual(bytes.subarray(0, ends[whole - 1] ?? 0));
+      const whole = ends.filter((end) => end <= length);
+      expect(idsIn(file)).toEqual(IDS.slice(0, Math.max(0, whole.length - 1)));
+      expect(readFileSync(file)).toEqual(bytes.subarray(0, length && (whole.at(-1) ?? ends[0])));
     }
   });
 
@@ -53,7 +54,7 @@ describe('a checkpoint', () => {
     writeFileSync(file, text.replace('0.3333', '0.4444'));
     expect(idsIn(file)).toEqual(['a', 'c']);
     const lines = text.split('\n');
-    expect(readFileSync(file, 'utf8')).toBe([lines[0], lines[2], ''].join('\n'));
+    expect(readFileSync(file, 'utf8')).toBe([lines[0], lines[1], lines[3], ''].join('\n'));
   });
 
   it.each([
@@ -66,27 +67,28 @@ describe('a checkpoint', () => {
     ['zeros', ([a, ...others]: string[]) => [a, '\0'.repeat(4096), ...others], IDS],
   ] as const)('keeps its sound lines among %s', (_, edited, ids) => {
     const file = filled();
-    const lines = readFileSync(file, 'utf8').trimEnd().split('\n');
-    writeFileSync(file, `${edited(lines).join('\n')}\n`);
+    const [head, ...lines] = readFileSync(file, 'utf8').trimEnd().split('\n');
+    writeFileSync(file, `${[head, ...edited(lines)].join('\n')}\n`);
     expect(idsIn(file)).toEqual(ids);
     expect(idsIn(file)).toEqual(ids);
   });
 
-  it('is no pipe, which would be waited for, and no file that fills the memory', () => {
-    const folder = scratch();
-    const [pipe, huge] = [path.join(folder, 'pipe'), path.join(folder, 'huge')];
-    spawnSync('mkfifo', [pipe]);
-    writeFileSync(huge, '');
-    truncateSync(huge, 3 * 2 ** 30);
-    expect(() => new Checkpoint(pipe)).toThrow(/it is not a file/);
-    expect(() => new Checkpoint(huge)).toThrow(/more than the 1073741824 allowed/);
+  it('keeps its sound lines behind a first line that was changed', () => {
+    const file = filled();
+    const bytes = readFileSync(file);
+    for (const at of [0, 12, 20, 60, 126]) {
+      writeFileSync(file, bytes.toString('latin1', 0, at) + '?' + bytes.toString('latin1', at + 1));
+      expect(idsIn(file)).toEqual(IDS);
+      expect(readFileSync(file)).toEqual(bytes);
+    }
   });
 
   it.each(['null', '7', '[]', '{}', '{"id":"x"}', '{"id":"x","result":null}', '{"id":{},"result":[]}', 'x'])(
     'takes nothing from a whole line that is no finished job: %s',
     (body) => {
       const file = filled();
-      writeFileSync(file, `${sha256(body).slice(0, 16)} ${body}\n`, { flag: 'a' });
+      const sum = sha256(workHead(JOBS).toString() + body).slice(0, 16);
+      writeFileSync(file, `${sum} ${body}\n`, { flag: 'a' });
       expect(idsIn(file)).toEqual(IDS);
     },
   );
@@ -94,11 +96,11 @@ describe('a checkpoint', () => {
   it('goes on behind a torn line, and keeps a job once', () => {
     const file = filled();
     writeFileSync(file, readFileSync(file, 'utf8').slice(0, -9));
-    const checkpoint = new Checkpoint(file);
+    const checkpoint = new WorkLog<JobResult>(file, JOBS);
     checkpoint.add('a', result(0.9));
     checkpoint.add('c', result(0.5));
     checkpoint.close();
-    const again = new Checkpoint(file);
+    const again = new WorkLog<JobResult>(file, JOBS);
     expect([...again.finished.keys()]).toEqual(IDS);
     expect(again.finished.get('a')).toEqual(result(0));
     again.close();
@@ -106,7 +108,7 @@ describe('a checkpoint', () => {
 
   it('drops what it is told to, keeps all others, and can be added to afterwards', () => {
     const file = filled();
-    const checkpoint = new Checkpoint(file);
+    const checkpoint = new WorkLog<JobResult>(file, JOBS);
     checkpoint.drop(['a', 'c', 'never there']);
     checkpoint.add('d', result(1));
     checkpoint.close();
@@ -118,7 +120,7 @@ describe('a checkpoint', () => {
     const elsewhere = path.join(scratch(), 'elsewhere');
     writeFileSync(elsewhere, 'mine\n');
     symlinkSync(elsewhere, path.join(path.dirname(file), `.stonecast-${String(process.pid)}.new`));
-    const checkpoint = new Checkpoint(file);
+    const checkpoint = new WorkLog<JobResult>(file, JOBS);
     checkpoint.drop(['a', 'c']);
     checkpoint.close();
     expect(idsIn(file)).toEqual(['b']);
@@ -130,7 +132,7 @@ describe('a checkpoint', () => {
     const elsewhere = path.join(folder, 'elsewhere');
     writeFileSync(elsewhere, 'mine\n');
     symlinkSync(elsewhere, path.join(folder, 'checkpoint.jsonl'));
-    expect(() => new Checkpoint(path.join(folder, 'checkpoint.jsonl'))).toThrow(/ELOOP/);
+    expect(() => new WorkLog(path.join(folder, 'checkpoint.jsonl'), JOBS)).toThrow(/ELOOP/);
     expect(readFileSync(elsewhere, 'utf8')).toBe('mine\n');
   });
 });

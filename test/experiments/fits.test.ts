@@ -3,7 +3,8 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { JobResult, OddsResult, SplitsResult } from '../../src/questions/index.js';
 import { planFile } from '../../src/cli/options/inputs/experiment.js';
-import { Checkpoint } from '../../src/experiments/run/checkpoint.js';
+import { JOBS } from '../../src/experiments/run/checkpoint.js';
+import { WorkLog } from '../../src/files/index.js';
 import { expectationOf, fits, unfitness } from '../../src/experiments/plan/fits.js';
 import {
   execute,
@@ -136,7 +137,7 @@ describe('what was made up', () => {
   it('is computed again where it lies in a checkpoint with a sound checksum', async () => {
     const checkpoint = path.join(scratch(), 'checkpoint.jsonl');
     const whole = await execute(exact, { threads: 1 });
-    const kept = new Checkpoint(checkpoint);
+    const kept = new WorkLog<JobResult>(checkpoint, JOBS);
     exact.jobs.forEach(({ id, job }, i) => {
       const result = whole.results.get(id) as JobResult;
       kept.add(id, i % 2 === 1 || job.kind !== 'odds' ? result : withKill({ value: 7, low: 7, high: 7 }));

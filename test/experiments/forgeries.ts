@@ -8,6 +8,9 @@ import {
   type ExperimentPlan,
   type Verification,
 } from '../../src/experiments/index.js';
+import { JOBS } from '../../src/experiments/run/checkpoint.js';
+import { workHead } from '../../src/files/disk/work.js';
+import { logLine } from '../../src/files/disk/workLog.js';
 import { canonicalJson } from '../../src/experiments/plan/hash.js';
 import { clopperPearson } from '../../src/math/index.js';
 import type { OddsResult, Results } from '../../src/questions/index.js';
@@ -94,11 +97,10 @@ export function moveTogether(figures: Figures, share: number): void {
   }
 } // prettier-ignore
 
-/** The lines of a checkpoint of some results, each with the checksum that a forger also writes. */
+/** A checkpoint of some results, with the checksums that a forger also writes. */
 export const checkpointOf = (results: Results): string =>
-  results.jobs
-    .map(({ id, levels: _, ...result }) => {
-      const body = JSON.stringify({ id, result });
-      return `${sha256(body).slice(0, 16)} ${body}\n`;
-    })
-    .join('');
+  checkpointWith(results.jobs.map(({ id, levels: _, ...result }) => [id, result]));
+
+/** A checkpoint of finished jobs. */
+export const checkpointWith = (jobs: readonly (readonly [id: string, result: unknown])[]): string =>
+  Buffer.concat([workHead(JOBS), ...jobs.map(([id, result]) => logLine(id, result, JOBS))]).toString();

@@ -14,6 +14,7 @@ import type { Results } from '../../src/questions/index.js';
 import { chanceFrom } from '../fuzz/chance.js';
 import {
   checkpointOf,
+  checkpointWith,
   computed,
   exact,
   forged,
@@ -105,27 +106,26 @@ describe('forged results', () => {
 
 /** Verifies a checkpoint as `report verify` does. */
 const lookAt = (text: string, { plan }: Computed, share = 0.02) =>
-  verifyCheckpoint(text, plan, { threads: 1, share, secret: sha256(text) });
+  verifyCheckpoint('checkpoint.jsonl', text, plan, { threads: 1, share, secret: sha256(text) });
 
 describe('a checkpoint', () => {
   it('verifies as the results that it becomes, with rounds and lines of other experiments', async () => {
     const found = await lookAt(checkpointOf(exact.results), exact);
     expect(found).toMatchObject({ faults: [], missing: 0, others: 0, exact: { agree: 10, of: 10 } });
-    const both = checkpointOf(exact.results) + checkpointOf(sampled.results);
+    const both = checkpointOf({ ...exact.results, jobs: [...exact.results.jobs, ...sampled.results.jobs] });
     expect(await lookAt(both, exact)).toMatchObject({ faults: [], missing: 0, others: 5 });
     const plan = smallPlan({ method: 'monte-carlo', precision: 0.002, splits: undefined });
     const [first] = plan.jobs.slice(0, 1).flatMap(stepsOf);
     if (!first) throw new Error('no round');
     const { results } = await execute({ ...plan, jobs: [first] }, { threads: 1 });
-    const body = JSON.stringify({ id: first.id, result: results.get(first.id) });
-    const round = `${sha256(body).slice(0, 16)} ${body}\n`;
+    const round = checkpointWith([[first.id, results.get(first.id)]]);
     const held = await lookAt(round, { plan, results: exact.results });
     expect(held).toMatchObject({ faults: [], missing: 5, others: 0, sampled: { agree: 1, of: 1 } });
   });
 
   it('is refused if a line is changed, or says what this machine does not compute', async () => {
-    const [line = '', ...others] = checkpointOf(exact.results).split('\n');
-    const cut = await lookAt([line.slice(0, -1), ...others].join('\n'), exact);
+    const [head = '', line = '', ...others] = checkpointOf(exact.results).split('\n');
+    const cut = await lookAt([head, line.slice(0, -1), ...others].join('\n'), exact);
     expect(cut.faults).toHaveLength(1);
     expect(cut.missing).toBe(1);
     const lied = forged(exact, 0, (figures) => { moveTogether(figures, 0.5); }); // prettier-ignore

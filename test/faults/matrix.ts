@@ -112,7 +112,7 @@ async function referenceOf(scenario: Scenario): Promise<Reference> {
   if (!scenario.fresh) await fill(scenario.argv('old'));
   const old = snapshot(folder);
   const calls = await onFaultyDisk(folder, undefined, () => fill(scenario.argv('new')));
-  expect(new Set(calls)).toContain('renameSync');
+  expect(calls.some((call) => call === 'renameSync' || call === 'writeSync')).toBe(true);
   return { folder, old, fresh: snapshot(folder), calls };
 }
 

@@ -6,13 +6,13 @@
 import { chmodSync, lstatSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'; // prettier-ignore
 import path from 'node:path';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { Checkpoint } from '../../src/experiments/run/checkpoint.js';
-import { OutputFolder, writeNamedFile, writeNamedFolder } from '../../src/files/index.js';
+import { JOBS } from '../../src/experiments/run/checkpoint.js';
+import { OutputFolder, WorkLog, writeNamedFile, writeNamedFolder } from '../../src/files/index.js';
 import type { JobResult } from '../../src/questions/index.js';
 import { StonecastError } from '../../src/errors/index.js';
 import { scratch } from '../experiments/support.js';
 
-type Call = 'openSync' | 'writeSync' | 'writeFileSync' | 'fsyncSync' | 'renameSync' | 'closeSync' | 'mkdirSync' | 'ftruncateSync' | 'rmSync'; // prettier-ignore
+type Call = 'openSync' | 'writeSync' | 'writeFileSync' | 'fsyncSync' | 'renameSync' | 'closeSync' | 'mkdirSync' | 'rmSync'; // prettier-ignore
 
 /** A call as it was made; of an opened folder or a rename with the folder that it concerns. */
 interface Made {
@@ -22,7 +22,7 @@ interface Made {
 
 const disk = vi.hoisted(() => ({
   /** The calls that change a disk, or may find that it cannot be changed. */
-  calls: ['openSync', 'writeSync', 'writeFileSync', 'fsyncSync', 'renameSync', 'closeSync', 'mkdirSync', 'ftruncateSync', 'rmSync'] as Call[], // prettier-ignore
+  calls: ['openSync', 'writeSync', 'writeFileSync', 'fsyncSync', 'renameSync', 'closeSync', 'mkdirSync', 'rmSync'] as Call[], // prettier-ignore
   made: [] as Made[],
   open: new Map<number, string>(),
   /** Which call fails, counted from 0, how, and whether all later ones do too; none where the disk works. */
@@ -76,7 +76,7 @@ function run(folder: string, text: string): void {
   const out = new OutputFolder(folder);
   const release = out.lock();
   try {
-    const checkpoint = new Checkpoint(out.claim('checkpoint.jsonl'));
+    const checkpoint = new WorkLog<JobResult>(out.claim('checkpoint.jsonl'), JOBS);
     try {
       checkpoint.add('round', result(0.1));
       checkpoint.add('a', result(0.2));
@@ -94,7 +94,7 @@ function run(folder: string, text: string): void {
 
 /** The jobs in the checkpoint, and the files with their contents. */
 function found(folder: string): { readonly jobs: string[]; readonly files: Record<string, string> } {
-  const checkpoint = new Checkpoint(path.join(folder, 'checkpoint.jsonl'));
+  const checkpoint = new WorkLog<JobResult>(path.join(folder, 'checkpoint.jsonl'), JOBS);
   const jobs = [...checkpoint.finished.keys()].sort();
   checkpoint.close();
   const names = ['results.json', 'charts/a.svg'];
@@ -260,7 +260,7 @@ describe('a folder that is removed while a run lasts', () => {
     const folder = path.join(scratch(), 'out');
     const out = new OutputFolder(folder);
     const release = out.lock();
-    const checkpoint = new Checkpoint(out.claim('checkpoint.jsonl'));
+    const checkpoint = new WorkLog<JobResult>(out.claim('checkpoint.jsonl'), JOBS);
     checkpoint.add('a', result(0.1));
     checkpoint.add('round', result(0.2));
     removed(folder);

@@ -1,4 +1,4 @@
-import { chmodSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
+import { chmodSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { cacheFolder } from '../../src/files/disk/cacheFolder.js';
@@ -27,33 +27,6 @@ describe('the file of solved fights', () => {
     file.write(image.subarray(0, 10));
     expect(read(file, 40)).toEqual(image.slice(0, 10));
     expect(read(file, 36)).toBeUndefined();
-  });
-
-  it('is not read where it is of another build, cut or changed', () => {
-    const name = path.join(scratch.path, 'spoilt.bin');
-    const file = new FightFile(name);
-    file.write(image);
-    const sound = readFileSync(name);
-    const spoilt = (change: () => void): void => {
-      writeFileSync(name, sound);
-      change();
-      expect(read(file)).toBeUndefined();
-    };
-    spoilt(() => {
-      writeFileSync(name, sound.toString('latin1').replace(/fights [0-9a-f]{4}/, 'fights zzzz'), 'latin1');
-    });
-    for (const length of [0, 50, 128, 129, sound.length - 4])
-      spoilt(() => {
-        truncateSync(name, length);
-      });
-    spoilt(() => {
-      writeFileSync(
-        name,
-        sound.map((byte, at) => (at === 2000 ? byte ^ 1 : byte)),
-      );
-    });
-    writeFileSync(name, sound);
-    expect(read(file)).toEqual(image);
   });
 
   it('costs nothing but time where it cannot be written', () => {

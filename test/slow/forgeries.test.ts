@@ -21,7 +21,8 @@ const share = (): number => chance.below(1000) / 1000;
 async function found(one: Computed, asCheckpoint: boolean): Promise<boolean> {
   if (!asCheckpoint) return isFound(one, 0);
   const text = checkpointOf(one.results);
-  const { faults } = await verifyCheckpoint(text, one.plan, { threads: 1, share: 0, secret: sha256(text) });
+  const options = { threads: 1, share: 0, secret: sha256(text) };
+  const { faults } = await verifyCheckpoint('checkpoint.jsonl', text, one.plan, options);
   return faults.length > 0;
 }
 

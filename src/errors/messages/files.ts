@@ -92,6 +92,11 @@ export const FILES = {
   'go to a folder that you may write to': 'allez dans un dossier où vous pouvez écrire',
   'remove it': 'retirez-le',
   'remove it, or choose another output folder': 'retirez-le, ou choisissez un autre dossier de sortie',
+  'name another file with {option}': 'donnez un autre fichier par {option}',
+  '{what} of build {build}': '{what} de la version {build}',
+  'finished steps': 'étapes achevées',
+  'finished jobs': 'calculs achevés',
+  'a file of another kind': "un fichier d'une autre sorte",
   'put text with commas, quotes or line breaks in quotes, and write quotes inside twice':
     'mettez entre guillemets le texte avec virgules, guillemets ou retours à la ligne, et doublez les guillemets dedans',
   'give a CSV text file with a first line of columns, such as first,second,result':

@@ -184,9 +184,7 @@ export const REASONS = {
   stats: 'caractéristiques',
   'lists that meet by {what}': 'des listes qui se rencontrent par {what}',
   'it holds the answer to another question': 'il contient la réponse à une autre question',
-  'another version of Stonecast wrote it': "une autre version de Stonecast l'a écrit",
   'the line is cut or changed': 'la ligne est coupée ou modifiée',
-  'it is no checkpoint, or its content is corrupt': "ce n'est pas un fichier de reprise, ou il est abîmé",
   'name another file with {option}, or ask as before':
     'donnez un autre fichier par {option}, ou demandez comme avant',
   '"{name}", a group of {count}': '« {name} », un groupe de {count}',

@@ -1,9 +1,10 @@
 /** Runs the rest of a plan, and stores each job when it ends. */
 import { availableParallelism } from 'node:os';
 import { StonecastError } from '../../errors/index.js';
+import { WorkLog } from '../../files/index.js';
 import { type Message } from '../../i18n/index.js';
 import { Agenda, isPartial, type AgendaStep } from './agenda.js';
-import { Checkpoint } from './checkpoint.js';
+import { JOBS } from './checkpoint.js';
 import { monotonic } from './clock.js';
 import { fits } from '../plan/fits.js';
 import type { JobResult } from '../../questions/index.js';
@@ -51,7 +52,8 @@ export async function execute(
   plan: Pick<ExperimentPlan, 'jobs' | 'stonecast'>,
   options: ExecuteOptions = {},
 ): Promise<Execution> {
-  const checkpoint = options.checkpoint === undefined ? undefined : new Checkpoint(options.checkpoint);
+  const checkpoint =
+    options.checkpoint === undefined ? undefined : new WorkLog<JobResult>(options.checkpoint, JOBS);
   try {
     return await executeWith(plan, options, checkpoint);
   } finally {
@@ -62,7 +64,7 @@ export async function execute(
 async function executeWith(
   plan: Pick<ExperimentPlan, 'jobs' | 'stonecast'>,
   options: ExecuteOptions,
-  checkpoint: Checkpoint | undefined,
+  checkpoint: WorkLog<JobResult> | undefined,
 ): Promise<Execution> {
   const known: ReadonlyMap<string, JobResult> = new Map(checkpoint?.finished);
   const distinct = new Map(plan.jobs.map((planned) => [planned.id, planned]));

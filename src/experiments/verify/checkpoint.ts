@@ -1,8 +1,10 @@
 /** Verifies a checkpoint: each finished job in it fits its experiment, contradicts nothing, and comes out again. */
+import type { JobResult } from '../../questions/index.js';
 import { msg } from '../../errors/index.js';
 import type { ExperimentPlan } from '../plan/plan.js';
 import { stepsOf } from '../run/agenda.js';
-import { finishedIn } from '../run/checkpoint.js';
+import { logLines } from '../../files/index.js';
+import { JOBS } from '../run/checkpoint.js';
 import { comparedPairs, type Compared, type Pair, type VerifyFault, type VerifyOptions } from './compared.js';
 
 /** The outcome of verifying a checkpoint. */
@@ -16,19 +18,22 @@ export interface CheckpointVerification extends Compared {
 /**
  * Computes every exact result of a checkpoint and a share of the sampled ones again, and compares all fields. A line that
  * is cut or changed counts as a fault, except the last, which a kill may cut.
- * @param text the content of the file
+ * @param file the name of the file, for errors
+ * @param text its content
  * @param plan the experiment of the checkpoint
+ * @throws StonecastError `wrong-value` for a file of another kind or build
  */
 export async function verifyCheckpoint(
+  file: string,
   text: string,
   plan: ExperimentPlan,
   options: VerifyOptions,
 ): Promise<CheckpointVerification> {
   const known = new Map(plan.jobs.flatMap(stepsOf).map((one) => [one.id, one]));
-  const lines = finishedIn(text);
+  const lines = logLines(file, text, JOBS);
   const pairs = lines.flatMap((line, index): Pair[] => {
     const planned = line && known.get(line.id);
-    return planned ? [{ index, planned, result: line.result }] : [];
+    return planned ? [{ index, planned, result: line.result as JobResult }] : [];
   });
   const damaged = lines.flatMap((line, job): VerifyFault[] =>
     line || job === lines.length - 1 ? [] : [{ job, reason: msg('the line is cut or changed') }],

@@ -116,7 +116,7 @@ async function verifyCheckpointFile(task: Task, session: Session): Promise<void>
       experiment === undefined
         ? planAgain(readResultsFile(results), results, flags.profiles)
         : planFile(experiment, flags.profiles);
-    return verifyCheckpoint(text, plan, optionsOf(sha256(text), task, session));
+    return verifyCheckpoint(file, text, plan, optionsOf(sha256(text), task, session));
   });
   const { io } = session;
   io.out(flags.json ? `${JSON.stringify(found)}\n` : `${checkpointVerificationText(found, share)}\n`);
