@@ -7,6 +7,7 @@ import { build } from 'esbuild';
 import { chmod, copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath, URL } from 'node:url';
+import { addNotices, packagesIn, withNeeded } from './notices.mjs';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const out = path.join(root, 'dist', 'cli');
@@ -100,30 +101,9 @@ for (const [i, door] of DOORS.entries()) {
   );
 }
 
-/** Returns the packages whose modules are in the bundle, in order of name. */
-const packagesIn = ({ inputs }) =>
-  [
-    ...new Set(
-      Object.keys(inputs).flatMap((file) => /^node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(file)?.[1] ?? []),
-    ),
-  ].sort();
-
-/** Returns the name, version and licence text of a package. Some packages have the text in their README. */
-async function noticeOf(name) {
-  const folder = path.join(root, 'node_modules', name);
-  const { version, license } = JSON.parse(await readFile(path.join(folder, 'package.json'), 'utf8'));
-  const files = await readdir(folder);
-  const file = files.find((one) => /^licen[cs]e/i.test(one)) ?? files.find((one) => /^readme/i.test(one));
-  const text = file === undefined ? '' : await readFile(path.join(folder, file), 'utf8');
-  const from = /^readme/i.test(file ?? '') ? text.search(/^[# ]*licen[cs]e/im) : 0;
-  if (text === '' || from < 0) throw new Error(`${name} has no licence text`);
-  return `${name} ${version} (${license})\n\n${text.slice(from).trim()}\n`;
-}
-
 const FONTS = 'dejavu-fonts-ttf';
-const notices = await Promise.all([...packagesIn(metafile), FONTS].map(noticeOf));
-const line = `\n${'-'.repeat(80)}\n\n`;
-await writeFile(path.join(root, 'dist', 'NOTICES.txt'), notices.join(line));
+// The pages of reports hold the chart libraries, with what these are made of.
+addNotices([...packagesIn(metafile), FONTS, ...withNeeded(['vega', 'vega-lite', 'vega-embed'])], true);
 const fonts = path.join(root, 'dist', 'reports', 'forms', 'fonts');
 await mkdir(fonts, { recursive: true });
 for (const file of ['DejaVuSans.ttf', 'DejaVuSans-Bold.ttf'])

@@ -10,6 +10,7 @@ import path from 'node:path';
 import process from 'node:process';
 import { gzipSync } from 'node:zlib';
 import { promisify } from 'node:util';
+import { addNotices, noticesOf, packagesIn } from './notices.mjs';
 import { bundled, core, digest, page, parsed, style } from './pageParts.mjs';
 import { spokenIn } from './pruneCatalogues.mjs';
 import { common, out, shorter } from './webParts.mjs';
@@ -121,6 +122,8 @@ const codes = await Promise.all(scripts.map(shortened));
 const [shared, shown, ...others] = codes;
 const letters = (await Promise.all([`${shared}\0${shown}`, ...others].map(packed))).join('.');
 const first = await loader();
+const packages = packagesIn(metafile);
+addNotices(packages);
 const html = Buffer.from(
   page({
     sources: [
@@ -133,6 +136,7 @@ const html = Buffer.from(
     body: [
       `<script id="packed" type="text/plain">${letters}</script>`,
       `<script id="stonecast">${first}</script>`,
+      `<!--\n${noticesOf(packages)}-->`,
     ],
   }),
 );

@@ -12,6 +12,7 @@ import { parseArgs } from 'node:util';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { URL } from 'node:url';
 import { direct, directly } from './direct.mjs';
+import { addNotices, noticesOf, packagesIn } from './notices.mjs';
 import { bundled, core, page, parsed, style } from './pageParts.mjs';
 import { spokenIn } from './pruneCatalogues.mjs';
 import { absent, common, out, root, shorter } from './webParts.mjs';
@@ -177,6 +178,7 @@ function index({ begin, worker, soon }, css) {
     ],
     head: [
       ...(address === undefined ? [] : [`<link rel="canonical" href="${address}">`]),
+      '<link rel="license" href="notices.txt">',
       '<link rel="manifest" href="manifest.webmanifest"><meta name="theme-color" content="#0b5cad">',
       '<link rel="icon" href="icon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="icon-192.png">',
       ...soon.map((name) => `<link rel="modulepreload" href="${name}">`),
@@ -217,8 +219,11 @@ files.set('icon.svg', ICON);
 for (const size of [192, 512]) files.set(`icon-${size}.png`, iconOf(size));
 files.set('service-worker.js', await serviceWorker(files));
 
+const packages = packagesIn(metafile);
+addNotices(packages);
 rmSync(place, { recursive: true, force: true });
-for (const [name, bytes] of files) {
+// No page loads the notices: they are not kept for later.
+for (const [name, bytes] of [...files, ['notices.txt', noticesOf(packages)]]) {
   const file = path.join(place, name);
   mkdirSync(path.dirname(file), { recursive: true });
   writeFileSync(file, bytes);

@@ -6,6 +6,7 @@ import process from 'node:process';
 import { build } from 'esbuild';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { addNotices, noticesOf, packagesIn } from './notices.mjs';
 import { common, data, out, shorter, without } from './webParts.mjs';
 
 /** The core asks for no whole battles, and writes no schemas: what plays battles, prices units in them and describes data is left out. */
@@ -19,10 +20,13 @@ const worker = await build({
   define: { STONECAST_DATA: JSON.stringify(data()), 'import.meta.url': '"file:///worker.js"' },
   metafile: true,
 });
+const packages = packagesIn(worker.metafile);
+addNotices(packages);
 const client = await build({
   ...common,
   entryPoints: ['src/web/client.ts'],
   globalName: 'Stonecast',
+  banner: { js: `/*\n${noticesOf(packages).replaceAll('*/', '* /')}*/` },
   define: { STONECAST_WORKER: JSON.stringify(await shorter(worker.outputFiles[0].text)) },
 });
 mkdirSync(out, { recursive: true });

@@ -12,11 +12,19 @@ const BUNDLES = [
   ['vega-embed', 'vega-embed.min.js'],
 ] as const;
 
-/** Returns the sources of the bundles. Each bundle is in the folder of its package's main entry, the only export. */
+/** The packages of other authors in these bundles. `NOTICES.txt` has their licences. */
+const PARTS = 'With parts of D3 (ISC, BSD-3-Clause), Copyright Mike Bostock and Observable, Inc.';
+
+/**
+ * Returns the sources of the bundles, each behind its licence. Each bundle is in the folder of its package's main entry,
+ * the only export, and the licence is in the folder above it.
+ */
 export function bundles(): string[] {
   return BUNDLES.map(([name, file]) => {
     const folder = path.dirname(require.resolve(name));
+    const licence = readFileSync(path.join(folder, '..', 'LICENSE'), 'utf8').trim();
     // Removes the reference to the source map, which would cause a network request.
-    return readFileSync(path.join(folder, file), 'utf8').replace(/^\/\/# sourceMappingURL=.*$/gm, '');
+    const text = readFileSync(path.join(folder, file), 'utf8').replace(/^\/\/# sourceMappingURL=.*$/gm, '');
+    return `/*! ${name}. ${PARTS}\n${licence}\n*/\n${text}`;
   });
 }
