@@ -21,7 +21,7 @@ import {
 import { namesApart } from '../../i18n/index.js';
 import { groundsOf } from '../battle/design/grounds.js';
 import { readBattle, withPolicies } from '../battle/source.js';
-import { battleFights, type ListDesign } from './fights/index.js';
+import { battleFights, type FoughtBattles, type ListDesign } from './fights/index.js';
 import { listRulesOf } from './search/rules.js';
 import { DEFAULT_SEED } from '../odds/odds.js';
 
@@ -109,15 +109,34 @@ export async function listBattles<Files extends GameFiles>(
       msg('at least {count} entries', { count: 2 }),
     );
   const { seed = DEFAULT_SEED } = options;
+  const pairs = pairsOf(files);
+  const players = options.players ?? [usualPolicy(open, files, { ...options, seed })];
+  const fights = battleFights(open, files[0], { ...options, players, seed });
+  const fought = await fights.play(
+    players.flatMap((_, way) => pairs.map(([i, j]) => ({ own: files[i], enemy: files[j], way, job: 0 }))),
+  );
+  return listResults(open, files, players, fought);
+}
+
+/** Returns every pair of lists once, by their indices. */
+const pairsOf = (files: readonly unknown[]): (readonly [number, number])[] =>
+  files.flatMap((_, i) => files.slice(i + 1).map((__, k) => [i, i + 1 + k] as const));
+
+/**
+ * Returns the results of played lists.
+ * @param fought every pair once, for every player
+ * @throws StonecastError for an unplayable list
+ */
+export function listResults(
+  open: OpenSystem,
+  files: readonly unknown[],
+  players: readonly string[],
+  { played, estimates, design, method }: FoughtBattles,
+): ListBattles {
   const read = files.map((file) => listRulesOf(open).read(file));
   const names = namesApart(read.map(({ name }) => name));
   const lists = read.map(({ points }, i) => ({ name: names[i] ?? '', points }));
-  const pairs = files.flatMap((_, i) => files.slice(i + 1).map((__, k) => [i, i + 1 + k] as const));
-  const players = options.players ?? [usualPolicy(open, files, { ...options, seed })];
-  const fights = battleFights(open, files[0], { ...options, players, seed });
-  const { played, estimates, design, method } = await fights.play(
-    players.flatMap((_, way) => pairs.map(([i, j]) => ({ own: files[i], enemy: files[j], way, job: 0 }))),
-  );
+  const pairs = pairsOf(files);
   const meetings = players.flatMap((player, r) =>
     pairs.map(([i, j], k): ListMeeting => {
       const { result, points } = estimates[r * pairs.length + k] as LevelEstimates;
@@ -164,7 +183,7 @@ export function battleOfLists(
 }
 
 /** Returns the default policy of battles. */
-function usualPolicy(
+export function usualPolicy(
   open: OpenSystem,
   [first, second]: readonly unknown[],
   options: ListBattlesOptions & { seed: string },

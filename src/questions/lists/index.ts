@@ -1,5 +1,5 @@
 export * from './search/index.js';
-export { battleOfLists, listBattles, type ListBattles } from './battles.js';
+export { battleOfLists, listBattles, type ListBattles, type ListMeeting } from './battles.js';
 export {
   DEFAULT_TABLE_BOUTS,
   DEFAULT_TABLES,
@@ -8,6 +8,16 @@ export {
 } from '../battle/design/index.js';
 export { battleFights, secondsOf, type BattleFightOptions, type ListDesign } from './fights/index.js';
 export { predictedGames, type GameChances } from './gameChances.js';
+export { listRound, type ListRound, type ListRoundOptions, type PlayedTables } from './rounds.js';
+export {
+  designText,
+  pairEven,
+  pairPlayers,
+  pairScore,
+  signedShares,
+  strongerOf,
+  strongerUnder,
+} from './pairText.js';
 export { checkList, type ListCheck } from './check.js';
 export {
   DEFAULT_DRAWN,

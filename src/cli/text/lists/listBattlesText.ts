@@ -1,5 +1,13 @@
 /** The text of `stonecast battle lists --where table`. */
-import type { ListBattles } from '../../../questions/index.js';
+import {
+  pairEven,
+  pairPlayers,
+  pairScore,
+  signedShares,
+  strongerOf,
+  strongerUnder,
+  type ListBattles,
+} from '../../../questions/index.js';
 import type { Figure } from '../../../system/index.js';
 import { chanceText, estimateText, formatFixed, formatInteger } from '../../../i18n/index.js';
 import { confidenceText } from '../../options/amounts.js';
@@ -7,7 +15,6 @@ import { escapeTerminal } from '../../terminal/io.js';
 import { tBattles } from '../../words/listBattles/index.js';
 import { pageOf, type PageSources } from '../answerPages.js';
 import { designText } from '../battles/designText.js';
-import { signedShares } from '../signedEstimate.js';
 import { named } from './listWaysText.js';
 import type { Part } from '../parts.js';
 import { policyText } from '../battles/policyText.js';
@@ -37,7 +44,7 @@ function answer(found: ListBattles): string[] {
       : [
           others.length > 0
             ? tBattles('same', { player, others: named(others.reverse()) })
-            : tBattles('agree', { player }),
+            : pairPlayers(player, tBattles('otherPlayers')),
         ]),
     ...(stopped ? [stoppedText(found)] : []),
   ];
@@ -64,16 +71,11 @@ function differing({ meetings }: ListBattles): string {
 function two({ meetings }: ListBattles): string[] {
   const last = meetings.at(-1);
   if (!last) return [];
-  const { first, second, score, ahead } = last;
-  const stronger = score.low > 1 / 2 ? first : score.high < 1 / 2 ? second : undefined;
+  const pair = { ...last, first: escapeTerminal(last.first), second: escapeTerminal(last.second) };
+  const stronger = strongerOf(pair);
   return [
-    tBattles('pair', {
-      first: escapeTerminal(first),
-      second: escapeTerminal(second),
-      score: estimateText(score),
-      ahead: signedShares(ahead),
-    }),
-    stronger === undefined ? tBattles('even') : strongerText(escapeTerminal(stronger), meetings),
+    pairScore(pair),
+    stronger === undefined ? pairEven(tBattles('moreBattles')) : strongerText(stronger, meetings),
   ];
 }
 
@@ -83,7 +85,7 @@ function strongerText(name: string, meetings: ListBattles['meetings']): string {
   const sides = new Set(meetings.map(({ score }) => (score.low > 1 / 2 ? 1 : score.high < 1 / 2 ? 2 : 0)));
   return sides.size === 1 && names.length > 1
     ? tBattles('sure', { name, players: named(names) })
-    : tBattles('verdict', { name, player: names.at(-1) ?? '' });
+    : strongerUnder(name, names.at(-1) ?? '');
 }
 
 function many({ lists }: ListBattles): string[] {

@@ -1,13 +1,12 @@
 /** The English texts about lists in whole battles. */
 export const EN = {
-  pair: "{first} scores {score} against {second} in battles (a win 1, a draw ½), and ends them {ahead} of a side's points ahead.",
   best: '{name} scores best over the others, {score}. Against an enemy with an unknown list, the best mix is: {mix}.',
   long: '{battles} battles: about {time}. Quicker: fewer --battles, or --players close-in. Ctrl-C keeps the finished tables.',
   tied: 'These tables do not show which of {count} lists is best: {names} are too close (--battles allows more). Against an enemy with an unknown list, the best mix is: {mix}.',
+  moreBattles: ' (--battles allows more)',
+  otherPlayers: ' (--players)',
   share: '{name} {share}',
-  verdict: '{name} is the stronger where both sides play as {player}: its interval lies on one side of even.',
   sure: '{name} is the stronger: played as {players}, all its intervals lie on one side of even.',
-  even: 'So few battles do not show which of them is the stronger (--battles allows more).',
   next: '; ',
   differ:
     'Which list does best depends on the players: some scores differ outside their intervals. Played by {player}:',
@@ -15,7 +14,6 @@ export const EN = {
     'Which list is ahead depends on the players, outside the intervals: against {second}, {first} scores {ways}.',
   inWay: '{score} where both sides play as {player}',
   same: 'Both sides play as {player}; played as {others} no score differs outside its interval.',
-  agree: 'Both sides play as {player}: other play may put another list ahead (--players).',
   list: 'list',
   points: 'points',
   score: 'score',
@@ -26,9 +24,6 @@ export const EN = {
   between: 'between tables',
   lists: 'The lists, played by {player}',
   meetings: 'Each against each, by who plays both sides',
-  notPlayed: 'Not played: {list}.',
-  assumed: 'Assumed: {list}.',
-  how: 'Played: {battles} battles on {tables} drawn tables with the sides swapped ({scenarios}), seed "{seed}". The {confidence} intervals include the variance between tables. The results leave out luck in the fights.',
   stopped: 'Stopped early, after {battles} battles. This is the result so far.',
   question: 'Which list wins in whole battles, and by how much?',
   title: '{count} lists in battle',

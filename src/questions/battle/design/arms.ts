@@ -13,6 +13,12 @@ export interface Arm {
   readonly policies?: readonly [string, string] | undefined;
 }
 
+/**
+ * Receives the measures of each battle, before the next one begins.
+ * @param turned whether the sides have changed places
+ */
+export type SeenBattle = (battle: Battle, values: Float64Array, turned: boolean) => void;
+
 /** A ground with its arms. */
 export interface DesignCell {
   readonly ground: DesignGround;
@@ -23,6 +29,7 @@ export interface DesignCell {
  * Plays the arms of a ground: battles with numbers from `first` on, each twice with the sides swapped. Arms with the
  * same numbers use the same draws of bag, dice and setup (common random numbers). Arms with equal sides share their
  * battles, which are played once.
+ * @param seen receives the measures of the played battles
  * @returns for each arm its bouts
  */
 export function playCell(
@@ -30,13 +37,14 @@ export function playCell(
   { ground, arms }: DesignCell,
   numbers: { readonly seed: string; readonly first: number; readonly count: number },
   outcomes: Outcomes,
+  seen?: SeenBattle,
 ): MirrorPair[][] {
   const { seed, first, count } = numbers;
   const played = ({ sides: [own, enemy], policies }: Arm): MirrorPair[] => {
-    const player = (sides: readonly unknown[]) =>
-      battlePlayer(readBattle(open, { ...ground.fields, sides }), seed, outcomes);
-    const straight = player([own, enemy]);
-    const contest = new Contest(straight, player([enemy, own]));
+    const player = (sides: readonly unknown[], turned: boolean) =>
+      battlePlayer(watched(readBattle(open, { ...ground.fields, sides }), turned, seen), seed, outcomes);
+    const straight = player([own, enemy], false);
+    const contest = new Contest(straight, player([enemy, own], true));
     const agents = [0, 1].map((side) => agentOf(straight.battle, policies, side));
     return Array.from({ length: count }, (_, i) => contest.bout(first + i, agents[0], agents[1]));
   };
@@ -47,6 +55,18 @@ export function playCell(
     known.set(key, found);
     return [...found];
   });
+}
+
+/** Returns a battle that passes its measures on. */
+function watched(battle: Battle, turned: boolean, seen: SeenBattle | undefined): Battle {
+  if (!seen) return battle;
+  return {
+    ...battle,
+    measure(state, into) {
+      battle.measure(state, into);
+      seen(battle, into, turned);
+    },
+  };
 }
 
 /** Returns the agent of a side: the named policy, or the file's agent without a name or for an automated side. */

@@ -30,6 +30,7 @@ export {
   lookConfidence,
   MOST_TABLES,
   playDesign,
+  playMoreTables,
   type DesignOptions,
   type ListDesignOptions,
   type PlayedDesign,

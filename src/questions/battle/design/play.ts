@@ -8,7 +8,7 @@ import { Clock } from '../../clock.js';
 import { outcomesOfFights } from '../source.js';
 import { openingOf } from '../../threads/opening.js';
 import { shareOut } from '../../threads/share.js';
-import { playCell, type Arm, type DesignCell } from './arms.js';
+import { playCell, type Arm, type DesignCell, type SeenBattle } from './arms.js';
 import { groundsOf, type DesignGround, type GroundOptions } from './grounds.js';
 import type { PlayedArms } from './estimates.js';
 import type { CellTask } from './worker.js';
@@ -235,6 +235,39 @@ function here(open: OpenSystem, signal: AbortSignal | undefined): PlayCells {
     }
     return found;
   };
+}
+
+/**
+ * Continues a design on this thread: plays one arm on the grounds after the played ones.
+ * @param seen receives the number of the ground, and the measures of each battle
+ * @returns the whole played part, as `playDesign` returns it for as many tables
+ */
+export function playMoreTables(
+  open: OpenSystem,
+  arm: Arm,
+  {
+    seed = 'stonecast',
+    confidence = 0.95,
+    bouts = DEFAULT_TABLE_BOUTS,
+    tables = 1,
+    begun,
+    ...options
+  }: Pick<DesignOptions, 'seed' | 'confidence' | 'bouts' | 'scenarios' | 'tables'> & {
+    readonly begun: Pick<PlayedDesign, 'grounds' | 'arms'>;
+  },
+  seen: (ground: number, ...battle: Parameters<SeenBattle>) => void,
+): PlayedDesign {
+  const groundAt = groundsOf(open, { ...options, seed });
+  const outcomes = outcomesIn(open);
+  const [grounds, arms] = [[...begun.grounds], [...begun.arms]];
+  for (let number = arms.length; number < begun.arms.length + tables; number++) {
+    const cell = { ground: groundAt(number, listsOf([arm])), arms: [arm] };
+    const numbers = { seed, first: number * bouts, count: bouts };
+    arms.push(playCell(open, cell, numbers, outcomes, (...battle) => seen(number, ...battle)));
+    grounds.push({ scenario: cell.ground.scenario });
+  }
+  const battles = 2 * arms.flat().reduce((sum, one) => sum + one.length, 0);
+  return { seed, grounds, arms, battles, level: { confidence, given: false } };
 }
 
 const numbersOf = ({ seed, first, count }: Numbers, i: number): Numbers => ({

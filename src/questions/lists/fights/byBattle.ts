@@ -49,7 +49,6 @@ export function battleFights(open: OpenSystem, list: unknown, options: BattleFig
     ways: players.map((policy) => ({ policy })),
     main: players.length - 1,
     async play(fights) {
-      const { notPlayed, assumed } = saidOf(open, fights, options);
       const arms = fights.map(({ own, enemy, way }) => {
         const player = players[way] as string;
         return { sides: [{ list: own }, { list: enemy }] as const, policies: [player, player] as const };
@@ -58,30 +57,39 @@ export function battleFights(open: OpenSystem, list: unknown, options: BattleFig
       const isKnown = ({ arms: sofar, level }: PlayedDesign): boolean =>
         armEstimates(sofar, level).every(({ result }) => (result.high - result.low) / 2 <= precision);
       const played = await playDesign(open, () => arms, options, isKnown);
-      const { level, seed, battles, grounds, stopped } = played;
-      const levels = correctedLevels(played.arms).map(({ result }) => result);
-      const estimates = armEstimates(played.arms, level);
-      return {
-        method: { kind: 'monte-carlo', combats: battles, seed, confidence: options.confidence ?? 0.95 },
-        scores: estimates.map(({ result }) => result),
-        estimates,
-        played,
-        mean: (places): Estimate => heldEstimate(levelEstimate(meanLevels(levels, places), level), 0, 1),
-        less(places, others): Estimate {
-          const [own, theirs] = [meanLevels(levels, places), meanLevels(levels, others)];
-          const lead = own.map((bouts, g) => bouts.map((one, i) => one - (theirs[g]?.[i] as number)));
-          return heldEstimate(levelEstimate(lead, level), -1, 1);
-        },
-        design: {
-          system: open.system.id,
-          tables: grounds.length,
-          bouts: played.arms[0]?.[0]?.length ?? 0,
-          notPlayed,
-          assumed,
-          scenarios: scenariosOf(open, grounds),
-          ...(stopped && { stopped }),
-        },
-      };
+      return foughtBattles(open, fights, played, options);
+    },
+  };
+}
+
+/** Returns the results of a played design, one fight for each arm. */
+export function foughtBattles(
+  open: OpenSystem,
+  fights: readonly Pick<ListFight, 'own' | 'enemy'>[],
+  played: PlayedDesign,
+  options: BattleFightOptions,
+): FoughtBattles {
+  const { level, seed, battles, grounds, stopped } = played;
+  const levels = correctedLevels(played.arms).map(({ result }) => result);
+  const estimates = armEstimates(played.arms, level);
+  return {
+    method: { kind: 'monte-carlo', combats: battles, seed, confidence: options.confidence ?? 0.95 },
+    scores: estimates.map(({ result }) => result),
+    estimates,
+    played,
+    mean: (places): Estimate => heldEstimate(levelEstimate(meanLevels(levels, places), level), 0, 1),
+    less(places, others): Estimate {
+      const [own, theirs] = [meanLevels(levels, places), meanLevels(levels, others)];
+      const lead = own.map((bouts, g) => bouts.map((one, i) => one - (theirs[g]?.[i] as number)));
+      return heldEstimate(levelEstimate(lead, level), -1, 1);
+    },
+    design: {
+      system: open.system.id,
+      tables: grounds.length,
+      bouts: played.arms[0]?.[0]?.length ?? 0,
+      ...saidOf(open, fights, options),
+      scenarios: scenariosOf(open, grounds),
+      ...(stopped && { stopped }),
     },
   };
 }
@@ -107,7 +115,7 @@ const meanLevels = (levels: readonly Levels[], places: readonly number[]): Level
 /** Returns what these battles do not play and what they assume, for all lists together. */
 function saidOf(
   open: OpenSystem,
-  fights: readonly ListFight[],
+  fights: readonly Pick<ListFight, 'own' | 'enemy'>[],
   options: BattleFightOptions,
 ): Pick<ListDesign, 'notPlayed' | 'assumed'> {
   const { fields } = groundsOf(open, { ...options, seed: options.seed ?? DEFAULT_SEED })(0);

@@ -9,4 +9,4 @@ export {
   type WaysReading,
 } from './byPolicy.js';
 export { brawlFights, type BrawlFightOptions } from './byBrawl.js';
-export { battleFights, type BattleFightOptions, type FoughtBattles } from './byBattle.js';
+export { battleFights, foughtBattles, type BattleFightOptions, type FoughtBattles } from './byBattle.js';

@@ -1,0 +1,157 @@
+/**
+ * Two lists that meet table by table, for a page that shows the result as it grows. After any number of tables the
+ * result is the one of `listBattles` for as many.
+ */
+import type { Battle, Estimate } from '../../game/index.js';
+import type { OpenSystem } from '../../system/index.js';
+import {
+  DEFAULT_TABLE_BOUTS,
+  designPolicies,
+  levelEstimate,
+  playMoreTables,
+  type Levels,
+  type PlayedDesign,
+} from '../battle/design/index.js';
+import { DEFAULT_SEED } from '../odds/odds.js';
+import { listResults, usualPolicy, type ListBattles } from './battles.js';
+import { foughtBattles } from './fights/index.js';
+
+/** A unit of a list, with what it did in every bout by table: points of a battle, as a mean over both battles. */
+interface PlayedUnit {
+  /** The index of its list. */
+  readonly list: number;
+  /** The id of its profile, or its name if it has none. */
+  readonly model: string;
+  readonly models: number;
+  /** The cost of all its models. */
+  readonly cost: number;
+  readonly removed: Levels;
+  readonly lost: Levels;
+}
+
+/** The played tables as plain data, to go on from. */
+export interface PlayedTables extends Pick<PlayedDesign, 'grounds' | 'arms'> {
+  readonly units: readonly PlayedUnit[];
+}
+
+/** What a unit did in a battle, on average. */
+export interface UnitDeeds extends Pick<PlayedUnit, 'list' | 'model' | 'models' | 'cost'> {
+  /** The points of enemies that it removed. */
+  readonly removed: Estimate;
+  /** The points of its own models that fell. */
+  readonly lost: Estimate;
+}
+
+/** The result so far. */
+export interface ListRound {
+  readonly found: ListBattles;
+  readonly units: readonly UnitDeeds[];
+  readonly played: PlayedTables;
+}
+
+/** How two lists meet in rounds. */
+export interface ListRoundOptions {
+  readonly seed?: string | undefined;
+  /** The player of both sides. The default is the usual policy. */
+  readonly player?: string | undefined;
+  readonly confidence?: number | undefined;
+  /** The number of tables to play now. */
+  readonly tables?: number | undefined;
+  /** The tables so far. */
+  readonly played?: PlayedTables | undefined;
+}
+
+/**
+ * Plays two lists on the next tables.
+ * @throws StonecastError for an unplayable list, or an unknown player
+ */
+export function listRound(
+  open: OpenSystem,
+  files: readonly [unknown, unknown],
+  options: ListRoundOptions = {},
+): ListRound {
+  const { seed = DEFAULT_SEED, confidence = 0.95, tables } = options;
+  const begun = options.played ?? { grounds: [], arms: [], units: [] };
+  const [own, enemy] = files;
+  const sides = [{ list: own }, { list: enemy }] as const;
+  const player = options.player ?? usualPolicy(open, files, { seed });
+  designPolicies(open, sides, [player]);
+  const deeds = new Deeds(begun.units);
+  const arm = { sides, policies: [player, player] } as const;
+  const played = playMoreTables(open, arm, { seed, confidence, tables, begun }, (...battle) =>
+    deeds.add(...battle),
+  );
+  const { grounds, arms, level } = played;
+  const fought = foughtBattles(open, [{ own, enemy }], played, { seed, confidence });
+  return {
+    found: listResults(open, files, [player], fought),
+    units: deeds.units.map(({ list, model, models, cost, removed, lost }) => ({
+      list,
+      model,
+      models,
+      cost,
+      removed: levelEstimate(removed, level),
+      lost: levelEstimate(lost, level),
+    })),
+    played: { grounds, arms, units: deeds.units },
+  };
+}
+
+/** A unit whose numbers still grow: by table, by bout. */
+interface GrowingUnit extends PlayedUnit {
+  readonly removed: number[][];
+  readonly lost: number[][];
+}
+
+/** Collects what units do, battle by battle. */
+class Deeds {
+  readonly units: GrowingUnit[];
+  /** The table of the last battle, and the number of its battles so far. */
+  private table = -1;
+  private battles = 0;
+
+  constructor(begun: readonly PlayedUnit[]) {
+    this.units = begun.map((unit) => ({ ...unit, removed: copied(unit.removed), lost: copied(unit.lost) }));
+  }
+
+  /** Adds a battle of a table. */
+  add(table: number, battle: Battle, values: Float64Array, turned: boolean): void {
+    this.battles = table === this.table ? this.battles + 1 : 0;
+    this.table = table;
+    if (this.units.length === 0) this.list(battle, turned);
+    const bout = Math.floor(this.battles / 2);
+    const places = new Map(battle.measures.map(({ id }, i) => [id, i]));
+    const at = (id: string): number => values[places.get(id) ?? -1] as number;
+    for (const { id, side, name, model = name, cost } of battle.models) {
+      const unit = this.unit(listOf(side, turned), model);
+      if (!unit) continue;
+      addTo(unit.removed, table, bout, at(`model ${id} removed`) / 2);
+      addTo(unit.lost, table, bout, (cost * (1 - at(`model ${id} survives`))) / 2);
+    }
+  }
+
+  /** Lists the units of a battle. */
+  private list({ models }: Battle, turned: boolean): void {
+    for (const { side, name, model = name, cost } of models) {
+      const list = listOf(side, turned);
+      const known = this.unit(list, model);
+      const unit = known ?? { list, model, models: 0, cost: 0, removed: [], lost: [] };
+      const more = { ...unit, models: unit.models + 1, cost: unit.cost + cost };
+      if (known) this.units[this.units.indexOf(known)] = more;
+      else this.units.push(more);
+    }
+  }
+
+  private unit(list: number, model: string): GrowingUnit | undefined {
+    return this.units.find((one) => one.list === list && one.model === model);
+  }
+}
+
+const listOf = (side: number, turned: boolean): number => (turned ? 1 - side : side);
+
+const copied = (levels: Levels): number[][] => levels.map((bouts) => [...bouts]);
+
+function addTo(levels: number[][], table: number, bout: number, value: number): void {
+  const bouts = (levels[table] ??= new Array<number>(DEFAULT_TABLE_BOUTS).fill(0));
+  bouts[bout] = (bouts[bout] as number) + value;
+}
