@@ -14,6 +14,7 @@ import {
   pack,
   ZONE_MASK,
 } from './campaignState.js';
+import { BoardIndex, type Derived } from './boardIndex.js';
 import type { Nation, UnitKind, World } from './world.js';
 
 /**
@@ -55,6 +56,8 @@ export class Board {
   private readonly revolts: Int32Array;
   private readonly slots: Int32Array;
   private readonly head: Int32Array;
+  /** Units and zones by holder, and what follows from them. It is valid until the next change. */
+  private readonly index: BoardIndex;
 
   constructor(
     readonly world: World,
@@ -78,6 +81,18 @@ export class Board {
     this.revolts = all.revolts;
     this.slots = all.units;
     this.head = state.words.subarray(head, head + HEAD);
+    this.index = new BoardIndex(world.nations.length, world.map.zones.length);
+  }
+
+  /** Forgets what it knows of units and control. Whoever changes the state itself calls it. */
+  changed(): void {
+    this.index.forget();
+    this.isSettled = false;
+  }
+  /** Whether every zone has its controller: nothing has changed since `settle`. */
+  isSettled = false;
+  settle(): void {
+    this.isSettled = true;
   }
 
   /** The turn as an index into `world.turns`. */
@@ -117,6 +132,7 @@ export class Board {
   }
   set nest(zone: number) {
     this.head[Head.nest] = zone + 1;
+    this.changed();
   }
 
   get listing(): NonNullable<World['turns'][number]> {
@@ -185,6 +201,7 @@ export class Board {
     if (this.control(zone) === nation) return;
     this.setZoneLord(zone, -1);
     this.controls[zone] = nation + 1;
+    this.changed();
     this.log?.({ event: 'control', zone: this.zone(zone).id, nation: this.idOf(nation) });
   }
   /** Returns the nation to which a single zone has submitted, or −1. A conquest frees the zone. */
@@ -194,6 +211,7 @@ export class Board {
   setZoneLord(zone: number, lord: number): void {
     if (this.zoneLord(zone) === lord) return;
     this.zoneLords[zone] = lord + 1;
+    this.changed();
     const nation = this.idOf(this.control(zone));
     this.log?.({
       event: lord < 0 ? 'free' : 'submits',
@@ -241,16 +259,24 @@ export class Board {
   }
 
   /** Returns the units in the slots, optionally only those of a holder or a zone. */
-  units(holder = -1, zone = -1): number[] {
-    const found: number[] = [];
-    for (let unit = 0; unit < this.used; unit++) {
-      const slot = this.slots[unit] as number;
-      if (slot === 0) continue;
-      if (holder >= 0 && slot >>> HOLDER_SHIFT !== holder) continue;
-      if (zone >= 0 && ((slot >>> KIND_BITS) & ZONE_MASK) !== zone) continue;
-      found.push(unit);
-    }
-    return found;
+  units(holder = -1, zone = -1): readonly number[] {
+    const { all, held, there } = this.index.unitsOf(this.slots, this.used);
+    if (zone < 0) return holder < 0 ? all : (held[holder] as readonly number[]);
+    const found = there[zone] as readonly number[];
+    return holder < 0 ? found : found.filter((unit) => this.holderAt(unit) === holder);
+  }
+
+  /** Returns the zones that a nation controls. */
+  zonesOf(nation: number): readonly number[] {
+    return this.index.zonesOf(this.controls)[nation] as readonly number[];
+  }
+
+  /**
+   * Returns a number for a nation and a zone that follows from units, control and the turn. It computes it once until
+   * one of them changes.
+   */
+  once(what: Derived, nation: number, zone: number, compute: () => number): number {
+    return this.index.once(what, nation, zone, compute);
   }
 
   /** Returns the number of units of a kind on the map, for all holders. */
@@ -267,6 +293,7 @@ export class Board {
     if (unit >= MOST_UNITS) throw new Error(`more than ${MOST_UNITS} units on the map`);
     if (unit === this.used) this.head[Head.used] = unit + 1;
     this.slots[unit] = pack(kind, zone, holder);
+    this.changed();
     this.record('arrives', unit, { why });
     return unit;
   }
@@ -275,18 +302,21 @@ export class Board {
   remove(unit: number, why: Reason): void {
     this.record('leaves', unit, { why });
     this.slots[unit] = 0;
+    this.changed();
   }
 
   move(unit: number, to: number): void {
     if (this.zoneAt(unit) === to) return;
     this.record('moves', unit, { to: this.zone(to).id });
     this.slots[unit] = pack(this.kindAt(unit), to, this.holderAt(unit));
+    this.changed();
   }
 
   /** Lends a unit to another nation, which uses it as its own. */
   lend(unit: number, to: number): void {
     this.record('lent', unit, { to: this.idOf(to) });
     this.slots[unit] = pack(this.kindAt(unit), this.zoneAt(unit), to);
+    this.changed();
   }
 
   private record(event: string, unit: number, more: Readonly<Record<string, unknown>>): void {

@@ -24,6 +24,8 @@ export interface Host {
   readonly sea: boolean;
   /** Whether named dragonewts can retreat into a city in the zone, because some are in it. */
   readonly dragonewtCity: boolean;
+  /** Names all of this except the units themselves: equal keys, equal fighters. */
+  readonly key: string;
 }
 
 /** A battle before it is fought. */
@@ -59,24 +61,19 @@ export class CampaignFights {
   number(board: Board, meeting: ZoneMeeting): number {
     const { zone, attacker, defender } = meeting;
     const { terrain, fortress } = board.zone(zone);
-    const sides = [attacker, defender].map(({ nation }) => board.nationOf(nation).side) as [number, number];
+    const sides: [number, number] = [board.nationOf(attacker.nation).side, board.nationOf(defender.nation).side];
     const key = [
       terrain,
       fortress,
       defendsCity(board, meeting),
       ...sides,
-      ...[attacker, defender].map((host) => this.keyOf(board, host)),
+      attacker.key,
+      defender.key,
     ].join('|');
     const found = this.numbers.get(key);
     if (found !== undefined) return found;
     this.numbers.set(key, this.known.length);
     return this.known.push({ scenario: scenarioOf(board, meeting), sides }) - 1;
-  }
-
-  private keyOf(board: Board, { nation, stack, adjacent, anywhere, sea, dragonewtCity }: Host): string {
-    const { retreat } = board.nationOf(nation);
-    const way = [adjacent, anywhere, sea, dragonewtCity, JSON.stringify(retreat)].join(' ');
-    return `${[...stack].map(([one, count]) => `${one}:${count}`).join(',')} ${way}`;
   }
 
   /** Returns the scenario file of a number, for `odds`. */

@@ -175,6 +175,7 @@ class WorldReader {
       victory: card?.victory ?? [],
       policy: conduct?.policy ?? file.policy,
       retreat: conduct?.retreat ?? file.retreat,
+      retreatKey: JSON.stringify(conduct?.retreat ?? file.retreat),
       submit: conduct?.submit ?? file.submit,
       blocks: (conduct?.block ?? file.block) === 'stronger',
       storms: (conduct?.storm ?? file.storm) === 'winning',

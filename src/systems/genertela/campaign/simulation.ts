@@ -38,6 +38,7 @@ export class CampaignSimulation {
 
   /** Places the set-up on the map. */
   begin(board: Board): void {
+    board.changed();
     for (const { nation, zone, kind, count } of board.world.setup) {
       for (let i = 0; i < count; i++) board.add(kind, nation, zone, 'set-up');
     }
@@ -48,6 +49,7 @@ export class CampaignSimulation {
   step(board: Board, chance: BattleChance, agents: readonly Agent[], log?: BattleLog): boolean {
     if (board.turn >= board.world.turns.length) return false;
     board.log = log;
+    board.changed();
     const { nation } = board;
     if (board.stage === Stage.open) this.open(board, agents, chance);
     else if (board.stage === Stage.move) this.move(board, agents, chance);

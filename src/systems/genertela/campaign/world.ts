@@ -27,6 +27,8 @@ export interface Nation {
   readonly victory: readonly VictoryInput[];
   readonly policy: PolicyName;
   readonly retreat: RetreatInput;
+  /** The retreat in one word: nations with the same word retreat alike. */
+  readonly retreatKey: string;
   readonly submit: 'never' | 'losing';
   /** Whether it stops dragonewts on their roads with more units (T-24). */
   readonly blocks: boolean;

@@ -1,10 +1,10 @@
 /** Possible attacks, their units, and their values. */
 import { has } from '../../model/units.js';
-import type { Appraisal, Appraise } from './appraisal.js';
+import type { Appraisal } from './appraisal.js';
 import type { Board } from '../board.js';
 import { hostOf } from '../rules/combat.js';
 import { isOrdered } from '../rules/events.js';
-import type { ZoneMeeting } from '../fights.js';
+import type { Host } from '../fights.js';
 import { isMobile, stackLimit, stackSize, stacks, type Movement } from '../rules/movement.js';
 import { atPeace, isFriendly, isInCity } from '../rules/relations.js';
 import { zonePoints } from '../rules/resources.js';
@@ -27,7 +27,10 @@ const COUNTINGS_AHEAD = 2;
  * Returns the value of a zone for a nation, in units. It adds future income (six points per unit) and victory points
  * (one unit each).
  */
-export function zoneValue(board: Board, nation: number, zone: number): number {
+export const zoneValue = (board: Board, nation: number, zone: number): number =>
+  board.once('value', nation, zone, () => valueOf(board, nation, zone));
+
+function valueOf(board: Board, nation: number, zone: number): number {
   const { victory } = board.nationOf(nation);
   const { id, terrain, plateau } = board.zone(zone);
   const left = board.world.turns.slice(board.turn);
@@ -66,7 +69,10 @@ export function freeUnits(board: Board, nation: number): number[] {
 }
 
 /** Returns the number of enemy units in a zone and its neighbours. */
-export function threat(board: Board, nation: number, zone: number): number {
+export const threat = (board: Board, nation: number, zone: number): number =>
+  board.once('threat', nation, zone, () => threatOf(board, nation, zone));
+
+function threatOf(board: Board, nation: number, zone: number): number {
   let sum = 0;
   for (const unit of board.units()) {
     const at = board.zoneAt(unit);
@@ -97,24 +103,22 @@ function enemiesIn(board: Board, nation: number, zone: number): number[] {
     .sort((a, b) => Number(b === board.control(zone)) - Number(a === board.control(zone)) || a - b);
 }
 
-/** Returns the battle of some units for a zone. Returns undefined if the zone has no units. */
-function meetingOf(
-  board: Board,
-  nation: number,
-  zone: number,
-  units: readonly number[],
-): ZoneMeeting | undefined {
+/** Returns the enemy that an attack on a zone would fight first. Returns undefined if the zone has no enemies. */
+export function defenderOf(board: Board, nation: number, zone: number): Host | undefined {
   const [enemy] = enemiesIn(board, nation, zone);
   if (enemy === undefined) return undefined;
   const defenders = board.units(enemy, zone).filter((unit) => !isInCity(board, unit));
-  return {
-    zone,
-    attacker: hostOf(board, nation, zone, units),
-    defender: hostOf(board, enemy, zone, defenders),
-  };
+  return hostOf(board, enemy, zone, defenders);
 }
 
-const NOBODY: Appraisal = { holds: 1, own: 0, enemy: 0 };
+/** The result of an attack on a zone without enemies. */
+export const UNOPPOSED: Appraisal = { holds: 1, own: 0, enemy: 0 };
+
+/** Free units with the same start. */
+export interface Comers {
+  readonly from: number;
+  readonly group: readonly number[];
+}
 
 /** Returns the free units that can reach a zone and count for stacking there, by their start zone. */
 export function comers(
@@ -122,7 +126,7 @@ export function comers(
   movement: Movement,
   zone: number,
   free: readonly number[],
-): { readonly from: number; readonly group: readonly number[] }[] {
+): Comers[] {
   const groups = new Map<number, number[]>();
   for (const unit of free) {
     const from = board.zoneAt(unit);
@@ -149,20 +153,6 @@ export function candidates(
   const special = able.filter((unit) => board.kind(unit).kind.category !== 'standard');
   const plain = able.filter((unit) => board.kind(unit).kind.category === 'standard');
   return [...special, ...plain].slice(0, Math.max(0, room));
-}
-
-/** Returns the expected result of an attack on a zone, and the enemy there, or −1 for none. */
-export function appraised(
-  board: Board,
-  nation: number,
-  zone: number,
-  units: readonly number[],
-  appraise: Appraise,
-): { readonly appraisal: Appraisal; readonly enemy: number } {
-  const meeting = meetingOf(board, nation, zone, units);
-  return meeting
-    ? { appraisal: appraise(meeting), enemy: meeting.defender.nation }
-    : { appraisal: NOBODY, enemy: -1 };
 }
 
 /** Returns the number of enemy units in a zone. */

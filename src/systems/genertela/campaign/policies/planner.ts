@@ -1,9 +1,11 @@
 /**
  * The planner policy. It compares forces of several sizes by exact odds, and divides units between attack and defence.
  */
-import type { Appraise } from './appraisal.js';
-import { appraised, comers, type Attack } from './attacks.js';
+import type { Appraisal, Appraise } from './appraisal.js';
+import { comers, defenderOf, UNOPPOSED, type Attack, type Comers } from './attacks.js';
 import type { Board } from '../board.js';
+import type { Host } from '../fights.js';
+import { hostOf } from '../rules/combat.js';
 import { stackLimit, stackSize, type Movement } from '../rules/movement.js';
 import { MapAssessment } from './mapAssessment.js';
 import { zonesOf } from '../rules/relations.js';
@@ -30,63 +32,134 @@ export function plan(
   appraise: Appraise,
 ): void {
   const assessment = new MapAssessment(board, movement.nation);
+  const open = new OpenAttacks(board, movement, assessment, appraise);
   let left = free;
-  const open = new Set(targets.filter((zone) => assessment.worth(zone) > 0));
-  while (open.size > 0) {
-    let most: Attack | undefined;
-    for (const zone of open) {
-      const attack = bestAttack(board, movement, assessment, zone, left, appraise);
-      if (!attack) open.delete(zone);
-      else if (attack.value > (most?.value ?? LEAST_VALUE)) most = attack;
-    }
-    if (!most) break;
+  open.add(targets.filter((zone) => assessment.worth(zone) > 0));
+  for (let most = open.best(left); most; most = open.best(left)) {
     const { units, zone } = most;
-    movement.send(units, zone);
+    open.send(units, zone);
     left = left.filter((unit) => !units.includes(unit));
-    open.delete(zone);
   }
   guard(board, movement, assessment, left);
 }
 
+/** An attack on a zone, and the starts of all units that could take part. */
+interface KnownAttack {
+  readonly attack: Attack;
+  readonly starts: readonly number[];
+}
+
+/** The attacks that are still open. It values an attack anew only if the last march can have changed its value. */
+class OpenAttacks {
+  private readonly open = new Set<number>();
+  private readonly known = new Map<number, KnownAttack>();
+
+  constructor(
+    private readonly board: Board,
+    private readonly movement: Movement,
+    private readonly assessment: MapAssessment,
+    private readonly appraise: Appraise,
+  ) {}
+
+  add(zones: readonly number[]): void {
+    for (const zone of zones) this.open.add(zone);
+  }
+
+  /** Returns the attack with the most value, the first of equals. Returns undefined if none has enough. */
+  best(free: readonly number[]): Attack | undefined {
+    let most: Attack | undefined;
+    for (const zone of this.open) {
+      const attack = (this.known.get(zone) ?? this.find(zone, free))?.attack;
+      if (!attack) this.open.delete(zone);
+      else if (attack.value > (most?.value ?? LEAST_VALUE)) most = attack;
+    }
+    return most;
+  }
+
+  private find(zone: number, free: readonly number[]): KnownAttack | undefined {
+    const { board, movement, assessment, appraise } = this;
+    const groups = comers(board, movement, zone, free);
+    const attack = bestOf(board, movement, assessment, zone, groups, appraise);
+    const found = attack && { attack, starts: groups.map(({ from }) => from) };
+    if (found) this.known.set(zone, found);
+    return found;
+  }
+
+  /** Sends units, and forgets the attacks with other units or other refuges than before. */
+  send(units: readonly number[], zone: number): void {
+    const { board, known, movement } = this;
+    const starts = new Set(units.map((unit) => board.zoneAt(unit)));
+    const before = hasOverstack(board, movement.nation);
+    const passed = movement.send(units, zone);
+    this.open.delete(zone);
+    if (passed || hasOverstack(board, movement.nation) !== before) {
+      known.clear();
+      return;
+    }
+    // Foreign zones where its units come or go may stop or start to be a refuge for their owners, and have other room.
+    const foreign = [zone, ...starts].filter((one) => board.control(one) !== movement.nation);
+    const near = (other: number): boolean =>
+      foreign.some(
+        (one) =>
+          one === other ||
+          board.control(one) === board.control(other) ||
+          board.zone(one).neighbours.includes(other),
+      );
+    for (const [other, { starts: from }] of known)
+      if (from.some((one) => starts.has(one)) || near(other)) known.delete(other);
+  }
+}
+
 /** Returns the best possible attack on a zone, over sizes of force, with and without special units. */
-export function bestAttack(
+export const bestAttack = (
   board: Board,
   movement: Movement,
   assessment: MapAssessment,
   zone: number,
   free: readonly number[],
   appraise: Appraise,
+): Attack | undefined =>
+  bestOf(board, movement, assessment, zone, comers(board, movement, zone, free), appraise);
+
+function bestOf(
+  board: Board,
+  movement: Movement,
+  assessment: MapAssessment,
+  zone: number,
+  groups: readonly Comers[],
+  appraise: Appraise,
 ): Attack | undefined {
-  const room = roomIn(board, movement.nation, zone);
+  const { nation } = movement;
+  const room = roomIn(board, nation, zone);
+  const defender = defenderOf(board, nation, zone);
   let found: Attack | undefined;
-  for (const order of ordersOf(board, movement, assessment, zone, free)) {
+  for (const order of ordersOf(board, assessment, groups)) {
     for (const size of FORCES) {
       if (size > Math.min(order.length, room)) break;
-      const attack = valued(board, movement.nation, assessment, zone, order.slice(0, size), appraise);
-      if (!found || attack.value > found.value) found = attack;
-      if (!attack.meets && size >= MOST_SETTLERS) break;
+      const units = order.slice(0, size);
+      const appraisal = defender
+        ? appraise({ zone, attacker: hostOf(board, nation, zone, units), defender })
+        : UNOPPOSED;
+      const value = valueOf(board, assessment, zone, units, appraisal, defender);
+      if (!found || value > found.value) found = { zone, units, appraisal, value };
+      if (!defender && size >= MOST_SETTLERS) break;
     }
   }
   return found;
 }
 
 /** Returns how many units may enter a zone: up to its limit, or double if the nation has no overstack yet. */
-function roomIn(board: Board, nation: number, zone: number): number {
-  const over = zonesOf(board, nation).some((one) => stackSize(board, nation, one) > stackLimit(board, one));
-  return stackLimit(board, zone) * (over ? 1 : 2) - stackSize(board, nation, zone);
-}
+const roomIn = (board: Board, nation: number, zone: number): number =>
+  stackLimit(board, zone) * (hasOverstack(board, nation) ? 1 : 2) - stackSize(board, nation, zone);
+
+const hasOverstack = (board: Board, nation: number): boolean =>
+  zonesOf(board, nation).some((one) => stackSize(board, nation, one) > stackLimit(board, one));
 
 /**
  * Returns the possible attackers of a zone, least needed first: with special units in front, and standard units alone.
  */
-function ordersOf(
-  board: Board,
-  movement: Movement,
-  assessment: MapAssessment,
-  zone: number,
-  free: readonly number[],
-): number[][] {
-  const units = comers(board, movement, zone, free)
+function ordersOf(board: Board, assessment: MapAssessment, groups: readonly Comers[]): number[][] {
+  const units = groups
     .map(({ from, group }) => ({ from, group, cost: assessment.leaving(from, 1) }))
     .sort((a, b) => a.cost - b.cost || a.from - b.from)
     .flatMap(({ group }) => group);
@@ -96,23 +169,22 @@ function ordersOf(
 }
 
 /** Returns the value of an attack: the probability to take and keep the zone, casualties, and zones left open. */
-function valued(
+function valueOf(
   board: Board,
-  nation: number,
   assessment: MapAssessment,
   zone: number,
   units: readonly number[],
-  appraise: Appraise,
-): Attack & { readonly meets: boolean } {
-  const { appraisal, enemy } = appraised(board, nation, zone, units, appraise);
+  { holds, own, enemy }: Appraisal,
+  defender: Host | undefined,
+): number {
   const leaving = new Map<number, number>();
   for (const unit of units) leaving.set(board.zoneAt(unit), (leaving.get(board.zoneAt(unit)) ?? 0) + 1);
-  let value = -OWN_WORTH * appraisal.own;
+  let value = -OWN_WORTH * own;
   for (const [from, count] of leaving) value -= assessment.leaving(from, count);
-  const keeps = 1 - assessment.lost(zone, Math.max(1, units.length - appraisal.own));
-  value += assessment.worth(zone) * appraisal.holds * keeps;
-  if (enemy >= 0) value += (assessment.isOwnSide(enemy) ? -OWN_WORTH : ENEMY_WORTH) * appraisal.enemy;
-  return { zone, units, appraisal, value, meets: enemy >= 0 };
+  const keeps = 1 - assessment.lost(zone, Math.max(1, units.length - own));
+  value += assessment.worth(zone) * holds * keeps;
+  if (defender) value += (assessment.isOwnSide(defender.nation) ? -OWN_WORTH : ENEMY_WORTH) * enemy;
+  return value;
 }
 
 /** Moves the remaining units one by one, from the zones that need them least to those that need them most. */

@@ -7,7 +7,7 @@ import type { CampaignFights, Host, ZoneMeeting, Stack } from '../fights.js';
 import { replaceFallen } from './events.js';
 import { isMobile } from './movement.js';
 import { fell } from './recovery.js';
-import { atPeace, isFriendly, isInCity, resolveControl } from './relations.js';
+import { atPeace, isFriendly, isInCity, resolveControl, zonesOf } from './relations.js';
 import { mayStand } from './resources.js';
 
 /** Special units that Jar-eel defeats do not recover (Turn 34). */
@@ -32,6 +32,9 @@ function stackOf(board: Board, units: readonly number[]): Stack {
 
 /** Returns whether a zone has enemies of a nation. Such a zone is under attack and no refuge. */
 const isContested = (board: Board, nation: number, zone: number): boolean =>
+  board.once('contested', nation, zone, () => Number(hasEnemies(board, nation, zone))) === 1;
+
+const hasEnemies = (board: Board, nation: number, zone: number): boolean =>
   board
     .units(-1, zone)
     .some((unit) => !isInCity(board, unit) && !atPeace(board, nation, board.holderAt(unit), zone));
@@ -50,8 +53,8 @@ function refuges(board: Board, nation: number, zone: number): number[] {
 
 /** Returns a zone anywhere for the retreat of assassins and Hon-eel, or −1. */
 function farRefuge(board: Board, nation: number, zone: number): number {
-  return board.world.map.zones.findIndex(
-    (_, other) => other !== zone && board.control(other) === nation && !isContested(board, nation, other),
+  return (
+    zonesOf(board, nation).find((other) => other !== zone && !isContested(board, nation, other)) ?? -1
   );
 }
 
@@ -71,16 +74,14 @@ export function hostOf(
   units: readonly number[],
   dragonewtCity = false,
 ): Host {
-  const adjacent = refuges(board, nation, zone).length > 0;
-  return {
-    nation,
-    units,
-    stack: stackOf(board, units),
-    dragonewtCity,
-    adjacent,
-    anywhere: farRefuge(board, nation, zone) >= 0,
-    sea: seaRefuge(board, nation, zone) !== undefined,
-  };
+  const adjacent = board.once('adjacent', nation, zone, () => refuges(board, nation, zone).length) > 0;
+  const anywhere = board.once('far', nation, zone, () => farRefuge(board, nation, zone)) >= 0;
+  const sea = seaRefuge(board, nation, zone) !== undefined;
+  const stack = stackOf(board, units);
+  const ways = Number(adjacent) + 2 * Number(anywhere) + 4 * Number(sea) + 8 * Number(dragonewtCity);
+  let key = `${ways} ${board.nationOf(nation).retreatKey}`;
+  for (const [combat, count] of stack) key += ` ${combat}:${count}`;
+  return { nation, units, stack, dragonewtCity, adjacent, anywhere, sea, key };
 }
 
 /**

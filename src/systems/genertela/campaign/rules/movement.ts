@@ -147,10 +147,10 @@ export class Movement {
   }
 
   /**
-   * Moves a group.
+   * Moves a group. Returns whether it goes through a narrow pass.
    * @throws RangeError if the rules do not allow it; policies check `reach` first
    */
-  go({ units, to }: March): void {
+  go({ units, to }: March): boolean {
     const { board } = this;
     const way = this.reach(units).get(to);
     const bad = units.find((unit) => board.holderAt(unit) !== this.nation || !isMobile(board, unit));
@@ -165,17 +165,24 @@ export class Movement {
     for (const zone of way.passes) this.through[zone] = (this.through[zone] as number) + units.length;
     if (way.passes.length > 0) this.reaches.clear();
     for (const unit of units) board.move(unit, to);
+    return way.passes.length > 0;
   }
 
-  /** Sends units to a zone in groups with a common start. A group that cannot go stays. */
-  send(units: readonly number[], to: number): void {
+  /**
+   * Sends units to a zone in groups with a common start. A group that cannot go stays. Returns whether one goes through
+   * a narrow pass.
+   */
+  send(units: readonly number[], to: number): boolean {
+    let squeezed = false;
     const groups = new Map<number, number[]>();
     for (const unit of units) {
       const from = this.board.zoneAt(unit);
       if (from !== to) groups.set(from, [...(groups.get(from) ?? []), unit]);
     }
     for (const group of groups.values())
-      if (this.reach(group).has(to) && !this.abandons(group)) this.go({ units: group, to });
+      if (this.reach(group).has(to) && !this.abandons(group))
+        squeezed = this.go({ units: group, to }) || squeezed;
+    return squeezed;
   }
 
   /**
@@ -212,7 +219,7 @@ export const stacks = (board: Board, unit: number): boolean => {
 
 /** Returns the number of a nation's units in a zone that count for stacking. */
 export const stackSize = (board: Board, nation: number, zone: number): number =>
-  board.units(nation, zone).filter((unit) => stacks(board, unit)).length;
+  board.once('stack', nation, zone, () => board.units(nation, zone).filter((unit) => stacks(board, unit)).length);
 
 /**
  * Removes excess units after movement. The largest excess is the nation's one overstack, up to double the limit.

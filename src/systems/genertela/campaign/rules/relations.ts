@@ -65,6 +65,7 @@ export function resolveFriends(board: Board): void {
       if (first === second || bit(allies, first, second)) set(all, a, b);
     });
   });
+  board.changed();
 }
 
 const set = (bits: Int32Array, a: number, b: number): void => {
@@ -119,6 +120,7 @@ export function isInCity(board: Board, unit: number): boolean {
  * Pure assassins do not control a zone, nor do named dragonewts alone in their cities outside the homelands.
  */
 export function resolveControl(board: Board): void {
+  if (board.isSettled) return;
   const zones = board.world.map.zones.length;
   const nations = board.world.nations.length;
   const standing = new Int32Array(zones * nations);
@@ -145,9 +147,8 @@ export function resolveControl(board: Board): void {
     }
     board.setControl(zone, best);
   }
+  board.settle();
 }
 
 /** Returns the zones that a nation controls. */
-export function zonesOf(board: Board, nation: number): number[] {
-  return board.world.map.zones.flatMap((_, zone) => (board.control(zone) === nation ? [zone] : []));
-}
+export const zonesOf = (board: Board, nation: number): readonly number[] => board.zonesOf(nation);

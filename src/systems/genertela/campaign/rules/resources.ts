@@ -12,9 +12,11 @@ const CITY_POINTS = 3;
 const MARCH_TURN = 28;
 
 /** Returns whether a zone has a City unit of its controller. */
-export function hasCity(board: Board, zone: number): boolean {
-  return board.units(board.control(zone), zone).some((unit) => has(board.kind(unit).kind, 'city'));
-}
+export const hasCity = (board: Board, zone: number): boolean =>
+  board.once('city', 0, zone, () => Number(cityIn(board, zone))) === 1;
+
+const cityIn = (board: Board, zone: number): boolean =>
+  board.units(board.control(zone), zone).some((unit) => has(board.kind(unit).kind, 'city'));
 
 /** Returns whether Heortlings use the zone as nomads use wastes. */
 export const isMarch = (board: Board, nation: number, zone: number): boolean =>
