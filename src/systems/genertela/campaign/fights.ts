@@ -3,6 +3,7 @@ import type { BattleFight } from '../../../game/index.js';
 import { prepareBattle } from '../answers/encounter.js';
 import type { Library } from '../profiles/library.js';
 import { RESULTS } from '../rules/ends.js';
+import type { RetreatInput } from '../model/scenario.js';
 import { has } from '../model/units.js';
 import type { Board } from './board.js';
 import type { World } from './world.js';
@@ -42,9 +43,29 @@ export interface FightOrder {
 }
 
 interface Known {
-  readonly scenario: Readonly<Record<string, unknown>>;
+  readonly scenario: BattleScenario;
   readonly sides: readonly [number, number];
-  order?: FightOrder;
+}
+
+/** A battle in the input format. Groups have their class as name, so that the result can be read back. */
+interface BattleScenario {
+  readonly system: string;
+  readonly zone: object;
+  readonly attacker: HostInput;
+  readonly defender: HostInput;
+}
+
+interface HostInput {
+  readonly units: Readonly<Record<string, readonly GroupInput[]>>;
+  readonly retreat: RetreatInput;
+  readonly refuge: object;
+}
+
+interface GroupInput {
+  readonly count: number;
+  readonly hit: number;
+  readonly resist: number;
+  readonly name: string;
 }
 
 /** All battles of the campaign so far. */
@@ -61,15 +82,13 @@ export class CampaignFights {
   number(board: Board, meeting: ZoneMeeting): number {
     const { zone, attacker, defender } = meeting;
     const { terrain, fortress } = board.zone(zone);
-    const sides: [number, number] = [board.nationOf(attacker.nation).side, board.nationOf(defender.nation).side];
-    const key = [
-      terrain,
-      fortress,
-      defendsCity(board, meeting),
-      ...sides,
-      attacker.key,
-      defender.key,
-    ].join('|');
+    const sides: [number, number] = [
+      board.nationOf(attacker.nation).side,
+      board.nationOf(defender.nation).side,
+    ];
+    const key = [terrain, fortress, defendsCity(board, meeting), ...sides, attacker.key, defender.key].join(
+      '|',
+    );
     const found = this.numbers.get(key);
     if (found !== undefined) return found;
     this.numbers.set(key, this.known.length);
@@ -77,33 +96,32 @@ export class CampaignFights {
   }
 
   /** Returns the scenario file of a number, for `odds`. */
-  scenario(number: number): Readonly<Record<string, unknown>> {
+  scenario(number: number): BattleScenario {
     return this.at(number).scenario;
   }
 
   /** Returns the classes that the rows of its fight outcomes count. */
   order(number: number): FightOrder {
-    const known = this.at(number);
-    if (!known.order) this.fight(number);
-    return known.order as FightOrder;
+    const { attacker, defender } = this.at(number).scenario;
+    const classes = (host: HostInput): number[] => groupsOf(host).map(({ name }) => Number(name.slice(1)));
+    return { attacker: classes(attacker), defender: classes(defender) };
   }
 
   fight(number: number): BattleFight {
-    const known = this.at(number);
-    const posed = prepareBattle(known.scenario, this.library);
-    const { attacker, defender } = posed;
-    const classes = (groups: readonly { readonly name: string }[]): number[] =>
-      groups.map(({ name }) => Number(name.slice(1)));
-    known.order ??= { attacker: classes(attacker.side.groups), defender: classes(defender.side.groups) };
-    const own = attacker.side.groups.map(({ count }) => count);
-    const other = defender.side.groups.map(({ count }) => count);
+    const { scenario, sides } = this.at(number);
+    const own = groupsOf(scenario.attacker).map(({ count }) => count);
+    const other = groupsOf(scenario.defender).map(({ count }) => count);
     const width = 1 + own.length + other.length;
     return {
       width,
+      // The same battle between other sides has the same outcomes.
+      key: JSON.stringify(scenario),
       fightOutcomes: (solve, each) => {
+        const prepared = prepareBattle(scenario, this.library);
+        const { attacker, defender } = prepared;
         const row = new Int32Array(width);
-        solve(posed, (outcome, chance) => {
-          const { result, attacker: first, defender: second } = posed.end(outcome);
+        solve(prepared, (outcome, chance) => {
+          const { result, attacker: first, defender: second } = prepared.end(outcome);
           row[0] = RESULTS.indexOf(result);
           own.forEach((_, g) => (row[1 + g] = attacker.roster.standing(first, g)));
           other.forEach((_, g) => (row[1 + own.length + g] = defender.roster.standing(second, g)));
@@ -117,8 +135,8 @@ export class CampaignFights {
             (count, g) => (into[side] = (into[side] as number) + count - (fightOutcome[from + g] as number)),
           );
         };
-        add(known.sides[0], own, 1);
-        add(known.sides[1], other, 1 + own.length);
+        add(sides[0], own, 1);
+        add(sides[1], other, 1 + own.length);
       },
     };
   }
@@ -140,8 +158,10 @@ const defendsCity = (board: Board, { zone, defender }: ZoneMeeting): boolean =>
   board.zone(zone).dragonewtCity &&
   defender.units.some((unit) => has(board.kind(unit).kind, 'named-dragonewt'));
 
-/** Returns the scenario file of a battle. Groups use their class as name, so that the result can be read back. */
-function scenarioOf(board: Board, meeting: ZoneMeeting): Readonly<Record<string, unknown>> {
+/** Returns the groups of a host, in the order of its units. */
+const groupsOf = ({ units }: HostInput): readonly GroupInput[] => Object.values(units).flat();
+
+function scenarioOf(board: Board, meeting: ZoneMeeting): BattleScenario {
   const { zone, attacker, defender } = meeting;
   const { terrain, fortress } = board.zone(zone);
   return {
@@ -152,8 +172,8 @@ function scenarioOf(board: Board, meeting: ZoneMeeting): Readonly<Record<string,
   };
 }
 
-function hostOf(board: Board, { nation, stack, adjacent, anywhere, sea, dragonewtCity }: Host): object {
-  const units: Record<string, object[]> = {};
+function hostOf(board: Board, { nation, stack, adjacent, anywhere, sea, dragonewtCity }: Host): HostInput {
+  const units: Record<string, GroupInput[]> = {};
   for (const [combat, count] of stack) {
     const like = board.world.kinds.find((kind) => kind.combat === combat);
     if (!like) throw new Error(`no class ${combat}`);

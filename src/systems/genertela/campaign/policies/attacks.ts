@@ -121,12 +121,7 @@ export interface Comers {
 }
 
 /** Returns the free units that can reach a zone and count for stacking there, by their start zone. */
-export function comers(
-  board: Board,
-  movement: Movement,
-  zone: number,
-  free: readonly number[],
-): Comers[] {
+export function comers(board: Board, movement: Movement, zone: number, free: readonly number[]): Comers[] {
   const groups = new Map<number, number[]>();
   for (const unit of free) {
     const from = board.zoneAt(unit);

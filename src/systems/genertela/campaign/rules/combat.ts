@@ -53,9 +53,7 @@ function refuges(board: Board, nation: number, zone: number): number[] {
 
 /** Returns a zone anywhere for the retreat of assassins and Hon-eel, or −1. */
 function farRefuge(board: Board, nation: number, zone: number): number {
-  return (
-    zonesOf(board, nation).find((other) => other !== zone && !isContested(board, nation, other)) ?? -1
-  );
+  return zonesOf(board, nation).find((other) => other !== zone && !isContested(board, nation, other)) ?? -1;
 }
 
 /**
@@ -75,7 +73,10 @@ export function hostOf(
   dragonewtCity = false,
 ): Host {
   const adjacent = board.once('adjacent', nation, zone, () => refuges(board, nation, zone).length) > 0;
-  const anywhere = board.once('far', nation, zone, () => farRefuge(board, nation, zone)) >= 0;
+  // Only some units may retreat anywhere. For all others this would only tell equal battles apart.
+  const anywhere =
+    units.some((unit) => board.kind(unit).free) &&
+    board.once('far', nation, zone, () => farRefuge(board, nation, zone)) >= 0;
   const sea = seaRefuge(board, nation, zone) !== undefined;
   const stack = stackOf(board, units);
   const ways = Number(adjacent) + 2 * Number(anywhere) + 4 * Number(sea) + 8 * Number(dragonewtCity);

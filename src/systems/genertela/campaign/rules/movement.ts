@@ -219,7 +219,12 @@ export const stacks = (board: Board, unit: number): boolean => {
 
 /** Returns the number of a nation's units in a zone that count for stacking. */
 export const stackSize = (board: Board, nation: number, zone: number): number =>
-  board.once('stack', nation, zone, () => board.units(nation, zone).filter((unit) => stacks(board, unit)).length);
+  board.once(
+    'stack',
+    nation,
+    zone,
+    () => board.units(nation, zone).filter((unit) => stacks(board, unit)).length,
+  );
 
 /**
  * Removes excess units after movement. The largest excess is the nation's one overstack, up to double the limit.
