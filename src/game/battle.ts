@@ -170,6 +170,8 @@ export interface BattleMeasure {
   readonly kind: 'event' | 'mean';
   /** Whether its value comes from `BattleState.tallies`. */
   readonly tallied: boolean;
+  /** Whether totals keep its value for each of the first battles, so that questions can see how values go together. */
+  readonly kept?: boolean;
 }
 
 /** The policies that can play a battle. */

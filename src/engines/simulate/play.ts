@@ -23,7 +23,13 @@ export interface BattleTotals {
   /** The sums of each side's luck, and of the products of two sides' luck. */
   readonly luck: Float64Array;
   readonly luckCross: Float64Array;
+  /** The places of the kept measures, and their values battle by battle, for at most `MOST_KEPT` battles. */
+  readonly kept: readonly number[];
+  readonly values: number[];
 }
+
+/** The most battles whose values are kept. */
+const MOST_KEPT = 65_536;
 
 /** Returns totals of zero battles. */
 export function noTotals({ measures, sides }: Pick<Battle, 'measures' | 'sides'>): BattleTotals {
@@ -35,6 +41,8 @@ export function noTotals({ measures, sides }: Pick<Battle, 'measures' | 'sides'>
     cross: new Float64Array(m * s),
     luck: new Float64Array(s),
     luckCross: new Float64Array(s * s),
+    kept: measures.flatMap(({ kept }, place) => (kept ? [place] : [])),
+    values: [],
   };
 }
 
@@ -45,6 +53,8 @@ export function addTotals(to: BattleTotals, from: BattleTotals): void {
     const into = to[field];
     from[field].forEach((value, i) => (into[i] = (into[i] as number) + value));
   }
+  const room = MOST_KEPT * to.kept.length - to.values.length;
+  for (const value of from.values.slice(0, Math.max(0, room))) to.values.push(value);
 }
 
 /** Plays battles of one file, one after another. */
@@ -123,6 +133,7 @@ export class BattlePlayer {
 export function countBattle(totals: BattleTotals, found: Float64Array, luck: Float64Array): void {
   const sides = luck.length;
   totals.battles++;
+  for (const place of totals.kept) totals.values.push(found[place] as number);
   for (let m = 0; m < found.length; m++) {
     const value = found[m] as number;
     if (value === 0) continue;

@@ -8,6 +8,7 @@ import { checkSubject } from '../subjects.js';
 import { playBattles, SAMPLED_BATTLE_OPTIONS, type BattleOptions } from '../battle/battle.js';
 import type { BattleFile, BattleSource } from '../battle/source.js';
 import { DEFAULT_SEED } from '../odds/odds.js';
+import { fairBids, type FairBid } from './bids.js';
 
 /** The default number of campaigns. */
 export const DEFAULT_CAMPAIGNS = 512;
@@ -32,8 +33,12 @@ export interface CampaignSideFindings {
   readonly wins: Estimate;
   /** Victory points at the end, minus the bid. */
   readonly points: Estimate;
-  /** The bids that give all sides equal points on average. The weakest side bids nothing. */
+  /** The bids with which all sides win equally often: the auction of the seats ends with them. One side bids nothing. */
   readonly fairBid: Estimate;
+  /** How often the side wins with the fair bids. Sides with equally many points share a win. */
+  readonly fairWins: number;
+  /** The bids that give all sides equal points on average. The weakest side bids nothing. */
+  readonly pointsBid: Estimate;
   /** The points at the end of each turn. */
   readonly turns: readonly Estimate[];
 }
@@ -50,7 +55,7 @@ export interface CampaignNationFindings {
 }
 
 /** A value: the points of the nation and its side with a thing, minus those without it. */
-export interface CampaignWorth extends Pick<CampaignVariant, 'kind' | 'name'> {
+export interface CampaignWorth extends Pick<CampaignVariant, 'kind' | 'name' | 'unit'> {
   readonly nation: Estimate;
   readonly side: Estimate;
 }
@@ -103,7 +108,9 @@ export async function campaignOdds(
   );
   const measured = measuredOf(campaign, totals, confidence);
   const method: Method = { kind: 'monte-carlo', combats: totals.battles, seed, confidence };
-  const found = findingsOf(campaign, measured, method, source.system);
+  const unbid = totals.values.map((score, i) => score + (campaign.bids[i % campaign.sides.length] ?? 0));
+  const bids = fairBids(unbid, campaign.sides.length, { seed, confidence });
+  const found = findingsOf(campaign, measured, method, source.system, bids);
   if (worth === undefined) return { ...found, ...(stopped && { stopped }) };
   const of: CampaignWorth[] = [];
   for (const variant of campaign.variants(worth))
@@ -126,9 +133,10 @@ function findingsOf(
   measured: Measured,
   method: Method,
   system: string,
+  bids: readonly FairBid[],
 ): CampaignFindings {
-  const { sides, models, turns, bids, notPlayed, assumed } = campaign;
-  const bidOf = (side: number): number => bids[side] ?? 0;
+  const { sides, models, turns, notPlayed, assumed } = campaign;
+  const bidOf = (side: number): number => campaign.bids[side] ?? 0;
   const unbid = sides.map((_, side) => measured(`side ${side}`).value + bidOf(side));
   const weakest = unbid.indexOf(Math.min(...unbid));
   const over = (side: number): Estimate => {
@@ -148,7 +156,9 @@ function findingsOf(
       bid: bidOf(side),
       wins: measured(`win ${side}`),
       points: measured(`side ${side}`),
-      fairBid: over(side),
+      fairBid: bids[side]?.bid ?? exactEstimate(0),
+      fairWins: bids[side]?.wins ?? 0,
+      pointsBid: over(side),
       turns: turns.map((_, turn) => measured(`side ${side} turn ${turn}`)),
     })),
     draw: measured('draw'),
@@ -171,7 +181,7 @@ async function worthOf(
   campaign: Campaign,
   source: BattleSource,
   nation: string,
-  { kind, name, file, more }: CampaignVariant,
+  { kind, name, unit, file, more }: CampaignVariant,
   options: BattleOptions,
 ): Promise<CampaignWorth> {
   const place = campaign.models.findIndex(({ id }) => id === nation);
@@ -182,7 +192,7 @@ async function worthOf(
     const less = estimateOf(totals, m, { kind: 'mean' }, options.confidence ?? 0.95);
     return more ? negative(less) : less;
   }) as [Estimate, Estimate];
-  return { kind, name, nation: ofNation, side: ofSide };
+  return { kind, name, ...(unit !== undefined && { unit }), nation: ofNation, side: ofSide };
 }
 
 const moved = ({ value, low, high }: Estimate, by: number): Estimate => ({

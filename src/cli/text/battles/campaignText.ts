@@ -1,7 +1,7 @@
 /** The text of `stonecast battle campaign`. */
 import type { Estimate } from '../../../game/index.js';
 import type { CampaignFindings } from '../../../questions/index.js';
-import { capital, estimateText, formatFixed, formatDecimal } from '../../../i18n/index.js';
+import { capital, estimateText, formatFixed, formatDecimal, sampledChanceText } from '../../../i18n/index.js';
 import { confidenceText } from '../../options/amounts.js';
 import { textTable } from '../../terminal/table.js';
 import { t } from '../../words/campaign/index.js';
@@ -15,8 +15,11 @@ export function campaignText(
   quiet: boolean,
   reported: (english: string) => string,
 ): string {
-  const parts = [sentence(found), '', sidesTable(found), nationsTable(found)];
-  if (found.worth) parts.push(worthTable(found.worth));
+  const { draw } = found;
+  const first =
+    draw.value > 0 ? `${sentence(found)} ${t('shared', { draw: estimateText(draw) })}` : sentence(found);
+  const parts = [first, '', sidesTable(found), nationsTable(found)];
+  if (found.worth) parts.push(worthTable(found.worth, reported));
   if (!quiet) parts.push(...remarks(found, reported));
   return `${parts.join('\n')}\n`;
 }
@@ -41,14 +44,18 @@ function sentence({ sides, turns }: CampaignFindings): string {
 }
 
 function sidesTable({ sides }: CampaignFindings): string {
-  const head = [t('side'), t('policy'), t('wins'), t('points'), t('fairBid'), t('bid')];
-  const rows = sides.map(({ side, policy, wins, points, fairBid, bid }) => [
+  const head = [t('side'), t('policy'), t('wins'), t('points'), t('fairBid'), t('fairWins'), t('pointsBid')];
+  const some = sides.some(({ bid }) => bid !== 0);
+  if (some) head.push(t('bid'));
+  const rows = sides.map(({ side, policy, wins, points, fairBid, fairWins, pointsBid, bid }) => [
     sideName(side),
     policy,
     estimateText(wins),
     between(points),
-    between(fairBid),
-    String(bid),
+    wholeBetween(fairBid),
+    sampledChanceText(fairWins),
+    between(pointsBid),
+    ...(some ? [String(bid)] : []),
   ]);
   return textTable([head, ...rows]);
 }
@@ -76,15 +83,22 @@ function nationsTable({ nations, turns }: CampaignFindings): string {
   return textTable([head, ...rows]);
 }
 
-function worthTable({ of }: NonNullable<CampaignFindings['worth']>): string {
+function worthTable(
+  { of }: NonNullable<CampaignFindings['worth']>,
+  reported: (english: string) => string,
+): string {
   const head = [t('worth'), t('ofNation'), t('ofSide')];
-  const rows = of.map(({ kind, name, nation, side }) => [
-    t(`worth.${kind}`, { name }),
+  const rows = of.map(({ kind, name, unit = '', nation, side }) => [
+    t(`worth.${kind}`, { name, unit: unit && reported(unit) }),
     between(nation),
     between(side),
   ]);
   return textTable([head, ...rows]);
 }
+
+/** Players bid whole points. */
+const wholeBetween = ({ value, low, high }: Estimate): string =>
+  low === high ? String(value) : t('between', { value, low, high });
 
 const between = ({ value, low, high }: Estimate): string =>
   low === high
@@ -95,7 +109,7 @@ function remarks(
   { notPlayed, assumed, method, stopped }: CampaignFindings,
   reported: (english: string) => string,
 ): string[] {
-  const lines: string[] = [];
+  const lines: string[] = [t('auction')];
   if (method.kind === 'monte-carlo') {
     const { combats, seed, confidence } = method;
     lines.push(

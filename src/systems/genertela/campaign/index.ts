@@ -116,7 +116,10 @@ function measuresOf(world: World): Measured[] {
       tallied: false,
       of: (board) => (sides.some((_, side) => wins(board, side)) ? 0 : 1),
     },
-    ...sides.map((_, side) => mean(`side ${side}`, (board) => sideScore(board, side))),
+    ...sides.map((_, side) => ({
+      ...mean(`side ${side}`, (board) => sideScore(board, side)),
+      kept: true,
+    })),
     ...sides.flatMap((_, a) =>
       sides.flatMap((__, b) =>
         a < b ? [mean(`side ${a} over ${b}`, (board) => sideScore(board, a) - sideScore(board, b))] : [],

@@ -34,7 +34,7 @@ export class Kinds {
       home: -1,
       unique: false,
       special: type === 'crimson-bat',
-      free: false,
+      free: type === 'assassin',
       bound: false,
     });
   }

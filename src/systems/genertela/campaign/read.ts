@@ -19,6 +19,8 @@ const ARMY_ORDER = 2000;
 /** The default numbers of counters and cities on a card (T-15). */
 const COUNTERS = 30;
 const CITIES = 0;
+/** The types of unit that any nation may have without a name, besides those that it builds. */
+const UNNAMED = ['giant', 'dragon', 'crimson-bat', 'hero', 'superhero', 'guardian', 'assassin'] as const;
 
 /**
  * Checks and reads a campaign file.
@@ -185,7 +187,7 @@ class WorldReader {
       city: add('city'),
       forest: add('forest'),
     });
-    for (const type of ['giant', 'dragon', 'crimson-bat'] as const) add(type);
+    for (const type of UNNAMED) add(type);
     for (const zone of this.map.zones)
       if (ways === 'dragonewts' && zone.dragonewtCity) this.kinds.addDragonewts(place, zone.id);
     for (const [unit, { nation }] of this.library.units) if (nation === id) this.kinds.addNamed(place, unit);

@@ -7,7 +7,16 @@ import type { CampaignInput } from '../model/campaign/file.js';
 import { nameOf } from '../model/campaign/map.js';
 import type { World } from './world.js';
 
-/** Returns the variants: one more unit, one more City, no retreats, and each alliance removed. */
+/** The types of unit to place. */
+const PLACED = ['standard', 'hero', 'superhero', 'guardian', 'giant', 'dragon'] as const;
+
+/** A region without zones: nobody gets a title there. */
+const NOWHERE = 'nowhere';
+
+/**
+ * Returns the variants: one more unit of each type, a City, a point more to hit and to resist, no retreats, no titles,
+ * and each alliance removed.
+ */
 export function variantsOf(world: World, file: CampaignInput, nation: string): CampaignVariant[] {
   const place = world.places.get(nation);
   if (place === undefined || place >= world.peoples) {
@@ -18,30 +27,57 @@ export function variantsOf(world: World, file: CampaignInput, nation: string): C
       expected: msg('one of {list}', { list }),
     });
   }
-  const found: CampaignVariant[] = [];
+  return [
+    ...placedOf(world, file, nation, place),
+    ...(['hit', 'resist'] as const).map((kind) => betterCard(file, nation, kind)),
+    withoutRetreats(file, nation),
+    { kind: 'title', name: '', file: { ...file, map: withoutTitles(file.map) }, more: false },
+    ...alliancesOf(world, file, nation),
+  ];
+}
+
+/** Returns variants with one more unit or City, in the zone where the nation's set-up begins. */
+function placedOf(world: World, file: CampaignInput, nation: string, place: number): CampaignVariant[] {
   const start = world.setup.find((one) => one.nation === place)?.zone;
   const zone = start === undefined ? undefined : world.map.zones[start];
-  for (const kind of ['unit', 'city'] as const) {
-    if (!zone) continue;
-    const units = { [kind === 'unit' ? 'standard' : 'city']: 1 };
-    const extra = [...file.extra, { nation, zone: zone.id, units }];
-    found.push({ kind, name: zone.name, file: { ...file, extra }, more: true });
-  }
+  if (!zone) return [];
+  const one = (type: string): Omit<CampaignVariant, 'kind'> => ({
+    name: zone.name,
+    file: { ...file, extra: [...file.extra, { nation, zone: zone.id, units: { [type]: 1 } }] },
+    more: true,
+  });
+  return [
+    ...PLACED.map((type): CampaignVariant => ({ kind: 'unit', unit: type, ...one(type) })),
+    { kind: 'city', ...one('city') },
+  ];
+}
+
+function betterCard(file: CampaignInput, nation: string, kind: 'hit' | 'resist'): CampaignVariant {
+  const card = file.cards[nation];
+  const better = { ...card, [kind]: (card?.[kind] ?? 0) + 1 };
+  return { kind, name: '', file: { ...file, cards: { ...file.cards, [nation]: better } }, more: true };
+}
+
+function withoutRetreats(file: CampaignInput, nation: string): CampaignVariant {
   const conduct = { ...file.conduct, [nation]: { ...file.conduct[nation], retreat: 'never' } };
-  found.push({ kind: 'retreat', name: '', file: { ...file, conduct }, more: false });
-  const alliances = new Set(
-    world.turns.flatMap((turn) =>
-      turn.alliances.filter(({ members }) => members.includes(nation)).map(({ id }) => id),
-    ),
+  return { kind: 'retreat', name: '', file: { ...file, conduct }, more: false };
+}
+
+const withoutTitles = (map: CampaignInput['map']): CampaignInput['map'] => ({
+  ...map,
+  titles: { ...map.titles, imperial: NOWHERE, kingdom: NOWHERE },
+});
+
+function alliancesOf(world: World, file: CampaignInput, nation: string): CampaignVariant[] {
+  const alliances = world.turns.flatMap((turn) =>
+    turn.alliances.filter(({ members }) => members.includes(nation)).map(({ id }) => id),
   );
-  for (const id of alliances) {
-    if (world.without.has(id)) continue;
-    found.push({
+  return [...new Set(alliances)]
+    .filter((id) => !world.without.has(id))
+    .map((id) => ({
       kind: 'alliance',
       name: nameOf(id),
       file: { ...file, without: [...file.without, id] },
       more: false,
-    });
-  }
-  return found;
+    }));
 }

@@ -93,6 +93,13 @@ export const FRENCH: Glossary = {
   side: 'camp',
   'at least': 'au moins',
 
+  // Types of unit whose worth campaigns say. The others keep the document's names.
+  standard: 'ordinaire',
+  giant: 'géant',
+  guardian: 'gardien',
+  hero: 'héros',
+  superhero: 'superhéros',
+
   // Nation turns.
   'what a nation should do now: what to place, which zones to take, with the odds':
     'ce que doit faire une nation : quoi placer, quelles zones prendre, avec les chances',

@@ -69,7 +69,7 @@ export function countersLeft(board: Board, nation: number): number {
   let used = 0;
   for (const unit of board.units()) {
     const { nation: own, special, kind } = board.kind(unit);
-    if (own === nation && !special && kind.mobile) used++;
+    if (own === nation && !special && kind.mobile && kind.category !== 'special') used++;
   }
   return Math.max(0, counters - used);
 }
