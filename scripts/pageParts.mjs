@@ -9,20 +9,25 @@ import process from 'node:process';
 import { parse } from 'yaml';
 import { VIEWER } from '../dist/reports/replay/script.js';
 import { WATCH_STYLE } from '../dist/reports/replay/style.js';
-import { common, data, portable, root, slim, without } from './webParts.mjs';
+import { common, data, idle, portable, root, slim, without } from './webParts.mjs';
 
 /** Modules that no question of the page needs. */
 const LEFT_OUT = new RegExp(
   [
-    String.raw`systems/twilight/(templates|battle/(index|schema|rosterBattles)|games/brawl/(index|skills|options)|forces/(roster|rosterVariants|lists/index)|model/scenario/brawl|profiles/(excerpt|repriced)|scenario/(shorthand|opening)|questions/(frugin|fruginSchema)|table/(generate|scenarios))\.ts$`,
+    // Lists meet on drawn tables: without boats and Wild models. Nobody searches there, or asks how a battle was played.
+    String.raw`systems/twilight/battle/(boats/ground|rules/boats/(boarding|crashing)|policies/(random|expertWeights)|wild/(follow|swarm)|choices|traces/[a-z]+|record/traceReplay|rosterBattles)\.ts$`,
+    String.raw`systems/twilight/(templates|forces/lists/(drawn|pool)|games/brawl/(index|skills|options)|forces/(roster|rosterVariants)|model/scenario/brawl|profiles/(excerpt|repriced)|scenario/(shorthand|opening)|questions/(frugin|fruginSchema))\.ts$`,
     String.raw`systems/grinding-annihilation/(battle/(index|schema|record/replayPlayer)|games/brawl/(index|options)|forces/(index|battles|army/(lists|schema))|questions/(army|matchups)|scenario/(shorthand|schema/brawl)|table/(generate|scenarios))\.ts$`,
     String.raw`systems/genertela/(questions/index|profiles/excerpt|scenario/shorthand|campaign/index|model/campaign/map)\.ts$`,
     // A page may not make functions of text: it has WebAssembly.
-    String.raw`(engines/sample/kernel/(selfTest|emitJs)|errors/messages/runs|questions/subjects|space/ways/approach)\.ts$`,
+    String.raw`(engines/sample/kernel/(selfTest|emitJs)|errors/messages/runs|questions/subjects)\.ts$`,
     // Of YAML the page reads; it writes little, by itself.
     String.raw`yaml/browser/dist/(stringify/.*|visit|parse/cst-(visit|stringify|scalar)|doc/(anchors|createNode|applyReviver)|schema/yaml-1\.1/(binary|bool|float|int|omap|pairs|schema|set|timestamp))\.js$`,
   ].join('|'),
 );
+
+/** What boats do by themselves in a Turn. Lists have no boats. */
+const IDLE = /systems\/twilight\/battle\/rules\/boats\/(paddling|steaming|stoking)\.ts$/;
 
 /** Data that no question of the page needs: what the document lists turn by turn. */
 const UNWANTED = ['genertela/turns.yaml'];
@@ -56,6 +61,23 @@ function replay() {
   return JSON.stringify(JSON.parse(text));
 }
 
+/** The lists of the first visit. */
+const lists = ['empire', 'kedashi'].map((name) =>
+  parse(readFileSync(path.join(root, `examples/twilight/lists/${name}.yaml`), 'utf8')),
+);
+
+/** The packaged prices of units, by id: the fair cost, its interval and the verdict on the card. */
+function prices() {
+  const { date, valuation } = JSON.parse(readFileSync(path.join(root, 'valuations/twilight.json'), 'utf8'));
+  const short = (value) => Number(value.toPrecision(4));
+  const units = valuation.units.filter(({ fitted }) => fitted);
+  const prices = units.map(({ id, fair: { value, low, high }, word }) => [
+    id,
+    { fair: { value: short(value), low: short(low), high: short(high) }, word },
+  ]);
+  return { date, units: Object.fromEntries(prices) };
+}
+
 /** The style, without comments and spare blanks. */
 export async function style() {
   const source = readFileSync(path.join(root, 'src/web/explorer/page/style.css'), 'utf8');
@@ -78,10 +100,12 @@ export const bundled = {
   format: 'esm',
   splitting: true,
   outdir: 'parts',
-  plugins: [portable, slim, viewer, without(LEFT_OUT)],
+  plugins: [portable, slim, viewer, idle(IDLE), without(LEFT_OUT)],
   define: {
     'import.meta.url': '"file:///worker.js"',
     STONECAST_TABLES: JSON.stringify(JSON.stringify(tables)),
+    STONECAST_LISTS: JSON.stringify(JSON.stringify(lists)),
+    STONECAST_PRICES: JSON.stringify(JSON.stringify(prices())),
     STONECAST_BATTLE: JSON.stringify(replay()),
   },
   jsx: 'automatic',

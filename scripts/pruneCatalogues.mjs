@@ -4,6 +4,7 @@
  */
 import { build } from 'esbuild';
 import { Buffer } from 'node:buffer';
+import path from 'node:path';
 import { root } from './webParts.mjs';
 
 /** English → French: kept where the English stands elsewhere in the script, as code or as data. */
@@ -61,4 +62,51 @@ function isSaid(script, key) {
 export async function spokenIn(make) {
   const script = await make(catalogues(() => false));
   return catalogues((file, key) => (BY_KEY.test(file) ? isSaid(script, key) : isIn(script, key)));
+}
+
+/**
+ * The same for a page in parts: `make` returns the scripts of the parts, each with those before it. The first part has the
+ * catalogues. The sentences that only a later part says stand in a module of its own, `words:tables:twilight`, which adds them.
+ */
+export async function spokenInParts(make) {
+  const scripts = await make(
+    inParts(
+      () => false,
+      () => false,
+    ),
+  );
+  const names = Object.keys(scripts);
+  const partOf = (key) => names.find((name) => isSaid(scripts[name], key));
+  const [first, whole] = [names[0], scripts[names.at(-1)]];
+  return inParts(
+    (file, key) => (BY_KEY.test(file) ? partOf(key) === first : isIn(whole, key)),
+    (part, key) => partOf(key) === part,
+  );
+}
+
+const inParts = (isKept, isLater) => ({
+  name: 'catalogues in parts',
+  setup(bundle) {
+    catalogues(isKept).setup(bundle);
+    bundle.onResolve({ filter: /^words:/ }, ({ path: name }) => ({
+      path: name.slice('words:'.length),
+      namespace: 'words',
+    }));
+    bundle.onLoad({ filter: /.*/, namespace: 'words' }, async ({ path: name }) => {
+      const [part, id] = name.split(':');
+      const lines = LANGUAGES.map((language) => moreWords(id, language, (key) => isLater(part, key)));
+      return { contents: (await Promise.all(lines)).join('\n'), resolveDir: root };
+    });
+  },
+});
+
+const LANGUAGES = ['en', 'fr'];
+
+/** The code that adds the later sentences of a system to its catalogue of a language. */
+async function moreWords(id, language, isLater) {
+  const file = path.join(root, 'src/systems', id, 'words', `${language}.ts`);
+  const [[name, entries]] = Object.entries(await read(file));
+  const later = Object.entries(entries).filter(([key]) => isLater(key));
+  const more = JSON.stringify(Object.fromEntries(later));
+  return `import { ${name} } from ${JSON.stringify(file)}; Object.assign(${name}, ${more});`;
 }

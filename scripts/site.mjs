@@ -12,13 +12,17 @@ import { parseArgs } from 'node:util';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { URL } from 'node:url';
 import { direct, directly } from './direct.mjs';
+import { indexedPng } from './indexedPng.mjs';
 import { addNotices, noticesOf, packagesIn } from './notices.mjs';
 import { bundled, core, page, parsed, style } from './pageParts.mjs';
-import { spokenIn } from './pruneCatalogues.mjs';
+import { spokenInParts } from './pruneCatalogues.mjs';
 import { absent, common, out, root, shorter } from './webParts.mjs';
 
-/** The most that may load before the first fight of Twilight is answered, packed by gzip, and in all, packed by Brotli. */
-const MOST = { first: 150_000, all: 300_000 };
+/**
+ * The most that may load before the first fight of Twilight is answered, packed by gzip. The most of the rest, packed by Brotli:
+ * all but lists, and what lists and their battles load beside it.
+ */
+const MOST = { first: 150_000, all: 303_000, lists: 85_000 };
 
 const PAGE = 'src/web/explorer/page';
 
@@ -51,20 +55,43 @@ const place = replaceable(asked.out === undefined ? path.join(out, 'site') : pat
 
 const systemAt = (id) => path.join(root, 'src/systems', id, 'index.ts');
 
-/** The worker: each system in three parts. */
+/** The systems whose lists the page shows. */
+const LISTED = ['twilight'];
+
+/** The parts of a system, each with those before it. */
+const PARTS = ['fights', 'tables', 'lists'];
+
+/** The parts that a system has on the page. */
+function partsOf(id) {
+  if (LISTED.includes(id)) return PARTS;
+  return existsSync(path.join(path.dirname(systemAt(id)), 'table')) ? PARTS.slice(0, 2) : PARTS.slice(0, 1);
+}
+
+/** The code that loads a part of a system: the words that come with it and those before, and its rules. */
+function loading(id, part) {
+  const found = partsOf(id).includes(part) ? part : partsOf(id).at(-1);
+  const words = PARTS.slice(1, PARTS.indexOf(found) + 1).map((one) => `import('words:${one}:${id}')`);
+  return `${part}:async()=>(await Promise.all([import('${found}:${id}'),${words.join()}]))[0],`;
+}
+
+/** The worker: each system in parts. */
 const WORKER = [
   "import { serve } from './serve.ts';",
   "import { inChunks } from './site/chunks.ts';",
   'export const answered = serve(inChunks({',
   ...Object.keys(core).map((id) => {
-    const whole = JSON.stringify(systemAt(id));
-    return `'${id}':{fights:()=>import('fights:${id}'),whole:()=>import(${whole}),data:()=>import('data:${id}')},`;
+    const parts = PARTS.map((part) => loading(id, part)).join('');
+    return `'${id}':{${parts}data:()=>import('data:${id}')},`;
   }),
   '}));',
 ].join('\n');
 
-/** What a system needs only on tables and in replays. */
-const ON_TABLE = /^(battle|table)\//;
+/** What the parts of a system do without. */
+const DONE_WITHOUT = {
+  fights: /^(battle|table|forces\/lists)\//,
+  tables: /^(battle\/(index|schema)|table\/(generate|scenarios)|forces\/lists\/index)\.ts$/,
+  lists: /^$/,
+};
 
 /** The parts that no file of the sources is: the worker, and of each system its data and its rules without tables. */
 const parts = {
@@ -75,23 +102,25 @@ const parts = {
     bundle.onResolve({ filter: /^\.\/answers\.js$|^site:worker$/ }, ({ kind }) =>
       kind === 'import-statement' ? undefined : { path: 'worker', namespace: 'site' },
     );
-    bundle.onResolve({ filter: /^(fights|data):/ }, ({ path: name }) => {
+    bundle.onResolve({ filter: /^(fights|tables|lists|data):/ }, ({ path: name }) => {
       const [namespace, id] = name.split(':');
       return { path: id, namespace };
     });
-    bundle.onResolve({ filter: /^[./]/, namespace: 'fights' }, ({ path: name, resolveDir }) => {
-      const file = path.resolve(resolveDir, name.replace(/\.js$/, '.ts'));
-      const isLeftOut = ON_TABLE.test(path.relative(resolveDir, file));
-      return { path: file, ...(isLeftOut && { namespace: 'absent' }) };
-    });
+    for (const [part, leftOut] of Object.entries(DONE_WITHOUT)) {
+      bundle.onResolve({ filter: /^[./]/, namespace: part }, ({ path: name, resolveDir }) => {
+        const file = path.resolve(resolveDir, name.replace(/\.js$/, '.ts'));
+        const isLeftOut = leftOut.test(path.relative(resolveDir, file));
+        return { path: file, ...(isLeftOut && { namespace: 'absent' }) };
+      });
+      at(part, (id) => ({
+        contents: directly(systemAt(id), readFileSync(systemAt(id), 'utf8')),
+        loader: 'ts',
+        resolveDir: path.dirname(systemAt(id)),
+      }));
+    }
     at('site', () => ({ contents: WORKER, resolveDir: path.join(root, PAGE) }));
     at('data', (id) => ({ contents: `export default ${parsed(core[id])};` }));
-    at('absent', absent);
-    at('fights', (id) => ({
-      contents: directly(systemAt(id), readFileSync(systemAt(id), 'utf8')),
-      loader: 'ts',
-      resolveDir: path.dirname(systemAt(id)),
-    }));
+    at('absent', (file) => absent(file));
   },
 };
 
@@ -118,6 +147,9 @@ function reached({ outputs }, ...entries) {
   return [...found];
 }
 
+/** Where files begin. */
+const entriesOf = ({ outputs }) => Object.values(outputs).flatMap(({ entryPoint }) => entryPoint ?? []);
+
 const SHOWN = [`${PAGE}/site/begin.ts`, `${PAGE}/show.tsx`];
 const ANSWERED = ['site:worker', 'fights:twilight', 'data:twilight'];
 
@@ -129,7 +161,10 @@ const ICON = [
   '<ellipse cx="262" cy="196" rx="96" ry="78" fill="#ff9d57" transform="rotate(-18 262 196)"/></g></svg>',
 ].join('');
 
-const iconOf = (width) => new Resvg(ICON, { fitTo: { mode: 'width', value: width } }).render().asPng();
+function iconOf(width) {
+  const { pixels } = new Resvg(ICON, { fitTo: { mode: 'width', value: width } }).render();
+  return indexedPng(width, new Uint32Array(pixels.buffer, pixels.byteOffset, width * width));
+}
 
 const icon = (size, purpose) => ({
   src: `icon-${size}.png`,
@@ -153,13 +188,13 @@ const MANIFEST = {
 
 /**
  * The scripts by their files. All stand in a folder named by their digest, so that those of two versions never meet. Their own
- * names are short, because names do not compress.
+ * names are short, because names do not compress. The names of those for lists alone begin with that word.
  */
-async function scriptsOf(outputFiles) {
+async function scriptsOf(outputFiles, isForLists) {
   const names = new Map(outputFiles.map(({ path: file }) => [path.basename(file), path.basename(file)]));
   [...names.keys()]
     .filter((name) => name.startsWith('part-'))
-    .forEach((name, i) => names.set(name, `${i}.js`));
+    .forEach((name, i) => names.set(name, isForLists(name) ? `lists-${i}.js` : `${i}.js`));
   const renamed = (text) => text.replace(/"\.\/(part-\w+\.js)"/g, (_, name) => `"./${names.get(name)}"`);
   const texts = await Promise.all(outputFiles.map(({ text }) => shorter(renamed(text))));
   const digest = createHash('sha256').update(texts.join('\0')).digest('hex').slice(0, 12);
@@ -203,12 +238,32 @@ async function serviceWorker(files) {
   return outputFiles[0].text;
 }
 
-const spoken = await spokenIn(async (nothing) => {
-  const { outputFiles } = await built(nothing);
-  return outputFiles.map(({ text }) => text).join('\n');
+/** Where the parts for lists begin. */
+const FOR_LISTS = /^(lists:|words:lists:|src\/web\/lists\.ts$|src\/web\/explorer\/page\/lists\/)/;
+
+/** Where the parts for tables and replays begin. */
+const FOR_TABLES = /^(words:)?tables:/;
+
+const spoken = await spokenInParts(async (nothing) => {
+  const { outputFiles, metafile } = await built(nothing);
+  const entries = entriesOf(metafile);
+  const textOf = (isThere) => {
+    const there = reached(metafile, ...entries.filter(isThere)).map((file) => path.basename(file));
+    const files = outputFiles.filter(({ path: file }) => there.includes(path.basename(file)));
+    return files.map(({ text }) => text).join('\n');
+  };
+  return {
+    fights: textOf((one) => !FOR_LISTS.test(one) && !FOR_TABLES.test(one)),
+    tables: textOf((one) => !FOR_LISTS.test(one)),
+    lists: textOf(() => true),
+  };
 });
 const { outputFiles, metafile } = await built(spoken);
-const { placeOf, scripts } = await scriptsOf(outputFiles);
+const entries = entriesOf(metafile);
+const others = reached(metafile, ...entries.filter((one) => !FOR_LISTS.test(one))).map((file) =>
+  path.basename(file),
+);
+const { placeOf, scripts } = await scriptsOf(outputFiles, (name) => !others.includes(name));
 const placesOf = (...entries) => reached(metafile, ...entries).map(placeOf);
 const [[begin], [worker]] = [placesOf(SHOWN[0]), placesOf(ANSWERED[0])];
 const soon = placesOf(...SHOWN).filter((name) => name !== begin);
@@ -232,6 +287,10 @@ for (const [name, bytes] of [...files, ['notices.txt', noticesOf(packages)]]) {
 const soonest = ['index.html', 'icon.svg', ...placesOf(...SHOWN, ...ANSWERED)];
 const weigh = (names, pack) => names.reduce((sum, name) => sum + pack(files.get(name)).length, 0);
 const figure = (names, pack, most) => `${(weigh(names, pack) / 1000).toFixed(0)} (at most ${most / 1000})`;
+const isOfLists = (name) => path.basename(name).startsWith('lists-');
+const [forLists, butLists] = [isOfLists, (name) => !isOfLists(name)].map((fits) =>
+  [...files.keys()].filter(fits),
+);
 process.stdout.write(
-  `${path.relative(root, place)}: first fight ${figure(soonest, gzipSync, MOST.first)} kB gzip, all ${figure([...files.keys()], brotliCompressSync, MOST.all)} kB Brotli\n`,
+  `${path.relative(root, place)}: first fight ${figure(soonest, gzipSync, MOST.first)} kB gzip, all but lists ${figure(butLists, brotliCompressSync, MOST.all)} kB Brotli, lists ${figure(forLists, brotliCompressSync, MOST.lists)} kB Brotli\n`,
 );

@@ -67,15 +67,26 @@ export const without = (places) => ({
   },
 });
 
-/** What stands for a module that is left out. */
-export function absent(file) {
+/** Leaves out modules whose functions are called, and have nothing to do. They return nothing. */
+export const idle = (places) => ({
+  name: 'idle',
+  setup(bundle) {
+    bundle.onLoad({ filter: places }, ({ path: file }) => absent(file, 'const absent = () => {};'));
+  },
+});
+
+/** What stands for a result that is left out: whatever is wanted of it fails. */
+const FAILING =
+  "const absent = () => new Proxy({}, { get() { throw new Error('left out of this page'); } });";
+
+/** What stands for a module that is left out. `nothing` is the code of each of its functions. */
+export function absent(file, nothing = FAILING) {
   const source = readFileSync(file, 'utf8');
   const named = (pattern) => [...source.matchAll(pattern)].map((one) => one[1]);
   const listed = named(/^export \{([^}]*)\};?$/gm).flatMap((list) => list.match(/\w+/g) ?? []);
-  const functions = [...listed, ...named(/^export (?:async )?function\*? (\w+)/gm)];
-  const constants = named(/^export (?:const|let|class) (\w+)/gm);
-  const nothing =
-    "const absent = () => new Proxy({}, { get() { throw new Error('left out of this page'); } });";
+  const arrows = named(/^export const (\w+) = (?:async )?\(/gm);
+  const functions = [...listed, ...arrows, ...named(/^export (?:async )?function\*? (\w+)/gm)];
+  const constants = named(/^export (?:const|let|class) (\w+)/gm).filter((name) => !arrows.includes(name));
   const lines = [
     ...functions.map((name) => `export const ${name} = absent;`),
     ...constants.map((name) => `export const ${name} = undefined;`),

@@ -16,8 +16,9 @@ import {
   type TablePiece,
 } from '../system/index.js';
 import type { PlanePicture } from '../space/index.js';
+import type { aboutLists } from './lists.js';
 import type { studied } from './studies.js';
-import { supported } from './supported.js';
+import { supported, unlessLeftOut } from './supported.js';
 import { msg, StonecastError, type Place, withLocale } from '../errors/index.js';
 import { translateDeclared, type Language } from '../i18n/index.js';
 
@@ -27,18 +28,22 @@ export interface Loaded {
   readonly documents: readonly DataDocument[];
 }
 
+/** What a question needs of a system: its fights, tables and replays too, or lists and their battles too. */
+export type Needs = 'fights' | 'tables' | 'lists';
+
 /** What a host gives to the core. Either part may load when it is needed. */
 export interface Host {
-  /** Returns the system with an id. A question that is not `onTable` needs nothing about tables and replays. */
-  readonly system: (id: string, onTable: boolean) => Loaded | Promise<Loaded>;
+  /** Returns the system with an id, and with what a question needs at least. */
+  readonly system: (id: string, needs: Needs) => Loaded | Promise<Loaded>;
   readonly studied: () => typeof studied | Promise<typeof studied>;
+  readonly aboutLists: () => typeof aboutLists | Promise<typeof aboutLists>;
 }
 
 /** A question about one scenario, in the format of its file. */
 export interface Request {
   /**
    * The question: `odds`, `splits`, `study`, `duel`, `advise`, `coach`, `sheet`, `profiles` or `solo`.
-   * Also `film` (a replay), `table` (sight, paths and a picture of a table file), or a system's question such as `bag`.
+   * Also `list` (a list file), `meet` (two lists in battle), `film` (a replay), `table` (sight, paths and a picture of a table file), or a system's question such as `bag`.
    */
   readonly ask: string;
   /** The system. The default is the file's system. */
@@ -123,8 +128,13 @@ export type TableKind = (typeof TABLE_KINDS)[number];
 
 const TABLE_KINDS = ['sight', 'reach', 'contact', 'blast'] as const;
 
-/** The questions about a table file or a replay. */
-const ON_TABLE: readonly string[] = ['film', 'table'];
+/** The questions that need more of a system than its fights. */
+const NEEDS: Readonly<Record<string, Needs>> = {
+  film: 'tables',
+  table: 'tables',
+  list: 'lists',
+  meet: 'lists',
+};
 
 /** The maximum number of open systems. Each set of user files needs a separate one. */
 const MOST_OPENED = 24;
@@ -140,12 +150,12 @@ export function answerer(host: Host, reader?: () => Promise<ReadText>): (request
     readText?: ReadText,
   ): Promise<OpenSystem> => {
     const own = documents.length + texts.length > 0;
-    const onTable = ON_TABLE.includes(ask);
-    const place = onTable ? `${id}/table` : id;
+    const needs = NEEDS[ask] ?? 'fights';
+    const place = `${id}/${needs}`;
     const key = own ? `${place} ${JSON.stringify([documents, texts])}` : place;
     const known = opened.get(key);
     if (known) return known;
-    const { system, documents: packagedFiles } = await host.system(id, onTable);
+    const { system, documents: packagedFiles } = await host.system(id, needs);
     const read = texts.flatMap(({ file, text }) => readText?.(file, text) ?? []);
     const fresh = placing(read, () => openWith(system, packagedFiles, [...documents, ...read]));
     const [oldest] = own ? [...opened.keys()].filter((one) => one.includes(' ')) : [];
@@ -222,10 +232,21 @@ async function answer(
     case 'advise':
     case 'sheet':
       return (await host.studied())(open, ask, file, language, given);
+    case 'list':
+    case 'meet':
+      return (await host.aboutLists())(open, ask, file, language);
     case 'profiles':
       return { answer: open.profiles() };
     case 'film':
-      return { answer: withLocale(language, () => supported(replayPlayerOf(open, file), open, ask)) };
+      return {
+        answer: withLocale(language, () =>
+          supported(
+            unlessLeftOut(() => open.replayPlayer?.(file)),
+            open,
+            ask,
+          ),
+        ),
+      };
     case 'table':
       return { answer: withLocale(language, () => tableSaid(open, file)) };
     case 'solo':
@@ -237,19 +258,6 @@ async function answer(
         answer: JSON.parse(JSON.stringify(question(file, (encounter) => exactOdds(encounter).answer))),
       };
     }
-  }
-}
-
-/** The reason of an error when the page leaves a module out (`without` of `scripts/webParts.mjs`). */
-const LEFT_OUT = 'left out of this page';
-
-/** Returns a replay with all its frames. Returns undefined if the page leaves out this system's replays. */
-function replayPlayerOf(open: OpenSystem, file: unknown): object | undefined {
-  try {
-    return open.replayPlayer?.(file);
-  } catch (error) {
-    if (error instanceof Error && error.message === LEFT_OUT) return undefined;
-    throw error;
   }
 }
 

@@ -112,6 +112,11 @@ describe.skipIf(!hasChromium)('the site', () => {
       await answered(page);
       expect([link, await page.locator('[role=alert]').allTextContents()]).toEqual([link, []]);
     }
+    await page.goto('about:blank');
+    await page.goto(`${base}#1/lists`);
+    await page.getByRole('button', { name: 'Battle', exact: true }).click();
+    await until(page, `document.querySelector('progress')?.value >= 3`);
+    expect(await page.locator('.sentence').innerText()).toContain('Empire patrol');
     for (const [link, drawn] of [
       ['#1/battle', 'svg'],
       ['#1/table', 'svg'],

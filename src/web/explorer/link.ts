@@ -137,9 +137,12 @@ function readQuery(
   return { values, others, strange };
 }
 
+/** The pages without a form. */
+export const VIEWS = ['lists', 'solo', 'battle', 'table'] as const;
+
 /** The link of a page without a form: its packed file and its step. */
 export interface ViewLink {
-  readonly view: 'solo' | 'battle' | 'table';
+  readonly view: (typeof VIEWS)[number];
   readonly code?: string | undefined;
   readonly at: number;
 }
@@ -158,7 +161,7 @@ export function linkOfView(
 /** Returns the view of a fragment. Returns undefined if it is no view. */
 export function readViewLink(fragment: string): ViewLink | undefined {
   const [place, query = ''] = cut(fragment, '?');
-  const view = (['solo', 'battle', 'table'] as const).find((one) => place === `#${VERSION}/${one}`);
+  const view = VIEWS.find((one) => place === `#${VERSION}/${one}`);
   if (view === undefined) return undefined;
   const parts = new Map(query.split('&').map((part) => cut(part, '=')));
   const at = parts.get('at') ?? '';

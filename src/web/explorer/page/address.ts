@@ -4,6 +4,7 @@ import { FORMS } from '../../../systems/forms.js';
 import { baseOf, linkOf, linkOfView, readLink, readViewLink, type ViewLink } from '../link.js';
 import { unpacked } from '../pack.js';
 import { battle, openFile, step, table } from './files/files.js';
+import { linkedLists, listsCode } from './lists/listsLink.js';
 import { ownCode, packOwn, takeOwn } from './files/ownFiles.js';
 import { gameCode, packGames, takeGame } from './solo/soloGame.js';
 import { busy, dropped, formNow, state, view } from './store.js';
@@ -16,6 +17,8 @@ function hash(): string {
   switch (view.value) {
     case 'form':
       return linkOf(state.value, ownCode.value);
+    case 'lists':
+      return linkOfView('lists', { file: listsCode.value });
     case 'solo':
       return linkOfView('solo', { file: gameCode.value });
     case 'battle': {
@@ -80,6 +83,7 @@ async function takeFile(to: ViewLink['view'], { code, at }: ViewLink): Promise<v
   const text = await unpacked(code);
   if (view.value !== to) return;
   if (text === undefined) dropped.value = -1;
+  else if (to === 'lists') linkedLists.value = text;
   else openFile(to, { file: `${to}.json`, text }, at);
 }
 

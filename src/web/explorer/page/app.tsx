@@ -6,6 +6,7 @@ import type { FormField, Form } from '../../../system/index.js';
 import { FORMS } from '../../../systems/forms.js';
 import type { Coached } from '../../coached.js';
 import type { RenderedAnswer, Reply } from '../../core.js';
+import { VIEWS } from '../link.js';
 import { t, type WordKey } from '../words/index.js';
 import { CompareView } from './compare.js';
 import { FieldView } from './fields.js';
@@ -46,15 +47,13 @@ const SYSTEM_NAMES: Readonly<Record<string, string>> = Object.fromEntries(
   ]),
 );
 
-/** The views other than forms. */
-const OTHERS = ['solo', 'battle', 'table'] as const;
-
 const PickCard = later(async () => (await import('./studies.js')).PickCard);
 const CoachCard = later(async () => (await import('./studies.js')).CoachCard);
 const FormOut = later(async () => (await import('./studies.js')).FormOut);
 const CoachView = later(async () => (await import('./studies.js')).CoachView);
 const SplitsView = later(async () => (await import('./studies.js')).SplitsView);
 const SheetView = later(async () => (await import('./studies.js')).SheetView);
+const ListsView = later(async () => (await import('./lists/lists.js')).ListsView);
 const SoloView = later(async () => (await import('./others.js')).SoloView);
 const BattleView = later(async () => (await import('./others.js')).BattleView);
 const TableView = later(async () => (await import('./others.js')).TableView);
@@ -81,6 +80,8 @@ export function App(): JSX.Element {
 
 function View({ form }: { readonly form: Form }): JSX.Element {
   switch (view.value) {
+    case 'lists':
+      return <ListsView />;
     case 'solo':
       return <SoloView />;
     case 'battle':
@@ -172,7 +173,7 @@ function Question(): JSX.Element {
   const now = view.value;
   const at = now === 'form' ? `${form.system}/${form.id}` : now;
   const choose = (place: string): void => {
-    view.value = OTHERS.find((one) => one === place) ?? 'form';
+    view.value = VIEWS.find((one) => one === place) ?? 'form';
     const next = FORMS.find(({ system, id }) => `${system}/${id}` === place);
     if (next) open(next);
   };
@@ -189,7 +190,7 @@ function Question(): JSX.Element {
             ))}
           </optgroup>
         ))}
-        {OTHERS.map((one) => (
+        {VIEWS.map((one) => (
           <option key={one} value={one} selected={now === one}>
             {t(`${one}.title`)}
           </option>

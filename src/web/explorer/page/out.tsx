@@ -4,7 +4,8 @@ import { t } from '../words/index.js';
 import { passLabel, useCopier } from './files/copier.js';
 import { save } from './keep.js';
 
-interface OutFile {
+/** A file that the page gives away. */
+export interface OutFile {
   readonly name: string;
   readonly text: string;
   readonly copy: string;

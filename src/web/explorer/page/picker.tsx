@@ -42,7 +42,9 @@ export function statsOf(
 }
 
 const groupOf = ({ id }: { readonly id: string }): string => id.slice(0, Math.max(0, id.indexOf('/')));
-const titled = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1).replaceAll('-', ' ');
+/** Returns the name of a group of profiles: the first letter large, blanks for hyphens. */
+export const titled = (text: string): string =>
+  text.charAt(0).toUpperCase() + text.slice(1).replaceAll('-', ' ');
 
 interface Props {
   readonly form: Form;

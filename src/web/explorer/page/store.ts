@@ -11,7 +11,7 @@ import {
 import { FORMS } from '../../../systems/forms.js';
 import { phrases, type Language } from '../../../i18n/index.js';
 import type { Reply, Request } from '../../core.js';
-import { firstState, type PageState } from '../link.js';
+import { firstState, type PageState, type ViewLink } from '../link.js';
 import { tapped } from '../formState.js';
 
 /** An answer. */
@@ -29,8 +29,8 @@ interface Compared {
 
 export const lang = signal<Language>('en');
 export const state = signal<PageState>(firstState(FORMS));
-/** The shown view: a form's question, the solo companion, a battle replay, or a table. */
-export const view = signal<'form' | 'solo' | 'battle' | 'table'>('form');
+/** The shown view: a form's question, lists, the solo companion, a battle replay, or a table. */
+export const view = signal<'form' | ViewLink['view']>('form');
 /** The number of invalid parts of the link. −1 means the whole link. */
 export const dropped = signal(0);
 /** The latest answer and its question. It stays visible while the next answer is computed. */

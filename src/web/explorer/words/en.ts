@@ -135,6 +135,7 @@ export const EN = {
   'out.table': 'Copy table file',
   'out.long': 'The file is too long for a link: pass it on beside the page.',
   'file.long': 'The file is longer than {most} characters.',
+  'lists.title': 'Lists in battle',
   'solo.title': 'Solo game',
   'solo.offered':
     'The link holds another solo game (models: {models}, events: {events}). Yours stays until you choose.',

@@ -138,6 +138,7 @@ export const FR = {
   'out.table': 'Copier la table',
   'out.long': 'Le fichier est trop long pour un lien : donnez-le à côté de la page.',
   'file.long': 'Le fichier dépasse {most} caractères.',
+  'lists.title': 'Listes en bataille',
   'solo.title': 'Partie en solo',
   'solo.offered':
     "Le lien contient une autre partie en solo (figurines : {models}, événements : {events}). La vôtre reste jusqu'à votre choix.",
