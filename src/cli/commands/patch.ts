@@ -5,7 +5,6 @@ import {
   comparePatch,
   comparePatchInBattles,
   compareScenarios,
-  DEFAULT_PATCH_TABLES,
   rosterOf,
   usualStrategies,
   type Margin,
@@ -38,7 +37,7 @@ import { METHOD, methodOptions, wholeNumber, type MethodFlags } from '../options
 import { inferSystem } from '../options/inputs/inferSystem.js';
 import { listOf } from '../options/inputs/rosters.js';
 import { OpenSystems } from '../options/inputs/scenarios.js';
-import { listDesignOptions, warnOfBattles, type ByBattleFlags } from '../options/inputs/byBattle.js';
+import { announcedBattles, listDesignOptions, type ByBattleFlags } from '../options/inputs/byBattle.js';
 import { rejectUnusedOptions } from '../options/unusedOptions.js';
 import type { Session } from '../session.js';
 import type { Io } from '../terminal/io.js';
@@ -206,13 +205,10 @@ async function inBattles(
   const { units } = flags;
   const trials = listDesignOptions(old, flags, place, io);
   return comparePatchInBattles(old, recent, {
-    ...trials,
+    ...announcedBattles(trials, io),
     ...(asked.margin && { margin: asked.margin }),
     ...(asked.error !== undefined && { error: asked.error }),
     ...(units && { members: units }),
-    onBegin(arms, players) {
-      warnOfBattles(arms, { tables: DEFAULT_PATCH_TABLES, ...trials }, io, players);
-    },
   });
 }
 

@@ -19,6 +19,8 @@ export interface Io {
   readonly columns: number;
   /** Whether standard output is a terminal with a known width. Tables then fit that width; a pipe gets them whole. */
   readonly fitted?: boolean;
+  /** Receives the estimated time of each piece of work, in seconds, to compare it with the real time. */
+  readonly onEstimate?: (seconds: number) => void;
   /** The language that the environment asks for (`STONECAST_LANG`). */
   readonly language?: string | undefined;
   /** The user's input, line by line. Absent: standard input. */

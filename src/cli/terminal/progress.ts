@@ -53,7 +53,42 @@ export function progressBar(io: Io): Listener {
  * @param sentence builds the sentence from that time, such as "5 pairs of lists: about 40 s. Quicker: --drawn 0."
  */
 export function warnIfSlow(io: Io, seconds: number, sentence: (time: string) => string): void {
+  io.onEstimate?.(seconds);
   if (io.quiet !== true && seconds > LONG) io.err(`${sentence(durationText(seconds))}\n`);
+}
+
+/** The time of work before an estimate, in seconds: threads start, and the first battles solve fights for the others. */
+const WARM_UP = 2;
+/** The time of work that then gives the estimate of the rest, in seconds. */
+const PROBE = 1;
+/** How much faster later battles are, which use the fights that earlier ones solved. Measured by `npm run bench:cost`. */
+const LATER = 2;
+
+/**
+ * Returns a listener that forwards progress. After some seconds of work it estimates the time left, and warns if it is long.
+ * Machines, games and players differ too much for an estimate without work.
+ * @param sentence builds the sentence from the time left and the number of all pieces
+ */
+export function announcing(
+  io: Io,
+  sentence: (time: string, total: number) => string,
+  next: Listener = () => undefined,
+): Listener {
+  const started = performance.now();
+  let begun: { readonly done: number; readonly at: number } | undefined;
+  let isEstimated = false;
+  return (done, total, share) => {
+    const now = performance.now();
+    if (now - started >= 1000 * WARM_UP) begun ??= { done, at: now };
+    const seconds = begun ? (now - begun.at) / 1000 : 0;
+    if (!isEstimated && begun && seconds >= PROBE && done > begun.done) {
+      isEstimated = true;
+      endProgress();
+      const left = (seconds * (total - done)) / (done - begun.done) / LATER;
+      warnIfSlow(io, left, (time) => sentence(time, total));
+    }
+    next(done, total, share);
+  };
 }
 
 /** Removes the bar from the terminal, even if its work is unfinished. Call it before other output and at the end. */

@@ -33,7 +33,7 @@ import {
 } from './verdicts.js';
 
 /** The default maximum number of tables. */
-export const DEFAULT_PATCH_TABLES = 512;
+const DEFAULT_PATCH_TABLES = 512;
 
 /** The measure: the share of battles that a list with the unit wins. A draw counts half. */
 const BATTLE_MEASURE: CompareMeasure = {
@@ -51,8 +51,6 @@ export interface PatchBattleOptions extends Omit<ListDesignOptions, 'precision' 
   readonly error?: number;
   /** The members to judge. The default is those that the patch changes. */
   readonly members?: readonly string[];
-  /** Receives the number of arms per player, and the number of players, before the first battle. */
-  readonly onBegin?: (arms: number, players: number) => void;
 }
 
 /** The names of the options of `comparePatchInBattles`. */
@@ -63,7 +61,6 @@ const PATCH_BATTLE_OPTIONS: OptionNames<PatchBattleOptions> = {
   margin: true,
   error: true,
   members: true,
-  onBegin: true,
 };
 
 /**
@@ -100,7 +97,6 @@ export async function comparePatchInBattles(
     players,
   };
   if (pairs.length === 0) return { ...reported, verdicts: [] };
-  options.onBegin?.(2 * pairs.length, players.length);
   const confidence = 1 - error / (pairs.length * players.length);
   const read = (played: PlayedDesign): SubjectVerdict[] =>
     verdictsOf(pairs, players, played, { margin, error, most: tables, seed });

@@ -1,4 +1,4 @@
-export { comparePatchInBattles, DEFAULT_PATCH_TABLES } from './battles.js';
+export { comparePatchInBattles } from './battles.js';
 export type { Change } from './changes.js';
 export { PROFILE_MEASURES } from './measures.js';
 export {

@@ -6,7 +6,7 @@ export {
   MOST_TABLES,
   type ListDesignOptions,
 } from '../battle/design/index.js';
-export { battleFights, secondsOf, type BattleFightOptions, type ListDesign } from './fights/index.js';
+export { battleFights, type BattleFightOptions, type ListDesign } from './fights/index.js';
 export { predictedGames, type GameChances } from './gameChances.js';
 export { listRound, type ListRound, type ListRoundOptions, type PlayedTables } from './rounds.js';
 export {

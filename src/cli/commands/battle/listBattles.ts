@@ -1,12 +1,6 @@
 /** `stonecast battle lists` on tables: lists against lists in whole battles. */
-import {
-  DEFAULT_TABLE_BOUTS,
-  DEFAULT_TABLES,
-  listBattles,
-  type ListBattles,
-} from '../../../questions/index.js';
+import { listBattles, type ListBattles } from '../../../questions/index.js';
 import type { OpenSystem } from '../../../system/index.js';
-import { secondsOfBattles } from '../../options/inputs/byBattle.js';
 import { playOptions } from '../../options/method.js';
 import { plainNames } from '../../options/inputs/overrides.js';
 import { tablesFor } from '../../options/inputs/tables.js';
@@ -17,7 +11,7 @@ import { rejectUnusedOptions } from '../../options/unusedOptions.js';
 import { msg } from '../../../errors/index.js';
 import { asWritten, formatInteger } from '../../../i18n/index.js';
 import type { Session } from '../../session.js';
-import { warnIfSlow } from '../../terminal/progress.js';
+import { announcing } from '../../terminal/progress.js';
 import {
   listPredictions,
   predictionParts,
@@ -71,29 +65,21 @@ export function refuseTableOptions(place: Place, flags: ListBattlesFlags): void 
     );
 }
 
-/** Converts the flags to the options of the question. */
+const longText = (time: string, battles: number): string =>
+  tBattles('long', { battles: formatInteger(battles), time });
+
+/** Converts the flags to the options of the question, which warn if the battles take long. */
 export function listBattleOptions(flags: ListBattlesFlags, place: Place, io: Session['io']) {
   const { players, battles, ...rest } = flags;
+  const options = playOptions(rest, io);
+  const isBound = options.precision !== undefined || options.timeLimit !== undefined;
   return {
-    ...playOptions(rest, io),
+    ...options,
+    ...(!isBound && { onProgress: announcing(io, longText, options.onProgress) }),
     ...(players !== undefined && { players: plainNames('--players', players) ?? [] }),
     ...(place.scenarios && { scenarios: place.scenarios }),
     ...tablesFor(battles),
   };
-}
-
-/** Warns before a long run of all pairs of lists. */
-export function warnOfPairs(
-  lists: number,
-  options: ReturnType<typeof listBattleOptions>,
-  io: Session['io'],
-): void {
-  if (options.precision !== undefined || options.timeLimit !== undefined) return;
-  const { tables = DEFAULT_TABLES, bouts = DEFAULT_TABLE_BOUTS, players = [''], threads } = options;
-  const battles = lists * (lists - 1) * tables * bouts * players.length;
-  warnIfSlow(io, secondsOfBattles(battles, threads), (time) =>
-    tBattles('long', { battles: formatInteger(battles), time }),
-  );
 }
 
 /** Plays the battles of the lists and prints the results. */
@@ -133,7 +119,6 @@ export async function answerListBattles(
     read.map(({ list }) => list),
     flags,
   );
-  warnOfPairs(lists.length, options, io);
   const found = await listBattles(open, lists, options);
   return { open, found: { ...found, ...(predicted && { predicted }) } };
 }

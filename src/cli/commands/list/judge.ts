@@ -6,7 +6,6 @@ import {
   DEFAULT_DRAWN,
   DEFAULT_JUDGE_BRAWLS,
   DEFAULT_JUDGE_TABLES,
-  DEFAULT_TABLE_BOUTS,
   judgeList,
 } from '../../../questions/index.js';
 import { located, packagedLists } from '../../../files/index.js';
@@ -17,7 +16,6 @@ import { judgeParts } from '../../text/lists/judgeText.js';
 import type { System } from '../../../system/index.js';
 import { listFile, placed, readList, readLists, rulesOf } from '../../options/inputs/lists.js';
 import { brawlFields, listOptions, openParts, partsHelp } from '../../options/inputs/brawls.js';
-import { secondsOfBattles } from '../../options/inputs/byBattle.js';
 import { methodOptions, wholeNumber } from '../../options/method.js';
 import { OpenSystems } from '../../options/inputs/scenarios.js';
 import {
@@ -29,13 +27,11 @@ import {
 } from '../battle/listBattles.js';
 import { progressBar, warnIfSlow } from '../../terminal/progress.js';
 import type { Session } from '../../session.js';
-import { formatInteger } from '../../../i18n/index.js';
 import { checkPage, PAGE } from '../../text/pageModel.js';
 import { writeAnswer } from '../../text/writeAnswer.js';
 import { examples } from '../../words/helpTexts.js';
 import { t } from '../../words/index.js';
 import { withOptions } from '../../options/table.js';
-import { tablesFor } from '../../options/inputs/tables.js';
 import { placeOf, type Place } from '../../options/where.js';
 
 interface Flags extends ListBattlesFlags {
@@ -91,7 +87,9 @@ export function addJudge(list: Command, session: Session): void {
         settings: place.on === 'table' ? {} : settingsOf(system, flags, place),
         signal: io.signal,
         onProgress: progressBar(io),
-        onBegin: warnOf(flags, place, io),
+        onBegin(fights: number, seconds: number) {
+          if (place.on === 'open') warnIfSlow(io, seconds, (time) => t('judge.long', { fights, time }));
+        },
       };
       const list = located(document, () => rules.read(document.data));
       const fights =
@@ -116,20 +114,6 @@ export function addJudge(list: Command, session: Session): void {
       });
     });
 }
-
-/** Returns a callback that warns if the planned fights take long. */
-const warnOf =
-  ({ battles, threads }: Flags, { on }: Place, io: Session['io']) =>
-  (fights: number, byBrawl: number): void => {
-    if (on === 'table') {
-      const { tables = DEFAULT_JUDGE_TABLES, bouts = DEFAULT_TABLE_BOUTS } = tablesFor(battles);
-      const all = 2 * fights * bouts * tables;
-      const seconds = secondsOfBattles(all, threads === undefined ? undefined : Number(threads));
-      warnIfSlow(io, seconds, (time) => t('judge.longBattles', { battles: formatInteger(all), time }));
-    } else {
-      warnIfSlow(io, byBrawl, (time) => t('judge.long', { fights, time }));
-    }
-  };
 
 /** Returns the settings of every brawl: how both sides play, if the user says so. */
 function settingsOf(system: System, { players }: Flags, { parts }: Place): Readonly<Record<string, unknown>> {

@@ -5,7 +5,6 @@ import {
   DEFAULT_RACE,
   MOST_RACE,
   searchLists,
-  secondsOf,
   type ListSearchOptions,
 } from '../../../questions/index.js';
 import { meetingsElsewhere, queueWorkers, sha256 } from '../../../experiments/index.js';
@@ -21,14 +20,13 @@ import {
   searchOptions,
 } from '../../options/inputs/brawls.js';
 import { placeOf, type Place } from '../../options/where.js';
-import { secondsOfBattles } from '../../options/inputs/byBattle.js';
 import { readList } from '../../options/inputs/lists.js';
 import { methodOptions, wholeNumber } from '../../options/method.js';
 import { onceLogger, queueOf } from '../../options/queue.js';
 import { checkpointFile } from '../../options/checkpointFile.js';
 import { OpenSystems } from '../../options/inputs/scenarios.js';
 import type { Session } from '../../session.js';
-import { endProgress, progressBar, warnIfSlow } from '../../terminal/progress.js';
+import { announcing, endProgress, progressBar, type Listener } from '../../terminal/progress.js';
 import { unitPrices } from '../../options/inputs/prices.js';
 import { unitPricesPart } from '../../text/prices/valuationText.js';
 import { searchPage } from '../../text/lists/searchPage.js';
@@ -92,9 +90,9 @@ export function addSearch(list: Command, session: Session): void {
       const asked = searchInput(open, flags);
       await checkPage(flags);
       const { seed, confidence, threads, timeLimit } = methodOptions(methodFlags(flags), io);
-      warnOfSearch(open, asked, { threads, timeLimit }, io);
       const elsewhere = playedElsewhere(open, flags, timeLimit, io);
-      const bar = progressBar(io);
+      const race = asked.race ?? DEFAULT_RACE[asked.manner.by];
+      const bar = announcedBar({ ...asked, race }, timeLimit, io);
       let plays = 0;
       const found = await searchLists(open, {
         ...asked,
@@ -110,7 +108,7 @@ export function addSearch(list: Command, session: Session): void {
         // The search cannot know the number of races in advance.
         onPlayed: (more) => {
           plays += more;
-          bar(plays, plays + (asked.race ?? DEFAULT_RACE[asked.manner.by]));
+          bar(plays, plays + race);
         },
       });
       endProgress();
@@ -204,28 +202,24 @@ function playsOf(battles: string | undefined, { on }: Place) {
   return { race, pairs: Math.max(10, Math.round((race * DEFAULT_PAIRS[by]) / DEFAULT_RACE[by])) };
 }
 
+/** Returns a progress bar that warns if the search takes long. */
+function announcedBar(
+  { points, race }: { readonly points: number; readonly race: number },
+  timeLimit: number | undefined,
+  io: Session['io'],
+): Listener {
+  const bar = progressBar(io);
+  if (timeLimit !== undefined) return bar;
+  const sentence = (time: string): string => tSearch('long', { plays: formatInteger(race), time });
+  const announced = announcing(io, sentence);
+  return (done, total) => {
+    announced(done, Math.max(total, race * roundsOf(points)));
+    bar(done, total);
+  };
+}
+
 /** Estimates the number of search rounds. Larger point limits allow more lists and need more rounds. */
 const roundsOf = (points: number): number => 3 + points / 25;
-
-/** Warns before a long search, with an estimate of its time. */
-function warnOfSearch(
-  open: OpenSystem,
-  { manner, points, race = DEFAULT_RACE[manner.by] }: ReturnType<typeof searchInput>,
-  {
-    threads,
-    timeLimit = Infinity,
-  }: { readonly threads: number | undefined; readonly timeLimit: number | undefined },
-  io: Session['io'],
-): void {
-  const plays = race * roundsOf(points);
-  const seconds =
-    manner.by === 'battle'
-      ? secondsOfBattles(2 * plays, threads)
-      : secondsOf(open.lists?.ways([], {})[0], plays);
-  warnIfSlow(io, Math.min(seconds, timeLimit / 1000), (time) =>
-    tSearch('long', { plays: formatInteger(race), time }),
-  );
-}
 
 const methodFlags = ({ seed, confidence, threads, time }: Flags) => ({
   ...(seed !== undefined && { seed }),

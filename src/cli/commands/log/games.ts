@@ -1,12 +1,6 @@
 /** `stonecast log games`: compares a log of real combats and games with the prediction. */
 import type { Command } from 'commander';
-import {
-  DEFAULT_TABLES,
-  playtest,
-  playtestSeconds,
-  rosterOf,
-  usualStrategies,
-} from '../../../questions/index.js';
+import { playtest, playtestSeconds, rosterOf, usualStrategies } from '../../../questions/index.js';
 import { located, LOG_COLUMNS, readLog, type ParsedLog } from '../../../files/index.js';
 import { msg, StonecastError } from '../../../errors/index.js';
 import { asWritten } from '../../../i18n/index.js';
@@ -27,7 +21,7 @@ import { placeOf, type Place } from '../../options/where.js';
 import { endProgress, progressBar, warnIfSlow } from '../../terminal/progress.js';
 import type { Session } from '../../session.js';
 import { t } from '../../words/verdicts/index.js';
-import { listDesignOptions, warnOfBattles, type ByBattleFlags } from '../../options/inputs/byBattle.js';
+import { announcedBattles, listDesignOptions, type ByBattleFlags } from '../../options/inputs/byBattle.js';
 import { rejectUnusedOptions } from '../../options/unusedOptions.js';
 import { withOptions } from '../../options/table.js';
 import type { PredictionFlags } from '../battle/predictions.js';
@@ -166,9 +160,7 @@ function battlesOf(
   // The surprises fix the intervals of predictions. The user's confidence applies only to beliefs.
   const { confidence: _, players: _all, ...flags } = asked.flags;
   const options = { ...listDesignOptions(open, flags, place, io), ...(levels && { players: levels }) };
-  const pairs = (options.lists.length * (options.lists.length - 1)) / 2;
-  warnOfBattles(pairs, { tables: DEFAULT_TABLES, ...options }, io);
-  return options;
+  return announcedBattles(options, io);
 }
 
 /** Locates an error that a cell of the log caused. Rethrows other errors unchanged. */

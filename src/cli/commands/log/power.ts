@@ -1,7 +1,6 @@
 /** `stonecast log power`: how many real games reveal an imbalance, and what a number of games can reveal. */
 import type { Command } from 'commander';
 import {
-  DEFAULT_TABLES,
   imbalanceInBattles,
   imbalanceInBrawls,
   imbalancesOf,
@@ -23,13 +22,7 @@ import { progressBar, warnIfSlow } from '../../terminal/progress.js';
 import { powerText } from '../../text/powerText.js';
 import { examples } from '../../words/helpTexts.js';
 import { t } from '../../words/index.js';
-import {
-  LIST_BATTLES,
-  listBattleOptions,
-  LISTS,
-  refuseTableOptions,
-  warnOfPairs,
-} from '../battle/listBattles.js';
+import { LIST_BATTLES, listBattleOptions, LISTS, refuseTableOptions } from '../battle/listBattles.js';
 import type { ListBattlesFlags } from '../battle/listBattles.js';
 import { withOptions } from '../../options/table.js';
 import { placeOf } from '../../options/where.js';
@@ -112,7 +105,6 @@ async function listsOf(
   const data = [one.data, other.data] as const;
   if (place.on === 'table') {
     const options = listBattleOptions(flags, place, io);
-    warnOfPairs(2, { tables: DEFAULT_TABLES, ...options }, io);
     return placed(one, imbalanceInBattles(systems.of(data[0]), data, wanted, options));
   }
   rejectUnusedOptions(

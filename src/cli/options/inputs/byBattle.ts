@@ -5,7 +5,7 @@ import type { ListDesignOptions } from '../../../questions/index.js';
 import type { OpenSystem } from '../../../system/index.js';
 import { t } from '../../words/index.js';
 import type { Io } from '../../terminal/io.js';
-import { warnIfSlow } from '../../terminal/progress.js';
+import { announcing } from '../../terminal/progress.js';
 import { playOptions, type PlayFlags } from '../method.js';
 import { plainNames } from './overrides.js';
 import { tablesFor } from './tables.js';
@@ -18,11 +18,6 @@ export interface ByBattleFlags {
   readonly players?: string;
   readonly battles?: string;
 }
-
-/** The approximate number of default players. */
-const USUAL_PLAYERS = 4;
-/** The approximate number of battles per second on one core, for a mix of planners and plain scripts. */
-const A_SECOND = 90;
 
 /** Converts the flags to options of a design. */
 export function listDesignOptions(
@@ -48,21 +43,9 @@ function listsOf(open: OpenSystem, files: readonly string[] | undefined): unknow
   ).map(({ document }) => document.data);
 }
 
-/** Estimates the time of a number of battles, in seconds. */
-export const secondsOfBattles = (battles: number, threads = 2): number => battles / A_SECOND / threads;
-
-/**
- * Warns before a long run.
- * @param players the number of players
- */
-export function warnOfBattles(
-  arms: number,
-  options: ListDesignOptions,
-  io: Io,
-  players = options.players?.length ?? USUAL_PLAYERS,
-): void {
-  if (options.precision !== undefined) return;
-  const { tables = 0, bouts = 2, threads = 2 } = options;
-  const battles = 2 * tables * bouts * arms * players;
-  warnIfSlow(io, secondsOfBattles(battles, threads), (time) => t('battles.long', { battles, time }));
+/** Returns options that also warn, while the first battles are played, if all of them take long. */
+export function announcedBattles(options: ListDesignOptions, io: Io): ListDesignOptions {
+  if (options.precision !== undefined) return options;
+  const sentence = (time: string, battles: number): string => t('battles.long', { battles, time });
+  return { ...options, onProgress: announcing(io, sentence, options.onProgress) };
 }

@@ -72,8 +72,6 @@ export const EN = {
   'list.inIt': 'What the lists hold',
   'judge.long':
     '{fights} fights of list against list: about {time}. Quicker: --drawn 0, fewer lists in --field, or fewer --battles.',
-  'judge.longBattles':
-    '{battles} battles: about {time}. Quicker: --players close-in, fewer --battles, or --drawn 0. Ctrl-C keeps the finished tables.',
   'judge.score': '{score} where both sides play "{play}"',
   'judge.however': ', however both sides play',
   'judge.strong':

@@ -76,8 +76,6 @@ export const FR: Phrases<Key> = {
   'list.inIt': 'Ce que contiennent les listes',
   'judge.long':
     '{fights} rencontres de deux listes : environ {time}. Plus rapide : --drawn 0, moins de listes dans --field, ou moins de --battles.',
-  'judge.longBattles':
-    '{battles} batailles : environ {time}. Plus rapide : --players close-in, moins de --battles, ou --drawn 0. Ctrl-C garde les tables terminées.',
   'judge.score': '{score} si les deux camps jouent « {play} »',
   'judge.however': ', de quelque façon que jouent les deux camps',
   'judge.strong':
