@@ -35,7 +35,8 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
     // Data is the same in every language. Errors still use the user's language.
     return await withLocale(asksForData(argv) ? 'en' : language, () => runIn(language, argv, io));
   } catch (error) {
-    return reportUserError(error, locale(), argv, io);
+    io.err(userErrorText(error, locale(), argv));
+    return USER_ERROR;
   } finally {
     endProgress();
     allowColours(coloured);
@@ -46,8 +47,13 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
 /** Runs a command line and reports mistakes in `language`. */
 async function runIn(language: Language, argv: readonly string[], io: Io): Promise<number> {
   let exitCode = 0;
+  const reported = new Set<string>();
   const report = (error: unknown): void => {
-    exitCode = reportUserError(error, language, argv, io);
+    const text = userErrorText(error, language, argv);
+    // Several names can fail for one reason, which is said once.
+    if (!reported.has(text)) io.err(text);
+    reported.add(text);
+    exitCode = USER_ERROR;
   };
   const help = helpWanted(argv);
   if (help === 'first') {
@@ -69,12 +75,11 @@ async function runIn(language: Language, argv: readonly string[], io: Io): Promi
 const questionsOf = (program: Command, verb: string): string[] =>
   program.commands.find((one) => one.name() === verb)?.commands.map((one) => one.name()) ?? [];
 
-/** Prints an error that the user can correct. Rethrows every other error. */
-function reportUserError(error: unknown, language: Language, argv: readonly string[], io: Io): number {
+/** Returns the text of an error that the user can correct, and ends the progress line. Rethrows every other error. */
+function userErrorText(error: unknown, language: Language, argv: readonly string[]): string {
   if (!(error instanceof StonecastError)) throw error;
   endProgress();
-  io.err(withLocale(language, () => describe(suggestCommand(argv, error) ?? error)));
-  return USER_ERROR;
+  return withLocale(language, () => describe(suggestCommand(argv, error) ?? error));
 }
 
 /** Wraps `io` so that only the answer is printed. */
@@ -136,6 +141,10 @@ function commandOf(program: Command, argv: readonly string[]): Command {
   return command;
 }
 
+/** Returns the words that name a command: the verb, and the question if there is one. */
+const pathOf = (command: Command): string =>
+  command.parent?.parent ? `${pathOf(command.parent)} ${command.name()}` : command.name();
+
 /** Returns what to type instead of what the parser did not know; undefined if nothing is near. */
 function usageTip(said: string, program: Command, argv: readonly string[]): string | undefined {
   const [, option] = /unknown option '(.+)'$/s.exec(said) ?? [];
@@ -147,6 +156,7 @@ function usageTip(said: string, program: Command, argv: readonly string[]): stri
 /** Formats a usage error like every other error: one line and a tip. Escapes the text that the user typed. */
 function usageText(text: string, program: Command, argv: readonly string[]): string {
   const [, said = '', hint] = /^([^]*?)(?:\n\((Did you mean [^]*)\))?\s*$/.exec(text) ?? [];
-  const tip = usageTip(said, program, argv) ?? usageWords(hint ?? 'see --help');
+  const more = `stonecast ${pathOf(commandOf(program, argv))} --help`;
+  const tip = usageTip(said, program, argv) ?? (hint ? usageWords(hint) : t('error.help', { command: more }));
   return `${escapeTerminal(usageWords(said.trim()))}\n  ${t('tip', { tip: escapeTerminal(tip) })}\n`;
 }

@@ -10,8 +10,11 @@ describe('an option that a command does not have', () => {
     [['fight', 'knight', 'abrok', '--combats', '9'], 'for example: --battles'],
     [['fight', 'splits', 'knight', 'abrok', '--against', 'x'], 'for example: --enemy'],
     [['battle', 'kedashi', 'empire', '--terrain', 'dense'], 'for example: --where'],
+    [['fight', 'knight', 'abrok', '--suport=militia'], 'for example: --with support=…'],
+    [['fight', 'knight', 'abrok', '--precison', '1'], 'for example: --precision'],
     // Nothing of this command means the same.
-    [['unit', 'knight', '--combats', '9'], 'see --help'],
+    [['unit', 'knight', '--combats', '9'], 'see stonecast unit --help'],
+    [['fight', 'knight', 'abrok', '--xyzzy'], 'see stonecast fight odds --help'],
   ])('suggests one that means the same: %j', async (argv, tip) => {
     const { code, err, out } = await stonecast(...argv);
     expect([code, out]).toEqual([2, '']);

@@ -105,7 +105,7 @@ describe('a French command', () => {
   it.each([
     [['fight', 'no-such.yaml'], "il n'y a pas de tel fichier", 'vérifiez le chemin et ses droits'],
     [['fight', 'examples'], "c'est un dossier", 'donnez un fichier'],
-    [['fight', '--foo'], "option inconnue '--foo'", 'voir --help'],
+    [['fight', '--foo'], "option inconnue '--foo'", 'voir stonecast fight odds --help'],
     [['oods'], "commande inconnue 'oods'", 'stonecast fight odds'],
     [['fight', 'a', 'b', '--battles', '0'], 'un nombre entier de 1 à 10000000000000', 'corrigez la valeur'],
     [['fight', 'duel', 'examples/twilight/combat.yaml'], "personne d'autre n'est proche", 'ou demandez odds'],

@@ -1,5 +1,6 @@
 /** Suggests an option for one that a command does not have. */
 import type { Command } from 'commander';
+import { nearest } from '../../system/index.js';
 import { SYSTEMS } from '../../systems/registry.js';
 import type { OptionName } from './table.js';
 
@@ -32,7 +33,7 @@ const WORDS: Readonly<Record<string, OptionName>> = {
 
 /**
  * Returns what to type instead of an unknown option, e.g. `--battles`, or `--with turns=…` for a field of a fight;
- * undefined if nothing of the command means the same.
+ * undefined if nothing of the command means the same or has a similar name.
  * @param typed the unknown option with its dashes
  */
 export function suggestedOption(typed: string, command: Command): string | undefined {
@@ -40,7 +41,10 @@ export function suggestedOption(typed: string, command: Command): string | undef
   const has = (option: string): boolean => command.options.some(({ long }) => long === `--${option}`);
   const meant = Object.hasOwn(WORDS, name) ? WORDS[name] : undefined;
   if (meant !== undefined && has(meant)) return `--${meant}`;
-  const fields = SYSTEMS.flatMap(({ shorthand }) => shorthand?.options ?? []);
-  const field = fields.find((one) => one.name === name && has(one.in));
-  return field && `--${field.in} ${name}=…`;
+  const fields = SYSTEMS.flatMap(({ shorthand }) => shorthand?.options ?? []).filter((one) => has(one.in));
+  const options = command.options.flatMap(({ long }) => long?.slice(2) ?? []);
+  const near = nearest(name, [...fields.map((one) => one.name), ...options]);
+  const field = fields.find((one) => one.name === near);
+  if (field) return `--${field.in} ${field.name}=…`;
+  return near && `--${near}`;
 }

@@ -7,6 +7,7 @@ export const EN = {
   error: 'error: {where}{message}',
   'error.more': 'and {count} more',
   'error.question': 'for example: {example}',
+  'error.help': 'see {command}',
   fields: 'What goes with names, game by game:',
   parts: 'Who plays and where, game by game:',
   openings: 'Open choices, game by game:',

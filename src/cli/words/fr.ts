@@ -14,6 +14,7 @@ export const FR: Phrases<Key> = {
   error: 'erreur : {where}{message}',
   'error.more': 'et {count} de plus',
   'error.question': 'par exemple : {example}',
+  'error.help': 'voir {command}',
   fields: 'Champs des noms, jeu par jeu :',
   parts: 'Qui joue et où, jeu par jeu :',
   openings: 'Choix ouverts, jeu par jeu :',

@@ -28,7 +28,6 @@ const SAID_FR: readonly (readonly [said: RegExp, french: string])[] = [
   ],
   [/^error: required option '(?<option>.+)' not specified$/s, "erreur : il manque l'option '{option}'"],
   [/^Did you mean (?<near>.+)\?$/s, 'vouliez-vous dire {near} ?'],
-  [/^see --help$/, 'voir --help'],
 ];
 
 /** Translates a sentence of the parser. Returns an unknown sentence unchanged. */

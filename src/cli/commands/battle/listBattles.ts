@@ -1,6 +1,6 @@
 /** `stonecast battle lists` on tables: lists against lists in whole battles. */
 import { listBattles, type ListBattles } from '../../../questions/index.js';
-import type { OpenSystem } from '../../../system/index.js';
+import type { ForceList, OpenSystem } from '../../../system/index.js';
 import { playOptions } from '../../options/method.js';
 import { plainNames } from '../../options/inputs/overrides.js';
 import { tablesFor } from '../../options/inputs/tables.js';
@@ -18,6 +18,7 @@ import {
   type ListPredictions,
   type PredictionFlags,
 } from './predictions.js';
+import { unlawful } from '../../text/lists/listText.js';
 import { listBattlesPage, listBattlesParts } from '../../text/lists/listBattlesText.js';
 import { tBattles } from '../../words/listBattles/index.js';
 import { checkPage, type PageFlags } from '../../text/pageModel.js';
@@ -89,13 +90,17 @@ export async function writeListBattles(
   session: Session,
 ): Promise<void> {
   await checkPage(flags);
-  const { open, found } = await answerListBattles(files, { flags, place }, session.io);
+  const { open, lists, found } = await answerListBattles(files, { flags, place }, session.io);
   await writeAnswer(session, flags, {
     command: 'battle',
     files,
     system: open.system,
     data: found,
-    parts: (quiet) => [...listBattlesParts(found, quiet), ...predictionParts(found.predicted)],
+    parts: (quiet) => {
+      const [first = '', ...others] = listBattlesParts(found, quiet);
+      const above = [first, ...unlawful(lists)].join('\n');
+      return [above, ...others, ...predictionParts(found.predicted)];
+    },
     page: (behind) => listBattlesPage(found, behind),
   });
 }
@@ -107,6 +112,7 @@ export async function answerListBattles(
   io: Session['io'],
 ): Promise<{
   readonly open: OpenSystem;
+  readonly lists: readonly ForceList[];
   readonly found: ListBattles & { readonly predicted?: ListPredictions };
 }> {
   const systems = new OpenSystems(flags.profiles);
@@ -114,11 +120,8 @@ export async function answerListBattles(
   const lists = read.map(({ document }) => document.data);
   const open = systems.of(lists[0]);
   const options = listBattleOptions(flags, place, io);
-  const predicted = listPredictions(
-    open,
-    read.map(({ list }) => list),
-    flags,
-  );
+  const forces = read.map(({ list }) => list);
+  const predicted = listPredictions(open, forces, flags);
   const found = await listBattles(open, lists, options);
-  return { open, found: { ...found, ...(predicted && { predicted }) } };
+  return { open, lists: forces, found: { ...found, ...(predicted && { predicted }) } };
 }

@@ -14,7 +14,7 @@ export const EN = {
   pointsBid: 'bid for equal points',
   bid: 'has bid',
   auction:
-    'With the fair bids all sides win about equally often, as far as whole points allow. There the auction of the sides ends. With the bids for equal points all sides have as many points on average.',
+    'With the fair bids all sides win about equally often, as far as whole points allow; a shared lead counts in part for each. There the auction of the sides ends. With the bids for equal points all sides have as many points on average.',
   nation: 'nation',
   zones: 'zones',
   units: 'units',

@@ -16,7 +16,7 @@ export const FR: Readonly<Record<keyof typeof EN, string>> = {
   pointsBid: 'enchère à points égaux',
   bid: 'a misé',
   auction:
-    'Avec les enchères justes, tous les camps gagnent à peu près aussi souvent, autant que des points entiers le permettent. Les enchères des camps finissent là. Avec les enchères à points égaux, tous les camps ont autant de points en moyenne.',
+    'Avec les enchères justes, tous les camps gagnent à peu près aussi souvent, autant que des points entiers le permettent ; une tête partagée compte en part pour chacun. Les enchères des camps finissent là. Avec les enchères à points égaux, tous les camps ont autant de points en moyenne.',
   nation: 'nation',
   zones: 'zones',
   units: 'unités',
