@@ -26,6 +26,14 @@ models:
 `,
 );
 
+describe('battle', () => {
+  it('names a list that breaks rules before it plays it', async () => {
+    const { out, code } = await stonecast('battle', wrong, example('casanii'), '--battles', '8');
+    expect(code).toBe(0);
+    expect(out).toMatch(/^Wrong breaks the rules of lists \(list-[a-z]+.*\): see stonecast list\.$/m);
+  });
+});
+
 describe('stonecast list', () => {
   it('says that a list is legal, and how it is led', async () => {
     const { out, code, err } = await stonecast('list', example('casanii'));

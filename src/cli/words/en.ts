@@ -23,7 +23,8 @@ export const EN = {
   'unit.fights': 'Single fights, both sides at their best ({role}):',
   'unit.fights.foot':
     'From each other force, it meets the unit with the nearest cost. These fights do not set prices, because they have no table.',
-  'players.long': '{battles} battles take about {time}. Quicker: --battles 40, or --players novice,random.',
+  'players.long':
+    '{battles} battles take about {time}. Quicker: fewer --battles, or --players novice,random.',
   'battles.long':
     'Up to {battles} battles, about {time}; Ctrl-C keeps the finished tables. Quicker: --players close-in, or fewer --battles.',
   'odds.sampled': 'Sampled: {combats} combats, seed "{seed}", {confidence} intervals.',
@@ -36,6 +37,7 @@ export const EN = {
 
   'table.drawn': 'Drawn: {file}',
 
+  'splits.mixes': 'The best mixes assume this play.',
   'splits.value': 'Best play is worth {value} to the {player}: {rows}; the {other} {columns}.',
   'splits.against':
     "The {other}'s pick: {pick}. Best against it: {best}, worth {value} to the {player}. The best mix is worth {mixed} there.",

@@ -31,7 +31,7 @@ export const FR: Phrases<Key> = {
   'unit.fights.foot':
     'De chaque autre force, elle rencontre l’unité au coût le plus proche. Ces combats ne sont pas un prix : ils n’ont pas de table.',
   'players.long':
-    '{battles} batailles : environ {time}. Plus vite : --battles 40, ou --players novice,random.',
+    '{battles} batailles : environ {time}. Plus vite : moins de --battles, ou --players novice,random.',
   'battles.long':
     "Jusqu'à {battles} batailles, environ {time} ; Ctrl-C garde les tables terminées. Plus rapide : --players close-in, ou moins de --battles.",
   'odds.sampled': 'Échantillonné : {combats} combats, graine « {seed} », intervalles à {confidence}.',
@@ -44,6 +44,7 @@ export const FR: Phrases<Key> = {
 
   'table.drawn': 'Dessiné : {file}',
 
+  'splits.mixes': 'Les meilleurs mélanges supposent ce jeu.',
   'splits.value': 'Le jeu optimal vaut {value} pour {le} : {rows} ; pour {leOther} : {columns}.',
   'splits.against':
     'Choix adverse ({other}) : {pick}. Le meilleur contre ce choix : {best}, qui vaut {value} pour {le}. Le meilleur mélange y vaut {mixed}.',

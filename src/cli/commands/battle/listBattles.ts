@@ -97,9 +97,9 @@ export async function writeListBattles(
     system: open.system,
     data: found,
     parts: (quiet) => {
-      const [first = '', ...others] = listBattlesParts(found, quiet);
-      const above = [first, ...unlawful(lists)].join('\n');
-      return [above, ...others, ...predictionParts(found.predicted)];
+      const [answer = '', ...others] = listBattlesParts(found, quiet);
+      const broken = unlawful(lists).join('\n');
+      return [answer, ...(broken ? [broken] : []), ...others, ...predictionParts(found.predicted)];
     },
     page: (behind) => listBattlesPage(found, behind),
   });

@@ -177,7 +177,9 @@ function forPeople({ encounter, opening, system, study, against }: Answer, { qui
     ...adviceLines(attacker, options.rows),
     ...adviceLines(defender, options.columns),
     ...(general ? [equilibriaText(study, general.equilibria, sides)] : []),
-    ...(quiet ? [] : playsLines(picking(encounter)).map((line) => `${line}\n`)),
+    ...(quiet
+      ? []
+      : playsLines(picking(encounter)).map((line) => `${against ? `${t('splits.mixes')} ` : ''}${line}\n`)),
     ...(under === '' ? [] : [`${under}\n`]),
     ...(quiet ? [] : [`${certificate(equilibrium.exploitability)}\n`]),
   ];

@@ -73,11 +73,16 @@ export function addJudge(list: Command, session: Session): void {
         [file, ...(flags.field ?? othersThan(file, packagedLists(system)))],
         ({ data }) => rules.read(data),
       ).map(({ document: one }) => one);
-      const gauntlet = others.map(({ data }) => data);
+      const list = located(document, () => rules.read(document.data));
+      const drawn = count('--drawn', flags.drawn, 0, MOST_DRAWN, DEFAULT_DRAWN);
+      const all = others.map(({ data }) => data);
+      // Packaged lists of another size would say how large the list is. Who draws no lists still meets them.
+      const near = all.filter((data) => isNear(rules.read(data).points, list.points));
+      const gauntlet = flags.field !== undefined || (drawn === 0 && near.length === 0) ? all : near;
       const { seed, confidence } = methodOptions(methodFlags(flags), io);
       const options = {
         gauntlet,
-        drawn: count('--drawn', flags.drawn, 0, MOST_DRAWN, DEFAULT_DRAWN),
+        drawn,
         brawls:
           place.on === 'table'
             ? DEFAULT_JUDGE_BRAWLS
@@ -91,7 +96,6 @@ export function addJudge(list: Command, session: Session): void {
           if (place.on === 'open') warnIfSlow(io, seconds, (time) => t('judge.long', { fights, time }));
         },
       };
-      const list = located(document, () => rules.read(document.data));
       const fights =
         place.on === 'table'
           ? battleFights(systems.of(document.data), document.data, {
@@ -114,6 +118,10 @@ export function addJudge(list: Command, session: Session): void {
       });
     });
 }
+
+/** The largest share by which the points of two lists of one size differ. */
+const OTHER_SIZE = 0.2;
+const isNear = (points: number, own: number): boolean => Math.abs(points - own) <= OTHER_SIZE * own;
 
 /** Returns the settings of every brawl: how both sides play, if the user says so. */
 function settingsOf(system: System, { players }: Flags, { parts }: Place): Readonly<Record<string, unknown>> {

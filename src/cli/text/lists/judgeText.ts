@@ -51,16 +51,24 @@ export function judgeParts(found: ListVerdict, list: ForceList, system: System, 
       rows: [[t('page.enemy'), t('list.sum'), ...plays.map((play) => t('judge.play', { play }))], ...met],
       ...(found.battles || quiet ? {} : { foot: aboutWays(ways as readonly LabelledWay[], system) }),
     },
-    ...(carried.length > 0 ? [modelsPart(carried, playText(ways[main] ?? {}))] : []),
+    ...(carried.length > 0 ? [modelsPart(carried, enemies, playText(ways[main] ?? {}))] : []),
     quiet ? '' : howText(found),
   ];
 }
 
+/** Whether people wrote one of the enemy lists. */
+const hasWritten = (enemies: readonly { readonly drawn: boolean }[]): boolean =>
+  enemies.some(({ drawn }) => !drawn);
+
 /** A policy of brawls, as answers contain it. */
 type LabelledWay = { readonly skill: string; readonly about: string };
 
-const modelsPart = (carried: readonly (readonly string[])[], play: string): Part => ({
-  title: t('judge.models', { play }),
+const modelsPart = (
+  carried: readonly (readonly string[])[],
+  enemies: readonly { readonly drawn: boolean }[],
+  play: string,
+): Part => ({
+  title: t(hasWritten(enemies) ? 'judge.models' : 'judge.modelsDrawn', { play }),
   rows: [
     [t('list.model'), t('list.each'), t('judge.without'), t('judge.carries'), t('judge.per10')],
     ...carried,
@@ -114,7 +122,7 @@ function answer(
     ...(modelsDiffer(models, scores[main]) ? [] : [t('judge.saturated')]),
     ...(mend && mend.lost.low > 0
       ? [
-          t(enemies.some(({ drawn }) => !drawn) ? 'judge.mend' : 'judge.mendDrawn', {
+          t(hasWritten(enemies) ? 'judge.mend' : 'judge.mendDrawn', {
             model: escapeTerminal(mend.name),
             score: estimateText(mend.without),
             whole: sampledChanceText(mend.without.value + mend.carries),

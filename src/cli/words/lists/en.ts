@@ -102,6 +102,7 @@ export const EN = {
   'judge.play': 'both play "{play}"',
   'judge.models':
     'What one model of each kind carries, against the lists that people wrote, where both sides play "{play}"',
+  'judge.modelsDrawn': 'What one model of each kind carries, where both sides play "{play}"',
   'judge.without': 'score with one fewer',
   'judge.carries': 'it carries',
   'judge.per10': 'for 10 points',

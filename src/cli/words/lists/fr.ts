@@ -107,6 +107,7 @@ export const FR: Phrases<Key> = {
   'judge.play': 'les deux jouent « {play} »',
   'judge.models':
     'Ce qu’apporte une figurine de chaque sorte, contre les listes écrites, si les deux camps jouent « {play} »',
+  'judge.modelsDrawn': 'Ce qu’apporte une figurine de chaque sorte, si les deux camps jouent « {play} »',
   'judge.without': 'score avec une de moins',
   'judge.carries': 'elle apporte',
   'judge.per10': 'pour 10 points',
