@@ -93,6 +93,9 @@ export function formatFixed(value: number, digits: number): string {
   return formatDecimal(value.toFixed(digits).replace(/^-(?=[0.]*$)/, ''));
 }
 
+/** Formats a number with at most one decimal: `15`, `6.7`. */
+export const formatShort = (value: number): string => formatDecimal(String(Number(value.toFixed(1))));
+
 /** Formats a number with its sign, with one decimal by default: `+1.2`, `−0.4`, `0.0`. */
 export function formatSigned(value: number, digits = 1): string {
   const text = formatFixed(value, digits);

@@ -55,7 +55,8 @@ export async function priceRoster(
       io.out(`${JSON.stringify(unpriced.length > 0 ? { ...data, unpriced } : data)}\n`);
       return;
     }
-    io.out(partsText(valuationParts(found, { asked, unpriced, quiet: io.quiet === true, computed })));
+    const view = { asked, unpriced, assumed: withAssumedCost(open), quiet: io.quiet === true, computed };
+    io.out(partsText(valuationParts(found, view)));
   };
   const packaged = isUsual(flags) && files.length === 0 ? packagedValuation(open.system) : undefined;
   if (packaged) {
@@ -71,6 +72,12 @@ export async function priceRoster(
   });
   tellFound(found);
 }
+
+/** Returns the ids of the cards whose cost is assumed. */
+const withAssumedCost = (open: OpenSystem): string[] =>
+  open
+    .profiles()
+    .flatMap(({ id, assumed }) => (Array.isArray(assumed) && assumed.includes('cost') ? [id] : []));
 
 /** A named unit that has no price because no drawn list takes it. */
 type Unpriced = Readonly<Record<'id' | 'name', string>>;

@@ -180,6 +180,7 @@ export const REASONS = {
   '{system} declares no figures yet': '{system} ne déclare pas encore de valeurs',
   'the id of a rule system': "l'identifiant d'un système de règles",
   'ask for fewer --battles': 'demandez moins de --battles',
+  'give it more --time': 'donnez-lui plus de --time',
   second: 'second',
   stats: 'caractéristiques',
   'lists that meet by {what}': 'des listes qui se rencontrent par {what}',

@@ -57,6 +57,8 @@ export interface PartsAnswer {
     readonly confidence: number;
     readonly adjusted: 'holm';
     readonly players: Readonly<Record<string, PartsPlayed>>;
+    /** The players whose battles did not show the value of a point before a stop. They have no values. */
+    readonly leftOut?: readonly string[];
   };
 }
 
@@ -81,8 +83,8 @@ const POINTS_TIME = 0.35;
  * the unit's place, on the same draws and at the same cost. The difference of results has little noise. Battles of
  * drawn lists at several costs show how much the result rises with a point of fair price. The ratio of the two is what
  * the change adds to the fair price of one model.
- * @throws StonecastError `cannot-do` if the game has no lists or battles, `incomplete` if a stop came before a player's
- * battles showed the value of a point
+ * A player whose battles did not show this before a stop is left out.
+ * @throws StonecastError `cannot-do` if the game has no lists or battles, `incomplete` if all players are left out
  */
 export async function partValues(open: OpenSystem, options: PartsOptions): Promise<PartsAnswer> {
   const arena = battleArena(open, options.threads);
@@ -115,11 +117,12 @@ export async function arenaParts(arena: Arena, options: PartsOptions): Promise<P
     const values = await pointValues(arena, { players, seed, points, scale }, clock);
     const { costs } = scale;
     const all = subjects.flatMap((unit) =>
-      players.map((name, player): Paired => {
+      values.map(({ player: name }, player): Paired => {
         const own = { player: name, seed: `${seed} changes`, costs, unit, pairs };
         return { player, unit, run: new PairedRun(arena, own) };
       }),
     );
+    const leftOut = players.filter((name) => values.every(({ player }) => player !== name));
     clock.begin(players.length * points);
     await takeTurns(
       all.map(({ run }) => run),
@@ -128,13 +131,16 @@ export async function arenaParts(arena: Arena, options: PartsOptions): Promise<P
         clock.done(work);
       },
     );
-    return answerOf(arena, { units, values, all, seed, confidence });
+    return answerOf(arena, { units, values, all, seed, confidence, leftOut });
   } finally {
     clock.end();
   }
 }
 
-/** Returns the value of a point to each player: the slope of results on values, from battles at several costs. */
+/**
+ * Returns the value of a point to each player whose battles show it: the slope of results on values, from battles at
+ * several costs.
+ */
 async function pointValues(
   arena: Arena,
   asked: {
@@ -152,10 +158,9 @@ async function pointValues(
   await takeTurns(searches, clock.until(POINTS_TIME), (work) => {
     clock.done(work);
   });
-  const values = searches.map((search) => search.values());
-  const left = values.filter(({ gainError }) => gainError === undefined).length;
-  if (left > 0) throw stoppedRun({ what: msg('players'), left, total: players.length });
-  return values;
+  const values = searches.map((search) => search.values()).filter(({ gainError }) => gainError !== undefined);
+  if (values.length > 0) return values;
+  throw stoppedRun({ what: msg('players'), left: players.length, tip: msg('give it more --time') });
 }
 
 function answerOf(
@@ -166,9 +171,10 @@ function answerOf(
     readonly all: readonly Paired[];
     readonly seed: string;
     readonly confidence: number;
+    readonly leftOut: readonly string[];
   },
 ): PartsAnswer {
-  const { units, values, all, seed, confidence } = found;
+  const { units, values, all, seed, confidence, leftOut } = found;
   const quantile = normalQuantile((1 + confidence) / 2);
   const effects = all.flatMap(({ player, unit, run }) =>
     run.effects().map((effect) => ({ player, unit, effect })),
@@ -201,6 +207,7 @@ function answerOf(
       confidence,
       adjusted: 'holm',
       players: Object.fromEntries(values.map((one) => [one.player, playedOf(one, quantile)])),
+      ...(leftOut.length > 0 && { leftOut }),
     },
   };
 }

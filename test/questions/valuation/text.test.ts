@@ -26,7 +26,9 @@ const game = { woods: { unit: 3, points: 12 }, beats: { unit: 2, enemy: 5, point
 const valued = (more: object): Promise<Valuation> =>
   valueArena(toyArena(UNITS, game), { players: PLAYERS, pairs: 2000, proof: 12, precision: 0.001, ...more });
 const textOf = (found: Valuation, language: 'en' | 'fr'): string =>
-  withLocale(language, () => partsText(valuationParts(found, { asked: [], unpriced: [], quiet: false })));
+  withLocale(language, () =>
+    partsText(valuationParts(found, { asked: [], unpriced: [], assumed: [], quiet: false })),
+  );
 
 describe('the text of a valuation', () => {
   it('says prices, reasons, effects, proof and patches', async () => {
@@ -55,13 +57,20 @@ describe('the text of a valuation', () => {
     for (const line of tables) expect(line.length).toBeLessThanOrEqual(80);
   });
 
-  it('names the units that no list takes', async () => {
+  it('names the units that no list takes, and those whose cost is assumed', async () => {
     const found = await valued({ pairs: 24, proof: 0 });
-    const view = { asked: ['unit-1', 'free'], unpriced: [{ name: 'Free' }], quiet: true };
+    const view = {
+      asked: ['unit-1', 'free'],
+      unpriced: [{ name: 'Free' }],
+      assumed: ['unit-1', 'unit-2'],
+      quiet: true,
+    };
     const text = (language: 'en' | 'fr'): string =>
       withLocale(language, () => partsText(valuationParts(found, view)));
     expect(text('en')).toMatch(/^No price: Free\./mu);
     expect(text('fr')).toMatch(/^Sans prix\s: Free\./mu);
+    expect(text('en')).toMatch(/^Assumed, not printed: the cost of unit-1\.$/mu);
+    expect(text('fr')).toMatch(/^Supposé, non imprimé\s: le coût de unit-1\.$/mu);
   });
 
   it('says that there is no proof, and what is not known', async () => {
@@ -91,6 +100,9 @@ it('the text of parts names changes, players and intervals, and marks what diffe
     parts: unit.parts.map((part) => ({ ...part, kind: 'remove' as const })),
   }));
   expect(said('en', { ...one, units })).toMatch(/mistakes of the players.*: tough\+1 \(\w+\)/su);
+  // A player whose battles showed nothing before a stop is named.
+  const late = { ...one, method: { ...one.method, leftOut: ['club'] } };
+  expect(said('en', late)).toContain('no battles showed what a point is worth to club. Give it more --time.');
   const both = (['en', 'fr'] as const).flatMap((language) => [said(language, one), said(language, all)]);
   expect(both.join('')).not.toMatch(/\{|undefined|NaN|Infinity/u);
 });

@@ -1,7 +1,7 @@
 /** The text of a tournament of brawl policies. */
 import type { SkillTable, SkillTableSide } from '../../../questions/index.js';
 import type { System } from '../../../system/index.js';
-import { bareEstimateText, estimateText, formatInteger, formatDecimal } from '../../../i18n/index.js';
+import { bareEstimateText, estimateText, formatInteger, formatShort } from '../../../i18n/index.js';
 import { inSystem } from '../../options/language.js';
 import { escapeTerminal } from '../../terminal/io.js';
 import { textTable } from '../../terminal/table.js';
@@ -63,7 +63,7 @@ function verdict({ groups, skills, scores }: SkillTable, group: 0 | 1): string {
 
 const nameOf = ({ models, name }: SkillTableSide): string => `${models} ${name}`;
 
-const points = (side: SkillTableSide): string => formatDecimal(String(Number(side.points.toFixed(1))));
+const points = (side: SkillTableSide): string => formatShort(side.points);
 
 /** Lists what Stonecast does not play and what it assumes for each side. Equal sides share one list. */
 function remarks(sides: readonly SkillTableSide[], system: System): string[] {

@@ -21,6 +21,8 @@ export interface ValuationView {
   readonly asked: readonly string[];
   /** Named units that have no price, as no drawn list takes them. */
   readonly unpriced: readonly { readonly name: string }[];
+  /** Ids of the units whose cost is assumed, because no document prints it. */
+  readonly assumed: readonly string[];
   /** Omits the method. */
   readonly quiet: boolean;
   /** The date of a packaged valuation. */
@@ -30,13 +32,14 @@ export interface ValuationView {
 /** The answer in a sentence, the prices, the proof and the method. */
 export function valuationParts(
   found: Valuation,
-  { asked, unpriced, quiet, computed }: ValuationView,
+  { asked, unpriced, assumed, quiet, computed }: ValuationView,
 ): Part[] {
   const units = asked.length > 0 ? found.units.filter(({ id }) => asked.includes(id)) : found.units;
   const [one] = units;
   return [
     units.length === 1 && one ? oneSentence(one, found) : allSentence(units, found),
     { rows: priceRows(units, playersOf(found)) },
+    ...assumedPart(units.filter(({ id }) => assumed.includes(id))),
     ...(unpriced.length > 0
       ? [t('unpriced', { names: unpriced.map(({ name }) => escapeTerminal(name)).join(', ') })]
       : []),
@@ -53,6 +56,12 @@ export function valuationParts(
     ...(quiet || computed === undefined ? [] : [t('computed', { date: computed })]),
   ];
 }
+
+/** Names the units whose cost is assumed. */
+const assumedPart = (units: readonly ValuedUnit[]): Part[] =>
+  units.length === 0
+    ? []
+    : [t('assumedCosts', { names: units.map(({ name }) => escapeTerminal(name)).join(', ') })];
 
 /** For one unit: the answer in a sentence, its row, the reason and its effects. */
 export function valuedUnitParts(found: Valuation, unit: ValuedUnit, computed?: string): Part[] {

@@ -73,10 +73,14 @@ function methodText({ units, roster, method }: PartsAnswer): string {
   return [
     t('parts.method'),
     t('parts.differs', { confidence: confidenceText(method.confidence) }),
-    ...(pairs.length > 0 ? [t('parts.pairs', { least: Math.min(...pairs), most: Math.max(...pairs) })] : []),
+    ...(pairs.length > 0 ? [pairsText(Math.min(...pairs), Math.max(...pairs))] : []),
     ...Object.entries(method.players).map(([player, one]) =>
       t('parts.points', { player: escapeTerminal(player), battles: 2 * one.pairs }),
     ),
+    ...(method.leftOut ?? []).map((player) => t('parts.leftOut', { player: escapeTerminal(player) })),
     t('method.seed', { seed: escapeTerminal(method.seed) }),
   ].join('\n');
 }
+
+const pairsText = (least: number, most: number): string =>
+  least === most ? t('parts.pairsEach', { count: most }) : t('parts.pairs', { least, most });

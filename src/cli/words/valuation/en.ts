@@ -61,13 +61,14 @@ export const EN = {
   'patch.predicted': 'predicted spread',
   'patch.measured': 'spread on fresh battles',
   unplayed: 'not played',
-  'patch.foot': 'Each spread is that of the player with the most uneven battles.',
+  'patch.foot':
+    'Each spread is that of the player with the most uneven battles. All other costs stay, so these few move farther than to their fair prices.',
   'proof.none': 'There is no proof: the time was over. Give more time to see it.',
   'proof.short': 'The time was over early: the spread rests on {pairs} pairs of lists.',
   'method.fair':
     'At fair prices, points predict who wins. One price serves all players: it makes their worst spread smallest. The total of all prices stays the same.',
   'method.words':
-    '“Too cheap” and “too dear” hold for every player, at {confidence} confidence for all units together (Holm).',
+    '“Too cheap” and “too dear” hold for every player, at {confidence} confidence for all units together (Holm). Each interval is for its unit alone, so it can leave out the cost where the verdict is “not known”.',
   'method.played': 'Stonecast played {battles} battles for {player}.',
   'method.seed': 'Whole combats, drawn lists and tables, seed “{seed}”.',
   stopped: 'The run stopped early, so intervals are wider.',
@@ -88,6 +89,8 @@ export const EN = {
   'parts.differs':
     'A star marks values that differ from 0, at {confidence} confidence for all of them together (Holm).',
   'parts.pairs': 'Each value rests on {least} to {most} pairs of lists.',
+  'parts.pairsEach': 'Each value rests on {count} pairs of lists.',
+  'parts.leftOut': 'In this time no battles showed what a point is worth to {player}. Give it more --time.',
   'parts.points': '{battles} battles show what a point is worth to {player}.',
   predicted: 'What the sum of values predicts for whole battles (prices: {prices}):',
   'predicted.list': 'list',
@@ -97,6 +100,7 @@ export const EN = {
   'predicted.missed': 'typical error {missed}; {inside} of {of} inside their intervals',
   'predicted.foot':
     'A win counts 1, a draw ½. Intervals hold at {confidence}. The errors come from battles that no price uses.',
+  assumedCosts: 'Assumed, not printed: the cost of {names}.',
   unpriced:
     'No price: {names}. Drawn lists take no unit that costs nothing, and none that belongs to a theme.',
   'predicted.unpriced': 'Not priced, so counted at their costs: {units}.',

@@ -65,13 +65,14 @@ export const FR: Readonly<Record<keyof typeof EN, string>> = {
   'patch.predicted': 'écart prédit',
   'patch.measured': 'écart sur de nouvelles batailles',
   unplayed: 'pas joué',
-  'patch.foot': 'Chaque écart est celui du joueur dont les batailles sont les plus inégales.',
+  'patch.foot':
+    'Chaque écart est celui du joueur dont les batailles sont les plus inégales. Tous les autres coûts restent, si bien que ceux-ci vont plus loin que leur juste prix.',
   'proof.none': 'Il n’y a pas de preuve : le temps était écoulé. Donnez plus de temps pour la voir.',
   'proof.short': 'Le temps était écoulé : l’écart repose sur {pairs} paires de listes.',
   'method.fair':
     'Aux justes prix, les points prédisent le vainqueur. Un seul prix sert tous les joueurs : il rend leur pire écart le plus petit. Le total des prix reste le même.',
   'method.words':
-    '« Trop bon marché » et « trop cher » valent pour chaque joueur, avec une confiance de {confidence} pour toutes les unités ensemble (Holm).',
+    '« Trop bon marché » et « trop cher » valent pour chaque joueur, avec une confiance de {confidence} pour toutes les unités ensemble (Holm). Chaque intervalle ne vaut que pour son unité : il peut exclure le coût là où le verdict est « inconnu ».',
   'method.played': 'Stonecast a joué {battles} batailles pour {player}.',
   'method.seed': 'Combats entiers, listes et tables tirées, graine « {seed} ».',
   stopped: 'Le calcul a été arrêté tôt : les intervalles sont plus larges.',
@@ -94,6 +95,9 @@ export const FR: Readonly<Record<keyof typeof EN, string>> = {
   'parts.differs':
     'Un astérisque marque les valeurs qui diffèrent de 0, avec une confiance de {confidence} pour toutes ensemble (Holm).',
   'parts.pairs': 'Chaque valeur repose sur {least} à {most} paires de listes.',
+  'parts.pairsEach': 'Chaque valeur repose sur {count} paires de listes.',
+  'parts.leftOut':
+    'En ce temps, aucune bataille n’a montré ce que vaut un point pour {player}. Donnez-lui plus de --time.',
   'parts.points': '{battles} batailles montrent ce que vaut un point pour {player}.',
   predicted: 'Ce que la somme des valeurs prédit pour des batailles entières (prix : {prices}) :',
   'predicted.list': 'liste',
@@ -103,6 +107,7 @@ export const FR: Readonly<Record<keyof typeof EN, string>> = {
   'predicted.missed': 'erreur typique {missed} ; {inside} sur {of} dans leurs intervalles',
   'predicted.foot':
     'Une victoire compte 1, une égalité ½. Les intervalles tiennent à {confidence}. Les erreurs sont celles de batailles qui n’ont servi à aucun prix.',
+  assumedCosts: 'Supposé, non imprimé : le coût de {names}.',
   unpriced: 'Sans prix : {names}. Les listes tirées ne prennent ni unité gratuite ni unité d’un thème.',
   'predicted.unpriced': 'Sans prix, donc comptés à leur coût : {units}.',
   'target.of': 'listes de',

@@ -2,7 +2,7 @@
 import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Form, ProfileEntry } from '../../../system/index.js';
-import { displayName } from '../../../i18n/index.js';
+import { displayName, formatShort } from '../../../i18n/index.js';
 import { fit } from '../search.js';
 import { t } from '../words/index.js';
 import { noteRecent, recentOf } from './recent.js';
@@ -35,8 +35,10 @@ export function statsOf(
     if (without.includes(id) && !isAssumed(entry, id)) return [];
     const value = entry?.[id];
     const known = typeof value === 'number' || typeof value === 'string';
+    if (!known) return [];
     const key = value === 'none' ? `${label}.none` : label;
-    return known ? [wordsOf(form)(key, { value }) + (isAssumed(entry, id) ? '*' : '')] : [];
+    const shown = typeof value === 'number' ? formatShort(value) : value;
+    return [wordsOf(form)(key, { value: shown }) + (isAssumed(entry, id) ? '*' : '')];
   });
   return texts.join(' · ');
 }

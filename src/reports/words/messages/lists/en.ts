@@ -61,7 +61,7 @@ export const EN = {
   'overview.none.cheap': 'none is proved too cheap',
   'overview.example': '{name} is worth {fair} ({range}), not {cost}',
   'overview.lead':
-    'Stonecast priced {count} units in {battles} whole battles on {date}. Every player level agrees on each verdict, at {confidence} % confidence.',
+    'Stonecast priced {count} units in {battles} whole battles on {date}. “Too dear” and “too cheap” hold for every player level, at {confidence} % confidence.',
   'overview.players': 'Players',
   'overview.lists': 'Lists: battles won ({policy}, {tables} tables)',
   'overview.proof': 'Proof on other battles',

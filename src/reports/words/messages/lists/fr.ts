@@ -65,7 +65,7 @@ export const FR: Record<keyof typeof EN, string> = {
   'overview.none.cheap': "aucune n'est prouvée trop bon marché",
   'overview.example': '{name} vaut {fair} ({range}), non {cost}',
   'overview.lead':
-    'Stonecast a évalué {count} unités en {battles} batailles entières, le {date}. Tous les niveaux de joueurs concordent sur chaque verdict, avec une confiance de {confidence} %.',
+    'Stonecast a évalué {count} unités en {battles} batailles entières, le {date}. « Trop cher » et « trop bon marché » valent pour chaque niveau de joueurs, avec une confiance de {confidence} %.',
   'overview.players': 'Joueurs',
   'overview.lists': 'Listes : batailles gagnées ({policy}, {tables} tables)',
   'overview.proof': "Preuve sur d'autres batailles",

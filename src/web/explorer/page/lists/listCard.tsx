@@ -4,7 +4,7 @@ import { useState } from 'preact/hooks';
 import type { ListCheck } from '../../../../questions/index.js';
 import type { ProfileEntry } from '../../../../system/index.js';
 import { LISTS_SYSTEM } from '../../../../systems/forms.js';
-import { displayName, formatDecimal, formatInteger } from '../../../../i18n/index.js';
+import { displayName, formatInteger, formatShort } from '../../../../i18n/index.js';
 import { LONGEST_FILE } from '../../pack.js';
 import { t } from '../../words/index.js';
 import { Picker, statsOf, titled } from '../picker.js';
@@ -62,7 +62,7 @@ function Points({ at }: At): JSX.Element {
   const limit = lists.value.lists[at].points;
   const reply = checks[at].value;
   const points = reply && 'answer' in reply ? (reply.answer as ListCheck).points : 0;
-  const shown = formatDecimal(String(Number(points.toFixed(1))));
+  const shown = formatShort(points);
   return (
     <output class={limit !== undefined && points > limit ? 'over' : undefined}>
       {limit === undefined

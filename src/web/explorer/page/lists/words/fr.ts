@@ -35,7 +35,7 @@ export const FR: Readonly<Record<keyof typeof EN, string>> = {
   stop: 'Arrêter',
   title: 'La bataille',
   tables: '{count} tables sur {most}',
-  score: 'Score de {name}',
+  score: '{name}, score',
   before: 'Avant le changement : {score}.',
   deeds: 'Qui fait quoi : points par bataille',
   unit: 'unité',
