@@ -72,6 +72,7 @@ describe('every wording has all languages, with the same things filled in', () =
 const JUDGING = [
   'all',
   'method.words',
+  'overview.lead',
   'overview.none.cheap',
   'overview.none.dear',
   'overview.some.cheap',

@@ -24,7 +24,7 @@ it(`finds nothing against ${FILES * EACH} random campaigns`, () => {
   }
 });
 
-it('plays the same bytes on one thread and on four', async () => {
+it('plays the same bytes on one thread and on two', async () => {
   const documents = systemFiles(systemNamed('genertela')).map(({ path, name }) => ({
     file: name,
     data: readDocument(path).data,
@@ -40,8 +40,8 @@ it('plays the same bytes on one thread and on four', async () => {
   const source = { system: 'genertela', documents, file };
   const campaign = readCampaign(genertela, file);
   const texts: string[] = [];
-  // As many blocks of 64 as threads are started for, and one more.
-  for (const threads of [1, 4]) {
+  // As many blocks of 64 as threads are started for, and one more. Each thing that is valued starts threads anew.
+  for (const threads of [1, 2]) {
     const options = { battles: 33 * 64, threads, seed: 'threads', worth: 'ditali' };
     texts.push(JSON.stringify(await campaignOdds(campaign, source, options)));
   }

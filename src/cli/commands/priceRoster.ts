@@ -22,7 +22,7 @@ import { listOf, prepareRoster, type RosterFlags } from '../options/inputs/roste
 import type { Session } from '../session.js';
 import { escapeTerminal } from '../terminal/io.js';
 import { partsText } from '../text/parts.js';
-import { valuationParts } from '../text/prices/valuationText.js';
+import { hasAssumedCost, valuationParts } from '../text/prices/valuationText.js';
 import { endProgress, warnIfSlow } from '../terminal/progress.js';
 import { t } from '../words/valuation/index.js';
 
@@ -75,9 +75,7 @@ export async function priceRoster(
 
 /** Returns the ids of the cards whose cost is assumed. */
 const withAssumedCost = (open: OpenSystem): string[] =>
-  open
-    .profiles()
-    .flatMap(({ id, assumed }) => (Array.isArray(assumed) && assumed.includes('cost') ? [id] : []));
+  open.profiles().flatMap((card) => (hasAssumedCost(card) ? [card.id] : []));
 
 /** A named unit that has no price because no drawn list takes it. */
 type Unpriced = Readonly<Record<'id' | 'name', string>>;

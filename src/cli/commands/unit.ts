@@ -5,7 +5,7 @@ import { valuationOf } from '../options/inputs/prices.js';
 import type { Session } from '../session.js';
 import { unitParts } from '../text/prices/unitText.js';
 import { partsText } from '../text/parts.js';
-import { effectsOf } from '../text/prices/valuationText.js';
+import { effectsOf, hasAssumedCost } from '../text/prices/valuationText.js';
 import { examples } from '../words/helpTexts.js';
 import { cardText, findProfile, opened, withProfiles, type ProfileFlags } from './profiles.js';
 
@@ -37,7 +37,11 @@ async function pageOf(name: string, flags: ProfileFlags, quiet: boolean): Promis
   const price = found && valued && { valuation: found.valuation, unit: valued, date: found.date };
   const fights = await unitFights(open, member);
   if (flags.json !== true) {
-    const shown = { card: cardText(card, open.system), fights, ...(price && { price }) };
+    const shown = {
+      card: cardText(card, open.system),
+      fights,
+      ...(price && { price: { ...price, assumed: hasAssumedCost(card) } }),
+    };
     return partsText(unitParts(shown, { system: open.system, files: profiles, quiet }));
   }
   const data = price && {

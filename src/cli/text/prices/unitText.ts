@@ -18,6 +18,8 @@ export interface UnitFound {
     readonly valuation: Valuation;
     readonly unit: ValuedUnit;
     readonly date: string;
+    /** Whether its cost is assumed. */
+    readonly assumed: boolean;
   };
 }
 
@@ -35,7 +37,10 @@ export function unitParts({ card, fights, price }: UnitFound, { system, files, q
   const command = ['stonecast price', ...(files.length > 0 ? ['--profiles', ...files] : [])].join(' ');
   return [
     ...(price
-      ? valuedUnitParts(price.valuation, price.unit, quiet ? undefined : price.date)
+      ? valuedUnitParts(price.valuation, price.unit, {
+          assumed: price.assumed,
+          computed: quiet ? undefined : price.date,
+        })
       : [t('unit.noPrice', { command: escapeTerminal(command) })]),
     { title: t('unit.card'), text: card.trimEnd() },
     ...fightsPart(fights, system),

@@ -57,6 +57,10 @@ export function valuationParts(
   ];
 }
 
+/** Whether a card's cost is assumed, because no document prints it. */
+export const hasAssumedCost = ({ assumed }: Readonly<Record<string, unknown>>): boolean =>
+  Array.isArray(assumed) && assumed.includes('cost');
+
 /** Names the units whose cost is assumed. */
 const assumedPart = (units: readonly ValuedUnit[]): Part[] =>
   units.length === 0
@@ -64,10 +68,15 @@ const assumedPart = (units: readonly ValuedUnit[]): Part[] =>
     : [t('assumedCosts', { names: units.map(({ name }) => escapeTerminal(name)).join(', ') })];
 
 /** For one unit: the answer in a sentence, its row, the reason and its effects. */
-export function valuedUnitParts(found: Valuation, unit: ValuedUnit, computed?: string): Part[] {
+export function valuedUnitParts(
+  found: Valuation,
+  unit: ValuedUnit,
+  { assumed, computed }: { readonly assumed: boolean; readonly computed?: string | undefined },
+): Part[] {
   return [
     oneSentence(unit, found),
     { rows: priceRows([unit], playersOf(found)) },
+    ...assumedPart(assumed ? [unit] : []),
     { title: t('why'), rows: whyRows([unit], found) },
     ...effectsPart({ ...found, effects: effectsOf(found, unit.id) }),
     ...(computed === undefined ? [] : [t('computed', { date: computed })]),

@@ -1,6 +1,6 @@
 /** The sentences about two lists in whole battles, in English. */
 export const EN = {
-  pair: "{first} scores {score} against {second} in battles (a win 1, a draw ½), and ends them {ahead} of a side's points ahead.",
+  pair: "{first} scores {score} against {second} in battles (a win 1, a draw ½), and ends them with a lead of {ahead} of a side's points.",
   stronger:
     '{name} is the stronger where both sides play as {player}: its interval lies on one side of even.',
   even: 'So few battles do not show which of them is the stronger{more}.',
