@@ -4,6 +4,7 @@
  */
 import { seedWords, uniformStream } from '../../engines/sample/index.js';
 import type { Estimate } from '../../game/index.js';
+import { percentileInterval } from '../../math/index.js';
 
 /** The fair bid of one seat. */
 export interface FairBid {
@@ -47,9 +48,9 @@ export function fairBids(
   const wins = winsAt(rows, seats, bids);
   const redrawn = bidsRedrawn(rows, seats, bids, seed);
   return bids.map((bid, seat): FairBid => {
-    const others = Float64Array.from(redrawn, (one) => one[seat] as number).sort();
-    const at = (share: number): number => others[Math.round(share * (others.length - 1))] ?? bid;
-    const [low, high] = [at((1 - confidence) / 2), at((1 + confidence) / 2)];
+    const others = redrawn.map((one) => one[seat] as number);
+    const { low, high } =
+      others.length > 0 ? percentileInterval(others, confidence) : { low: bid, high: bid };
     return {
       bid: { value: bid, low: Math.min(bid, low), high: Math.max(bid, high) },
       wins: wins[seat] as number,

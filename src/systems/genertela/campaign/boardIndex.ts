@@ -2,7 +2,7 @@
 import { HOLDER_SHIFT, KIND_BITS, ZONE_MASK } from './campaignState.js';
 
 /** The numbers that follow from units and control, for a nation and a zone. */
-export const DERIVED = ['contested', 'adjacent', 'far', 'city', 'value', 'stack', 'threat'] as const;
+const DERIVED = ['contested', 'adjacent', 'far', 'city', 'value', 'stack', 'threat'] as const;
 export type Derived = (typeof DERIVED)[number];
 
 const PLACE = Object.fromEntries(DERIVED.map((what, i) => [what, i])) as Readonly<Record<Derived, number>>;

@@ -8,7 +8,6 @@ import { newCampaignState } from './campaignState.js';
 import { campaignFigures } from './figures.js';
 import { CampaignSimulation, sideScore } from './simulation.js';
 import { CampaignFights } from './fights.js';
-import { zonesOf } from './rules/relations.js';
 import { variantsOf } from './variants.js';
 import { readCampaign } from './read.js';
 import type { World } from './world.js';
@@ -130,7 +129,7 @@ function measuresOf(world: World): Measured[] {
         ? []
         : [
             mean(`nation ${nation}`, (board) => board.points[nation] as number),
-            mean(`nation ${nation} zones`, (board) => zonesOf(board, nation).length),
+            mean(`nation ${nation} zones`, (board) => board.zonesOf(nation).length),
             mean(`nation ${nation} units`, (board) => board.units(nation).length),
           ],
     ),

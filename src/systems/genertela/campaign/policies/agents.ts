@@ -7,7 +7,7 @@ import { candidates, defendersOf, freeUnits, targets, threat, zoneValue } from '
 import type { Board } from '../board.js';
 import type { PolicyName } from '../../model/campaign/file.js';
 import { stackLimit, stackSize, stacks, type Movement } from '../rules/movement.js';
-import { allied, isFriendly, zonesOf } from '../rules/relations.js';
+import { allied, isFriendly } from '../rules/relations.js';
 import { reoccupy } from '../rules/roads.js';
 import { buy, offers } from '../rules/resources.js';
 import { plan } from './planner.js';
@@ -53,7 +53,8 @@ function best(list: readonly number[], of: (one: number) => number): number {
 /** Moves the remaining units to the largest threats, without an overstack. */
 function gather(board: Board, movement: Movement, free: readonly number[]): void {
   const { nation } = movement;
-  const front = zonesOf(board, nation)
+  const front = board
+    .zonesOf(nation)
     .map((zone) => ({ zone, threat: threat(board, nation, zone) }))
     .filter((one) => one.threat > 0)
     .sort((a, b) => b.threat - a.threat || a.zone - b.zone);

@@ -2,7 +2,7 @@
 import { zoneValue } from './attacks.js';
 import type { Board } from '../board.js';
 import { stackLimit, stackSize, stacks } from '../rules/movement.js';
-import { atPeace, isInCity, zonesOf } from '../rules/relations.js';
+import { atPeace, isInCity } from '../rules/relations.js';
 
 /**
  * The value of another player's loss, as a share of that player's value. It is a third, because there are three rivals.
@@ -34,7 +34,7 @@ export class MapAssessment {
       if (!stacks(board, unit) || isInCity(board, unit)) continue;
       strengths[holder] = (strengths[holder] as number) + board.kind(unit).kind.overrun;
     }
-    this.strengths = strengths.map((units, one) => Math.max(0, units - zonesOf(board, one).length));
+    this.strengths = strengths.map((units, one) => Math.max(0, units - board.zonesOf(one).length));
   }
 
   /** Returns whether one player has both nations. A loss of the other is then no gain. */

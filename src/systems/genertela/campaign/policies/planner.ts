@@ -8,7 +8,6 @@ import type { Host } from '../fights.js';
 import { hostOf } from '../rules/combat.js';
 import { stackLimit, stackSize, type Movement } from '../rules/movement.js';
 import { MapAssessment } from './mapAssessment.js';
-import { zonesOf } from '../rules/relations.js';
 
 /** The value of enemy and own units. Enemy units also fight other nations. Land replaces own losses. */
 const ENEMY_WORTH = 0.5;
@@ -32,9 +31,9 @@ export function plan(
   appraise: Appraise,
 ): void {
   const assessment = new MapAssessment(board, movement.nation);
-  const open = new OpenAttacks(board, movement, assessment, appraise);
+  const valuable = targets.filter((zone) => assessment.worth(zone) > 0);
+  const open = new OpenAttacks(board, movement, assessment, appraise, valuable);
   let left = free;
-  open.add(targets.filter((zone) => assessment.worth(zone) > 0));
   for (let most = open.best(left); most; most = open.best(left)) {
     const { units, zone } = most;
     open.send(units, zone);
@@ -51,7 +50,7 @@ interface KnownAttack {
 
 /** The attacks that are still open. It values an attack anew only if the last march can have changed its value. */
 class OpenAttacks {
-  private readonly open = new Set<number>();
+  private readonly open: Set<number>;
   private readonly known = new Map<number, KnownAttack>();
 
   constructor(
@@ -59,10 +58,9 @@ class OpenAttacks {
     private readonly movement: Movement,
     private readonly assessment: MapAssessment,
     private readonly appraise: Appraise,
-  ) {}
-
-  add(zones: readonly number[]): void {
-    for (const zone of zones) this.open.add(zone);
+    zones: readonly number[],
+  ) {
+    this.open = new Set(zones);
   }
 
   /** Returns the attack with the most value, the first of equals. Returns undefined if none has enough. */
@@ -153,7 +151,7 @@ const roomIn = (board: Board, nation: number, zone: number): number =>
   stackLimit(board, zone) * (hasOverstack(board, nation) ? 1 : 2) - stackSize(board, nation, zone);
 
 const hasOverstack = (board: Board, nation: number): boolean =>
-  zonesOf(board, nation).some((one) => stackSize(board, nation, one) > stackLimit(board, one));
+  board.zonesOf(nation).some((one) => stackSize(board, nation, one) > stackLimit(board, one));
 
 /**
  * Returns the possible attackers of a zone, least needed first: with special units in front, and standard units alone.
@@ -189,7 +187,7 @@ function valueOf(
 
 /** Moves the remaining units one by one, from the zones that need them least to those that need them most. */
 function guard(board: Board, movement: Movement, assessment: MapAssessment, free: readonly number[]): void {
-  const own = zonesOf(board, movement.nation);
+  const own = board.zonesOf(movement.nation);
   const fronts = own.filter((zone) => assessment.pressure(zone) > 0);
   let left = free;
   while (left.length > 0) {

@@ -3,7 +3,7 @@ import type { BattleChance } from '../../../../game/index.js';
 import type { Board } from '../board.js';
 import type { Agent } from '../policies/agents.js';
 import { isMobile, type Movement } from './movement.js';
-import { armyOf, membersOf, resolveControl, stands, zonesOf } from './relations.js';
+import { armyOf, membersOf, resolveControl, stands } from './relations.js';
 import { homeOf } from './resources.js';
 import { has } from '../../model/units.js';
 
@@ -69,7 +69,7 @@ export function elect(board: Board, army: number, chance: BattleChance): number 
  */
 export function disband(board: Board, army: number): void {
   if (board.units(army).length === 0) return;
-  for (const zone of zonesOf(board, army)) {
+  for (const zone of board.zonesOf(army)) {
     const counts = new Map<number, number>();
     for (const unit of board.units(army, zone)) {
       const { nation } = board.kind(unit);

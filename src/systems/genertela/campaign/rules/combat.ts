@@ -7,7 +7,7 @@ import type { CampaignFights, Host, ZoneMeeting, Stack } from '../fights.js';
 import { replaceFallen } from './events.js';
 import { isMobile } from './movement.js';
 import { fell } from './recovery.js';
-import { atPeace, isFriendly, isInCity, resolveControl, zonesOf } from './relations.js';
+import { atPeace, isFriendly, isInCity, resolveControl } from './relations.js';
 import { mayStand } from './resources.js';
 
 /** Special units that Jar-eel defeats do not recover (Turn 34). */
@@ -53,7 +53,7 @@ function refuges(board: Board, nation: number, zone: number): number[] {
 
 /** Returns a zone anywhere for the retreat of assassins and Hon-eel, or −1. */
 function farRefuge(board: Board, nation: number, zone: number): number {
-  return zonesOf(board, nation).find((other) => other !== zone && !isContested(board, nation, other)) ?? -1;
+  return board.zonesOf(nation).find((other) => other !== zone && !isContested(board, nation, other)) ?? -1;
 }
 
 /**

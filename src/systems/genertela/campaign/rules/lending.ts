@@ -2,7 +2,7 @@
 import type { Agent } from '../policies/agents.js';
 import type { Board } from '../board.js';
 import { isMobile, Movement, stackLimit, stackSize } from './movement.js';
-import { allied, resolveControl, zonesOf } from './relations.js';
+import { allied, resolveControl } from './relations.js';
 import { homeOf } from './resources.js';
 
 /** Gives a nation its allies' loans at the start of its turn: half of those that may march, or all in a named zone. */
@@ -45,7 +45,7 @@ export function giveBack(board: Board, nation: number): void {
   for (const unit of board.units(nation)) {
     const owner = board.kind(unit).nation;
     if (owner === nation || board.overlord(owner) === nation) continue;
-    if (zonesOf(board, owner).some((zone) => board.zoneLord(zone) === nation)) continue;
+    if (board.zonesOf(owner).some((zone) => board.zoneLord(zone) === nation)) continue;
     board.lend(unit, owner);
   }
 }

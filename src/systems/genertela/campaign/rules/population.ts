@@ -1,7 +1,6 @@
 /** The fifth step of a nation turn: the population limit of the land (rules: Population Limit; T-19). */
 import type { Board } from '../board.js';
 import { hasCity, holdsCity, isMarch } from './resources.js';
-import { zonesOf } from './relations.js';
 import { has } from '../../model/units.js';
 
 /** The number of units that a full homeland supports in addition. */
@@ -48,7 +47,7 @@ export interface Population {
 export function population(board: Board, nation: number): Population {
   const { homelands, ways } = board.nationOf(nation);
   const units = board.units(nation).filter((unit) => counts(board, unit));
-  let limit = zonesOf(board, nation).reduce((sum, zone) => sum + support(board, nation, zone), 0);
+  let limit = board.zonesOf(nation).reduce((sum, zone) => sum + support(board, nation, zone), 0);
   let counted = units.length;
   if (ways === 'dragonewts') {
     board.world.map.zones.forEach((zone, index) => {

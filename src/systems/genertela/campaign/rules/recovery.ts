@@ -3,7 +3,6 @@ import type { BattleChance } from '../../../../game/index.js';
 import { has } from '../../model/units.js';
 import { UnitOutcome, type Board } from '../board.js';
 import { listedKinds } from './reinforce.js';
-import { zonesOf } from './relations.js';
 
 /** The last turn, on which no unit recovers. */
 const LAST_TURN = 40;
@@ -101,7 +100,7 @@ function returnZone(board: Board, kind: number): number {
     ...listed.flatMap((zone) => places.get(zone) ?? []),
   ];
   return (
-    [...starts, ...zonesOf(board, nation)].find((zone) => board.control(zone) === nation) ?? cities[0] ?? -1
+    [...starts, ...board.zonesOf(nation)].find((zone) => board.control(zone) === nation) ?? cities[0] ?? -1
   );
 }
 

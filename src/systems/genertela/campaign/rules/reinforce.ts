@@ -1,7 +1,7 @@
 /** The second step of a nation turn: special units and reinforcements (rules: Reinforcements; T-10, T-11). */
 import type { Board } from '../board.js';
 import { UnitOutcome } from '../board.js';
-import { holds, zonesOf } from './relations.js';
+import { holds } from './relations.js';
 import { countersLeft } from './resources.js';
 import type { NationTurnInput } from '../../model/campaign/sequence.js';
 
@@ -50,7 +50,7 @@ function siteOf(
   nation: number,
   { zone, if: condition }: NationTurnInput['place'][number],
 ): number {
-  if (zone === 'any') return zonesOf(board, nation)[0] ?? -1;
+  if (zone === 'any') return board.zonesOf(nation)[0] ?? -1;
   for (const one of [zone].flat()) {
     const place = one === 'great-nest' ? board.nest : (board.world.map.places.get(one) ?? -1);
     if (place < 0 || isBarred(board, nation, place)) continue;

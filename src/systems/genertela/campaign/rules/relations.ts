@@ -149,6 +149,3 @@ export function resolveControl(board: Board): void {
   }
   board.settle();
 }
-
-/** Returns the zones that a nation controls. */
-export const zonesOf = (board: Board, nation: number): readonly number[] => board.zonesOf(nation);

@@ -1,6 +1,5 @@
 /** The first step of a nation turn: income and new units (rules: Resources; T-08, T-09). */
 import type { Board } from '../board.js';
-import { zonesOf } from './relations.js';
 import { has } from '../../model/units.js';
 
 /** The resource points of an army or City unit, of a forest, and the maximum savings. */
@@ -41,7 +40,7 @@ export function zonePoints(board: Board, nation: number, zone: number): number {
 /** Returns a nation's points in its resources step. */
 export function income(board: Board, nation: number): number {
   const { ways } = board.nationOf(nation);
-  let sum = zonesOf(board, nation).reduce((points, zone) => points + zonePoints(board, nation, zone), 0);
+  let sum = board.zonesOf(nation).reduce((points, zone) => points + zonePoints(board, nation, zone), 0);
   board.world.map.zones.forEach((zone, index) => {
     const owner = board.control(index);
     // Chaos nests give points to Chaos wherever its units are, whatever units stand there.
@@ -85,7 +84,7 @@ export interface Offer {
 /** Returns all possible purchases and their zones. `placed` are the zones with a new army unit in this step. */
 export function offers(board: Board, nation: number, placed: ReadonlySet<number>): Offer[] {
   const { standard, city, forest, cities, forests, ways, id } = board.nationOf(nation);
-  const own = zonesOf(board, nation);
+  const own = board.zonesOf(nation);
   const points = board.resources[nation] as number;
   const found: Offer[] = [];
   if (points >= UNIT_COST && countersLeft(board, nation) > 0 && standard >= 0) {
@@ -132,14 +131,14 @@ export function mayStand(board: Board, nation: number, zone: number): boolean {
 
 /** Returns the first zone of a nation where its units may stand. Returning units go there. */
 export const homeOf = (board: Board, nation: number): number | undefined =>
-  zonesOf(board, nation).find((zone) => mayStand(board, nation, zone));
+  board.zonesOf(nation).find((zone) => mayStand(board, nation, zone));
 
 /** Adds a nation's income. The overlord of a nation or zone takes a quarter, rounded down (rules: Submission). */
 export function gain(board: Board, nation: number): void {
   const points = income(board, nation);
   const due = new Map<number, number>();
   if (board.overlord(nation) >= 0) due.set(board.overlord(nation), points);
-  for (const zone of zonesOf(board, nation)) {
+  for (const zone of board.zonesOf(nation)) {
     const lord = board.zoneLord(zone);
     if (lord >= 0) due.set(lord, (due.get(lord) ?? 0) + zonePoints(board, nation, zone));
   }

@@ -2,7 +2,6 @@
 import { has } from '../../model/units.js';
 import type { Board } from '../board.js';
 import { isMobile } from './movement.js';
-import { zonesOf } from './relations.js';
 import { homeOf } from './resources.js';
 
 /** The turn of the Dragonkill, on which humans cannot submit to dragonewts. */
@@ -23,7 +22,7 @@ function mayServe(board: Board, nation: number, lord: number): boolean {
 /** Returns whether a nation may submit to an attacking enemy. */
 export function maySubmit(board: Board, nation: number, lord: number): boolean {
   const { submission } = board.nationOf(nation);
-  return submission >= 0 && zonesOf(board, nation).length <= submission && mayServe(board, nation, lord);
+  return submission >= 0 && board.zonesOf(nation).length <= submission && mayServe(board, nation, lord);
 }
 
 /**
@@ -47,7 +46,7 @@ export function submit(board: Board, nation: number, lord: number): void {
     if (board.zoneLord(zone) === nation || board.control(zone) === nation) board.setZoneLord(zone, -1);
   });
   board.setOverlord(nation, lord);
-  withdraw(board, lord, zonesOf(board, nation));
+  withdraw(board, lord, board.zonesOf(nation));
 }
 
 /** Makes one zone submit (T-23). */
@@ -93,9 +92,9 @@ export function revolt(board: Board, nation: number): void {
     release(board, nation);
     board.noteRevolt(nation, lord);
   }
-  const lords = new Set(zonesOf(board, nation).map((zone) => board.zoneLord(zone)));
+  const lords = new Set(board.zonesOf(nation).map((zone) => board.zoneLord(zone)));
   for (const one of [...lords].filter(rises)) {
-    for (const zone of zonesOf(board, nation)) if (board.zoneLord(zone) === one) board.setZoneLord(zone, -1);
+    for (const zone of board.zonesOf(nation)) if (board.zoneLord(zone) === one) board.setZoneLord(zone, -1);
     recall(board, nation, one);
     board.noteRevolt(nation, one);
   }
@@ -109,7 +108,7 @@ export function revolt(board: Board, nation: number): void {
 export function levy(board: Board, lord: number): void {
   board.world.nations.forEach((_, nation) => {
     const whole = board.overlord(nation) === lord;
-    const zones = zonesOf(board, nation).filter((zone) => whole || board.zoneLord(zone) === lord);
+    const zones = board.zonesOf(nation).filter((zone) => whole || board.zoneLord(zone) === lord);
     if (zones.length === 0) return;
     const own = board
       .units(nation)

@@ -1,6 +1,6 @@
 /** The last step of a nation turn: victory points, the Emperor, and the King of Dragon Pass (rules; T-17, T-20). */
 import type { Board } from '../board.js';
-import { allied, isInPlay, lordOf, zonesOf } from './relations.js';
+import { allied, isInPlay, lordOf } from './relations.js';
 import { arrive } from './reinforce.js';
 import { support } from './population.js';
 import type { VictoryInput } from '../../model/campaign/file.js';
@@ -62,7 +62,7 @@ function pointsKept(board: Board, nation: number, points: number): number {
     board.nationOf(lord).side === side ? 0 : Math.floor(of / 2);
   const lord = board.overlord(nation);
   if (lord >= 0) return share(lord, points);
-  const own = zonesOf(board, nation);
+  const own = board.zonesOf(nation);
   const lords = new Set(own.map((zone) => board.zoneLord(zone)).filter((one) => one >= 0));
   return [...lords].reduce((left, one) => {
     const zones = own.filter((zone) => board.zoneLord(zone) === one);
@@ -202,6 +202,6 @@ export function crown(board: Board): void {
 function grant(board: Board, nation: number, units: number, points: number, title: string): void {
   board.log?.({ event: 'title', nation: board.idOf(nation), title, points });
   award(board, nation, points);
-  const [zone] = zonesOf(board, nation);
+  const [zone] = board.zonesOf(nation);
   if (zone !== undefined) arrive(board, nation, 'standard', zone, units, 'title');
 }
