@@ -7,6 +7,12 @@ export interface DataGaps {
   readonly missing: readonly string[];
 }
 
+/** Returns whether a figure of a profile is assumed, because no document states it. */
+export const isAssumed = (
+  entry: { readonly [field: string]: unknown } | undefined,
+  figure: string,
+): boolean => Array.isArray(entry?.['assumed']) && entry['assumed'].includes(figure);
+
 /** Merges the data gaps of entries with the same key, in the order of first occurrence. */
 export function joinDataGaps<Key>(all: Iterable<readonly [Key, DataGaps]>): DataGaps[] {
   const found = new Map<Key, DataGaps>();

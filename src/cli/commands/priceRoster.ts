@@ -13,7 +13,7 @@ import {
 import { packagedValuation } from '../../files/index.js';
 import { msg, StonecastError } from '../../errors/index.js';
 import { asWritten } from '../../i18n/index.js';
-import type { OpenSystem } from '../../system/index.js';
+import { isAssumed, type OpenSystem } from '../../system/index.js';
 import { translateNames } from '../options/inputs/prices.js';
 import { checkpointFile } from '../options/checkpointFile.js';
 import { methodOptions, type MethodFlags } from '../options/method.js';
@@ -22,7 +22,7 @@ import { listOf, prepareRoster, type RosterFlags } from '../options/inputs/roste
 import type { Session } from '../session.js';
 import { escapeTerminal } from '../terminal/io.js';
 import { partsText } from '../text/parts.js';
-import { hasAssumedCost, valuationParts } from '../text/prices/valuationText.js';
+import { valuationParts } from '../text/prices/valuationText.js';
 import { endProgress, warnIfSlow } from '../terminal/progress.js';
 import { t } from '../words/valuation/index.js';
 
@@ -75,7 +75,7 @@ export async function priceRoster(
 
 /** Returns the ids of the cards whose cost is assumed. */
 const withAssumedCost = (open: OpenSystem): string[] =>
-  open.profiles().flatMap((card) => (hasAssumedCost(card) ? [card.id] : []));
+  open.profiles().flatMap((card) => (isAssumed(card, 'cost') ? [card.id] : []));
 
 /** A named unit that has no price because no drawn list takes it. */
 type Unpriced = Readonly<Record<'id' | 'name', string>>;

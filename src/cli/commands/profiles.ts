@@ -1,6 +1,7 @@
 /** `stonecast profiles`: shows the model profiles and checks profile files. */
 import type { Command } from 'commander';
 import {
+  isAssumed,
   nearest,
   type AbilityEntry,
   type OpenSystem,
@@ -216,9 +217,6 @@ function cell(entry: ProfileEntry, name: string): string {
         : display(value);
   return isAssumed(entry, name) ? `${text}*` : text;
 }
-
-const isAssumed = (entry: ProfileEntry, name: string): boolean =>
-  Array.isArray(entry['assumed']) && entry['assumed'].includes(name);
 
 export function cardText(entry: ProfileEntry, system: System): string {
   const rows = Object.entries(entry)

@@ -5,8 +5,9 @@ import { valuationOf } from '../options/inputs/prices.js';
 import type { Session } from '../session.js';
 import { unitParts } from '../text/prices/unitText.js';
 import { partsText } from '../text/parts.js';
-import { effectsOf, hasAssumedCost } from '../text/prices/valuationText.js';
+import { effectsOf } from '../text/prices/valuationText.js';
 import { examples } from '../words/helpTexts.js';
+import { isAssumed } from '../../system/index.js';
 import { cardText, findProfile, opened, withProfiles, type ProfileFlags } from './profiles.js';
 
 /** Adds the `unit` command. */
@@ -40,7 +41,7 @@ async function pageOf(name: string, flags: ProfileFlags, quiet: boolean): Promis
     const shown = {
       card: cardText(card, open.system),
       fights,
-      ...(price && { price: { ...price, assumed: hasAssumedCost(card) } }),
+      ...(price && { price: { ...price, assumed: isAssumed(card, 'cost') } }),
     };
     return partsText(unitParts(shown, { system: open.system, files: profiles, quiet }));
   }

@@ -69,19 +69,17 @@ export function addJudge(list: Command, session: Session): void {
       const own = readList(file);
       const rules = located(own, () => rulesOf(systems, own));
       const { system } = systems.of(own.data);
-      const [document = own, ...others] = readLists(
+      const [{ document, list } = { document: own, list: rules.read(own.data) }, ...others] = readLists(
         [file, ...(flags.field ?? othersThan(file, packagedLists(system)))],
         ({ data }) => rules.read(data),
-      ).map(({ document: one }) => one);
-      const list = located(document, () => rules.read(document.data));
+      );
       const drawn = count('--drawn', flags.drawn, 0, MOST_DRAWN, DEFAULT_DRAWN);
-      const all = others.map(({ data }) => data);
       // Packaged lists of another size would say how large the list is. Who draws no lists still meets them.
-      const near = all.filter((data) => isNear(rules.read(data).points, list.points));
-      const gauntlet = flags.field !== undefined || (drawn === 0 && near.length === 0) ? all : near;
+      const near = others.filter((one) => isNear(one.list.points, list.points));
+      const met = flags.field !== undefined || (drawn === 0 && near.length === 0) ? others : near;
       const { seed, confidence } = methodOptions(methodFlags(flags), io);
       const options = {
-        gauntlet,
+        gauntlet: met.map((one) => one.document.data),
         drawn,
         brawls:
           place.on === 'table'

@@ -57,10 +57,6 @@ export function valuationParts(
   ];
 }
 
-/** Whether a card's cost is assumed, because no document prints it. */
-export const hasAssumedCost = ({ assumed }: Readonly<Record<string, unknown>>): boolean =>
-  Array.isArray(assumed) && assumed.includes('cost');
-
 /** Names the units whose cost is assumed. */
 const assumedPart = (units: readonly ValuedUnit[]): Part[] =>
   units.length === 0

@@ -1,7 +1,7 @@
 /** A dialog for choosing a model. A few letters filter the list, and it accepts typing errors. */
 import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { Form, ProfileEntry } from '../../../system/index.js';
+import { isAssumed, type Form, type ProfileEntry } from '../../../system/index.js';
 import { displayName, formatShort } from '../../../i18n/index.js';
 import { fit } from '../search.js';
 import { t } from '../words/index.js';
@@ -17,10 +17,6 @@ export function nameOf(system: string, id: string): string {
   const entry = entryOf({ system }, id);
   return entry ? displayName(entry) : id;
 }
-
-/** Returns whether a figure of a profile is assumed, because no document states it. */
-export const isAssumed = (entry: ProfileEntry | undefined, stat: string): boolean =>
-  Array.isArray(entry?.['assumed']) && entry['assumed'].includes(stat);
 
 /**
  * Returns the stats of a profile in one line. A star marks assumed stats.

@@ -1,10 +1,10 @@
 /** The models of a question in cards, one against the other, with the numbers that change most often. */
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import type { Form, FormField, ProfileField } from '../../../../system/index.js';
+import { isAssumed, type Form, type FormField, type ProfileField } from '../../../../system/index.js';
 import { t } from '../../words/index.js';
 import { QuickCount, QuickProfiles } from '../fields.js';
-import { entryOf, isAssumed, nameOf, Picker, statsOf } from '../picker.js';
+import { entryOf, nameOf, Picker, statsOf } from '../picker.js';
 import { isHidden, labelOf, set, textIn, valueAt } from '../store.js';
 
 /** Shows the models. Undefined for a form without models. */
