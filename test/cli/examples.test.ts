@@ -1,5 +1,7 @@
 /** The examples that help shows: there are two for each command, and every one of them runs. */
+import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { VERBS } from '../../src/cli/options/verbs.js';
 import { examplesOf, leaves } from './commands.js';
 import { scratchFolder, stonecast } from './console.js';
 import { tooPrecise } from './digits.js';
@@ -50,6 +52,21 @@ describe.each(leaves().map((words) => ({ command: words.join(' ') })))('$command
       expect([code, err.replace(ANNOUNCED, '')], example.join(' ')).toEqual([0, '']);
       if (isRead(example)) expect(tooPrecise(out), example.join(' ')).toEqual([]);
     }
+  });
+});
+
+describe.each(Object.entries(VERBS))('%s', (verb, { alone, usual }) => {
+  it('shows two examples of files that exist, and the options of its usual question', async () => {
+    const examples = await examplesOf(verb, scratch.path);
+    expect(examples.length).toBeGreaterThanOrEqual(2);
+    for (const word of examples.flat().filter((one) => /^(examples|experiments)\//.test(one)))
+      expect([word, existsSync(word)]).toEqual([word, true]);
+    const question = alone ?? usual;
+    const { out } = await stonecast(verb, '--help');
+    const { out: own } = await stonecast(verb, question, '--help');
+    const options = (text: string): string[] => text.match(/^ {2}(?:-\w, )?--\S+/gm) ?? [];
+    expect(out).toContain(`Options of "${question}":`);
+    expect(options(out).toSorted()).toEqual(options(own).toSorted());
   });
 });
 

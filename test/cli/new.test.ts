@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { scratchFolder, stonecast } from './console.js';
@@ -52,7 +52,10 @@ describe('stonecast new profile, patch, list, battle and log', () => {
     ['games', 'log my-games.csv', /2 games of 2 lists/],
     ['log', 'log my-log.csv --players greedy --battles 1000', /Militia/],
   ])('a %s works as it stands', async (kind, line, said) => {
-    expect((await stonecast('new', kind, `my-${kind}`)).out).toMatch(/: change it, then: stonecast /);
+    const before = new Set(readdirSync('.'));
+    const { out: made } = await stonecast('new', kind, `my-${kind}`);
+    expect(made).toMatch(/: change it, then: stonecast /);
+    for (const file of readdirSync('.').filter((one) => !before.has(one))) expect(made).toContain(file);
     const { out, err, code } = await stonecast(...line.split(' '));
     expect([err, code]).toEqual(['', 0]);
     expect(out).toMatch(said);

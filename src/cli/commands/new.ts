@@ -29,9 +29,7 @@ export function addNew(program: Command, { io }: Session): void {
       const file = `${checkedId(id)}.yaml`;
       create(file, experimentTemplate(id), force);
       write(SCHEMA_FILE, `${JSON.stringify(experimentJsonSchema(), null, 2)}\n`);
-      io.out(
-        `${t('new.made', { file: escapeTerminal(path.normalize(file)), next: `stonecast report ${file}` })}\n`,
-      );
+      io.out(madeText(file, `stonecast report ${file}`, SCHEMA_FILE));
     });
   group
     .command('system')
@@ -57,11 +55,15 @@ export function addNew(program: Command, { io }: Session): void {
         create(file, template.text(id, `./${schema}`), force);
         if (template.schema !== undefined)
           write(schema, schemaText(new OpenSystems().get(chosen), template.schema));
-        io.out(
-          `${t('new.made', { file: escapeTerminal(path.normalize(file)), next: template.next(file) })}\n`,
-        );
+        io.out(madeText(file, template.next(file), template.schema === undefined ? undefined : schema));
       });
   }
+}
+
+/** Says what was written, what to do next, and what the schema beside the file is for. */
+function madeText(file: string, next: string, schema?: string): string {
+  const made = t('new.made', { file: escapeTerminal(path.normalize(file)), next });
+  return `${made}\n${schema === undefined ? '' : `${t('new.schema', { schema })}\n`}`;
 }
 
 interface Flags {

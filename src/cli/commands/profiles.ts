@@ -13,6 +13,7 @@ import { formatDecimal, displayName } from '../../i18n/index.js';
 import { examples } from '../words/helpTexts.js';
 import { escapeTerminal } from '../terminal/io.js';
 import { inSystem } from '../options/language.js';
+import { cardText, cardValue } from '../text/cardText.js';
 import type { Session } from '../session.js';
 import { inferSystem } from '../options/inputs/inferSystem.js';
 import { schemaText } from '../options/schemas.js';
@@ -78,7 +79,7 @@ function addShow(profiles: Command, { io }: Session): void {
     .action((id: string, options: ProfileFlags) => {
       const open = opened(options, id);
       const entry = findProfile(open.profiles(), id);
-      io.out(options.json ? `${JSON.stringify(entry)}\n` : cardText(entry, open.system));
+      io.out(options.json ? `${JSON.stringify(entry)}\n` : cardText(entry, open));
     });
 }
 
@@ -100,7 +101,7 @@ function abilityTable(entries: readonly AbilityEntry[]): string[][] {
     entry.id,
     displayName(entry),
     t(entry.known ? 'profiles.known' : 'profiles.unknown'),
-    entry.known ? '' : display(entry['namedIn'] ?? ''),
+    entry.known ? '' : cardValue(entry['namedIn'] ?? ''),
   ]);
   return [(['id', 'name', 'effect', 'namedIn'] as const).map((key) => t(`profiles.${key}`)), ...rows];
 }
@@ -214,31 +215,6 @@ function cell(entry: ProfileEntry, name: string): string {
       ? formatDecimal(String(Number(value.toFixed(2))))
       : value === 'none'
         ? '–'
-        : display(value);
+        : cardValue(value);
   return isAssumed(entry, name) ? `${text}*` : text;
-}
-
-export function cardText(entry: ProfileEntry, system: System): string {
-  const rows = Object.entries(entry)
-    .filter(([name]) => name !== 'id' && name !== 'name')
-    .map(([name, part]) => {
-      const marks = name === 'assumed' && Array.isArray(part);
-      const called = (english: string): string => inSystem(system, english);
-      const text = display(marks ? part.map((field) => called(String(field))) : part, called);
-      const value = isAssumed(entry, name) ? t('profiles.assumed', { value: text }) : text;
-      return `  ${t('profiles.field', { label: inSystem(system, name), value })}\n`;
-    });
-  return `${escapeTerminal(displayName(entry))} (${escapeTerminal(entry.id)})\n${rows.join('')}`;
-}
-
-/** @param called translates a field's name; the default leaves it unchanged */
-function display(value: unknown, called = (name: string): string => name): string {
-  if (typeof value === 'string') return escapeTerminal(value);
-  if (typeof value === 'boolean') return t(value ? 'plain.yes' : 'plain.no');
-  const inside = (part: unknown): string => display(part, called);
-  if (Array.isArray(value)) return value.length === 0 ? t('plain.none') : value.map(inside).join('; ');
-  if (typeof value !== 'object' || value === null) return formatDecimal(JSON.stringify(value));
-  return Object.entries(value)
-    .map(([name, part]) => `${called(name)} ${inside(part)}`)
-    .join(', ');
 }

@@ -4,11 +4,12 @@ import { rosterOf, unitFights } from '../../questions/index.js';
 import { valuationOf } from '../options/inputs/prices.js';
 import type { Session } from '../session.js';
 import { unitParts } from '../text/prices/unitText.js';
+import { cardText } from '../text/cardText.js';
 import { partsText } from '../text/parts.js';
 import { effectsOf } from '../text/prices/valuationText.js';
 import { examples } from '../words/helpTexts.js';
 import { isAssumed } from '../../system/index.js';
-import { cardText, findProfile, opened, withProfiles, type ProfileFlags } from './profiles.js';
+import { findProfile, opened, withProfiles, type ProfileFlags } from './profiles.js';
 
 /** Adds the `unit` command. */
 export function addUnit(program: Command, { io }: Session): void {
@@ -39,7 +40,7 @@ async function pageOf(name: string, flags: ProfileFlags, quiet: boolean): Promis
   const fights = await unitFights(open, member);
   if (flags.json !== true) {
     const shown = {
-      card: cardText(card, open.system),
+      card: cardText(card, open),
       fights,
       ...(price && { price: { ...price, assumed: isAssumed(card, 'cost') } }),
     };

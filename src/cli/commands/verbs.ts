@@ -33,6 +33,7 @@ import { addRun } from './report/run.js';
 import { addVerify } from './report/verify.js';
 
 const FOLDER = 'examples/twilight';
+const LIST = `${FOLDER}/lists/empire.yaml`;
 
 /** Adds the `fight` command. */
 export const addFight = verb({
@@ -51,7 +52,10 @@ export const addBattle = verb({
   name: 'battle',
   description: 'a whole battle: which side wins, who does what, and why',
   questions: [addPlay, addLists, addExplain, ...SYSTEMS.map((system) => addCampaign(system))],
-  examples: [`stonecast battle ${FOLDER}/battle.yaml --battles 20`],
+  examples: [
+    `stonecast battle ${FOLDER}/battle.yaml --battles 20`,
+    `stonecast battle ${FOLDER}/battle.yaml --replay battle.html`,
+  ],
 });
 
 /** Adds the `list` command. */
@@ -59,7 +63,7 @@ export const addList = verb({
   name: 'list',
   description: 'one list: whether the rules allow it, whether it is too strong, which is the best',
   questions: [addCheck, addJudge, addSearch, addMeta],
-  examples: [`stonecast list ${FOLDER}/lists/empire.yaml`],
+  examples: [`stonecast list ${LIST}`, `stonecast list judge ${LIST}`],
 });
 
 /** Adds the `log` command. */
@@ -67,7 +71,7 @@ export const addLog = verb({
   name: 'log',
   description: 'your own games: what they show, what to play next, how many you need',
   questions: [addGames, addPower],
-  examples: [`stonecast log ${FOLDER}/playtest.csv`],
+  examples: [`stonecast log ${FOLDER}/games.csv`, `stonecast log ${FOLDER}/log.csv`],
 });
 
 /** Adds the `report` command. */
@@ -75,7 +79,10 @@ export const addReport = verb({
   name: 'report',
   description: 'a page to share: run an experiment, draw its results again, compare or verify results',
   questions: [addRun, addMake, addDiff, addVerify],
-  examples: ['stonecast report experiments/core-forces.yaml --dry-run'],
+  examples: [
+    'stonecast report experiments/core-forces.yaml --dry-run',
+    'stonecast report experiments/gallery/dodge.yaml --dry-run',
+  ],
 });
 
 /** Adds the `players` command. */
@@ -83,7 +90,7 @@ export const addPlayers = verb({
   name: 'players',
   description: 'who plays the simulated games: how strong they are, and what beats them',
   questions: [addStrength, addLadder, addTrain, addWorth],
-  examples: ['stonecast players novice random --battles 40'],
+  examples: ['stonecast players', 'stonecast players novice random --battles 40'],
 });
 
 /** Declares a verb: its name, description, questions and examples. */
@@ -110,6 +117,21 @@ function verb({ name, description, questions, examples: lines }: Declared): AddC
     command
       .commandsGroup(helpWords('Commands:'))
       .addHelpText('after', `\n${t('verb.usual', { usual: usualQuestion(name) })}`)
+      .addHelpText('after', () => optionsHelp(command, usualQuestion(name)))
       .addHelpText('after', examples(...lines));
   };
+}
+
+/** Returns the options of one of a verb's questions, as its own help shows them. */
+function optionsHelp(verb: Command, question: string): string {
+  const asked = verb.commands.find((one) => one.name() === question);
+  if (!asked) return '';
+  const help = asked.createHelp();
+  help.prepareContext({ helpWidth: asked.configureHelp().helpWidth ?? process.stdout.columns });
+  const width = help.padWidth(asked, help);
+  const lines = help
+    .visibleOptions(asked)
+    .filter(({ long }) => long !== '--help')
+    .map((option) => help.formatItem(help.optionTerm(option), width, help.optionDescription(option), help));
+  return `\n${help.formatItemList(t('verb.options', { question }), lines, help).join('\n').trimEnd()}`;
 }

@@ -12,6 +12,7 @@ export const EN = {
   parts: 'Who plays and where, game by game:',
   openings: 'Open choices, game by game:',
   'verb.usual': 'Without a question you ask "{usual}", or what the file says.',
+  'verb.options': 'Options of "{question}":',
   tip: 'tip: {tip}',
 
   'unit.noPrice': 'This card has no price yet. Run: {command}',
@@ -253,6 +254,7 @@ export const EN = {
   'tournament.hardest': 'Loses least against the best answer to it: {solid}, at most {gap}.',
 
   'new.made': '{file}: change it, then: {next}',
+  'new.schema': '{schema}, beside it, lets editors complete and check its fields.',
 
   'report.path': 'Report: {path}',
 

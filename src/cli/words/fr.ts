@@ -19,6 +19,7 @@ export const FR: Phrases<Key> = {
   parts: 'Qui joue et où, jeu par jeu :',
   openings: 'Choix ouverts, jeu par jeu :',
   'verb.usual': 'Sans question, vous demandez « {usual} », ou ce que dit le fichier.',
+  'verb.options': 'Options de « {question} » :',
   tip: 'conseil : {tip}',
 
   'unit.noPrice': 'Aucun prix n’est encore connu pour cette carte. Lancez : {command}',
@@ -265,6 +266,7 @@ export const FR: Phrases<Key> = {
   'tournament.hardest': 'Face à la meilleure réponse, perd le moins : {solid}, au plus {gap}.',
 
   'new.made': '{file} : modifiez-le, puis : {next}',
+  'new.schema': '{schema}, à côté, permet aux éditeurs de compléter et de vérifier ses champs.',
 
   'report.path': 'Rapport : {path}',
 

@@ -10,7 +10,7 @@ export const EN = {
   wins: 'wins',
   points: 'victory points',
   fairBid: 'fair bid',
-  fairWins: 'wins then',
+  fairWins: 'wins with fair bids',
   pointsBid: 'bid for equal points',
   bid: 'has bid',
   auction:

@@ -12,7 +12,7 @@ export const FR: Readonly<Record<keyof typeof EN, string>> = {
   wins: 'gagne',
   points: 'points de victoire',
   fairBid: 'enchère juste',
-  fairWins: 'gagne alors',
+  fairWins: 'victoires aux enchères justes',
   pointsBid: 'enchère à points égaux',
   bid: 'a misé',
   auction:

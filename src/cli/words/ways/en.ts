@@ -1,7 +1,7 @@
 /** The English texts about policies of brawls against each other. */
 export const EN = {
-  best: '{name} do best by "{skill}", whatever {other} do: {least} at least.',
-  alike: 'No way is clearly best for {name}, whatever {other} do: {skills} do equally well.',
+  best: 'Best for {name}: "{skill}", with {least} at least, whatever the other side does.',
+  alike: 'No way is clearly best for {name}: {skills} do equally well, whatever the other side does.',
   depends: 'Which way is best for {name} depends on what {other} do.',
   head: 'Scores of {first}, whose ways are the rows, against {second} (a win 1, an even end ½; {own} points against {theirs}):',
   about: '"{skill}": {about}.',

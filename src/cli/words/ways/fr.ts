@@ -3,9 +3,8 @@ import type { Phrases } from '../../../i18n/index.js';
 import type { Key } from './en.js';
 
 export const FR: Phrases<Key> = {
-  best: 'Le meilleur jeu pour {name} est « {skill} », quoi que fassent les {other} : {least} au moins.',
-  alike:
-    'Le meilleur jeu pour {name} ne se distingue pas, quoi que fassent les {other} : {skills} se valent.',
+  best: 'Le meilleur jeu pour {name} est « {skill} » : {least} au moins, quoi que fasse l’autre camp.',
+  alike: 'Le meilleur jeu pour {name} ne se distingue pas : {skills} se valent, quoi que fasse l’autre camp.',
   depends: 'Le meilleur jeu pour {name} dépend de ce que font les {other}.',
   head: 'Résultats de {first} (lignes : ses façons de jouer) contre {second} (victoire 1, égalité ½ ; {own} points contre {theirs}) :',
   about: '« {skill} » : {about}.',

@@ -13,6 +13,8 @@ import { criticalWoundFrom, woundModifiers, woundRollNeeded } from '../rules/seq
 export interface Rolls {
   readonly weapon: string;
   readonly bearers: number;
+  /** Set if the target is within half of the weapon's range. */
+  readonly halfRange?: true;
   /** The attacks per bearer, without [VOLATILE]. */
   readonly attacks: string;
   readonly hit: { readonly needed: number | 'auto'; readonly modifiers: readonly Modifier[] };
@@ -46,6 +48,7 @@ function rollsOf({ weapon, bearers }: Carried, target: Formation, situation: Sit
   return {
     weapon: weapon.name,
     bearers,
+    ...(near && situation.phase === 'shooting' && { halfRange: true }),
     attacks: showDice(addTo(swiftness, rapid)),
     hit: hitRoll(weapon, situation, defences),
     wound: {

@@ -2,7 +2,15 @@
 import type { Method } from '../../../game/index.js';
 import type { Distributions, SpreadLine } from '../../../system/index.js';
 import type { HeldBack } from '../rules/plan.js';
-import { bareEstimateText, capital, estimateText, formatFixed, sumOfChances } from '../../../i18n/index.js';
+import {
+  bareEstimateText,
+  capital,
+  estimateText,
+  formatFixed,
+  formatSigned,
+  sumOfChances,
+} from '../../../i18n/index.js';
+import type { Rolls } from './explain.js';
 import type { Answer, TargetOutcome } from './targetOutcome.js';
 import { t } from '../words/index.js';
 
@@ -25,7 +33,31 @@ export function sentenceOf(answer: Answer, method: Method, silent: readonly Held
   const hurt = [target, ...others.filter(({ woundsLost }) => woundsLost.value > 0)];
   const losses = `${hurt.map(lossOf).join(t('odds.and'))}${sampled}.`;
   // The default name of a formation is "formation", in lower case.
-  return [losses, ...remarks(answer, hurt, silent)].map(capital).join(' ');
+  return [losses, ...remarks(answer, hurt, silent), ...attacksOf(answer)].map(capital).join(' ');
+}
+
+/** Says which weapons attack in the first phase, and what each roll needs before its modifiers. */
+function attacksOf({ rolls, phase }: Answer): string[] {
+  if (rolls.length === 0) return [];
+  const first = phase.split(', ')[0] ?? phase;
+  return [t('odds.attacks', { phase: first, weapons: rolls.map(weaponOf).join(t('odds.and')) })];
+}
+
+function weaponOf({ weapon, bearers, halfRange, attacks, hit, wound, save, damage }: Rolls): string {
+  const modified = (needed: string, { modifiers }: Rolls['wound'] | Rolls['hit']): string =>
+    modifiers.length === 0
+      ? needed
+      : `${needed} (${modifiers.map(({ value, reason }) => `${formatSigned(value, 0)} ${reason}`).join(', ')})`;
+  return t('odds.weapon', {
+    bearers,
+    weapon,
+    near: halfRange ? t('odds.halfRange') : '',
+    attacks,
+    hit: modified(hit.needed === 'auto' ? t('odds.noRoll') : t('odds.from', { needed: hit.needed }), hit),
+    wound: modified(t('odds.from', { needed: wound.needed }), wound),
+    save: save === 'none' ? t('odds.noSave') : t('odds.from', { needed: save }),
+    damage,
+  });
 }
 
 /**

@@ -18,6 +18,13 @@ export const EN = {
     '{name} ends below Half-Strength {chance} of the time, and battle-fatigued {fatigued} of the time.',
   'odds.points': 'Manoeuvre Points left on average: {attacker} and {target}.',
   'odds.held': '{weapon} holds back: {reason}.',
+  'odds.attacks': 'In the first phase ({phase}): {weapons}.',
+  'odds.weapon':
+    '{bearers} × {weapon}{near}, attacks {attacks} each, hit {hit}, wound {wound}, save {save}, damage {damage}',
+  'odds.halfRange': ' within half range',
+  'odds.from': '{needed}+',
+  'odds.noRoll': 'without a roll',
+  'odds.noSave': 'impossible',
   'table.destroyed': 'troops destroyed',
   'table.more': '{count} or more',
   'table.wounds': 'wounds lost by',

@@ -20,6 +20,13 @@ export const FR: Readonly<Record<keyof typeof EN, string>> = {
     '{name} finit sous Half-Strength dans {chance} des cas ; dans {fatigued} des cas elle est ensuite battle-fatigued.',
   'odds.points': 'Manoeuvre Points restants en moyenne : {attacker} et {target}.',
   'odds.held': '{weapon} se tait : {reason}.',
+  'odds.attacks': 'Dans la première phase ({phase}) : {weapons}.',
+  'odds.weapon':
+    '{bearers} × {weapon}{near}, attaques {attacks} chacune, touche {hit}, blesse {wound}, sauvegarde {save}, dégâts {damage}',
+  'odds.halfRange': ' à moins de la moitié de la portée',
+  'odds.from': '{needed}+',
+  'odds.noRoll': 'sans jet',
+  'odds.noSave': 'impossible',
   'table.destroyed': 'figurines détruites',
   'table.more': '{count} ou plus',
   'table.wounds': 'points de vie perdus par',

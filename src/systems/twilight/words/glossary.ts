@@ -5,7 +5,12 @@
 import type { Glossary } from '../../../i18n/index.js';
 
 /** What fields of answers are called in English, where their names do not say enough. */
-export const ENGLISH: Glossary = { drawn: 'before second combat' };
+export const ENGLISH: Glossary = {
+  drawn: 'before second combat',
+  french: 'French name',
+  'solo-card': 'solo card',
+  'worked-example': 'an example of the rules',
+};
 
 /** English → French. */
 export const FRENCH: Glossary = {
@@ -201,6 +206,23 @@ export const FRENCH: Glossary = {
   table: 'table',
   terrain: 'décor',
   deployment: 'déploiement',
+
+  // Values on a card.
+  troop: 'Troupe',
+  elite: 'Élite',
+  beast: 'Animal',
+  tiny: 'Minuscule',
+  small: 'Petite',
+  medium: 'Moyenne',
+  large: 'Grande',
+  huge: 'Énorme',
+  white: 'blanc',
+  yellow: 'jaune',
+  red: 'rouge',
+  green: 'vert',
+  blue: 'bleu',
+  'solo-card': 'carte du jeu en solo',
+  'worked-example': 'un exemple des règles',
 
   // Other fields of a profile, and of the answers of bag and frugin.
   culture: 'culture',
