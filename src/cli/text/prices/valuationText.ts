@@ -131,8 +131,8 @@ function allSentence(units: readonly ValuedUnit[], found: Valuation): string {
   });
 }
 
-/** Stands for the price of a unit that no drawn list took. */
-const NO_PRICE = '–';
+/** Stands for the price of a unit that no drawn list took, and for the reason of a price that needs none. */
+const NOTHING = '–';
 
 function priceRows(units: readonly ValuedUnit[], players: readonly string[]): string[][] {
   const several = players.length > 1;
@@ -142,9 +142,9 @@ function priceRows(units: readonly ValuedUnit[], players: readonly string[]): st
     ...units.map((unit) => [
       escapeTerminal(unit.name),
       tenths(unit.cost),
-      ...(unit.fitted ? [tenths(unit.fair.value), rangeText(unit.fair, tenths)] : [NO_PRICE, NO_PRICE]),
+      ...(unit.fitted ? [tenths(unit.fair.value), rangeText(unit.fair, tenths)] : [NOTHING, NOTHING]),
       ...(several
-        ? players.map((player) => (unit.fitted ? tenths(unit.players[player]?.value ?? 0) : NO_PRICE))
+        ? players.map((player) => (unit.fitted ? tenths(unit.players[player]?.value ?? 0) : NOTHING))
         : []),
       t(unit.word === 'depends on the player' ? 'word.depends' : `word.${unit.word}`),
     ]),
@@ -156,18 +156,26 @@ function whyRows(units: readonly ValuedUnit[], { units: all }: Valuation): strin
   const nameOf = (id: string): string => escapeTerminal(all.find((one) => one.id === id)?.name ?? id);
   return [
     [t('unit'), t('reason'), t('next.play')],
-    ...units.map(({ name, word, reason, next }) => [
-      escapeTerminal(name),
-      reason ? effectText(reason, nameOf) : t(word === 'not known' ? 'reason.unknown' : 'reason.none'),
-      next
-        ? t('next.lists', {
-            first: listText(next.lists[0], nameOf),
-            second: listText(next.lists[1], nameOf),
-          })
-        : t('next.none'),
-    ]),
+    ...units.map((unit) => [escapeTerminal(unit.name), reasonText(unit, nameOf), nextText(unit, nameOf)]),
   ];
 }
+
+/** Says why a unit has its price: an effect that stands out, or the prices that leave its verdict open. */
+function reasonText({ word, fitted, reason, players }: ValuedUnit, nameOf: (id: string) => string): string {
+  if (reason) return effectText(reason, nameOf);
+  if (word === 'fair') return NOTHING;
+  if (word !== 'not known') return t('reason.none');
+  if (!fitted) return t('reason.unknown');
+  const each = Object.entries(players).map(
+    ([player, price]) => `${escapeTerminal(player)} ${rangeText(price, tenths)}`,
+  );
+  return t('reason.open', { prices: each.join(', ') });
+}
+
+const nextText = ({ next }: ValuedUnit, nameOf: (id: string) => string): string =>
+  next
+    ? t('next.lists', { first: listText(next.lists[0], nameOf), second: listText(next.lists[1], nameOf) })
+    : t('next.none');
 
 const listText = (list: ListUnits, nameOf: (id: string) => string): string =>
   list.map(({ id, count }) => `${count} ${nameOf(id)}`).join(', ');

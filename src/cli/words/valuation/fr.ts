@@ -23,6 +23,7 @@ export const FR: Readonly<Record<keyof typeof EN, string>> = {
   reason: 'raison',
   'reason.none': 'aucune cause ne ressort seule',
   'reason.unknown': 'encore inconnue',
+  'reason.open': 'encore ouvert : {prices}',
   'next.play': 'à jouer ensuite',
   'next.lists': '{first} contre {second}',
   'next.none': 'aucune liste permise ne la prend',
