@@ -6,6 +6,7 @@ const slowFolders = ['test/slow/**', 'test/calibration/**', 'test/faults/**', 't
 
 /** Files of other folders that take ten seconds and more each: they run with the slow ones, so that `npm test` takes minutes. */
 const slowUnits = [
+  'test/experiments/pairs.test.ts',
   'test/analysis/compare.test.ts',
   'test/cli/{ask,completion,degenerate,examples,pages,questions}.test.ts',
   'test/library/answers.test.ts',

@@ -292,7 +292,7 @@ async function changing(): Promise<Finding[]> {
     ['novice', 150],
     ['club', 100],
   ] as const) {
-    const arena = battleArena(open, 1);
+    const arena = battleArena(open, { threads: 1 });
     const [cold, one] = await on(player, 0, CHANGING, arena);
     const [warm] = await on(player, CHANGING, 4 * CHANGING, arena);
     const name = `battles over lists that change, by ${player}`;
@@ -300,7 +300,7 @@ async function changing(): Promise<Finding[]> {
       { name: `${name}, the first ${2 * CHANGING} of a process`, found: cold, unit: 'a second' },
       { name: `${name}, the next ${8 * CHANGING}`, found: warm, unit: 'a second', wanted },
     );
-    const threaded = battleArena(open, 2);
+    const threaded = battleArena(open, { threads: 2 });
     const [, two] = await on(player, 0, CHANGING, threaded);
     await threaded.close();
     if (two !== one) throw new Error('two threads should find what one finds');

@@ -9,7 +9,7 @@ import type { ListBattles, PlayScores } from './lists/index.js';
 import type { Curve } from './rosters/curve.js';
 import type { Efficiency } from './rosters/efficiency.js';
 import type { Splits } from './splits/splits.js';
-import type { ListUnits, PriceVerdict } from './valuation/index.js';
+import type { ListUnits, PairResult, PriceVerdict } from './valuation/index.js';
 
 /** The levels that a chart fixes: the level's name or number, by axis. */
 export type FixedLevels = Readonly<Record<string, string | number>>;
@@ -220,6 +220,12 @@ export interface MeetingsResult {
   readonly scores: readonly PlayScores[];
 }
 
+/** The battles of a valuation's pairs of lists. Only the valuation reads them; reports do not. */
+export interface PairsResult {
+  readonly kind: 'pairs';
+  readonly pairs: readonly PairResult[];
+}
+
 /** The result of a job. */
 export type JobResult =
   | OddsResult
@@ -230,7 +236,8 @@ export type JobResult =
   | CurveResult
   | ValuationResult
   | ListBattlesResult
-  | MeetingsResult;
+  | MeetingsResult
+  | PairsResult;
 
 /** One job: the index of its level on each axis, and its result. A question about a whole roster has no levels. */
 export type ResultJob = { readonly id: string; readonly levels: readonly number[] } & JobResult;

@@ -24,6 +24,7 @@ export function addPrice(program: Command, session: Session): void {
     .addOption(optionNamed('time'))
     .addOption(optionNamed('seed'))
     .addOption(optionNamed('threads'))
+    .addOption(optionNamed('queue'))
     .addOption(optionNamed('system'))
     .addOption(optionNamed('profiles'))
     .addOption(optionNamed('json'))

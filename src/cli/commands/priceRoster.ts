@@ -14,16 +14,19 @@ import { packagedValuation } from '../../files/index.js';
 import { msg, StonecastError } from '../../errors/index.js';
 import { asWritten } from '../../i18n/index.js';
 import { isAssumed, type OpenSystem } from '../../system/index.js';
+import { pairsElsewhere } from '../../experiments/index.js';
 import { translateNames } from '../options/inputs/prices.js';
 import { checkpointFile } from '../options/checkpointFile.js';
 import { methodOptions, type MethodFlags } from '../options/method.js';
 import { inferSystem } from '../options/inputs/inferSystem.js';
 import { listOf, prepareRoster, type RosterFlags } from '../options/inputs/rosters.js';
 import type { Session } from '../session.js';
+import { queueOf, workersOf } from '../options/queue.js';
 import { escapeTerminal } from '../terminal/io.js';
 import { partsText } from '../text/parts.js';
 import { valuationParts } from '../text/prices/valuationText.js';
 import { endProgress, warnIfSlow } from '../terminal/progress.js';
+import { buildVersion } from '../version.js';
 import { t } from '../words/valuation/index.js';
 
 /** The options, as commander delivers them. */
@@ -31,6 +34,7 @@ export interface PriceRosterFlags extends RosterFlags, Omit<MethodFlags, 'method
   readonly players?: string;
   readonly eachPart?: boolean;
   readonly state?: string;
+  readonly queue?: string;
   readonly targets?: string;
   readonly json?: boolean;
 }
@@ -141,8 +145,21 @@ export function valuationMethod(
     threads,
     time: timeLimit === undefined ? undefined : timeLimit / 1000,
     signal,
+    elsewhere: elsewhereOf(open, flags, timeLimit, io),
     onProgress: onProgress && ((done, total) => onProgress(done, total)),
   };
+}
+
+/** Returns how queue workers play the battles, if the user names a queue. */
+function elsewhereOf(
+  open: OpenSystem,
+  { queue }: PriceRosterFlags,
+  timeLimit: number | undefined,
+  io: Session['io'],
+): ValuationOptions['elsewhere'] {
+  if (queue === undefined) return undefined;
+  const address = queueOf(queue);
+  return async () => pairsElsewhere(open, await workersOf(address, timeLimit, io), buildVersion());
 }
 
 /** Returns, as plain data, everything that the battles depend on. Time limit and threads do not change them. */
@@ -189,5 +206,8 @@ export const isUsual = ({
   players,
   profiles,
   state,
+  queue,
 }: PriceRosterFlags): boolean =>
-  [seed, confidence, precision, threads, time, players, profiles, state].every((one) => one === undefined);
+  [seed, confidence, precision, threads, time, players, profiles, state, queue].every(
+    (one) => one === undefined,
+  );

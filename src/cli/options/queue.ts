@@ -1,6 +1,13 @@
-/** What all commands with a queue share: the address, and the messages during a wait. */
-import { escapeTerminal } from '../terminal/io.js';
-import { queueAddress, type QueueAddress, type QueueNotice } from '../../experiments/index.js';
+/** What all commands with a queue share: the address, the workers, and the messages during a wait. */
+import { escapeTerminal, type Io } from '../terminal/io.js';
+import {
+  queueAddress,
+  queueWorkers,
+  type QueueAddress,
+  type QueueNotice,
+  type Workers,
+} from '../../experiments/index.js';
+import { buildVersion } from '../version.js';
 import { t } from '../words/queue/index.js';
 
 /** The environment variable for the password. Every user of a machine can see command lines. */
@@ -15,6 +22,22 @@ export const QUEUE_HELP = `Redis, redis://host:6379 or rediss:// with TLS; its p
  */
 export function queueOf(text: string): QueueAddress {
   return queueAddress(text, process.env[PASSWORD_VARIABLE]);
+}
+
+/**
+ * Connects to the workers of a queue. They stop with the command or at its time limit.
+ * @param timeLimit in milliseconds
+ * @throws StonecastError if the queue is unreachable or its libraries are missing
+ */
+export function workersOf(
+  address: QueueAddress,
+  timeLimit: number | undefined,
+  { signal, err }: Pick<Io, 'signal' | 'err'>,
+): Promise<Workers> {
+  const ends = [signal, timeLimit === undefined ? undefined : AbortSignal.timeout(timeLimit)];
+  const stop = AbortSignal.any(ends.filter((one) => one !== undefined));
+  const version = buildVersion();
+  return queueWorkers({ address, version, onNotice: onceLogger(address, version, err) }, stop);
 }
 
 /** The messages while a run or a worker waits, one line each. */

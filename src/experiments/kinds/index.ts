@@ -11,6 +11,7 @@ import type { JobKind } from './kind.js';
 import { listBattlesKind } from './listBattles.js';
 import { meetingsKind } from './meetings.js';
 import { oddsKind } from './odds.js';
+import { pairsKind } from './pairs.js';
 import { splitsKind } from './splits.js';
 import { valuationKind } from './valuation.js';
 
@@ -32,6 +33,7 @@ export const KINDS: { readonly [Name in JobResult['kind']]: JobKind<Name> } = {
   splits: splitsKind,
   ...ROSTER_KINDS,
   meetings: meetingsKind,
+  pairs: pairsKind,
 };
 
 /** Returns why a result cannot belong to its kind. Returns undefined if it can. */

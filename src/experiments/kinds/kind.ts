@@ -40,6 +40,8 @@ export interface JobKind<Name extends JobResult['kind'] = JobResult['kind']> {
    * @throws StonecastError for errors that the author can correct
    */
   run(job: Job, open: OpenSystem, deadline: number | undefined): Promise<ResultOf<Name>>;
+  /** Returns the number of plays of each part of a request; undefined for other requests. Absent: it has no parts. */
+  plays?(scenario: unknown): readonly number[] | undefined;
   /** Returns why a result of this schema cannot belong to the job. Returns undefined if it can. */
   fault(expected: JobContext, result: ResultOf<Name>): Message | undefined;
 }

@@ -44,17 +44,15 @@ export const meetingsKind: JobKind<'meetings'> = {
     const player = playerOf(open, asked);
     return Promise.resolve({ kind: 'meetings', scores: asked.meetings.map((one) => player.play(one)) });
   },
+  plays(scenario) {
+    const { success, data } = askSchema.safeParse(scenario);
+    return success ? data.meetings.map(({ numbers }) => numbers.length) : undefined;
+  },
   fault({ plays }, { scores }) {
     const fits = plays?.length === scores.length && scores.every((one, i) => one.length === plays[i]);
     return plays === undefined || fits ? undefined : msg('it answers for others than the question names');
   },
 };
-
-/** Returns the number of plays of each meeting in a job. Returns undefined for other scenarios. */
-export function playsOf(scenario: unknown): readonly number[] | undefined {
-  const { success, data } = askSchema.safeParse(scenario);
-  return success ? data.meetings.map(({ numbers }) => numbers.length) : undefined;
-}
 
 /** The player of this thread's last job. Jobs of one search share parts of their fights. */
 let last: { readonly open: OpenSystem; readonly key: string; readonly player: MeetingPlayer } | undefined;

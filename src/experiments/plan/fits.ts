@@ -9,7 +9,6 @@ import { msg } from '../../errors/index.js';
 import { type Message } from '../../i18n/index.js';
 import { figuresOfKind } from './common.js';
 import { KINDS, unfitFor, type Job } from '../kinds/index.js';
-import { playsOf } from '../kinds/meetings.js';
 import { ROUNDING, type JobContext } from '../kinds/expected.js';
 
 /** The maximum absolute number in a result. No job has more points, models, phases or combats. */
@@ -25,7 +24,7 @@ export function expectationOf({ kind, system, options, scenario }: Job): JobCont
     SYSTEMS.find(({ id }) => id === system),
   );
   const members = isOfFights(kind) ? undefined : membersOf(scenario);
-  const plays = kind === 'meetings' ? playsOf(scenario) : undefined;
+  const plays = KINDS[kind].plays?.(scenario);
   return {
     kind,
     figures,

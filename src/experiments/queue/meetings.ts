@@ -1,7 +1,7 @@
 /** Sends plays of a list search to remote workers. Each play has a number, so its score is the same everywhere. */
 import {
   dealt,
-  lostSearch,
+  lostRun,
   stoppedSearch,
   type MeetingsRequest,
   type Meetings,
@@ -41,7 +41,7 @@ export function meetingsElsewhere(
     const job = jobOf(meetings);
     const answer = await workers.run(jobId(job), { job, version });
     if (answer === undefined) throw stoppedSearch();
-    if ('fault' in answer) throw lostSearch(reasonOf(answer.fault));
+    if ('fault' in answer) throw lostRun(reasonOf(answer.fault));
     if (answer.result.kind !== 'meetings')
       throw new Error('another kind of answer is refused where it comes');
     return answer.result.scores;

@@ -96,7 +96,7 @@ export async function comparedPairs(
 }
 
 const isSampled = (result: JobResult): boolean => {
-  if (result.kind === 'meetings' || result.kind === 'listBattles') return true;
+  if (['meetings', 'pairs', 'listBattles'].includes(result.kind)) return true;
   return methodOf(result)?.kind === 'monte-carlo' && result.kind !== 'valuation';
 };
 

@@ -24,7 +24,7 @@ export interface Meeting {
   readonly pair: ListPair;
   /** The number of the table. It also fixes the scenario and all draws. */
   readonly table: number;
-  /** A change to the first list. Meetings that differ only in it use the same draws. */
+  /** A change to the first list. PairsRequest that differ only in it use the same draws. */
   readonly change?: CardChange | undefined;
 }
 
@@ -33,8 +33,8 @@ export interface PairResult extends MirrorPair {
   readonly ground?: GroundLabels | undefined;
 }
 
-/** Meetings at given costs. */
-export interface Meetings {
+/** PairsRequest at given costs. */
+export interface PairsRequest {
   /** In the points of battles. */
   readonly costs: readonly number[];
   readonly player: string;
@@ -56,14 +56,23 @@ export interface Arena {
   /** Returns the possible changes to a unit's card. */
   changes(unit: number): readonly UnitChange[];
   /** Plays meetings. After a stop it returns the results up to the first unfinished one. */
-  play(asked: Meetings, signal?: AbortSignal): Promise<readonly PairResult[]>;
+  play(asked: PairsRequest, signal?: AbortSignal): Promise<readonly PairResult[]>;
   close(): Promise<void>;
+}
+
+/** Where an arena plays its meetings. */
+export type ArenaHost = Pick<Arena, 'play' | 'close'>;
+
+/** How an arena plays: with this many threads of its own, or with the host that this opens for its first meeting. */
+export interface ArenaHosts {
+  readonly threads?: number | undefined;
+  readonly elsewhere?: (() => Promise<ArenaHost>) | undefined;
 }
 
 /** The meetings of one thread's task, as data. */
 export interface ArenaTask {
   readonly opening: SystemData;
-  readonly asked: Meetings;
+  readonly asked: PairsRequest;
   /** The same in every task. */
   readonly memory: FightMemory | undefined;
 }
@@ -82,12 +91,8 @@ const WORTH_THREADS = 32;
  * Returns the arena of a game's whole battles.
  * @throws StonecastError `cannot-do` if it has no lists or battles
  */
-export function battleArena(open: OpenSystem, threads = usualThreads()): Arena {
+export function battleArena(open: OpenSystem, { threads = usualThreads(), elsewhere }: ArenaHosts): Arena {
   const pool = unitPool(open);
-  const opening = threads > 1 ? openingOf(open) : undefined;
-  const outcomes = outcomesOfFights();
-  let started: ReturnType<typeof startArena> | undefined;
-  const here = new MeetingPlayer(open, pool, outcomes);
   const changer = new CardChanger(open, pool.units);
   return {
     units: pool.units,
@@ -95,6 +100,25 @@ export function battleArena(open: OpenSystem, threads = usualThreads()): Arena {
     forces: pool.forces.map(({ units }) => units),
     drawer: (costs, seed) => drawerOf(atCosts(open, pool, costs), pool, { costs, seed }),
     changes: (unit) => changer.of(unit),
+    ...(elsewhere ? hostElsewhere(elsewhere) : hostHere(open, pool, threads)),
+  };
+}
+
+/** Returns a host that opens another one for the first meeting. */
+function hostElsewhere(opening: () => Promise<ArenaHost>): ArenaHost {
+  let host: Promise<ArenaHost> | undefined;
+  return {
+    play: async (asked, signal) => (await (host ??= opening())).play(asked, signal),
+    close: async () => (await host)?.close(),
+  };
+}
+
+/** Returns a host on this machine. It starts its threads for the first call with many meetings. */
+function hostHere(open: OpenSystem, pool: UnitPool, threads: number): ArenaHost {
+  const opening = threads > 1 ? openingOf(open) : undefined;
+  let started: ReturnType<typeof startArena> | undefined;
+  const here = new PairPlayer(open, pool, outcomesOfFights());
+  return {
     async play(asked, signal) {
       if (opening && (started || asked.meetings.length >= WORTH_THREADS)) {
         started ??= startArena(threads);
@@ -116,15 +140,20 @@ export function battleArena(open: OpenSystem, threads = usualThreads()): Arena {
 export function drawerOf(
   { lists }: OpenSystem,
   pool: UnitPool,
-  { costs, seed }: Pick<Meetings, 'costs' | 'seed'>,
+  { costs, seed }: Pick<PairsRequest, 'costs' | 'seed'>,
 ): ListDrawer {
   const isLegal = (file: unknown): boolean =>
     lists?.read(file).findings.every(({ kind }) => kind !== 'breach') ?? false;
   return new ListDrawer(isLegal, pool, costs, seed);
 }
 
+/** Returns the player of a system's meetings on this thread. */
+export function pairPlayer(open: OpenSystem): PairPlayer {
+  return new PairPlayer(open, unitPool(open), outcomesOfFights());
+}
+
 /** Plays meetings of one system. It keeps the system at its latest costs. */
-export class MeetingPlayer {
+export class PairPlayer {
   private at:
     { readonly key: string; readonly matches: BattleMatches; readonly drawer: ListDrawer } | undefined;
   private readonly changer: CardChanger;
@@ -141,7 +170,7 @@ export class MeetingPlayer {
    * Returns the bout of a meeting. If a list does not fit into its zone, the lists meet on the next table where both
    * fit.
    */
-  play(asked: Omit<Meetings, 'meetings'>, meeting: Meeting): PairResult {
+  play(asked: Omit<PairsRequest, 'meetings'>, meeting: Meeting): PairResult {
     for (let next = 1; ; next++) {
       try {
         const table = (meeting.table + (next - 1) * OTHER_TABLE) % MATCH_NUMBERS;
@@ -154,7 +183,7 @@ export class MeetingPlayer {
   }
 
   private playOn(
-    { costs, player, seed }: Omit<Meetings, 'meetings'>,
+    { costs, player, seed }: Omit<PairsRequest, 'meetings'>,
     { pair, table, change }: Meeting,
   ): PairResult {
     const { matches, drawer } = this.opened(costs, seed);
@@ -197,7 +226,7 @@ async function playShared(
     opening,
     asked,
     signal,
-  }: { readonly opening: SystemData; readonly asked: Meetings; readonly signal: AbortSignal | undefined },
+  }: { readonly opening: SystemData; readonly asked: PairsRequest; readonly signal: AbortSignal | undefined },
 ): Promise<PairResult[]> {
   const { meetings, ...rest } = asked;
   const found = await answerParts<ArenaTask, PairResult[]>(pool, {

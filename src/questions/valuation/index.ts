@@ -20,6 +20,7 @@ export { drawnLists, priceEvidence, type PriceEvidence } from './evidence.js';
 export type { EvidenceGames } from './gameModel.js';
 export type { ListUnits } from './nextPlaytest.js';
 export { targetedPatches, type Target, type TargetRates, type TargetsAnswer } from './proof/targets.js';
+export { pairPlayer, type ArenaHost, type PairResult, type PairsRequest } from './arena.js';
 export type { PriceWord } from './combine.js';
 export { contradictionIn } from './identities.js';
 export { effectsFor } from './reasons.js';

@@ -87,7 +87,7 @@ const POINTS_TIME = 0.35;
  * @throws StonecastError `cannot-do` if the game has no lists or battles, `incomplete` if all players are left out
  */
 export async function partValues(open: OpenSystem, options: PartsOptions): Promise<PartsAnswer> {
-  const arena = battleArena(open, options.threads);
+  const arena = battleArena(open, options);
   try {
     return await arenaParts(arena, options);
   } finally {

@@ -5,7 +5,7 @@ import type { Estimate } from '../../game/index.js';
 import { normalQuantile } from '../../math/index.js';
 import type { OpenSystem } from '../../system/index.js';
 import { checkEach, checkText, msg, stoppedRun } from '../../errors/index.js';
-import { battleArena, type Arena } from './arena.js';
+import { battleArena, type Arena, type ArenaHosts } from './arena.js';
 import { Clock } from '../clock.js';
 import { sharedList, type PriceWord, type UnitPrice } from './combine.js';
 import { FALSE_DISCOVERY, namedEffects, type NamedEffect } from './effects.js';
@@ -76,7 +76,7 @@ export interface Valuation {
 }
 
 /** The effort of a valuation. */
-export interface ValuationOptions {
+export interface ValuationOptions extends ArenaHosts {
   /** The players: levels of play, or policies. */
   readonly players: readonly string[];
   readonly seed?: string | undefined;
@@ -89,7 +89,6 @@ export interface ValuationOptions {
   /** The list pairs of each proof. 0: no proof. */
   readonly proof?: number | undefined;
   readonly confidence?: number | undefined;
-  readonly threads?: number | undefined;
   readonly signal?: AbortSignal | undefined;
   /** Stores finished steps. Without it, nothing is stored. */
   readonly once?: Once | undefined;
@@ -107,6 +106,7 @@ const VALUATION_OPTIONS: OptionNames<ValuationOptions> = {
   proof: true,
   confidence: true,
   threads: true,
+  elsewhere: true,
   signal: true,
   once: true,
   onProgress: true,
@@ -129,7 +129,7 @@ export async function valuation(open: OpenSystem, options: ValuationOptions): Pr
   checkEach('players', options.players, (name) => {
     checkText('players', name);
   });
-  const arena = battleArena(open, options.threads);
+  const arena = battleArena(open, options);
   try {
     return await valueArena(arena, options);
   } finally {

@@ -2,10 +2,10 @@
 import { outcomesOfFights } from '../battle/source.js';
 import { opened } from '../threads/opening.js';
 import { answered, type Answered } from '../threads/share.js';
-import { MeetingPlayer, type ArenaTask, type PairResult } from './arena.js';
+import { PairPlayer, type ArenaTask, type PairResult } from './arena.js';
 import { unitPool } from './units.js';
 
-let player: MeetingPlayer | undefined;
+let player: PairPlayer | undefined;
 
 /** Plays the meetings of a task. `undefined` does nothing, and shows that the worker runs. */
 export default function work(task: ArenaTask | undefined): Promise<Answered<PairResult[]>> | undefined {
@@ -13,7 +13,7 @@ export default function work(task: ArenaTask | undefined): Promise<Answered<Pair
   const { opening, asked, memory } = task;
   return answered(() => {
     const open = opened(opening);
-    const playing = (player ??= new MeetingPlayer(open, unitPool(open), outcomesOfFights(memory)));
+    const playing = (player ??= new PairPlayer(open, unitPool(open), outcomesOfFights(memory)));
     return asked.meetings.map((meeting) => playing.play(asked, meeting));
   });
 }

@@ -33,6 +33,8 @@ const REPORTS: { readonly [Name in JobResult['kind']]: ReportKind<Name> } = {
   ...ROSTER_REPORTS,
   // A list search plays these battles. The report on the search covers them.
   meetings: {},
+  // A valuation plays these battles. Its answer covers them.
+  pairs: {},
 };
 
 /** The name of a question about whole rosters. */

@@ -8,7 +8,7 @@ import { systemNamed } from '../../../src/systems/registry.js';
 const open = openSystem(systemNamed('grinding-annihilation'));
 
 describe('armies as lists of a valuation', () => {
-  const arena = battleArena(open, 1);
+  const arena = battleArena(open, { threads: 1 });
   const costs = arena.units.map(({ cost }) => cost / arena.scale);
 
   it('takes the least formations of all units of both factions', () => {
@@ -42,7 +42,7 @@ describe('armies as lists of a valuation', () => {
     const asked = { player: 'objectives', seed: 'meet', meetings: [{ pair, table: 2 }] };
     const [bout] = await arena.play({ ...asked, costs });
     expect(bout?.result).toBeGreaterThanOrEqual(0);
-    expect(await battleArena(open, 1).play({ ...asked, costs })).toEqual([bout]);
+    expect(await battleArena(open, { threads: 1 }).play({ ...asked, costs })).toEqual([bout]);
     const dear = costs.map((cost, unit) => (unit % 2 === 0 ? 2 * cost : cost));
     expect((await arena.play({ ...asked, costs: dear }))[0]?.points).not.toBe(bout?.points);
   });

@@ -11,7 +11,7 @@ const printed = (arena: Arena): number[] => arena.units.map(({ cost }) => cost);
 describe('an arena of whole battles', () => {
   let arena: Arena;
   beforeAll(() => {
-    arena = battleArena(open, 1);
+    arena = battleArena(open, { threads: 1 });
   });
   afterAll(() => arena.close());
 
@@ -54,7 +54,7 @@ describe('an arena of whole battles', () => {
     const asked = { player: 'close-in', seed: 'meet', meetings: [{ pair, table: 3 }] };
     const [bout] = await arena.play({ ...asked, costs });
     expect(bout?.result).toBeGreaterThanOrEqual(0);
-    expect(await battleArena(open, 1).play({ ...asked, costs })).toEqual([bout]);
+    expect(await battleArena(open, { threads: 1 }).play({ ...asked, costs })).toEqual([bout]);
     const dear = costs.map((cost, unit) => (unit % 2 === 0 ? 2 * cost : cost));
     expect((await arena.play({ ...asked, costs: dear }))[0]?.points).not.toBe(bout?.points);
   });

@@ -37,7 +37,7 @@ const printed = ({ units, scale }: Arena): number[] => units.map(({ cost }) => c
 
 /** Lists by their counts, and what came of some meetings. */
 async function played(open: OpenSystem) {
-  const arena = battleArena(open, 1);
+  const arena = battleArena(open, { threads: 1 });
   const costs = printed(arena);
   const drawer = arena.drawer(costs, 'same');
   const pairs = Array.from({ length: 30 }, (_, number) => drawer.pair(number));

@@ -1,6 +1,6 @@
 /** A game whose battles are drawn from known values of its units: what a valuation must find is known. */
 import { seedWords, uniformStream } from '../../../src/engines/sample/index.js';
-import type { Arena, Meeting, Meetings, PairResult } from '../../../src/questions/valuation/arena.js';
+import type { Arena, Meeting, PairsRequest, PairResult } from '../../../src/questions/valuation/arena.js';
 import { contrast } from '../../../src/questions/valuation/design.js';
 import { ListDrawer } from '../../../src/questions/valuation/lists.js';
 import type { UnitPool } from '../../../src/questions/valuation/units.js';
@@ -79,7 +79,7 @@ export function toyArena(
         what: id,
         kind: id.startsWith('-') ? ('remove' as const) : ('more' as const),
       })),
-    play(asked: Meetings, signal?: AbortSignal): Promise<readonly PairResult[]> {
+    play(asked: PairsRequest, signal?: AbortSignal): Promise<readonly PairResult[]> {
       if (signal?.aborted) return Promise.resolve([]);
       const words = seedWords(`${asked.seed} ${asked.player}`);
       arena.battles += 2 * asked.meetings.length;
@@ -90,7 +90,7 @@ export function toyArena(
   /** The mean of two battles: what values predict, luck that is known and noise that is not. */
   function bout(
     { pair, table, change }: Meeting,
-    { costs, player }: Meetings,
+    { costs, player }: PairsRequest,
     words: Uint32Array,
   ): PairResult {
     const again = change?.id !== undefined && change.id === redrawn;

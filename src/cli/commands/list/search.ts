@@ -7,7 +7,7 @@ import {
   searchLists,
   type ListSearchOptions,
 } from '../../../questions/index.js';
-import { meetingsElsewhere, queueWorkers, sha256 } from '../../../experiments/index.js';
+import { meetingsElsewhere, sha256 } from '../../../experiments/index.js';
 import { located } from '../../../files/index.js';
 import type { OpenSystem } from '../../../system/index.js';
 import { systemNamed, USUAL_SYSTEM } from '../../../systems/registry.js';
@@ -22,7 +22,7 @@ import {
 import { placeOf, type Place } from '../../options/where.js';
 import { readList } from '../../options/inputs/lists.js';
 import { methodOptions, wholeNumber } from '../../options/method.js';
-import { onceLogger, queueOf } from '../../options/queue.js';
+import { queueOf, workersOf } from '../../options/queue.js';
 import { checkpointFile } from '../../options/checkpointFile.js';
 import { OpenSystems } from '../../options/inputs/scenarios.js';
 import type { Session } from '../../session.js';
@@ -132,17 +132,12 @@ function playedElsewhere(
   open: OpenSystem,
   { queue }: Flags,
   timeLimit: number | undefined,
-  { signal, err }: Session['io'],
+  io: Session['io'],
 ): ListSearchOptions['elsewhere'] {
   if (queue === undefined) return undefined;
   const address = queueOf(queue);
-  const version = buildVersion();
-  return async (asked) => {
-    const ends = [signal, timeLimit === undefined ? undefined : AbortSignal.timeout(timeLimit)];
-    const stop = AbortSignal.any(ends.filter((one) => one !== undefined));
-    const onNotice = onceLogger(address, version, err);
-    return meetingsElsewhere(open, asked, await queueWorkers({ address, version, onNotice }, stop), version);
-  };
+  return async (asked) =>
+    meetingsElsewhere(open, asked, await workersOf(address, timeLimit, io), buildVersion());
 }
 
 /** Reads the request, except for the options of the sample. */

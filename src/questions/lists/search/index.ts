@@ -14,7 +14,7 @@ export {
 export type { Once } from './metagame.js';
 export {
   dealt,
-  lostSearch,
+  lostRun,
   MeetingPlayer,
   stoppedSearch,
   type MeetingsRequest,

@@ -176,7 +176,7 @@ export async function startMeetings(
           const i = next++;
           const reported = await pool.run({ opening, manner, seed, meetings: tasks[i] ?? [] }, never);
           if (!reported) throw new Error('a worker gave no answer');
-          if ('fault' in reported) throw lostSearch(new Message(reported.fault.en, {}, reported.fault));
+          if ('fault' in reported) throw lostRun(new Message(reported.fault.en, {}, reported.fault));
           found[i] = reported.answer;
         }
       };
@@ -225,6 +225,6 @@ function checkTime({ signal, until = Infinity }: MeetingOptions): void {
 /** Returns the error for a search that a stop or a time limit ended. */
 export const stoppedSearch = (): StonecastError => stoppedRun({ what: msg('searches') });
 
-/** Returns the error for a search that lost its workers. */
-export const lostSearch = (reason: Message): StonecastError =>
-  new StonecastError('incomplete', { found: 1, total: 1, what: msg('searches'), reason });
+/** Returns the error for a search, or something else, that lost its workers. */
+export const lostRun = (reason: Message, what = msg('searches')): StonecastError =>
+  new StonecastError('incomplete', { found: 1, total: 1, what, reason });

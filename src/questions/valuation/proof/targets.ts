@@ -78,7 +78,7 @@ export async function targetedPatches(
   valuation: Valuation,
   options: TargetsOptions,
 ): Promise<TargetsAnswer> {
-  const arena = battleArena(open, options.threads);
+  const arena = battleArena(open, options);
   try {
     return await targetArena(arena, valuation, options);
   } finally {
