@@ -4,11 +4,42 @@ import {
   binomialPmf,
   boundedMeanInterval,
   clopperPearson,
+  isClopperPearson,
   jackknifeInterval,
   meanInterval,
   momentsFromSums,
 } from '../../src/math/index.js';
 import { holds, seededUniform } from './helpers.js';
+
+describe('isClopperPearson', () => {
+  it('says the same as the interval itself', () => {
+    for (const [k, n] of [
+      [0, 10],
+      [10, 10],
+      [1, 7],
+      [350, 2000],
+      [1999, 2000],
+      [3, 10_000_000],
+      [5_000_000, 10_000_000],
+    ] as const) {
+      // prettier-ignore
+      const { low, high } = clopperPearson(k, n, 0.95);
+      const slack = 1e-6;
+      for (const moved of [-3e-6, -1.01e-6, -0.99e-6, 0, 0.99e-6, 1.01e-6, 0.2]) {
+        const isNear = Math.abs(moved) <= slack;
+        expect(isClopperPearson({ low: low + moved, high }, slack, k, n, 0.95)).toBe(isNear);
+        expect(isClopperPearson({ low, high: high + moved }, slack, k, n, 0.95)).toBe(isNear);
+      }
+    }
+  });
+
+  it('is no interval of wild numbers', () => {
+    for (const end of [-1, 2, NaN, Infinity, -Infinity]) {
+      expect(isClopperPearson({ low: end, high: 0.6 }, 1e-6, 5, 10, 0.95)).toBe(false);
+      expect(isClopperPearson({ low: 0.18708, high: end }, 1e-4, 5, 10, 0.95)).toBe(false);
+    }
+  });
+});
 
 describe('clopperPearson', () => {
   it('gives the limits printed by Newcombe 1998, table I, method 5', () => {

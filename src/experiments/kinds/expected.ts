@@ -1,7 +1,7 @@
 /** Properties that a job's result must have, and checks that several kinds share. */
 import { DEFAULT_CONFIDENCE, type FiguresResult, type JobResult } from '../../questions/index.js';
 import type { Estimate, Method } from '../../game/index.js';
-import { clopperPearson } from '../../math/index.js';
+import { isClopperPearson } from '../../math/index.js';
 import type { Figure } from '../../system/index.js';
 import { msg } from '../../errors/index.js';
 import { type Message } from '../../i18n/index.js';
@@ -80,8 +80,7 @@ function countFault({ figures, options }: JobContext, result: FiguresResult): Me
       return msg('its "{id}" is no share of its combats', { id });
     // Until a precision is reached, the intervals also cover the looks before the last one.
     if (options === undefined || options.precision !== undefined || times > combats) continue;
-    const interval = clopperPearson(Math.max(0, times), combats, confidence);
-    if (Math.abs(interval.low - low) > COUNTED || Math.abs(interval.high - high) > COUNTED)
+    if (!isClopperPearson({ low, high }, COUNTED, Math.max(0, times), combats, confidence))
       return msg('its "{id}" has the interval of another count', { id });
   }
   return undefined;
