@@ -1,118 +1,74 @@
 /**
- * The announced time of random questions beside the real one: `npm run bench:cost`. Each question is small, so that all
- * of them take a few minutes. `--questions N` changes their number, `--seed TEXT` the draw. The real time counts from the
- * announcement: what came before it is paid already.
+ * The announced cost of random questions beside the real one: `npm run bench:cost`. Each question is small, so that all
+ * of them take some minutes. `--questions N` changes their number, `--seed TEXT` the draw, `--kind NAME` asks one kind
+ * only. It prints the table of RESULTS.md.
  */
-import { performance } from 'node:perf_hooks';
+import { fork } from 'node:child_process';
 import { parseArgs } from 'node:util';
-import seedrandom from 'seedrandom';
-import type { run } from '../src/cli/run.js';
-import type { Io } from '../src/cli/terminal/io.js';
+import type { CostFound } from './costChild.js';
+import { kindsOf } from './costQuestions.js';
 
 const { values } = parseArgs({
-  options: { questions: { type: 'string', default: '24' }, seed: { type: 'string', default: 'cost' } },
+  options: {
+    questions: { type: 'string', default: '68' },
+    seed: { type: 'string', default: 'cost' },
+    kind: { type: 'string' },
+  },
 });
 
 /** An announced time is right within this factor. */
 const FACTOR = 3;
-/** Shorter questions need no announcement, in seconds. */
+/** Shorter questions are not announced, in seconds. Nothing announced means at most this time. */
 const SHORT = 5;
+/** Less memory is not announced, in bytes. */
+const SMALL = 500e6;
 
-// Threads of the built command start as fast as those of users.
-const built = (await import(new URL('../dist/cli/run.js', import.meta.url).href)) as {
-  readonly run: typeof run;
-};
-
-const random = seedrandom(values.seed);
-const among = <T>(all: readonly T[]): T => all[Math.floor(random() * all.length)] as T;
-/** A whole number, drawn evenly by its logarithm. */
-const about = (least: number, most: number): string => String(Math.round(least * (most / least) ** random()));
-
-const list = (name: string): string => `examples/twilight/lists/${name}.yaml`;
-const two = (): string[] => among([['empire', 'kedashi'], ['casanii', 'empire'], ['kedashi', 'casanii']]).map(list); // prettier-ignore
-const field = (): string[] => {
-  const [own = '', other = ''] = two();
-  return [own, '--field', other, '--drawn', '0'];
-};
-const annihilation = ['lantern-levy', 'tarn-brood'].map((name) => `examples/grinding-annihilation/lists/${name}.yaml`); // prettier-ignore
-const threads = (): string[] => ['--threads', among(['1', '2'])];
-const player = (): string[] => ['--players', among(['random', 'novice', 'club', 'close-in'])];
-const twilightOrNot = (): string[] => among([two(), two(), annihilation]);
-
-/** Kinds of questions, each with arguments that are drawn anew. */
-const KINDS: Readonly<Record<string, () => string[]>> = {
-  'lists on tables': () => [
-    'battle',
-    'lists',
-    ...twilightOrNot(),
-    '--battles',
-    about(100, 800),
-    ...threads(),
-  ],
-  'lists by brawl': () => ['battle', 'lists', ...two(), '--where', 'open', '--battles', about(20, 400)],
-  'judge on tables': () => [
-    'list',
-    'judge',
-    ...field(),
-    ...player(),
-    '--battles',
-    about(60, 500),
-    ...threads(),
-  ],
-  'judge by brawl': () => [
-    'list',
-    'judge',
-    ...field(),
-    '--where',
-    'open',
-    '--players',
-    'greedy',
-    '--battles',
-    about(50, 500),
-  ],
-  search: () => ['list', 'search', '--culture', among(['kedashi', 'casanii', 'empire']), '--points', among(['40', '60', '80', '120']), '--where', 'open', '--battles', about(150, 600), ...threads()], // prettier-ignore
-  strength: () => ['players', 'strength', among(['novice', 'random', 'close-in']), 'club', '--battles', about(16, 60), ...threads()], // prettier-ignore
-};
-
-interface Cost {
-  readonly argv: readonly string[];
-  readonly announced: number | undefined;
-  readonly seconds: number;
+interface Asked extends CostFound {
+  readonly kind: string;
 }
 
-async function costOf(argv: readonly string[]): Promise<Cost> {
-  let announced: number | undefined;
-  let begun = performance.now();
-  let said = '';
-  const io: Io = {
-    out: () => undefined,
-    err: (text) => (said += text),
-    terminal: false,
-    colours: false,
-    columns: 100,
-    signal: new AbortController().signal,
-    onEstimate(seconds) {
-      if (announced === undefined) begun = performance.now();
-      announced ??= seconds;
-    },
-  };
-  if ((await built.run([...argv, '--json'], io)) !== 0) throw new Error(`${argv.join(' ')}: ${said}`);
-  return { argv, announced, seconds: (performance.now() - begun) / 1000 };
-}
+/** Asks in a fresh process, because earlier questions would leave solved fights behind. */
+const costOf = (kind: string, argv: readonly string[]): Promise<Asked> =>
+  new Promise((resolve, reject) => {
+    const child = fork(new URL('./costChild.ts', import.meta.url), argv);
+    child.on('message', (found) => {
+      resolve({ kind, ...(found as CostFound) });
+    });
+    child.on('error', reject);
+  });
 
-const ratioOf = ({ announced = 0, seconds }: Cost): number => announced / seconds;
-const isRight = (cost: Cost): boolean =>
-  cost.announced === undefined ? cost.seconds < SHORT : ratioOf(cost) < FACTOR && ratioOf(cost) > 1 / FACTOR;
+/** The factor between two amounts of which less than `least` is not announced. */
+const factor = (announced: number, real: number, least: number): number =>
+  Math.max(least, announced) / Math.max(least, real);
+const within = (ratio: number): boolean => ratio <= FACTOR && ratio >= 1 / FACTOR;
+const timeFactor = ({ announced, seconds }: CostFound): number =>
+  factor(announced?.seconds ?? 0, seconds, SHORT);
+const memoryFactor = ({ announced, bytes }: CostFound): number => factor(announced?.bytes ?? 0, bytes, SMALL);
+const share = (all: readonly Asked[], ratio: (one: Asked) => number): string =>
+  `${String(all.filter((one) => within(ratio(one))).length)} of ${String(all.length)}`;
+const range = (all: readonly Asked[], ratio: (one: Asked) => number): string => {
+  const ratios = all.map(ratio);
+  return `${Math.min(...ratios).toFixed(2)} to ${Math.max(...ratios).toFixed(2)}`;
+};
 
-const kinds = Object.entries(KINDS);
-const costs = new Map<string, Cost[]>();
+const kinds = kindsOf(values.seed).filter(([kind]) => values.kind === undefined || kind === values.kind);
+const asked: Asked[] = [];
 for (let i = 0; i < Number(values.questions); i++) {
   const [kind, drawn] = kinds[i % kinds.length] as (typeof kinds)[number];
-  const cost = await costOf(drawn());
-  costs.set(kind, [...(costs.get(kind) ?? []), cost]);
-  console.log(`${kind}: announced ${cost.announced?.toFixed(2) ?? 'nothing'} s, took ${cost.seconds.toFixed(2)} s (× ${ratioOf(cost).toFixed(2)}): ${cost.argv.join(' ')}`); // prettier-ignore
+  const argv = drawn();
+  const cost = await costOf(kind, argv);
+  // A refusal is an answer too: it must come at once.
+  asked.push(cost);
+  const announced = cost.announced === undefined ? 'nothing' : `${cost.announced.seconds.toFixed(1)} s`;
+  console.error(`${kind}: announced ${announced}, took ${cost.seconds.toFixed(1)} s, ${(cost.bytes / 1e6).toFixed(0)} MB (× ${timeFactor(cost).toFixed(2)})${cost.code === 0 ? '' : ' refused'}: ${argv.join(' ')}`); // prettier-ignore
+  if (cost.code !== 0) console.error(cost.said);
 }
-const share = (all: readonly Cost[]): string =>
-  `${String(all.filter(isRight).length)} of ${String(all.length)}`;
-for (const [kind, all] of costs) console.log(`${kind}: ${share(all)} within a factor of ${String(FACTOR)}`);
-console.log(`in all: ${share([...costs.values()].flat())}`);
+const rowOf = (name: string, all: readonly Asked[]): string =>
+  `| ${name} | ${share(all, timeFactor)} | ${range(all, timeFactor)} | ${share(all, memoryFactor)} |`;
+console.log('| questions | time within a factor of 3 | announced / real | memory within a factor of 3 |');
+console.log('|---|---|---|---|');
+for (const [kind] of kinds) {
+  const own = asked.filter((one) => one.kind === kind);
+  if (own.length > 0) console.log(rowOf(kind, own));
+}
+console.log(rowOf('all', asked));

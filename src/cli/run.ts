@@ -61,7 +61,7 @@ async function runIn(language: Language, argv: readonly string[], io: Io): Promi
     return 0;
   }
   try {
-    const program = programFor({ io: asksForQuiet(argv) ? quieted(io) : io, argv, report });
+    const program = programFor({ io: withCommandLine(io, argv), argv, report });
     const asked = help === 'all' ? ['--help'] : withQuestion(argv, (verb) => questionsOf(program, verb));
     await program.parseAsync(asked, { from: 'user' });
   } catch (error) {
@@ -82,10 +82,12 @@ function userErrorText(error: unknown, language: Language, argv: readonly string
   return withLocale(language, () => describe(suggestCommand(argv, error) ?? error));
 }
 
-/** Wraps `io` so that only the answer is printed. */
-const quieted = (io: Io): Io =>
+/** Returns an `io` that knows the command line. If that asks for it, it prints only the answer. */
+function withCommandLine(io: Io, argv: readonly string[]): Io {
+  const quiet = asksForQuiet(argv) ? { terminal: { value: false }, quiet: { value: true } } : {};
   // The wrapper inherits from `io` and copies nothing. Getters of `io` must still run late.
-  Object.create(io, { terminal: { value: false }, quiet: { value: true } }) as Io;
+  return Object.create(io, { argv: { value: argv }, ...quiet }) as Io;
+}
 
 function programFor(session: Session): Command {
   const { io } = session;

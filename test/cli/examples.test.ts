@@ -35,7 +35,7 @@ const ELSEWHERE = new Set([
 ]);
 
 /** What a slow or busy machine announces before long work: it depends on the machine, not on the example. */
-const ANNOUNCED = /^[^\n]+ about [^\n]+ Quicker: [^\n]+\n/;
+const ANNOUNCED = /^[^\n]+ about \d[^\n]+\n(?: {2}[^\n]+: stonecast [^\n]+\n)?/;
 
 /** Whether people read what it prints: no data, and no file for a program. */
 const isRead = (words: readonly string[]): boolean =>

@@ -1,7 +1,7 @@
 /** Progress: what is told of work under way, and which commands tell it. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Io } from '../../src/cli/terminal/io.js';
-import { jobsText, progressBar, progressText, warnIfSlow } from '../../src/cli/terminal/progress.js';
+import { jobsText, progressBar, progressText } from '../../src/cli/terminal/progress.js';
 import { run } from '../../src/cli/run.js';
 import { withLocale } from '../../src/errors/index.js';
 
@@ -48,17 +48,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.restoreAllMocks();
-});
-
-describe('work that takes long', () => {
-  it('is announced with its time where that is over 20 seconds and more than the answer is wanted', () => {
-    const said: string[] = [];
-    const io = { ...surroundings, err: (text: string) => said.push(text) };
-    const reported = (time: string) => `About ${time}.`;
-    for (const seconds of [0, 20, 20.5, 100, 20_000, NaN]) warnIfSlow(io, seconds, reported);
-    warnIfSlow({ ...io, quiet: true }, 100, reported);
-    expect(said).toEqual(['About 21 s.\n', 'About 2 min.\n', 'About 5.6 h.\n']);
-  });
 });
 
 describe('a bar', () => {
@@ -153,7 +142,9 @@ describe('progress is told, up to the end, by', () => {
 
   it('nobody after a mistake: the bar is gone before it is told', async () => {
     const reported: boolean[] = [];
-    const err = () => void reported.push(bars.every(({ stopped }) => stopped));
+    const err = (text: string): void => {
+      if (text.startsWith('error')) reported.push(bars.every(({ stopped }) => stopped));
+    };
     const files = ['exchange', 'no-such'].map((name) => `${GROUND}/${name}.yaml`);
     expect(await run(['fight', 'exchange', ...files], { ...surroundings, err })).toBe(2);
     expect(reported).toEqual([true]);

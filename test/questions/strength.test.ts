@@ -1,7 +1,14 @@
 /** How strong players are, in points, where the truth is known. */
 import { describe, expect, it } from 'vitest';
 import { seedWords, uniformStream } from '../../src/engines/sample/index.js';
-import { fitPair, playerStrengths, pointsOf } from '../../src/questions/battle/players/strength.js';
+import {
+  battlesNeeded,
+  fitPair,
+  playerStrengths,
+  pointsOf,
+} from '../../src/questions/battle/players/strength.js';
+import { strengthText } from '../../src/cli/text/battles/strengthText.js';
+import type { PlayersFindings } from '../../src/questions/index.js';
 import { twilight } from '../systems/twilight/battle/battles.js';
 
 /** Bouts of a player who wins half of its battles with 100 points against `even` points, two battles each. */
@@ -43,6 +50,46 @@ describe('strength in points', () => {
   it('has no end where points may count for nothing', () => {
     const fit = { result: 0.6, slope: 0.1, variance: 0.001, slopeVariance: 0.04, covariance: 0 };
     expect(pointsOf(fit, 0.95)).toMatchObject({ low: 0, high: Infinity });
+  });
+});
+
+describe('too few battles', () => {
+  it('name a number of battles that usually suffices', () => {
+    let [unknown, enough] = [0, 0];
+    for (let run = 0; run < 200; run++) {
+      const { battles, bouts } = drawnBouts(120, 20, `few ${String(run)}`);
+      const fit = fitPair(bouts, battles);
+      if (pointsOf(fit, 0.95).high < Infinity) continue;
+      unknown++;
+      const needed = battlesNeeded(fit, battles.length, 0.95) / 2;
+      const more = drawnBouts(120, needed, `more ${String(run)}`);
+      if (pointsOf(fitPair(more.bouts, more.battles), 0.95).high < Infinity) enough++;
+    }
+    expect(unknown).toBeGreaterThan(20);
+    expect(enough / unknown).toBeGreaterThan(0.8);
+  });
+
+  it('are at least half as many again, rounded up', () => {
+    expect(battlesNeeded({ slope: 1, slopeVariance: 0.27 }, 20, 0.95)).toBe(100);
+    expect(battlesNeeded({ slope: 0, slopeVariance: 0.27 }, 20, 0.95)).toBe(350);
+  });
+
+  it('open with what they do not show', () => {
+    const player = { policy: 'hold', exploitable: { value: 0, low: 0, high: 0, by: 'hold' }, speed: 1 };
+    const estimate = (value: number) => ({ value, low: value, high: value });
+    const found: PlayersFindings = {
+      system: 'twilight',
+      method: { kind: 'exact' },
+      players: [
+        { ...player, name: 'a', points: estimate(100) },
+        { ...player, name: 'b', points: { value: 1079, low: 0, high: Infinity }, needs: 360 },
+      ],
+      against: {},
+    };
+    const [first = '', ...rest] = strengthText(found, true).split('\n');
+    expect(first).toMatch(/^These battles do not show .* About 360 would: --battles 360\.$/);
+    expect(rest.join('\n')).toContain('not known');
+    expect(rest.join('\n')).not.toContain('1079');
   });
 });
 

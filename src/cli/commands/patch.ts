@@ -32,12 +32,11 @@ import { comparePageParts, compareParts } from '../text/compareText.js';
 import { checkPage, PAGE, type PageFlags } from '../text/pageModel.js';
 import { writeAnswer } from '../text/writeAnswer.js';
 import { examples } from '../words/helpTexts.js';
-import { t } from '../words/verdicts/index.js';
 import { METHOD, methodOptions, wholeNumber, type MethodFlags } from '../options/method.js';
 import { inferSystem } from '../options/inputs/inferSystem.js';
 import { listOf } from '../options/inputs/rosters.js';
 import { OpenSystems } from '../options/inputs/scenarios.js';
-import { announcedBattles, listDesignOptions, type ByBattleFlags } from '../options/inputs/byBattle.js';
+import { listDesignOptions, type ByBattleFlags } from '../options/inputs/byBattle.js';
 import { rejectUnusedOptions } from '../options/unusedOptions.js';
 import type { Session } from '../session.js';
 import type { Io } from '../terminal/io.js';
@@ -99,11 +98,7 @@ export function addPatch(program: Command, session: Session): void {
         scenariosOf(versions, flags, asked) ??
         (await patchOf(versions, flags, {
           ...asked,
-          ...(onProgress && { onProgress }),
-          onBegin: (matchUps) => {
-            const many = flags.measure === 'brawl' && matchUps > MANY_MATCH_UPS;
-            if (many && io.quiet !== true) io.err(`${t('compare.long', { matchUps })}\n`);
-          },
+          onProgress,
         }));
       const done = await found;
       const system = systemNamed(done.system);
@@ -203,9 +198,8 @@ async function inBattles(
   rejectUnusedOptions(flags, [...OF_OTHERS, ...OF_FIGHTS, '--points'], asWritten('--where table'));
   const [old, recent] = openings(versions, flags);
   const { units } = flags;
-  const trials = listDesignOptions(old, flags, place, io);
   return comparePatchInBattles(old, recent, {
-    ...announcedBattles(trials, io),
+    ...listDesignOptions(old, flags, place, io),
     ...(asked.margin && { margin: asked.margin }),
     ...(asked.error !== undefined && { error: asked.error }),
     ...(units && { members: units }),
@@ -215,7 +209,7 @@ async function inBattles(
 async function patchOf(
   versions: Versions,
   flags: Flags,
-  asked: PatchOptions & Pick<Parameters<typeof comparePatch>[2], 'onBegin' | 'onProgress'>,
+  asked: PatchOptions & Pick<Parameters<typeof comparePatch>[2], 'onProgress'>,
 ): Promise<PatchVerdict> {
   const { measure = 'swing' } = flags;
   const what = measure === 'brawl' ? msg('brawls') : asWritten(measure);
@@ -253,9 +247,6 @@ function openings(versions: Versions, flags: Flags): readonly [OpenSystem, OpenS
   const open = (patch: readonly string[]) => openSystem(system, flags.profiles ?? [], patch);
   return [open(versions.old), open(versions.new)];
 }
-
-/** More brawl match-ups than this take longer than about 10 seconds on one core. */
-const MANY_MATCH_UPS = 8;
 
 /** Options of methods that paired brawls do not read. `--error` gives the confidence of each comparison. */
 const OF_METHODS = ['--method', '--time', '--precision', '--confidence', '--threads'] as const;

@@ -1,5 +1,5 @@
 /** `stonecast price --each-part`: values one more of each stat and one ability less, in paired battles. */
-import { PARTS_PAIRS, partValues, refuseWithoutCosts } from '../../questions/index.js';
+import { partValues, refuseWithoutCosts } from '../../questions/index.js';
 import { asWritten } from '../../i18n/index.js';
 import { prepareRoster } from '../options/inputs/rosters.js';
 import { inferSystem } from '../options/inputs/inferSystem.js';
@@ -7,10 +7,7 @@ import { rejectUnusedOptions } from '../options/unusedOptions.js';
 import type { Session } from '../session.js';
 import { partsText } from '../text/parts.js';
 import { valuedParts } from '../text/prices/valuedParts.js';
-import { announced, valuationMethod, type PriceRosterFlags } from './priceRoster.js';
-
-/** The approximate number of changes per card. */
-const CHANGES = 7;
+import { valuationMethod, type PriceRosterFlags } from './priceRoster.js';
 
 /**
  * Values the parts of the named units. Without names, it values one more of each stat over the whole roster.
@@ -27,9 +24,7 @@ export async function priceParts(
   const { open, members } = prepareRoster(operands, flags);
   const { precision: _precision, ...method } = valuationMethod(open, flags, session);
   const units = operands.length > 0 ? members.map(({ id }) => id) : [];
-  const each = PARTS_PAIRS.points + Math.max(1, units.length) * PARTS_PAIRS.changes * CHANGES;
-  const battles = 2 * method.players.length * each;
-  const found = await partValues(open, { ...method, units, onProgress: announced(method, battles, io) });
+  const found = await partValues(open, { ...method, units });
   if (flags.json === true) io.out(`${JSON.stringify(found)}\n`);
   else io.out(partsText(valuedParts(found, io.quiet === true)));
 }

@@ -1,7 +1,5 @@
 /** `stonecast price`: estimates what each unit of a roster should cost. All prices come from the same whole battles. */
 import {
-  VALUATION_PAIRS,
-  proofWork,
   refuseWithoutCosts,
   unitPool,
   valuation,
@@ -25,9 +23,8 @@ import { queueOf, workersOf } from '../options/queue.js';
 import { escapeTerminal } from '../terminal/io.js';
 import { partsText } from '../text/parts.js';
 import { valuationParts } from '../text/prices/valuationText.js';
-import { endProgress, warnIfSlow } from '../terminal/progress.js';
+import { progressBar } from '../terminal/progress.js';
 import { buildVersion } from '../version.js';
-import { t } from '../words/valuation/index.js';
 
 /** The options, as commander delivers them. */
 export interface PriceRosterFlags extends RosterFlags, Omit<MethodFlags, 'method'> {
@@ -68,10 +65,8 @@ export async function priceRoster(
     return;
   }
   const method = valuationMethod(open, flags, session);
-  const battles = 2 * method.players.length * (VALUATION_PAIRS + proofWork());
   const found = await valuation(open, {
     ...method,
-    onProgress: announced(method, battles, io),
     once: flags.state === undefined ? undefined : checkpointFile(flags.state, identity(open, method)),
   });
   tellFound(found);
@@ -127,7 +122,7 @@ export function valuationMethod(
   flags: PriceRosterFlags,
   { io }: Session,
 ): ValuationOptions {
-  const { seed, confidence, precision, threads, timeLimit, signal, onProgress } = methodOptions(
+  const { seed, confidence, precision, threads, timeLimit, signal } = methodOptions(
     {
       ...(flags.seed !== undefined && { seed: flags.seed }),
       ...(flags.confidence !== undefined && { confidence: flags.confidence }),
@@ -146,7 +141,11 @@ export function valuationMethod(
     time: timeLimit === undefined ? undefined : timeLimit / 1000,
     signal,
     elsewhere: elsewhereOf(open, flags, timeLimit, io),
-    onProgress: onProgress && ((done, total) => onProgress(done, total)),
+    onProgress: progressBar(io, {
+      lever: { option: '--time' },
+      keeps: true,
+      isKnown: timeLimit !== undefined,
+    }),
   };
 }
 
@@ -172,29 +171,6 @@ const identity = (open: OpenSystem, { players, seed, confidence, precision }: Va
   confidence,
   precision,
 });
-
-/**
- * Forwards progress. It estimates the total time once, after every player has played some battles, and warns if slow.
- */
-export function announced(
-  { players, time, onProgress }: ValuationOptions,
-  battles: number,
-  io: Session['io'],
-): NonNullable<ValuationOptions['onProgress']> {
-  let [heard, first, begun] = [0, 0, 0];
-  return (done, total) => {
-    heard++;
-    if (heard === 1) [first, begun] = [done, performance.now()];
-    if (heard === 1 + players.length && time === undefined) {
-      const each = (performance.now() - begun) / 1000 / Math.max(1, done - first);
-      endProgress();
-      const [quickest = ''] = players;
-      const quicker = players.length > 1 ? ` ${t('long.quicker', { player: escapeTerminal(quickest) })}` : '';
-      warnIfSlow(io, each * total, (left) => `${t('long', { battles, time: left })}${quicker}`);
-    }
-    onProgress?.(done, total);
-  };
-}
 
 /** Reports whether the packaged valuation answers this request: the user changed no option of it. */
 export const isUsual = ({

@@ -6,6 +6,7 @@ import { formatInteger, formatDecimal, asWritten } from '../../i18n/index.js';
 import { chanceOf, confidenceText } from './amounts.js';
 import { escapeTerminal, type Io } from '../terminal/io.js';
 import { progressBar } from '../terminal/progress.js';
+import { shorterBy, type Battles } from './shorter.js';
 import { t } from '../words/index.js';
 import type { OptionName } from './table.js';
 
@@ -22,6 +23,9 @@ export interface MethodFlags {
   readonly time?: string;
 }
 
+/** The listener to progress, which all commands have. */
+type Progress = Required<Pick<OddsOptions, 'onProgress'>>;
+
 /** The most combats that one call may sample. Counts stay exact up to here. */
 const MAX_COMBATS = 1e13;
 
@@ -37,10 +41,11 @@ export const METHOD = [
 ] as const satisfies readonly OptionName[];
 
 /**
- * Converts the flags to options of an analysis, with a progress bar on a terminal.
+ * Converts the flags to options of an analysis. Its progress draws a bar, and announces the cost of long work.
+ * @param battles how `--battles` shortens the question; absent: it does not
  * @throws StonecastError `wrong-value`
  */
-export function methodOptions(flags: MethodFlags, io: Io): OddsOptions {
+export function methodOptions(flags: MethodFlags, io: Io, battles?: Battles): OddsOptions & Progress {
   return {
     ...(flags.method && { method: flags.method }),
     ...(flags.combats !== undefined && { combats: number('--combats', flags.combats, 1, MAX_COMBATS, true) }),
@@ -57,7 +62,7 @@ export function methodOptions(flags: MethodFlags, io: Io): OddsOptions {
       timeLimit: 1000 * number('--time', flags.time.replace(/s$/, ''), 0.01, 1e6, false),
     }),
     signal: io.signal,
-    ...(io.terminal && { onProgress: progressBar(io) }),
+    onProgress: progressBar(io, shorterBy(flags, battles)),
   };
 }
 
@@ -68,8 +73,12 @@ export type PlayFlags = Pick<MethodFlags, 'seed' | 'confidence' | 'precision' | 
  * Converts the flags for whole battles to options. It ignores all other flags.
  * @throws StonecastError `wrong-value`
  */
-export function playOptions({ seed, confidence, precision, time, threads }: PlayFlags, io: Io) {
-  const { signal, onProgress, ...options } = methodOptions(
+export function playOptions(
+  { seed, confidence, precision, time, threads }: PlayFlags,
+  io: Io,
+  battles?: Battles,
+) {
+  const { signal, ...options } = methodOptions(
     {
       ...(seed !== undefined && { seed }),
       ...(confidence !== undefined && { confidence }),
@@ -78,8 +87,9 @@ export function playOptions({ seed, confidence, precision, time, threads }: Play
       ...(threads !== undefined && { threads }),
     },
     io,
+    battles,
   );
-  return { ...options, ...(signal && { signal }), ...(onProgress && { onProgress }) };
+  return { ...options, ...(signal && { signal }) };
 }
 
 /**

@@ -3,6 +3,16 @@
  * their own.
  */
 
+/** What a question costs on this machine. */
+export interface Cost {
+  /** The time that is left, in seconds. */
+  readonly seconds: number;
+  /** The memory of the process, in bytes. Absent: not measured. */
+  readonly bytes?: number | undefined;
+  /** The number of battles. Absent: the work is not counted in battles. */
+  readonly battles?: number | undefined;
+}
+
 /** The environment of the command line. */
 export interface Io {
   /** Writes to standard output, unchanged. */
@@ -19,8 +29,10 @@ export interface Io {
   readonly columns: number;
   /** Whether standard output is a terminal with a known width. Tables then fit that width; a pipe gets them whole. */
   readonly fitted?: boolean;
-  /** Receives the estimated time of each piece of work, in seconds, to compare it with the real time. */
-  readonly onEstimate?: (seconds: number) => void;
+  /** Receives the estimated cost of each piece of work, to compare it with the real one. */
+  readonly onEstimate?: (cost: Cost) => void;
+  /** The command line as typed, after the program's name. Absent: nothing was typed. */
+  readonly argv?: readonly string[];
   /** The language that the environment asks for (`STONECAST_LANG`). */
   readonly language?: string | undefined;
   /** The user's input, line by line. Absent: standard input. */

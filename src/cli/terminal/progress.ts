@@ -1,14 +1,14 @@
 /** A progress bar with rate and time left, only on a terminal. */
 import { SingleBar } from 'cli-progress';
+import { announceCost, durationText, type Shorter } from './cost.js';
 import type { Io } from './io.js';
+import { Pace } from './pace.js';
 import { withLocale } from '../../errors/index.js';
 import { formatFixed, locale, formatPercent } from '../../i18n/index.js';
 import { t } from '../words/index.js';
 
 /** Shorter work shows no bar, in seconds. */
 const SHORT = 0.3;
-/** Longer work gets a warning, in seconds. */
-const LONG = 20;
 /** Narrower terminals show the figures without the bar. */
 const ROOM_FOR_BAR = 70;
 
@@ -23,9 +23,19 @@ export type Listener = (done: number, total: number, share?: number) => void;
 
 /**
  * Returns a listener that draws a bar on standard error and clears it when all is done. The next piece of work gets a
- * new bar. Without a terminal it draws nothing. Work with a `share` shows its bar at once.
+ * new bar. Without a terminal it draws nothing. Work with a `share` shows its bar at once. If the work is long, the
+ * listener also announces its cost, once.
  */
-export function progressBar(io: Io): Listener {
+export function progressBar(io: Io, shorter: Shorter = {}): Listener {
+  const announce = announcing(io, shorter);
+  const draw = drawing(io);
+  return (done, total, share) => {
+    announce(done, total, share);
+    draw(done, total, share);
+  };
+}
+
+function drawing(io: Io): Listener {
   if (!io.terminal) return () => undefined;
   // The work may switch to English, because its results are data. The bar keeps the user's language.
   const spoken = locale();
@@ -46,48 +56,23 @@ export function progressBar(io: Io): Listener {
   };
 }
 
-/**
- * Warns on standard error before slow work, with its time and a faster option. It stays silent for work of up to 20
- * seconds, or if the user wants only the answer.
- * @param seconds the estimated time on this machine
- * @param sentence builds the sentence from that time, such as "5 pairs of lists: about 40 s. Quicker: --drawn 0."
- */
-export function warnIfSlow(io: Io, seconds: number, sentence: (time: string) => string): void {
-  io.onEstimate?.(seconds);
-  if (io.quiet !== true && seconds > LONG) io.err(`${sentence(durationText(seconds))}\n`);
-}
-
-/** The time of work before an estimate, in seconds: threads start, and the first battles solve fights for the others. */
-const WARM_UP = 2;
-/** The time of work that then gives the estimate of the rest, in seconds. */
-const PROBE = 1;
-/** How much faster later battles are, which use the fights that earlier ones solved. Measured by `npm run bench:cost`. */
-const LATER = 2;
-
-/**
- * Returns a listener that forwards progress. After some seconds of work it estimates the time left, and warns if it is long.
- * Machines, games and players differ too much for an estimate without work.
- * @param sentence builds the sentence from the time left and the number of all pieces
- */
-export function announcing(
-  io: Io,
-  sentence: (time: string, total: number) => string,
-  next: Listener = () => undefined,
-): Listener {
-  const started = performance.now();
-  let begun: { readonly done: number; readonly at: number } | undefined;
-  let isEstimated = false;
+/** Returns a listener that estimates the cost of work from its first seconds, and announces it if it is long. */
+function announcing(io: Io, shorter: Shorter = {}): Listener {
+  if (shorter.isKnown === true) return () => undefined;
+  const spoken = locale();
+  const pace = new Pace(shorter.quickens);
+  let isKnown = false;
   return (done, total, share) => {
-    const now = performance.now();
-    if (now - started >= 1000 * WARM_UP) begun ??= { done, at: now };
-    const seconds = begun ? (now - begun.at) / 1000 : 0;
-    if (!isEstimated && begun && seconds >= PROBE && done > begun.done) {
-      isEstimated = true;
-      endProgress();
-      const left = (seconds * (total - done)) / (done - begun.done) / LATER;
-      warnIfSlow(io, left, (time) => sentence(time, total));
-    }
-    next(done, total, share);
+    if (isKnown) return;
+    const seconds = share === undefined ? pace.left(done, total) : pace.left(share, 1);
+    if (seconds === undefined) return;
+    isKnown = true;
+    endProgress();
+    const battles = shorter.counts === 'battles' ? total : undefined;
+    const { rss: bytes } = process.memoryUsage();
+    withLocale(spoken, () => {
+      announceCost(io, { seconds, bytes, battles }, shorter);
+    });
   };
 }
 
@@ -129,10 +114,4 @@ function rateText(rate: number): string {
   if (rate >= 1e9) return t('progress.billion', { rate: formatFixed(rate / 1e9, 2) });
   if (rate >= 1e6) return t('progress.million', { rate: formatFixed(rate / 1e6, 0) });
   return t('progress.each', { rate: formatFixed(rate, rate < 10 ? 1 : 0) });
-}
-
-export function durationText(seconds: number): string {
-  const minutes = Math.round(seconds / 60);
-  if (seconds < 90) return `${Math.ceil(seconds)} s`;
-  return minutes < 90 ? `${minutes} min` : `${formatFixed(seconds / 3600, 1)} h`;
 }

@@ -24,10 +24,14 @@ export const EN = {
   'unit.fights': 'Single fights, both sides at their best ({role}):',
   'unit.fights.foot':
     'From each other force, it meets the unit with the nearest cost. These fights do not set prices, because they have no table.',
-  'players.long':
-    '{battles} battles take about {time}. Quicker: fewer --battles, or --players novice,random.',
-  'battles.long':
-    'Up to {battles} battles, about {time}; Ctrl-C keeps the finished tables. Quicker: --players close-in, or fewer --battles.',
+  'cost.time': 'This takes about {time}.',
+  'cost.battles': 'Up to {battles} battles take about {time}.',
+  'cost.memory': 'It needs about {memory} of memory.',
+  'cost.mega': '{size} MB',
+  'cost.giga': '{size} GB',
+  'cost.keeps': 'Ctrl-C keeps the results so far.',
+  'cost.cheaper': '  Within a minute: {command}',
+  'cost.least': '  The shortest form takes about {time}: {command}',
   'odds.sampled': 'Sampled: {combats} combats, seed "{seed}", {confidence} intervals.',
   'odds.stopped':
     'Stopped by {by} before it reached the wanted precision. The widest interval is {widest} on either side.',

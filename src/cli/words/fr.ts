@@ -31,10 +31,14 @@ export const FR: Phrases<Key> = {
   'unit.fights': 'Combats isolés, les deux camps au mieux ({role}) :',
   'unit.fights.foot':
     'De chaque autre force, elle rencontre l’unité au coût le plus proche. Ces combats ne sont pas un prix : ils n’ont pas de table.',
-  'players.long':
-    '{battles} batailles : environ {time}. Plus vite : moins de --battles, ou --players novice,random.',
-  'battles.long':
-    "Jusqu'à {battles} batailles, environ {time} ; Ctrl-C garde les tables terminées. Plus rapide : --players close-in, ou moins de --battles.",
+  'cost.time': 'Cela prend environ {time}.',
+  'cost.battles': "Jusqu'à {battles} batailles : environ {time}.",
+  'cost.memory': 'Il faut environ {memory} de mémoire.',
+  'cost.mega': '{size} Mo',
+  'cost.giga': '{size} Go',
+  'cost.keeps': 'Ctrl-C garde les résultats obtenus.',
+  'cost.cheaper': '  En moins d’une minute : {command}',
+  'cost.least': '  La forme la plus courte prend environ {time} : {command}',
   'odds.sampled': 'Échantillonné : {combats} combats, graine « {seed} », intervalles à {confidence}.',
   'odds.stopped':
     "Arrêté par {by} avant d'atteindre la précision voulue : l'intervalle le plus large est de {widest} de chaque côté.",

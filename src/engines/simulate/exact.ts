@@ -27,14 +27,31 @@ class Enumerator implements BattleChance {
     return this.taken.reduce((product, option, i) => product * (this.options[i]?.[option] ?? 0), 1);
   }
 
-  /** Calls `pass` once for every possible sequence of results. */
-  through(pass: () => void): void {
+  /**
+   * Calls `pass` once for every possible sequence of results.
+   * @returns false if `pass` ends it, or if there are too many sequences
+   */
+  through(pass: () => boolean): boolean {
     this.taken.length = 0;
     this.options.length = 0;
+    let passes = 0;
     do {
       this.at = 0;
-      pass();
+      if (!pass()) return false;
+      passes++;
+      if (passes % LOOK === 0 && passes / this.finished() > MOST_SEQUENCES) return false;
     } while (this.next());
+    return true;
+  }
+
+  /** Returns the finished share of all sequences, if every option leads to as many as the others. */
+  private finished(): number {
+    let [share, each] = [0, 1];
+    this.taken.forEach((option, i) => {
+      each /= this.options[i]?.length ?? 1;
+      share += each * (option + (i === this.taken.length - 1 ? 1 : 0));
+    });
+    return share;
   }
 
   below(below: number): number {
@@ -87,18 +104,22 @@ class Enumerator implements BattleChance {
   }
 }
 
+/** The most sequences of results of one step, as estimated at every so many of them: about a minute. */
+const MOST_SEQUENCES = 20_000_000;
+const LOOK = 4096;
 /** The default maximum number of states at one time. */
-
 const MOST_MOMENTS = 200_000;
 
 /**
- * Returns the expectation of every measure; tallied measures are NaN. Returns undefined if the battle has more than
- * `most` different states at one time.
+ * Returns the expectation of every measure; tallied measures are NaN. Returns undefined as soon as it knows that the
+ * battle has more than `most` different states at one time, or too many sequences of results in one step.
+ * @param onProgress receives the number of finished steps, with the share of the present one
  */
 export function exactMeasures(
   battle: Battle,
   outcomes: Outcomes,
   most = MOST_MOMENTS,
+  onProgress: (steps: number) => void = () => undefined,
 ): Float64Array | undefined {
   const book = new OutcomeTable(battle, outcomes, Infinity);
   const chance = new Enumerator(book);
@@ -107,35 +128,38 @@ export function exactMeasures(
   const scratch = new Float64Array(battle.measures.length);
   const state = battle.newState();
   let now = new Map<string, Weighed>();
-  const keep = (mass: number) => {
+  const keep = (mass: number): boolean => {
     state.stream.fill(0);
     state.luck.fill(0);
     const key = keyOf(state);
     const found = now.get(key);
     if (found) found.mass += mass;
     else now.set(key, { state: copyOf(battle, state), mass });
+    return now.size <= most;
   };
-  chance.through(() => {
+  const begun = chance.through(() => {
     battle.begin(state, chance, battle.agents);
-    keep(chance.chance);
+    return keep(chance.chance);
   });
-  while (now.size > 0) {
-    if (now.size > most) return undefined;
-
+  if (!begun) return undefined;
+  const end = (mass: number): true => {
+    battle.measure(state, scratch);
+    for (let i = 0; i < values.length; i++) values[i] = (values[i] as number) + mass * (scratch[i] as number);
+    return true;
+  };
+  for (let steps = 0; now.size > 0; steps++) {
     const before = now;
     now = new Map<string, Weighed>();
+    let done = 0;
     for (const { state: from, mass } of before.values()) {
       const agents = search.agents(from, battle.agents);
-      chance.through(() => {
+      const isWhole = chance.through(() => {
         copyBattle(from, state);
-        if (battle.step(state, chance, agents)) keep(mass * chance.chance);
-        else {
-          battle.measure(state, scratch);
-          for (let i = 0; i < values.length; i++) {
-            values[i] = (values[i] as number) + mass * chance.chance * (scratch[i] as number);
-          }
-        }
+        const goesOn = battle.step(state, chance, agents);
+        return goesOn ? keep(mass * chance.chance) : end(mass * chance.chance);
       });
+      if (!isWhole) return undefined;
+      onProgress(steps + ++done / before.size);
     }
   }
   battle.measures.forEach(({ tallied }, i) => {

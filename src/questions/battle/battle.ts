@@ -24,6 +24,8 @@ import { DEFAULT_SEED } from '../odds/odds.js';
 export const DEFAULT_BATTLES = 2048;
 /** The most battles for a requested precision. */
 const MOST_BATTLES = 100_000_000;
+/** The battles for half an interval of 1, before any result: a chance of a fifth, at 95 %. */
+const UNKNOWN = 1.96 ** 2 * 0.2 * 0.8;
 /** The blocks between two checks of the precision. The checks always come at the same battles. */
 const LOOK = 16;
 /** The blocks between two checks for a stop, if no precision is requested. Threads wait for each other then. */
@@ -77,25 +79,27 @@ export async function battleOdds(
   checkSubject('battle', battle);
   checkSubject('source', source);
   checkOptions(options, BATTLE_OPTIONS);
-  if (options.method === 'exact') return exactly(battle, source.system);
-  const { seed = DEFAULT_SEED, confidence = 0.95, precision } = options;
+  if (options.method === 'exact') return exactly(battle, source.system, options);
+  const { seed = DEFAULT_SEED, confidence = 0.95 } = options;
   const reported = (totals: BattleTotals) =>
     sampledFindings(battle, totals, { seed, confidence, system: source.system });
   const { totals, stopped } = await playBattles(battle, source, options, (sofar) =>
-    isKnown(reported(sofar), precision ?? 0),
+    widestOf(reported(sofar)),
   );
   return { ...reported(totals), ...(stopped && { stopped }) };
 }
 
 /**
- * Plays until enough is known. With a requested precision it calls `known`, always at the same battles.
+ * Plays until enough is known. With a requested precision it checks the intervals, always at the same battles.
+ * Progress then estimates the number of battles from their width.
+ * @param widest returns half the width of the widest interval
  * @throws StonecastError `incomplete` if a stop came before any result
  */
 export async function playBattles(
   battle: Battle,
   source: BattleSource,
   { what = msg('battles'), ...options }: BattleOptions & { readonly what?: Message },
-  known: (totals: BattleTotals) => boolean,
+  widest: (totals: BattleTotals) => number,
 ): Promise<{ readonly totals: BattleTotals; readonly stopped: BattleFindings['stopped'] }> {
   const { precision } = options;
   const most = options.battles ?? (precision === undefined ? DEFAULT_BATTLES : MOST_BATTLES);
@@ -103,14 +107,19 @@ export async function playBattles(
   const blocks = Math.ceil(most / BATTLE_BLOCK);
   const player = playerOf(battle, source, options, blocks);
   const look = precision === undefined ? ROUND : LOOK;
+  let expected = precision === undefined ? most : Math.min(most, UNKNOWN / precision ** 2);
   let stopped: BattleFindings['stopped'];
   const until = options.timeLimit === undefined ? Infinity : performance.now() + options.timeLimit;
   try {
     for (let block = 0; block < blocks; block += look) {
-      const round = { first: block, end: Math.min(block + look, blocks), most, until };
+      const round = { first: block, end: Math.min(block + look, blocks), most, expected, until };
       for (const one of await player.play({ ...options, ...round })) addTotals(totals, one);
-      options.onProgress?.(totals.battles, most);
-      if (precision !== undefined && known(totals)) break;
+      if (precision !== undefined) {
+        const half = widest(totals);
+        if (half <= precision) break;
+        expected = Math.min(most, totals.battles * (half / precision) ** 2);
+      }
+      options.onProgress?.(totals.battles, Math.max(totals.battles + 1, expected));
       if (options.signal?.aborted) stopped = 'abort';
       else if (performance.now() > until) stopped = 'time';
       if (stopped) break;
@@ -125,11 +134,19 @@ export async function playBattles(
   return { totals, stopped };
 }
 
-const isKnown = ({ wins, draw }: BattleFindings, precision: number): boolean =>
-  [...wins, draw].every(({ low, high }) => (high - low) / 2 <= precision);
+const widestOf = ({ wins, draw }: BattleFindings): number =>
+  Math.max(...[...wins, draw].map(({ low, high }) => (high - low) / 2));
 
-function exactly(battle: Battle, system: string): BattleFindings {
-  const values = exactMeasures(battle, outcomesOfFights());
+function exactly(
+  battle: Battle,
+  system: string,
+  { seed = DEFAULT_SEED, onProgress }: BattleOptions,
+): BattleFindings {
+  const outcomes = outcomesOfFights();
+  const steps = onProgress ? stepsOf(battlePlayer(battle, seed, outcomes)) : 0;
+  const values = exactMeasures(battle, outcomes, undefined, (done) =>
+    onProgress?.(Math.min(done, steps), steps),
+  );
   if (values) return exactFindings(battle, values, system);
   throw new StonecastError('too-large', {
     what: msg('the battle'),
@@ -140,11 +157,22 @@ function exactly(battle: Battle, system: string): BattleFindings {
   });
 }
 
+/** Returns the number of steps of one played battle, which shows about how many all battles have. */
+function stepsOf(player: BattlePlayer): number {
+  let steps = 0;
+  player.play(0, undefined, undefined, undefined, () => {
+    steps++;
+  });
+  return steps;
+}
+
 /** The blocks to play: from `first` to before `end`, in a run of `most` battles, until a stop. */
 interface Round extends Pick<BattleOptions, 'signal' | 'onProgress'> {
   readonly first: number;
   readonly end: number;
   readonly most: number;
+  /** The number of battles that the run probably needs. */
+  readonly expected: number;
   readonly until: number;
 }
 
@@ -180,7 +208,7 @@ function shared(
   pool?.catch(() => undefined);
   const never = new AbortController().signal;
   return {
-    async play({ first, end, most, until, signal, onProgress }) {
+    async play({ first, end, most, expected, until, signal, onProgress }) {
       const next = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
       next[0] = first;
       const round = { next, end, most };
@@ -197,7 +225,8 @@ function shared(
         last = stop ? undefined : playNext(own, round);
         if (!last) break;
         found.push(last);
-        onProgress?.(Math.min(most, Math.min(end, Atomics.load(next, 0)) * BATTLE_BLOCK), most);
+        const done = Math.min(most, Math.min(end, Atomics.load(next, 0)) * BATTLE_BLOCK);
+        onProgress?.(done, Math.max(done + 1, expected));
       }
       for (const more of await Promise.all(theirs)) found.push(...(more ?? []));
       return found.sort((a, b) => a.block - b.block).map(({ totals }) => totals);

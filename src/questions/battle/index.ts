@@ -40,6 +40,7 @@ export {
   type LadderOptions,
   type LadderPolicy,
 } from './players/ladder.js';
+export type { BoutCost } from './players/boutCost.js';
 export { drawnBattles, type DrawnBattlesOptions } from './players/drawn.js';
 export { explainBattle, type ExplainedOption, type Explanation } from './players/explain.js';
 export {

@@ -71,8 +71,9 @@ export interface BrawlFindings {
   readonly stopped?: 'abort';
 }
 
-/** The number of brawls between two chances for other work. */
+/** The number of brawls between two chances for other work. The first brawls are slow, so more chances come there. */
 const STEP = 128;
+const isStep = (done: number): boolean => done % STEP === 0 || (done < STEP && (done & (done - 1)) === 0);
 
 /** The number of brawls by end code (`brawlEnd`). */
 export type EndCounts = ReadonlyMap<number, number>;
@@ -131,7 +132,7 @@ export class BrawlTable {
       for (; done < until; done++) {
         const end = play();
         counts.set(end, (counts.get(end) ?? 0) + 1);
-        if (done % STEP === STEP - 1) yield { played: done + 1, ends: counts };
+        if (isStep(done + 1)) yield { played: done + 1, ends: counts };
       }
     }
     return counts;

@@ -95,16 +95,18 @@ export async function campaignOdds(
     ...rest,
     ...(rest.battles === undefined && precision === undefined && { battles: DEFAULT_CAMPAIGNS }),
   };
-  const known = (totals: BattleTotals): boolean =>
-    campaign.sides.every((_, side) => {
-      const { low, high } = measuredOf(campaign, totals, confidence)(`side ${side}`);
-      return (high - low) / 2 <= (precision ?? 0);
-    });
+  const widest = (totals: BattleTotals): number =>
+    Math.max(
+      ...campaign.sides.map((_, side) => {
+        const { low, high } = measuredOf(campaign, totals, confidence)(`side ${side}`);
+        return (high - low) / 2;
+      }),
+    );
   const { totals, stopped } = await playBattles(
     campaign,
     source,
     { ...playing, what: msg('campaigns') },
-    known,
+    widest,
   );
   const measured = measuredOf(campaign, totals, confidence);
   const method: Method = { kind: 'monte-carlo', combats: totals.battles, seed, confidence };
@@ -187,7 +189,7 @@ async function worthOf(
   const place = campaign.models.findIndex(({ id }) => id === nation);
   const measures = [`nation ${place}`, `side ${campaign.models[place]?.side ?? 0}`];
   const paired = { ...source, beside: { file: file as BattleFile, measures } };
-  const { totals } = await playBattles(campaign, paired, options, () => false);
+  const { totals } = await playBattles(campaign, paired, options, () => Infinity);
   const [ofNation, ofSide] = measures.map((_, m): Estimate => {
     const less = estimateOf(totals, m, { kind: 'mean' }, options.confidence ?? 0.95);
     return more ? negative(less) : less;

@@ -104,7 +104,7 @@ export async function comparePatchInBattles(
     old,
     armsOf(battlesOf(old), pairs, field, { seed, players, scenarios: Math.max(1, scenarios.length) }),
     { ...options, seed, tables, confidence, precision: margin },
-    (sofar) => read(sofar).every(isDecided),
+    (sofar) => (read(sofar).every(isDecided) ? 1 : 2),
   );
   return {
     ...reported,

@@ -48,8 +48,6 @@ export interface PatchOptions {
   readonly field: readonly string[];
   readonly most?: number;
   readonly odds?: OddsOptions;
-  /** Receives the number of match-ups before the first fight: each judged member with each enemy. */
-  readonly onBegin?: (matchUps: number) => void;
   readonly onProgress?: (done: number, total: number) => void;
 }
 

@@ -81,7 +81,6 @@ const PATCH_OPTIONS: OptionNames<PatchOptions> = {
   field: true,
   most: true,
   odds: ODDS_OPTIONS,
-  onBegin: true,
   onProgress: true,
 };
 
@@ -109,7 +108,6 @@ export async function comparePatch(
   );
   const [patch] = patches as [Patch];
   const verdicts: SubjectVerdict[] = [];
-  options.onBegin?.(pairs.length * field.length);
   for (const pair of pairs) {
     const margin = marginFor(measure, options.margin ?? USUAL_MARGIN, patch.stake(pair[0]));
     const rate = error / (pairs.length * patches.length);

@@ -10,10 +10,7 @@ import type { BrawlFightOptions } from './fights/index.js';
 import { DEFAULT_LIST_BRAWLS, listRoundRobin, type ListRoundRobin } from './roundRobin.js';
 
 /** How lists meet. */
-export interface ListOddsOptions extends BrawlFightOptions {
-  /** Receives the approximate time before the start, in seconds. */
-  readonly onBegin?: (seconds: number) => void;
-}
+export type ListOddsOptions = BrawlFightOptions;
 
 /** Two lists: the result of the main policy, those of the others, and whether the first list is ahead under all. */
 export type ListPair = ByPolicy<BrawlFindings> & { readonly reading: WaysReading };
@@ -28,8 +25,7 @@ export async function listPair(
   files: readonly [unknown, unknown],
   options: ListOddsOptions = {},
 ): Promise<ListPair> {
-  const { ways, settings, signal, begin, reportProgress, ...sample } = resolveInputs(rules, files, options);
-  begin(1);
+  const { ways, settings, signal, reportProgress, ...sample } = resolveInputs(rules, files, options);
   const found = await byPolicy<BrawlFindings>(ways, signal, (way, place) => {
     const brawl = rules.brawl(...files, { ...settings, ...way.settings });
     return strictBrawlOdds(brawl, {
@@ -52,8 +48,7 @@ export async function listField(
   files: readonly unknown[],
   options: ListOddsOptions = {},
 ): Promise<ByPolicy<ListRoundRobin>> {
-  const { ways, settings, signal, begin, reportProgress, ...sample } = resolveInputs(rules, files, options);
-  begin((files.length * (files.length - 1)) / 2);
+  const { ways, settings, signal, reportProgress, ...sample } = resolveInputs(rules, files, options);
   return byPolicy<ListRoundRobin>(ways, signal, (way, place) =>
     listRoundRobin(
       (i, j) => rules.brawl(files[i], files[j], { ...settings, ...way.settings }),
@@ -68,7 +63,7 @@ export async function listField(
 
 /** Fills in the defaults of the request. */
 function resolveInputs(rules: ListRules, files: readonly unknown[], options: ListOddsOptions) {
-  const { brawls = DEFAULT_LIST_BRAWLS, seed = DEFAULT_SEED, settings = {}, onProgress, onBegin } = options;
+  const { brawls = DEFAULT_LIST_BRAWLS, seed = DEFAULT_SEED, settings = {}, onProgress } = options;
   const { signal, confidence } = options;
   const ways = rules.ways(files, settings);
   const seconds = ways.map((way: ListWay) => secondsOf(way, brawls));
@@ -80,7 +75,6 @@ function resolveInputs(rules: ListRules, files: readonly unknown[], options: Lis
     brawls,
     seed,
     ...(confidence !== undefined && { confidence }),
-    begin: (pairs: number) => onBegin?.(pairs * all),
     /** Receives the finished share of a policy. */
     reportProgress: (place: number, share: number): void => {
       const before = seconds.slice(0, place).reduce((sum, one) => sum + one, 0);

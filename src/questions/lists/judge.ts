@@ -10,7 +10,6 @@ import { checkEach, msg, stoppedRun, type StonecastError } from '../../errors/in
 import {
   brawlFights,
   readingOf,
-  secondsOf,
   type ListDesign,
   type ListFight,
   type ListFights,
@@ -34,8 +33,6 @@ export interface JudgeOptions<List = unknown> extends Omit<BrawlOptions, 'onProg
   readonly settings?: Readonly<Record<string, unknown>>;
   readonly signal?: AbortSignal | undefined;
   readonly onProgress?: (done: number, total: number, share?: number) => void;
-  /** Receives the number of fights before the first one, and their approximate time by brawl in seconds. */
-  readonly onBegin?: (fights: number, seconds: number) => void;
 }
 
 /** The names of the options of `judgeList`. */
@@ -49,7 +46,6 @@ const JUDGE_OPTIONS: OptionNames<JudgeOptions> = {
   settings: true,
   signal: true,
   onProgress: true,
-  onBegin: true,
 };
 
 /** An enemy of the judged list. */
@@ -117,7 +113,7 @@ export async function judgeList<List>(
   checkOptions(options, JUDGE_OPTIONS);
   checkEach('gauntlet', options.gauntlet, () => undefined);
   const rules: ListRules = given;
-  const { gauntlet, drawn = DEFAULT_DRAWN, onBegin, ...playing } = options;
+  const { gauntlet, drawn = DEFAULT_DRAWN, ...playing } = options;
   const { seed = DEFAULT_SEED, brawls = DEFAULT_JUDGE_BRAWLS } = playing;
   const { name, points } = rules.read(file);
   const written = gauntlet.filter((one) => contentOf(one) !== contentOf(file));
@@ -140,10 +136,6 @@ export async function judgeList<List>(
   const met = enemies.flatMap((_, e) => ways.map((__, way) => fight(file, e, way)));
   const fewer = variants.flatMap((one) => core.map((_, e) => fight(one.file, e, main)));
   const all = [...met, ...fewer];
-  onBegin?.(
-    all.length,
-    all.reduce((sum, { way }) => sum + secondsOf(usual[way], brawls), 0),
-  );
   const fought = await fights.play(all);
   const kept = Math.min(enemies.length, Math.floor(fought.scores.length / ways.length));
   if (kept === 0) throw nothingYet(enemies.length);

@@ -1,6 +1,12 @@
 /** `stonecast battle campaign`, for systems with campaigns: nations on a map, turn after turn. */
 import type { Command } from 'commander';
-import { campaignOdds, plainReplay, readCampaign, type CampaignOptions } from '../../../questions/index.js';
+import {
+  campaignOdds,
+  DEFAULT_CAMPAIGNS,
+  plainReplay,
+  readCampaign,
+  type CampaignOptions,
+} from '../../../questions/index.js';
 import type { Campaign, System } from '../../../system/index.js';
 import { methodOptions, wholeNumber, type MethodFlags } from '../../options/method.js';
 import { inSystem } from '../../options/language.js';
@@ -84,7 +90,7 @@ function addOne(battle: Command, { io, report }: Session, system: System, help: 
 function optionsOf(flags: MethodFlags & Pick<Flags, 'battles' | 'worth'>, io: Io): CampaignOptions {
   const { battles, worth, ...method } = flags;
   return {
-    ...methodOptions(method, io),
+    ...methodOptions(method, io, { asked: battles, usual: DEFAULT_CAMPAIGNS, least: 1, keeps: true }),
     ...(battles !== undefined && { battles: wholeNumber('--battles', battles, 1, MOST_CAMPAIGNS) }),
     ...(worth !== undefined && { worth }),
   };

@@ -3,15 +3,14 @@ import { listBattles, type ListBattles } from '../../../questions/index.js';
 import type { ForceList, OpenSystem } from '../../../system/index.js';
 import { playOptions } from '../../options/method.js';
 import { plainNames } from '../../options/inputs/overrides.js';
-import { tablesFor } from '../../options/inputs/tables.js';
+import { tableBattles, tablesFor } from '../../options/inputs/tables.js';
 import type { Place } from '../../options/where.js';
 import { readLists, rulesOf } from '../../options/inputs/lists.js';
 import { OpenSystems } from '../../options/inputs/scenarios.js';
 import { rejectUnusedOptions } from '../../options/unusedOptions.js';
 import { msg } from '../../../errors/index.js';
-import { asWritten, formatInteger } from '../../../i18n/index.js';
+import { asWritten } from '../../../i18n/index.js';
 import type { Session } from '../../session.js';
-import { announcing } from '../../terminal/progress.js';
 import {
   listPredictions,
   predictionParts,
@@ -20,7 +19,6 @@ import {
 } from './predictions.js';
 import { unlawful } from '../../text/lists/listText.js';
 import { listBattlesPage, listBattlesParts } from '../../text/lists/listBattlesText.js';
-import { tBattles } from '../../words/listBattles/index.js';
 import { checkPage, type PageFlags } from '../../text/pageModel.js';
 import { writeAnswer } from '../../text/writeAnswer.js';
 import type { OptionName } from '../../options/table.js';
@@ -66,17 +64,14 @@ export function refuseTableOptions(place: Place, flags: ListBattlesFlags): void 
     );
 }
 
-const longText = (time: string, battles: number): string =>
-  tBattles('long', { battles: formatInteger(battles), time });
-
-/** Converts the flags to the options of the question, which warn if the battles take long. */
-export function listBattleOptions(flags: ListBattlesFlags, place: Place, io: Session['io']) {
+/**
+ * Converts the flags to the options of the question, which announce their cost if the battles take long.
+ * @param usual the number of tables without `--battles`
+ */
+export function listBattleOptions(flags: ListBattlesFlags, place: Place, io: Session['io'], usual?: number) {
   const { players, battles, ...rest } = flags;
-  const options = playOptions(rest, io);
-  const isBound = options.precision !== undefined || options.timeLimit !== undefined;
   return {
-    ...options,
-    ...(!isBound && { onProgress: announcing(io, longText, options.onProgress) }),
+    ...playOptions(rest, io, tableBattles(battles, usual)),
     ...(players !== undefined && { players: plainNames('--players', players) ?? [] }),
     ...(place.scenarios && { scenarios: place.scenarios }),
     ...tablesFor(battles),

@@ -22,7 +22,8 @@ import { assumedUnder, contentsOf, unlawful } from '../../text/lists/listText.js
 import { fieldParts, pairParts } from '../../text/lists/listWaysText.js';
 import { brawlFields, listOptions, openParts, partsHelp } from '../../options/inputs/brawls.js';
 import { methodOptions, wholeNumber } from '../../options/method.js';
-import { progressBar, warnIfSlow } from '../../terminal/progress.js';
+import { progressBar } from '../../terminal/progress.js';
+import { shorterBy } from '../../options/shorter.js';
 import type { Session } from '../../session.js';
 import { placed, readLists, rulesOf } from '../../options/inputs/lists.js';
 import type { Question } from '../../options/question.js';
@@ -144,7 +145,7 @@ const headed = (lines: readonly string[], [answer, ...rest]: readonly Part[]): P
   typeof answer === 'string' ? [[...lines, answer].join('\n'), ...rest] : rest;
 
 /** Converts the flags to brawl options, with a progress callback. */
-function optionsOf(flags: ListBattlesFlags, { settings, data }: Field, io: Session['io']) {
+function optionsOf(flags: ListBattlesFlags, { settings }: Field, io: Session['io']) {
   const { seed, confidence } = methodOptions(
     {
       ...(flags.seed !== undefined && { seed: flags.seed }),
@@ -153,17 +154,16 @@ function optionsOf(flags: ListBattlesFlags, { settings, data }: Field, io: Sessi
     io,
   );
   const { battles } = flags;
-  const pairs = (data.length * (data.length - 1)) / 2;
   return {
     brawls: battles === undefined ? DEFAULT_LIST_BRAWLS : wholeNumber('--battles', battles, 1, MOST_BRAWLS),
     ...(seed !== undefined && { seed }),
     ...(confidence !== undefined && { confidence }),
     settings,
     signal: io.signal,
-    onProgress: progressBar(io),
-    onBegin(seconds: number) {
-      warnIfSlow(io, seconds, (time) => t('list.long', { pairs, time }));
-    },
+    onProgress: progressBar(
+      io,
+      shorterBy({}, { asked: battles, usual: DEFAULT_LIST_BRAWLS, least: 1, brawls: true }),
+    ),
   };
 }
 

@@ -1,7 +1,13 @@
 /** `stonecast battle play`: two or more forces on a table, from the first counter to the last Turn. */
 import type { Command } from 'commander';
 import type { Battle } from '../../../game/index.js';
-import { battleOdds, readBattle, withPolicies, type BattleOptions } from '../../../questions/index.js';
+import {
+  battleOdds,
+  DEFAULT_BATTLES,
+  readBattle,
+  withPolicies,
+  type BattleOptions,
+} from '../../../questions/index.js';
 import type { OpenSystem } from '../../../system/index.js';
 import { METHOD, methodOptions, wholeNumber, type MethodFlags } from '../../options/method.js';
 import { isFilm, opened, writeReplayPage, writeReplay, type Opened } from '../../options/playthrough.js';
@@ -88,7 +94,13 @@ const changed =
 function optionsOf(flags: Omit<MethodFlags, 'combats'> & Pick<Flags, 'battles'>, io: Io): BattleOptions {
   const { battles, ...method } = flags;
   return {
-    ...methodOptions(method, io),
+    ...methodOptions(method, io, {
+      asked: battles,
+      usual: DEFAULT_BATTLES,
+      least: 1,
+      counted: true,
+      keeps: true,
+    }),
     ...(battles !== undefined && { battles: wholeNumber('--battles', battles, 1, MOST_BATTLES) }),
   };
 }

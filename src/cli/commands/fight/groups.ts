@@ -9,6 +9,7 @@ import { brawlFields, brawlOptions, openParts, partsHelp } from '../../options/i
 import { placeOf } from '../../options/where.js';
 import { examples } from '../../words/helpTexts.js';
 import { endProgress, progressBar } from '../../terminal/progress.js';
+import { shorterBy } from '../../options/shorter.js';
 import type { Session } from '../../session.js';
 import { inferSystem } from '../../options/inputs/inferSystem.js';
 import { looksLikeFile, OpenSystems } from '../../options/inputs/scenarios.js';
@@ -77,9 +78,18 @@ async function played(
 ): Promise<PlayedBrawl[]> {
   const found: PlayedBrawl[] = [];
   const { signal } = io;
+  const { brawls = DEFAULT_BRAWLS } = options;
+  const shorter = shorterBy(
+    {},
+    { asked: String(brawls), usual: DEFAULT_BRAWLS, least: 1, keeps: true, brawls: true },
+  );
   for (const { brawl, ...way } of ways) {
     if (found.length > 0 && signal.aborted) break;
-    const findings = await brawlOddsUntil(brawl, { ...options, signal, onProgress: progressBar(io) });
+    const findings = await brawlOddsUntil(brawl, {
+      ...options,
+      signal,
+      onProgress: progressBar(io, shorter),
+    });
     found.push({ ...way, findings });
   }
   return found;

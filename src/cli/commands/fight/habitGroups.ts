@@ -7,9 +7,9 @@ import { wholeNumber } from '../../options/method.js';
 import { inferSystem } from '../../options/inputs/inferSystem.js';
 import { looksLikeFile, type OpenSystems } from '../../options/inputs/scenarios.js';
 import type { Session } from '../../session.js';
-import { progressBar, warnIfSlow } from '../../terminal/progress.js';
+import { announceCost } from '../../terminal/cost.js';
+import { progressBar } from '../../terminal/progress.js';
 import { skillTableText } from '../../text/battles/skillTableText.js';
-import { tPolicy } from '../../words/ways/index.js';
 
 /** The options that this tournament reads. */
 export interface GroupFlags {
@@ -46,11 +46,11 @@ export async function groupsTournament(
     if (!brawl) throw none(open);
     return brawl;
   };
-  warnIfSlow(io, secondsOf(brawls, ids), (time) => tPolicy('long', { pairs: ids.length ** 2, time }));
+  announceCost(io, { seconds: secondsOf(brawls, ids) });
   const found: SkillTable = await skillTable(skills, brawlOf, {
     ...(flags.battles !== undefined && { brawls: wholeNumber('--battles', flags.battles, 1, 100_000_000) }),
     ...(flags.seed !== undefined && { seed: flags.seed }),
-    onProgress: progressBar(io),
+    onProgress: progressBar(io, { isKnown: true }),
     signal: io.signal,
   });
   io.out(flags.json ? `${JSON.stringify(found)}\n` : skillTableText(found, open.system, io.quiet === true));

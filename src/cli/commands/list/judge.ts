@@ -25,12 +25,12 @@ import {
   refuseTableOptions,
   type ListBattlesFlags,
 } from '../battle/listBattles.js';
-import { progressBar, warnIfSlow } from '../../terminal/progress.js';
+import { progressBar } from '../../terminal/progress.js';
+import { shorterBy } from '../../options/shorter.js';
 import type { Session } from '../../session.js';
 import { checkPage, PAGE } from '../../text/pageModel.js';
 import { writeAnswer } from '../../text/writeAnswer.js';
 import { examples } from '../../words/helpTexts.js';
-import { t } from '../../words/index.js';
 import { withOptions } from '../../options/table.js';
 import { placeOf, type Place } from '../../options/where.js';
 
@@ -89,16 +89,16 @@ export function addJudge(list: Command, session: Session): void {
         ...(confidence !== undefined && { confidence }),
         settings: place.on === 'table' ? {} : settingsOf(system, flags, place),
         signal: io.signal,
-        onProgress: progressBar(io),
-        onBegin(fights: number, seconds: number) {
-          if (place.on === 'open') warnIfSlow(io, seconds, (time) => t('judge.long', { fights, time }));
-        },
+        onProgress: progressBar(
+          io,
+          shorterBy({}, { asked: flags.battles, usual: DEFAULT_JUDGE_BRAWLS, least: 1, brawls: true }),
+        ),
       };
       const fights =
         place.on === 'table'
           ? battleFights(systems.of(document.data), document.data, {
               tables: DEFAULT_JUDGE_TABLES,
-              ...listBattleOptions(flags, place, io),
+              ...listBattleOptions(flags, place, io, DEFAULT_JUDGE_TABLES),
             })
           : undefined;
       const found = await placed(document, judgeList(rules, document.data, options, fights));

@@ -38,7 +38,11 @@ export function addMeta(list: Command, { io }: Session): void {
         battles === undefined ? undefined : Math.ceil(wholeNumber('--battles', battles, FEWEST, MOST) / 2);
       const field = fieldOf(files, players, flags, Math.min(MEETING_TABLES, bouts ?? MEETING_TABLES));
       const judge = bouts === undefined ? {} : { judge: JUDGED * bouts };
-      const found = await listMetagame(field, { ...playOptions(flags, io), bouts, ...judge });
+      const found = await listMetagame(field, {
+        ...playOptions(flags, io, { asked: battles, usual: 2 * DEFAULT_META_BOUTS, least: FEWEST }),
+        bouts,
+        ...judge,
+      });
       io.out(flags.json ? `${JSON.stringify(found)}\n` : metaText(found, io.quiet === true));
     });
 }

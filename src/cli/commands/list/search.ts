@@ -25,8 +25,10 @@ import { methodOptions, wholeNumber } from '../../options/method.js';
 import { queueOf, workersOf } from '../../options/queue.js';
 import { checkpointFile } from '../../options/checkpointFile.js';
 import { OpenSystems } from '../../options/inputs/scenarios.js';
+import { shorterBy } from '../../options/shorter.js';
 import type { Session } from '../../session.js';
-import { announcing, endProgress, progressBar, type Listener } from '../../terminal/progress.js';
+import type { Io } from '../../terminal/io.js';
+import { endProgress, progressBar, type Listener } from '../../terminal/progress.js';
 import { unitPrices } from '../../options/inputs/prices.js';
 import { unitPricesPart } from '../../text/prices/valuationText.js';
 import { searchPage } from '../../text/lists/searchPage.js';
@@ -35,8 +37,6 @@ import { checkPage, PAGE, type PageFlags } from '../../text/pageModel.js';
 import { writeAnswer } from '../../text/writeAnswer.js';
 import { buildVersion, packageVersion } from '../../version.js';
 import { msg, StonecastError } from '../../../errors/index.js';
-import { formatInteger } from '../../../i18n/index.js';
-import { tSearch } from '../../words/search/index.js';
 import { examples } from '../../words/helpTexts.js';
 import { optionNamed, withOptions } from '../../options/table.js';
 
@@ -62,6 +62,7 @@ interface Flags extends PageFlags {
   readonly json?: boolean;
 }
 
+const FEWEST_RACE = 100;
 const MOST_POINTS = 100_000;
 const USUAL_POINTS = '200';
 
@@ -92,7 +93,7 @@ export function addSearch(list: Command, session: Session): void {
       const { seed, confidence, threads, timeLimit } = methodOptions(methodFlags(flags), io);
       const elsewhere = playedElsewhere(open, flags, timeLimit, io);
       const race = asked.race ?? DEFAULT_RACE[asked.manner.by];
-      const bar = announcedBar({ ...asked, race }, timeLimit, io);
+      const bar = searchBar({ ...asked, race }, flags, io);
       let plays = 0;
       const found = await searchLists(open, {
         ...asked,
@@ -105,10 +106,9 @@ export function addSearch(list: Command, session: Session): void {
         ...(flags.state !== undefined && {
           once: checkpointFile(flags.state, identity(open, { ...asked, seed, confidence })),
         }),
-        // The search cannot know the number of races in advance.
         onPlayed: (more) => {
           plays += more;
-          bar(plays, plays + race);
+          bar(plays, race);
         },
       });
       endProgress();
@@ -193,23 +193,20 @@ function limitsOf({ system }: OpenSystem, counters: string): Readonly<Record<str
 function playsOf(battles: string | undefined, { on }: Place) {
   const by = on === 'open' ? 'brawl' : 'battle';
   if (battles === undefined) return { race: undefined, pairs: undefined };
-  const race = wholeNumber('--battles', battles, 100, MOST_RACE);
+  const race = wholeNumber('--battles', battles, FEWEST_RACE, MOST_RACE);
   return { race, pairs: Math.max(10, Math.round((race * DEFAULT_PAIRS[by]) / DEFAULT_RACE[by])) };
 }
 
-/** Returns a progress bar that warns if the search takes long. */
-function announcedBar(
+/** Returns a progress bar that announces the cost of a long search. It cannot know the number of races in advance. */
+function searchBar(
   { points, race }: { readonly points: number; readonly race: number },
-  timeLimit: number | undefined,
-  io: Session['io'],
+  flags: Flags,
+  io: Io,
 ): Listener {
-  const bar = progressBar(io);
-  if (timeLimit !== undefined) return bar;
-  const sentence = (time: string): string => tSearch('long', { plays: formatInteger(race), time });
-  const announced = announcing(io, sentence);
-  return (done, total) => {
-    announced(done, Math.max(total, race * roundsOf(points)));
-    bar(done, total);
+  const { battles: asked, time } = flags;
+  const bar = progressBar(io, shorterBy({ time }, { asked, usual: race, least: FEWEST_RACE, keeps: true }));
+  return (plays) => {
+    bar(plays, Math.max(plays + race, race * roundsOf(points)));
   };
 }
 

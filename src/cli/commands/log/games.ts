@@ -18,10 +18,11 @@ import { writeAnswer } from '../../text/writeAnswer.js';
 import { OpenSystems } from '../../options/inputs/scenarios.js';
 import { plainNames } from '../../options/inputs/overrides.js';
 import { placeOf, type Place } from '../../options/where.js';
-import { endProgress, progressBar, warnIfSlow } from '../../terminal/progress.js';
+import { endProgress, progressBar } from '../../terminal/progress.js';
 import type { Session } from '../../session.js';
+import { announceCost } from '../../terminal/cost.js';
 import { t } from '../../words/verdicts/index.js';
-import { announcedBattles, listDesignOptions, type ByBattleFlags } from '../../options/inputs/byBattle.js';
+import { listDesignOptions, type ByBattleFlags } from '../../options/inputs/byBattle.js';
 import { rejectUnusedOptions } from '../../options/unusedOptions.js';
 import { withOptions } from '../../options/table.js';
 import type { PredictionFlags } from '../battle/predictions.js';
@@ -75,13 +76,14 @@ export function addGames(log: Command, session: Session): void {
       const battles = battlesOf(open, { flags, place, levels }, io);
       const brawls = place.on === 'open' ? flags.battles : undefined;
       const next = wholeNumber('--next', flags.next, 0, 100);
-      warnOfBrawls(roster, playtestSeconds(roster, log.data, { ...(skills && { skills }), next }), io);
+      const seconds = playtestSeconds(roster, log.data, { ...(skills && { skills }), next });
+      announceCost(io, { seconds }, { keeps: true });
       const asked = playtest(open, log.data, {
         ...(strategies && { strategies: strategies.map((own) => [own, enemy ?? own] as const) }),
         error: chanceOf('--error', flags.error, 0.0001, 0.5),
         confidence: chanceOf('--confidence', flags.confidence ?? '95%', 0.5, 0.9999),
         next,
-        onProgress: progressBar(io),
+        onProgress: progressBar(io, { isKnown: true }),
         odds: { signal: io.signal, ...(seed !== undefined && { seed }) },
         ...(skills && { skills }),
         ...(points !== undefined && { points: wholeNumber('--points', points, 1, 100_000) }),
@@ -104,11 +106,6 @@ export function addGames(log: Command, session: Session): void {
         page: (behind) => playtestPage(found, role, behind),
       });
     });
-}
-
-/** Warns before a long run of brawls with several policies, and names the fastest policy. */
-function warnOfBrawls({ brawls }: Roster, seconds: number, io: Session['io']): void {
-  warnIfSlow(io, seconds, (time) => t('playtest.long', { time, skill: brawls?.usual[0] ?? '' }));
 }
 
 /** The players for each kind of play: single combats, brawls of two groups, battles on tables. */
@@ -144,7 +141,7 @@ function playersIn(names: readonly string[] | undefined, roster: Roster, { on }:
 }
 
 /**
- * Returns the design for predicting whole games by battles, and warns if it is slow. Undefined: brawls predict them.
+ * Returns the design for predicting whole games by battles. Undefined: brawls predict them.
  */
 function battlesOf(
   open: OpenSystem,
@@ -159,8 +156,7 @@ function battlesOf(
   }
   // The surprises fix the intervals of predictions. The user's confidence applies only to beliefs.
   const { confidence: _, players: _all, ...flags } = asked.flags;
-  const options = { ...listDesignOptions(open, flags, place, io), ...(levels && { players: levels }) };
-  return announcedBattles(options, io);
+  return { ...listDesignOptions(open, flags, place, io), ...(levels && { players: levels }) };
 }
 
 /** Locates an error that a cell of the log caused. Rethrows other errors unchanged. */

@@ -1,6 +1,7 @@
 /** `stonecast log power`: how many real games reveal an imbalance, and what a number of games can reveal. */
 import type { Command } from 'commander';
 import {
+  DEFAULT_LIST_BRAWLS,
   imbalanceInBattles,
   imbalanceInBrawls,
   imbalancesOf,
@@ -17,11 +18,11 @@ import { placed, readLists, rulesOf } from '../../options/inputs/lists.js';
 import { playOptions, wholeNumber } from '../../options/method.js';
 import { OpenSystems } from '../../options/inputs/scenarios.js';
 import { rejectUnusedOptions } from '../../options/unusedOptions.js';
+import { shorterBy } from '../../options/shorter.js';
 import type { Session } from '../../session.js';
-import { progressBar, warnIfSlow } from '../../terminal/progress.js';
+import { progressBar } from '../../terminal/progress.js';
 import { powerText } from '../../text/powerText.js';
 import { examples } from '../../words/helpTexts.js';
-import { t } from '../../words/index.js';
 import { LIST_BATTLES, listBattleOptions, LISTS, refuseTableOptions } from '../battle/listBattles.js';
 import type { ListBattlesFlags } from '../battle/listBattles.js';
 import { withOptions } from '../../options/table.js';
@@ -117,13 +118,13 @@ async function listsOf(
     flags.battles === undefined ? {} : { brawls: wholeNumber('--battles', flags.battles, 1, MOST_BRAWLS) };
   const options = {
     ...brawls,
-    onProgress: progressBar(io),
+    onProgress: progressBar(
+      io,
+      shorterBy({}, { asked: flags.battles, usual: DEFAULT_LIST_BRAWLS, least: 1, brawls: true }),
+    ),
     ...(seed !== undefined && { seed }),
     ...(confidence !== undefined && { confidence }),
     ...(signal && { signal }),
-    onBegin(seconds: number) {
-      warnIfSlow(io, seconds, (time) => t('list.long', { pairs: 1, time }));
-    },
   };
   return placed(one, imbalanceInBrawls(rules, data, wanted, options));
 }

@@ -3,6 +3,7 @@ import type { Command } from 'commander';
 import { seedWords, uniformStream } from '../../../engines/sample/index.js';
 import { readDocument, writeNamedFile } from '../../../files/index.js';
 import {
+  DEFAULT_BOUTS,
   DEFAULT_SEED,
   drawnBattles,
   groundsOf,
@@ -21,12 +22,14 @@ import { SYSTEMS, systemNamed, USUAL_SYSTEM } from '../../../systems/registry.js
 import { msg, StonecastError } from '../../../errors/index.js';
 import { asWritten } from '../../../i18n/index.js';
 import { readList } from '../../options/inputs/lists.js';
+import { boutProgress } from '../../options/boutProgress.js';
 import { playOptions, wholeNumber, type MethodFlags } from '../../options/method.js';
 import { opened } from '../../options/playthrough.js';
 import { OpenSystems } from '../../options/inputs/scenarios.js';
 import { fieldsOfKind } from '../../options/schemas.js';
 import type { Session } from '../../session.js';
 import type { Io } from '../../terminal/io.js';
+import { progressBar } from '../../terminal/progress.js';
 import { ladderText, trainedText } from '../../text/battles/ladderText.js';
 import { examples } from '../../words/helpTexts.js';
 import { withOptions, type OptionName } from '../../options/table.js';
@@ -139,6 +142,7 @@ export function addTrain(players: Command, { io }: Session): void {
       const { bouts = PRACTISED, ...rest } = played(flags, first.length, io);
       const found = await train(sourcesOf, {
         ...rest,
+        onProgress: progressBar(io, { keeps: true }),
         battles: 2 * bouts,
         seed,
         policy,
@@ -155,6 +159,7 @@ export function played(flags: PlayersFlags, sources: number, io: Io) {
   const { battles } = flags;
   return {
     ...playOptions(flags, io),
+    ...boutProgress(io, { asked: battles, usual: 2 * sources * DEFAULT_BOUTS, least: 2 * sources }),
     ...(battles !== undefined && {
       bouts: Math.ceil(wholeNumber('--battles', battles, 2, MOST_BATTLES) / (2 * sources)),
     }),

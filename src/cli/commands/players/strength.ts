@@ -1,10 +1,8 @@
 /** `stonecast players strength`: who plays the simulated battles, how strong each player is, and what beats it. */
 import type { Command } from 'commander';
-import { playerStrengths } from '../../../questions/index.js';
+import { DEFAULT_MEETINGS, playerStrengths } from '../../../questions/index.js';
 import { systemNamed, USUAL_SYSTEM } from '../../../systems/registry.js';
-import { formatInteger } from '../../../i18n/index.js';
-import { warnIfSlow } from '../../terminal/progress.js';
-import { t } from '../../words/index.js';
+import { boutProgress } from '../../options/boutProgress.js';
 import { playOptions, wholeNumber } from '../../options/method.js';
 import { plainNames } from '../../options/inputs/overrides.js';
 import { OpenSystems } from '../../options/inputs/scenarios.js';
@@ -43,9 +41,7 @@ export function addStrength(players: Command, { io }: Session): void {
       const options = playOptions(flags, io);
       const found = await playerStrengths(open, {
         ...options,
-        onBegin(count, seconds) {
-          warnIfSlow(io, seconds, (time) => t('players.long', { battles: formatInteger(count), time }));
-        },
+        ...boutProgress(io, { asked: battles, usual: 2 * DEFAULT_MEETINGS, least: FEWEST }),
         ...(players.length > 0 && { players }),
         ...(battles !== undefined && {
           meetings: Math.ceil(wholeNumber('--battles', battles, FEWEST, MOST) / 2),

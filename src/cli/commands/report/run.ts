@@ -26,7 +26,7 @@ import { planFile, type Planned } from '../../options/inputs/experiment.js';
 import { checkForms, type FormFlags } from '../../options/forms.js';
 import { examples } from '../../words/helpTexts.js';
 import { escapeTerminal } from '../../terminal/io.js';
-import { durationText } from '../../terminal/progress.js';
+import { durationText } from '../../terminal/cost.js';
 import { METHOD, methodOptions, type MethodFlags } from '../../options/method.js';
 import { wordsFor } from '../../options/language.js';
 import { mainFile, quoted, shownPath, typed } from '../../options/inputs/paths.js';
@@ -173,7 +173,7 @@ async function runIn(
     ...(threads !== undefined && { threads }),
     ...(timeLimit !== undefined && { timeLimit }),
     ...(signal && { signal }),
-    ...(onProgress && { onProgress }),
+    onProgress,
     ...(io.guarded && { apart: true }),
     ...elsewhere,
   });

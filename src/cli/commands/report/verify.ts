@@ -131,7 +131,7 @@ function optionsOf(digest: string, { share, flags }: Task, { io }: Session): Ver
     secret: sha256(`${digest}/${flags.seed ?? ''}`),
     ...(threads !== undefined && { threads }),
     ...(signal && { signal }),
-    ...(onProgress && { onProgress }),
+    onProgress,
   };
 }
 

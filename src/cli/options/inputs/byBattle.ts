@@ -3,12 +3,10 @@ import { packagedLists } from '../../../files/index.js';
 import { readLists } from './lists.js';
 import type { ListDesignOptions } from '../../../questions/index.js';
 import type { OpenSystem } from '../../../system/index.js';
-import { t } from '../../words/index.js';
 import type { Io } from '../../terminal/io.js';
-import { announcing } from '../../terminal/progress.js';
 import { playOptions, type PlayFlags } from '../method.js';
 import { plainNames } from './overrides.js';
-import { tablesFor } from './tables.js';
+import { tableBattles, tablesFor } from './tables.js';
 import type { Place } from '../where.js';
 
 /** The options, as commander delivers them. */
@@ -19,7 +17,7 @@ export interface ByBattleFlags {
   readonly battles?: string;
 }
 
-/** Converts the flags to options of a design. */
+/** Converts the flags to options of a design, which announce the cost if the battles take long. */
 export function listDesignOptions(
   open: OpenSystem,
   flags: ByBattleFlags & PlayFlags,
@@ -29,7 +27,7 @@ export function listDesignOptions(
   const { players, field, battles } = flags;
   return {
     lists: listsOf(open, field),
-    ...playOptions(flags, io),
+    ...playOptions(flags, io, tableBattles(battles)),
     ...(players !== undefined && { players: plainNames('--players', players) ?? [] }),
     ...(scenarios && { scenarios }),
     ...tablesFor(battles),
@@ -41,11 +39,4 @@ function listsOf(open: OpenSystem, files: readonly string[] | undefined): unknow
     files ?? packagedLists(open.system),
     ({ data }) => open.lists?.read(data) ?? { name: '' },
   ).map(({ document }) => document.data);
-}
-
-/** Returns options that also warn, while the first battles are played, if all of them take long. */
-export function announcedBattles(options: ListDesignOptions, io: Io): ListDesignOptions {
-  if (options.precision !== undefined) return options;
-  const sentence = (time: string, battles: number): string => t('battles.long', { battles, time });
-  return { ...options, onProgress: announcing(io, sentence, options.onProgress) };
 }

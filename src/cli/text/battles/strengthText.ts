@@ -1,7 +1,7 @@
 /** The text of `stonecast players`. */
 import type { Estimate } from '../../../game/index.js';
 import type { PlayersFindings, PlayerStrength } from '../../../questions/index.js';
-import { estimateText, formatFixed, formatDecimal } from '../../../i18n/index.js';
+import { estimateText, formatFixed, formatDecimal, formatInteger } from '../../../i18n/index.js';
 import { confidenceText } from '../../options/amounts.js';
 import { escapeTerminal } from '../../terminal/io.js';
 import { textTable } from '../../terminal/table.js';
@@ -17,7 +17,7 @@ export function strengthText({ players, against, method }: PlayersFindings, quie
   );
   const rows = order.map((one) => [
     nameOf(one),
-    pointsText(one.points),
+    one.needs === undefined ? pointsText(one.points) : t('strength.unknown'),
     ...answerText(one),
     formatFixed(one.speed, 0),
   ]);
@@ -52,6 +52,11 @@ function strongest(order: readonly PlayerStrength[]): string {
   const [weakest] = order;
   const best = order.at(-1);
   if (!weakest || !best || best === weakest) return '';
+  const { needs } = best;
+  if (needs !== undefined) {
+    const battles = formatInteger(needs);
+    return t('strength.few', { best: nameOf(best), weakest: nameOf(weakest), battles, needs });
+  }
   return t('strength.sentence', {
     best: nameOf(best),
     weakest: nameOf(weakest),
@@ -71,6 +76,9 @@ const nameOf = ({ name, policy }: PlayerStrength): string =>
 
 function pointsText({ value, low, high }: Estimate): string {
   if (low === value && high === value) return formatFixed(value, 0);
-  const end = high === Infinity ? t('strength.more') : formatFixed(high, 0);
-  return t('strength.points', { value: formatFixed(value, 0), low: formatFixed(low, 0), high: end });
+  return t('strength.points', {
+    value: formatFixed(value, 0),
+    low: formatFixed(low, 0),
+    high: formatFixed(high, 0),
+  });
 }

@@ -33,7 +33,9 @@ export const EN = {
   speed: 'battles a second',
   'strength.sentence': '{best} with 100 points is even with {weakest} at {points}.',
   'strength.points': '{value} ({low} to {high})',
-  'strength.more': 'any number',
+  'strength.few':
+    'These battles do not show how many points {best} and {weakest} differ by. About {battles} would: --battles {needs}.',
+  'strength.unknown': 'not known',
   'strength.unanswered': 'none found',
   'strength.against': 'Results with lists of equal points: a win counts 1, a draw ½.',
   'strength.read':

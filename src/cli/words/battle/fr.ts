@@ -35,7 +35,9 @@ export const FR: Readonly<Record<keyof typeof EN, string>> = {
   speed: 'batailles par seconde',
   'strength.sentence': '{best} avec 100 points est à égalité avec {weakest} à {points}.',
   'strength.points': '{value} (de {low} à {high})',
-  'strength.more': "n'importe quel nombre",
+  'strength.few':
+    'Ces batailles ne montrent pas de combien de points {best} et {weakest} diffèrent. Environ {battles} le montreraient : --battles {needs}.',
+  'strength.unknown': 'inconnue',
   'strength.unanswered': 'aucune trouvée',
   'strength.against': 'Résultats avec des listes de points égaux : une victoire compte 1, une nulle ½.',
   'strength.read':

@@ -1,7 +1,6 @@
 /** The English texts about lists in whole battles. */
 export const EN = {
   best: '{name} scores best over the others, {score}. Against an enemy with an unknown list, the best mix is: {mix}.',
-  long: '{battles} battles: about {time}. Quicker: fewer --battles, or --players close-in. Ctrl-C keeps the finished tables.',
   tied: 'These tables do not show which of {count} lists is best: {names} are too close (--battles allows more). Against an enemy with an unknown list, the best mix is: {mix}.',
   moreBattles: ' (--battles allows more)',
   otherPlayers: ' (--players)',

@@ -22,8 +22,6 @@ export const EN = {
   'list.modelsLeft': 'left',
   'list.otherPlay':
     'Other play may put another list ahead. Without {options} Stonecast plays all usual ways.',
-  'list.long':
-    '{pairs} pairs of lists, in every usual way of playing: about {time}. Quicker: --players greedy, or fewer --battles.',
   'list.stopped': 'Not known yet: stopped after {done} of {total} ways of playing.',
   'list.soFar': 'So far: {ways}.',
   'list.whereSoFar': 'Where both sides play "{skill}":',
@@ -70,8 +68,6 @@ export const EN = {
   'list.allowed': 'allowed',
   'list.contents': 'models in it',
   'list.inIt': 'What the lists hold',
-  'judge.long':
-    '{fights} fights of list against list: about {time}. Quicker: --drawn 0, fewer lists in --field, or fewer --battles.',
   'judge.score': '{score} where both sides play "{play}"',
   'judge.however': ', however both sides play',
   'judge.strong':

@@ -25,8 +25,6 @@ export const FR: Phrases<Key> = {
   'list.modelsLeft': 'reste',
   'list.otherPlay':
     'Une autre façon de jouer peut donner l’avantage à une autre liste : sans {options}, toutes les façons usuelles sont jouées.',
-  'list.long':
-    '{pairs} paires de listes, de chaque façon usuelle de jouer : environ {time}. Plus rapide : --players greedy, ou moins de --battles.',
   'list.stopped': 'Pas encore connu : arrêté après {done} façons de jouer sur {total}.',
   'list.soFar': 'Jusqu’ici : {ways}.',
   'list.whereSoFar': 'Quand les deux camps jouent « {skill} » :',
@@ -74,8 +72,6 @@ export const FR: Phrases<Key> = {
   'list.allowed': 'permise',
   'list.contents': 'ses figurines',
   'list.inIt': 'Ce que contiennent les listes',
-  'judge.long':
-    '{fights} rencontres de deux listes : environ {time}. Plus rapide : --drawn 0, moins de listes dans --field, ou moins de --battles.',
   'judge.score': '{score} si les deux camps jouent « {play} »',
   'judge.however': ', de quelque façon que jouent les deux camps',
   'judge.strong':

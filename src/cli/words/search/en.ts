@@ -22,7 +22,6 @@ export const EN = {
     'The search tried all legal lists ({tried}), most of them briefly. One of them may still do better (--battles allows more).',
   'tried.someBriefly':
     'The search tried {tried} of the {bought} lists that the points can buy, most of them briefly. Another may still do better (--battles allows more).',
-  long: 'A search of lists. Each round plays {plays}. It takes about {time}, or more. Quicker: fewer --battles, or --no-metagame with --field. Ctrl-C keeps the results so far.',
   'tried.some':
     'The search tried {tried} lists. None scores more than {most} against it. The points can buy {bought} lists, and an untried one may do better.',
   'units.all': 'Every fielded list takes {units}.',

@@ -25,7 +25,6 @@ export const FR: Phrases<Key> = {
     'Toutes les listes permises ({tried}) ont été essayées, la plupart brièvement : l’une d’elles fait peut-être mieux (--battles en permet plus).',
   'tried.someBriefly':
     'Listes essayées : {tried} sur {bought}, ce que permettent ces points, la plupart brièvement : une autre fait peut-être mieux (--battles en permet plus).',
-  long: 'Une recherche de listes, chaque tour de {plays} parties : environ {time}, ou plus. Plus rapide : moins de --battles, ou --no-metagame avec --field. Ctrl-C garde ce qui est trouvé.',
   'tried.some':
     "Listes essayées : {tried}, dont aucune ne marque plus de {most} contre cela ; {bought} listes peuvent s'acheter pour ces points, et une qui n'a pas été essayée peut faire mieux.",
   'units.all': 'Toutes les listes jouées prennent {units}.',

@@ -74,8 +74,6 @@ export const EN = {
   'method.seed': 'Whole combats, drawn lists and tables, seed “{seed}”.',
   stopped: 'The run stopped early, so intervals are wider.',
   next: 'Next: stonecast price {id} --precision 0.05',
-  long: 'Stonecast plays up to {battles} battles, about {time}. Ctrl-C keeps the results so far.',
-  'long.quicker': 'Quicker: --players {player}.',
   'parts.unit': 'What changes of {name} ({cost} points) add to the fair price of one model, in points:',
   'parts.none': '{name} costs {cost} points. The value of its parts is unknown: too few lists could take it.',
   'parts.misplayed':

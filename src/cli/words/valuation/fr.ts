@@ -78,8 +78,6 @@ export const FR: Readonly<Record<keyof typeof EN, string>> = {
   'method.seed': 'Combats entiers, listes et tables tirées, graine « {seed} ».',
   stopped: 'Le calcul a été arrêté tôt : les intervalles sont plus larges.',
   next: 'Ensuite : stonecast price {id} --precision 0.05',
-  long: 'Stonecast joue jusqu’à {battles} batailles, environ {time}. Ctrl-C garde ce qui est connu.',
-  'long.quicker': 'Plus vite : --players {player}.',
   'parts.unit':
     'Ce que des changements de {name} ({cost} points) ajoutent au juste prix d’une figurine, en points :',
   'parts.none':

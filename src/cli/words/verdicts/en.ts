@@ -54,8 +54,6 @@ export const EN = {
   'power.lists.share': 'won by {first}, of decided games',
   'power.lists.brawls': '{brawls} brawls for each way of playing, seed "{seed}"; {confidence} intervals.',
 
-  'compare.long':
-    '{matchUps} match-ups of brawls: this may take long, with some seconds each for players that look ahead. Quicker: --players greedy, fewer --field, or --battles 100000.',
   'compare.changes': 'What changes:',
   'compare.unchanged': 'Nothing changes: no figure differs.',
   'compare.nothing': 'Verdict: equivalent, because nothing differs that affects a fight.',
@@ -205,8 +203,6 @@ export const EN = {
     'Combats: predictions where both sides play {play}. Games of groups: where both play {groups}.',
   'playtest.ways': 'What each way of playing predicts; the belief weighs them by the results',
   'playtest.inWay': '{way} {chance}',
-  'playtest.long':
-    'Brawls in every way of playing predict games of groups: about {time}. Quicker: --players {skill}, or --next 0.',
   'playtest.stoppedLog': 'Stopped without a prediction for {left} of the log. This covers the others.',
   'playtest.stoppedNext':
     'Stopped: the predictions cover the whole log, but not every match-up that may be worth playing next.',

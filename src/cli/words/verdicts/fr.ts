@@ -60,8 +60,6 @@ export const FR: Phrases<Key> = {
     '{brawls} mêlées pour chaque façon de jouer, graine « {seed} » ; intervalles à {confidence}.',
 
   'compare.changes': 'Ce qui change :',
-  'compare.long':
-    '{matchUps} affrontements de mêlées : cela peut être long, quelques secondes chacun quand les joueurs anticipent. Plus rapide : --players greedy, moins de --field, ou --battles 100000.',
   'compare.unchanged': 'Rien ne change : aucun chiffre ne diffère.',
   'compare.nothing': 'Verdict : équivalent, car rien de ce qui peut se jouer ne diffère.',
   'compare.saves': '{old} → {recent} ({step})',
@@ -214,8 +212,6 @@ export const FR: Phrases<Key> = {
     'Combats prédits où les deux camps jouent {play} ; parties de groupes où les deux camps jouent {groups}.',
   'playtest.ways': 'Ce que chaque façon de jouer prédit ; ce qu’il faut croire les pèse par ce qui a été vu',
   'playtest.inWay': '{way} {chance}',
-  'playtest.long':
-    'Les parties de groupes sont prédites par des mêlées, dans toutes les façons de jouer : environ {time}. Plus vite : --players {skill}, ou --next 0.',
   'playtest.stoppedLog': 'Arrêté, sans prédiction pour {left} du journal ; ceci vaut pour les autres.',
   'playtest.stoppedNext':
     "Arrêté : tout le journal est prédit, mais pas tout ce qu'il vaudrait la peine de jouer ensuite.",

@@ -7,7 +7,6 @@ export const EN = {
   about: '"{skill}": {about}.',
   unplayed: 'Stopped before these ways had met all others: {list}.',
   sampled: '{brawls} brawls of each pair of ways, seed "{seed}"; each interval holds 95 % of the time.',
-  long: '{pairs} pairs of ways of playing: about {time}. Quicker: fewer of them (--players).',
   'list.and': ' and ',
 } as const;
 

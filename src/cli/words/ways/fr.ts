@@ -11,6 +11,5 @@ export const FR: Phrases<Key> = {
   unplayed: 'Arrêté avant que ces façons de jouer aient rencontré toutes les autres : {list}.',
   sampled:
     '{brawls} mêlées pour chaque paire de façons, graine « {seed} » ; chaque intervalle est juste 95 fois sur 100.',
-  long: '{pairs} paires de façons de jouer : environ {time}. Plus vite : moins de façons (--players).',
   'list.and': ' et ',
 };

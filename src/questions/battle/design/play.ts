@@ -18,6 +18,8 @@ export const DEFAULT_TABLES = 64;
 export const DEFAULT_TABLE_BOUTS = 2;
 /** The grounds before the first check of the precision. Each later check comes at twice as many. */
 const FIRST_LOOK = 16;
+/** The bouts for half an interval of 1, before any result: results of bouts vary by 0.3, at 95 %. */
+const UNKNOWN = 1.96 ** 2 * 0.3 ** 2;
 /** The grounds of a part of a run with a time limit. It draws them before it plays them. */
 const PART = 64;
 /** The most grounds for a requested precision. */
@@ -88,23 +90,23 @@ export const lookConfidence = (confidence: number, look: number): number =>
   1 - ((1 - confidence) * 6) / (3.141592653589793 * look) ** 2;
 
 /**
- * Plays a design: every arm on every ground. Without `known` the sample is fixed. With it and a precision, it checks at
+ * Plays a design: every arm on every ground. Without `growth` the sample is fixed. With it and a precision, it checks at
  * 16, 32, 64 … grounds, and the intervals hold whenever it ends. A time limit stops it as a signal does.
  * @param armsOf returns the arms of a ground by number, the same number of arms on every ground
- * @param known reports whether the played part is enough
+ * @param growth returns by which factor the played part must grow; at most 1: it is enough
  * @throws StonecastError `incomplete` if a stop came before two grounds were finished
  */
 export async function playDesign(
   open: OpenSystem,
   armsOf: (number: number) => readonly Arm[],
   options: DesignOptions = {},
-  known?: (played: PlayedDesign) => boolean,
+  growth?: (played: PlayedDesign) => number,
 ): Promise<PlayedDesign> {
   const { timeLimit, signal } = options;
-  if (timeLimit === undefined) return playUntil(open, armsOf, options, known);
+  if (timeLimit === undefined) return playUntil(open, armsOf, options, growth);
   const clock = new Clock({ time: timeLimit / 1000, signal }, 0);
   try {
-    const played = await playUntil(open, armsOf, { ...options, signal: clock.until(1) }, known);
+    const played = await playUntil(open, armsOf, { ...options, signal: clock.until(1) }, growth);
     return played.stopped === undefined || signal?.aborted === true ? played : { ...played, stopped: 'time' };
   } finally {
     clock.end();
@@ -115,11 +117,11 @@ async function playUntil(
   open: OpenSystem,
   armsOf: (number: number) => readonly Arm[],
   options: DesignOptions,
-  known?: (played: PlayedDesign) => boolean,
+  growth?: (played: PlayedDesign) => number,
 ): Promise<PlayedDesign> {
   const { seed = 'stonecast', confidence = 0.95, bouts = DEFAULT_TABLE_BOUTS, signal } = options;
   const { given } = options;
-  const sequential = options.precision !== undefined && known !== undefined;
+  const sequential = options.precision !== undefined && growth !== undefined;
   const isTimed = options.timeLimit !== undefined;
   const most = options.tables ?? (sequential || isTimed ? MOST_TABLES : (given?.length ?? DEFAULT_TABLES));
   const groundAt = groundsOf(open, { ...options, seed });
@@ -135,6 +137,7 @@ async function playUntil(
     level: { confidence: level, given: (given?.length ?? 0) > 0 },
     ...(signal?.aborted && found.length < most && { stopped: 'abort' as const }),
   });
+  let expected = sequential ? Math.min(most, firstGuess(options.precision ?? 1, bouts)) : most;
   for (let look = 1; ;) {
     const begun = found.length;
     const end = sequential ? Math.min(most, FIRST_LOOK * 2 ** (look - 1)) : most;
@@ -144,7 +147,7 @@ async function playUntil(
       return { ground: groundAt(begun + i, listsOf(arms)), arms };
     });
     const all = await play(cells, { seed, first: begun * bouts, count: bouts }, (done) =>
-      options.onProgress?.(total(begun + done), total(until)),
+      options.onProgress?.(total(begun + done), total(Math.max(until, expected))),
     );
     grounds.push(...cells.slice(0, all.length).map(({ ground }) => ground));
     found.push(...all);
@@ -153,10 +156,16 @@ async function playUntil(
       throw stoppedRun({ what: msg('tables'), left: most - found.length, total: most });
     if (signal?.aborted || found.length >= most) return reported(level);
     if (!sequential || found.length < end) continue;
-    if (known(reported(level))) return reported(level);
+    const needed = growth(reported(level));
+    if (needed <= 1) return reported(level);
+    expected = Math.min(most, FIRST_LOOK * 2 ** Math.ceil(Math.log2((found.length * needed) / FIRST_LOOK)));
     look++;
   }
 }
+
+/** Returns the probable number of grounds for half an interval, before any result. It is the number at a check. */
+const firstGuess = (precision: number, bouts: number): number =>
+  FIRST_LOOK * 2 ** Math.max(0, Math.ceil(Math.log2(UNKNOWN / bouts / precision ** 2 / FIRST_LOOK)));
 
 /** Returns the lists of all arms, each once. */
 const listsOf = (arms: readonly Arm[]): readonly unknown[] => [

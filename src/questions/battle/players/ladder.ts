@@ -1,9 +1,11 @@
 /** The ladder: policies against each other in mirrored battles, with ratings. */
 import { pairEstimates, type MirrorPair, type PairEstimates } from '../../../engines/simulate/index.js';
+import { usualThreads } from '../../../engines/threads/index.js';
 import type { Estimate, Method } from '../../../game/index.js';
 import { bradleyTerry, normalQuantile } from '../../../math/index.js';
 import { StonecastError } from '../../../errors/index.js';
 import { openBattleOf, type BattleSource } from '../source.js';
+import { boutCost, type OnBegin, type PlannedBouts } from './boutCost.js';
 import {
   pairPlayers,
   stoppedAt,
@@ -28,6 +30,8 @@ export interface LadderOptions extends PairOptions {
   /** Whether to search for a policy that beats each one, and the playouts of an informed search (0: no search). */
   readonly respond?: number | undefined;
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
+  /** Receives the cost before the first battle. */
+  readonly onBegin?: OnBegin | undefined;
 }
 
 /** One policy of the ladder. */
@@ -94,6 +98,18 @@ export async function ladder(
   const each = pairs.length + (responders.length > 0 ? policies.length * (responders.length + 1) : 0);
   const players = await pairPlayers(options, bouts * sources.length * each);
   try {
+    const { onBegin, threads = usualThreads() } = options;
+    if (onBegin) {
+      const planned = plannedBouts(
+        policies,
+        pairs,
+        responders.map(({ policy }) => policy),
+        sources,
+      );
+      const asked = { battles: 2 * bouts * sources.length, seed, threads };
+      const cost = await boutCost(players, sources, planned, asked);
+      if (cost) onBegin(cost);
+    }
     const how = { ...options, bouts, seed, confidence };
     const played = await meetings(players, sources, policies, pairs, how);
     const responses = await responsesTo(players, sources, policies, responders, how);
@@ -129,6 +145,27 @@ export async function ladder(
     await players.close();
   }
 }
+
+/** Returns how many bouts each two policies play, for a number of battles of each pair over all sources. */
+const plannedBouts =
+  (
+    policies: readonly LadderPolicy[],
+    pairs: readonly (readonly [number, number])[],
+    responders: readonly string[],
+    { length: files }: readonly BattleSource[],
+  ) =>
+  (battles: number): readonly PlannedBouts[] => {
+    const bouts = files * Math.ceil(battles / (2 * files));
+    const between = (one: string, other: string): PlannedBouts => ({ players: [one, other], bouts });
+    const named = (i: number): string => (policies[i] as LadderPolicy).policy;
+    return [
+      ...pairs.map(([i, j]) => between(named(i), named(j))),
+      // Each response is chosen from all, and judged.
+      ...(responders.length === 0 ? [] : policies).flatMap(({ policy }) =>
+        [policy, ...responders].map((one) => between(one, policy)),
+      ),
+    ];
+  };
 
 /** Returns the number of parts in which a pair plays a file. */
 const partsOf = (bouts: number): number => Math.ceil(bouts / AT_ONCE);

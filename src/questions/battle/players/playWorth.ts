@@ -1,9 +1,11 @@
 /** Values charging, leading or a second activation: the best play with it, minus the best play without it. */
 import { pairEstimates, type MirrorPair, type PairEstimates } from '../../../engines/simulate/index.js';
+import { usualThreads } from '../../../engines/threads/index.js';
 import type { Method } from '../../../game/index.js';
 import { msg, StonecastError } from '../../../errors/index.js';
 import { asWritten } from '../../../i18n/index.js';
 import { openBattleOf, type BattleSource } from '../source.js';
+import { boutCost, type OnBegin, type PlannedBouts } from './boutCost.js';
 import { pairPlayers, type PairOptions, type WeightedPolicy } from './mirrorPairs.js';
 import { DEFAULT_BOUTS } from './ladder.js';
 import { chosenAgainst, IDLE, JUDGED_ON, playedAgainst, SEARCH } from './respond.js';
@@ -17,6 +19,8 @@ export interface PlayWorthOptions extends PairOptions {
   readonly seed?: string | undefined;
   readonly confidence?: number | undefined;
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
+  /** Receives the cost before the first battle. */
+  readonly onBegin?: OnBegin | undefined;
 }
 
 /** The worth of one kind of action. */
@@ -82,6 +86,13 @@ export async function playWorth(
     return { by: best.policy, played };
   };
   try {
+    const { onBegin, threads = usualThreads() } = options;
+    if (onBegin) {
+      const planned = plannedBouts(policy, pool, total, sources.length);
+      const size = { battles: 2 * bouts * sources.length, seed, threads };
+      const cost = await boutCost(players, sources, planned, size);
+      if (cost) onBegin(cost);
+    }
     const usual = await judged(pool.map((name) => ({ policy: name })));
     const worths: ActionWorth[] = [];
     for (const habit of asked) {
@@ -115,6 +126,14 @@ export async function playWorth(
     await players.close();
   }
 }
+
+/** Returns the bouts for a number of battles: each of `times` choices plays all players, and judges one of them. */
+const plannedBouts =
+  (policy: string, pool: readonly string[], times: number, files: number) =>
+  (battles: number): readonly PlannedBouts[] => {
+    const bouts = times * files * Math.ceil(battles / (2 * files));
+    return [policy, ...pool].map((name) => ({ players: [name, policy], bouts }));
+  };
 
 /**
  * Returns the differences of bouts on the same setups. It halves results around ½, so that they stay between 0 and 1.

@@ -14,6 +14,7 @@ import {
   type PairTask,
   type WeightedPolicy,
 } from './mirrorPairs.js';
+import { boutCost, type OnBegin, type PlannedBouts } from './boutCost.js';
 import { unequalBattles, type UnequalBattle } from './drawn.js';
 import { bestResponse, SEARCH } from './respond.js';
 
@@ -38,8 +39,8 @@ export interface StrengthOptions extends PairOptions {
   readonly seed?: string | undefined;
   readonly confidence?: number | undefined;
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
-  /** Receives the approximate number of battles and their seconds before the first one. */
-  readonly onBegin?: ((battles: number, seconds: number) => void) | undefined;
+  /** Receives the cost before the first battle. */
+  readonly onBegin?: OnBegin | undefined;
 }
 
 /** One player. */
@@ -49,6 +50,8 @@ export interface PlayerStrength {
   readonly policy: string;
   /** With 100 points, it is even with the weakest player at this number of points. */
   readonly points: Estimate;
+  /** If the battles do not show its points: the battles of two players that probably would. */
+  readonly needs?: number;
   /**
    * The gain of the best known response in points ahead, as a share of a side's points, and its name. It is a lower
    * bound.
@@ -83,9 +86,18 @@ export async function playerStrengths(
   const players = await pairPlayers(options, battles.length * pairs.length + 8 * ANSWERED_ON * named.length);
   const total = pairs.length + 2 * named.length;
   try {
-    if (options.onBegin) {
-      const { threads = usualThreads() } = options;
-      await announce(options.onBegin, players, battles, { named, pairs, seed, threads });
+    const { onBegin, threads = usualThreads() } = options;
+    const [first] = battles;
+    if (onBegin && first) {
+      const planned = (count: number) => plannedBouts(first, named, pairs, count);
+      const asked = { battles: 2 * battles.length, seed, threads };
+      const cost = await boutCost(
+        players,
+        battles.map(({ source }) => source),
+        planned,
+        asked,
+      );
+      if (cost) onBegin(cost);
     }
     const fits = new Map<string, PairFit>();
     for (const [i, j] of pairs) {
@@ -99,8 +111,12 @@ export async function playerStrengths(
     const found: PlayerStrength[] = [];
     for (const [i, one] of named.entries()) {
       const { exploitable, speed } = await answered(players, battles, one, { seed, confidence });
-      const points = i === weakest ? exactly(100) : pointsOf(fitOf(i, weakest), confidence);
-      found.push({ name: one.name, policy: one.policy, points, exploitable, speed });
+      const fit = i === weakest ? undefined : fitOf(i, weakest);
+      const points = fit ? pointsOf(fit, confidence) : exactly(100);
+      const needs =
+        fit && points.high === Infinity ? battlesNeeded(fit, battles.length, confidence) : undefined;
+      const { name, policy } = one;
+      found.push({ name, policy, points, ...(needs !== undefined && { needs }), exploitable, speed });
       options.onProgress?.(pairs.length + 2 * found.length, total);
     }
     const method: Method = {
@@ -115,34 +131,37 @@ export async function playerStrengths(
   }
 }
 
-/** Announces the number of battles and their time: of all pairs, all responses, and those for the speed. */
-async function announce(
-  onBegin: NonNullable<StrengthOptions['onBegin']>,
-  players: PairPlayers,
-  battles: readonly UnequalBattle[],
-  asked: {
-    readonly named: readonly Named[];
-    readonly pairs: readonly (readonly [number, number])[];
-    readonly seed: string;
-    readonly threads: number;
-  },
-): Promise<void> {
-  const { named, pairs, seed, threads } = asked;
-  const { source } = battles[0] as UnequalBattle;
+/** Returns all bouts for a number of battles of two players: of all pairs, all responses, and those for the speed. */
+function plannedBouts(
+  { source }: UnequalBattle,
+  named: readonly Named[],
+  pairs: readonly (readonly [number, number])[],
+  battles: number,
+): readonly PlannedBouts[] {
+  const meetings = Math.max(FEWEST_MEETINGS, Math.ceil(battles / 2));
   const { policies } = openBattleOf(source);
-  const answers = (policies?.names.length ?? 0) + (policies?.ways.length ?? 0) + 2;
-  const counts = named.map((one) => {
-    const met = pairs.filter((pair) => pair.some((i) => named[i] === one)).length;
-    return met * battles.length + answers * answeredOn(one) + 2 * timedOn(one);
+  const ways = policies?.ways.length ?? 0;
+  const between = (one: string, other: string, bouts: number): PlannedBouts => ({
+    players: [one, other],
+    bouts,
   });
-  const probes = await players.play(
-    named.map((one): PairTask => ({ source, seed, players: [one, one], first: 0, count: 1 })),
-  );
-  // In a bout of a player against itself each of four sides is the player; against others two are.
-  const seconds = counts.reduce((sum, count, i) => sum + (count * (probes[i]?.ms ?? 0)) / 2000, 0);
-  const bouts = counts.reduce((sum, count) => sum + count, 0) - pairs.length * battles.length;
-  onBegin(2 * bouts, seconds / threads);
+  const met = pairs.map(([i, j]) => between(nameOf(named, i), nameOf(named, j), meetings));
+  const answers = named.flatMap((one) => {
+    const own = Math.min(meetings, answeredOn(one));
+    const others = respondersIn(policies?.names).filter((name) => name !== one.policy);
+    // The best response is unknown, so its variants and its judged battles count as battles of the player itself.
+    const alike = ways > 0 ? ways + 1 : 0;
+    const itself = own * (2 + alike) + Math.min(own, timedOn(one));
+    return [between(one.policy, one.policy, itself), ...others.map((name) => between(name, one.policy, own))];
+  });
+  return [...met, ...answers];
 }
+
+const nameOf = (named: readonly Named[], i: number): string => (named[i] as Named).policy;
+
+/** Returns the policies that may respond to a player. */
+const respondersIn = (names: readonly string[] = []): readonly string[] =>
+  names.filter((name) => name !== SEARCH);
 
 /** Returns the number of battles for choosing and judging responses to a player. */
 const answeredOn = (one: WeightedPolicy): number => ANSWERED_ON * (isSearch(one) ? SEARCHED : 1);
@@ -273,6 +292,26 @@ export function pointsOf(
   return { value, low: points((b - width) / a), high: points((b + width) / a) };
 }
 
+/** The interval of points ends where the slope is this much further from zero than its error allows. */
+const CLEAR = 1.5;
+
+/**
+ * Returns the number of battles of two players that probably bounds the interval of `pointsOf`. Variances fall with the
+ * inverse of the battles. A slope below its own standard error counts as that.
+ * @param meetings the number of bouts behind the fit; a bout is two battles
+ */
+export function battlesNeeded(
+  { slope, slopeVariance }: Pick<PairFit, 'slope' | 'slopeVariance'>,
+  meetings: number,
+  confidence: number,
+): number {
+  const z = CLEAR * normalQuantile(0.5 + confidence / 2);
+  const growth = (z * z * slopeVariance) / Math.max(slope * slope, slopeVariance);
+  const battles = 2 * meetings * Math.max(CLEAR, growth);
+  const unit = 10 ** Math.max(1, Math.floor(Math.log10(battles)) - 1);
+  return Math.ceil(battles / unit) * unit;
+}
+
 const exactly = (value: number): Estimate => ({ value, low: value, high: value });
 
 /** Finds the best response to a player, and measures its speed. */
@@ -284,7 +323,7 @@ async function answered(
 ): Promise<Pick<PlayerStrength, 'exploitable' | 'speed'>> {
   const sources = battles.slice(0, answeredOn(one)).map(({ source }) => source);
   const { policies } = openBattleOf(sources[0] as BattleSource);
-  const responders = (policies?.names ?? []).filter((name) => name !== SEARCH).map((policy) => ({ policy }));
+  const responders = respondersIn(policies?.names).map((policy) => ({ policy }));
   const alike = (best: WeightedPolicy): WeightedPolicy[] =>
     (policies?.ways ?? []).map((way) => ({
       ...best,

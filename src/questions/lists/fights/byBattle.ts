@@ -54,9 +54,11 @@ export function battleFights(open: OpenSystem, list: unknown, options: BattleFig
         return { sides: [{ list: own }, { list: enemy }] as const, policies: [player, player] as const };
       });
       const { precision = 0 } = options;
-      const isKnown = ({ arms: sofar, level }: PlayedDesign): boolean =>
-        armEstimates(sofar, level).every(({ result }) => (result.high - result.low) / 2 <= precision);
-      const played = await playDesign(open, () => arms, options, isKnown);
+      const growth = ({ arms: sofar, level }: PlayedDesign): number =>
+        Math.max(
+          ...armEstimates(sofar, level).map(({ result: { low, high } }) => (high - low) / 2 / precision),
+        ) ** 2;
+      const played = await playDesign(open, () => arms, options, growth);
       return foughtBattles(open, fights, played, options);
     },
   };
