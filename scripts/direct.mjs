@@ -9,8 +9,9 @@ import path from 'node:path';
 const IMPORTED = /^import \{([^}]*)\} from '(\.[^']*)';$/gm;
 const PASSED = /^export (?:\{([^}]*)\}|\*) from '(\.[^']*)';$/gm;
 
-function sourceOf(from, place) {
-  const file = path.resolve(path.dirname(from), place.replace(/\.js$/, '.ts'));
+/** The source of a module that is named relative to a folder. */
+export function sourceOf(folder, place) {
+  const file = path.resolve(folder, place.replace(/\.js$/, '.ts'));
   return existsSync(file) ? file : `${file}x`;
 }
 
@@ -34,7 +35,7 @@ function doorOf(file) {
     const passed = [...readFileSync(file, 'utf8').matchAll(PASSED)];
     doors.set(
       file,
-      passed.map(([, list, place]) => [list, sourceOf(file, place)]),
+      passed.map(([, list, place]) => [list, sourceOf(path.dirname(file), place)]),
     );
   }
   return doors.get(file);
@@ -64,7 +65,7 @@ const ownOf = (text) =>
 export function directly(file, text) {
   const own = text.replace(PASSED, (passed, _, place) => (isHost(place) ? passed : ''));
   return (ownOf(text) === '' ? text : own).replace(IMPORTED, (_, list, place) => {
-    const from = sourceOf(file, place);
+    const from = sourceOf(path.dirname(file), place);
     const lines = namesIn(list).map(([name, local]) => {
       const [target, inner] = behind(from, name) ?? [from, name];
       return `import { ${inner} as ${local} } from ${JSON.stringify(target)};`;

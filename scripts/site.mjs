@@ -11,7 +11,7 @@ import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { URL } from 'node:url';
-import { direct, directly } from './direct.mjs';
+import { direct, directly, sourceOf } from './direct.mjs';
 import { indexedPng } from './indexedPng.mjs';
 import { addNotices, noticesOf, packagesIn } from './notices.mjs';
 import { bundled, core, page, parsed, style } from './pageParts.mjs';
@@ -22,7 +22,7 @@ import { absent, common, out, root, shorter } from './webParts.mjs';
  * The most that may load before the first fight of Twilight is answered, packed by gzip. The most of the rest, packed by Brotli:
  * all but lists, and what lists and their battles load beside it.
  */
-const MOST = { first: 150_000, all: 303_000, lists: 85_000 };
+const MOST = { first: 142_000, all: 293_000, lists: 80_000 };
 
 const PAGE = 'src/web/explorer/page';
 
@@ -67,17 +67,17 @@ function partsOf(id) {
   return existsSync(path.join(path.dirname(systemAt(id)), 'table')) ? PARTS.slice(0, 2) : PARTS.slice(0, 1);
 }
 
-/** The code that loads a part of a system: the words that come with it and those before, and its rules. */
+/** The code that loads a part of a system. A system without that part gives the one before it. */
 function loading(id, part) {
   const found = partsOf(id).includes(part) ? part : partsOf(id).at(-1);
-  const words = PARTS.slice(1, PARTS.indexOf(found) + 1).map((one) => `import('words:${one}:${id}')`);
-  return `${part}:async()=>(await Promise.all([import('${found}:${id}'),${words.join()}]))[0],`;
+  return `${part}:()=>import('${found}:${id}'),`;
 }
 
-/** The worker: each system in parts. */
+/** The worker: each system in parts. The fights of the first visit come with it. */
 const WORKER = [
   "import { serve } from './serve.ts';",
   "import { inChunks } from './site/chunks.ts';",
+  "import 'fights:twilight';",
   'export const answered = serve(inChunks({',
   ...Object.keys(core).map((id) => {
     const parts = PARTS.map((part) => loading(id, part)).join('');
@@ -85,6 +85,17 @@ const WORKER = [
   }),
   '}));',
 ].join('\n');
+
+/** What the page and its worker have loaded before they load anything else, and how modules name it. */
+const FIRST = { page: /^\.\.\/show\.js$|^site:page$/, worker: /^\.\/answers\.js$|^site:worker$/ };
+const SHOW = path.join(root, PAGE, 'show.tsx');
+const SITE = { page: directly(SHOW, readFileSync(SHOW, 'utf8')), worker: WORKER };
+
+/** The code of a part of a system: the sentences that it alone says, and its rules. */
+function codeOf(part, id) {
+  const words = PARTS.slice(1, PARTS.indexOf(part) + 1).map((one) => `import 'words:${one}:${id}';`);
+  return [...words, directly(systemAt(id), readFileSync(systemAt(id), 'utf8'))].join('\n');
+}
 
 /** What the parts of a system do without. */
 const DONE_WITHOUT = {
@@ -99,9 +110,8 @@ const parts = {
   setup(bundle) {
     const at = (namespace, loaded) =>
       bundle.onLoad({ filter: /.*/, namespace }, ({ path: name }) => loaded(name));
-    bundle.onResolve({ filter: /^\.\/answers\.js$|^site:worker$/ }, ({ kind }) =>
-      kind === 'import-statement' ? undefined : { path: 'worker', namespace: 'site' },
-    );
+    for (const [name, filter] of Object.entries(FIRST))
+      bundle.onResolve({ filter }, () => ({ path: name, namespace: 'site' }));
     bundle.onResolve({ filter: /^(fights|tables|lists|data):/ }, ({ path: name }) => {
       const [namespace, id] = name.split(':');
       return { path: id, namespace };
@@ -113,14 +123,36 @@ const parts = {
         return { path: file, ...(isLeftOut && { namespace: 'absent' }) };
       });
       at(part, (id) => ({
-        contents: directly(systemAt(id), readFileSync(systemAt(id), 'utf8')),
+        contents: codeOf(part, id),
         loader: 'ts',
         resolveDir: path.dirname(systemAt(id)),
       }));
     }
-    at('site', () => ({ contents: WORKER, resolveDir: path.join(root, PAGE) }));
+    at('site', (name) => ({ contents: SITE[name], loader: 'tsx', resolveDir: path.join(root, PAGE) }));
     at('data', (id) => ({ contents: `export default ${parsed(core[id])};` }));
     at('absent', (file) => absent(file));
+  },
+};
+
+/**
+ * Lets whatever loads later name what is there already. The bundler makes a file for each set of beginnings that need it, so
+ * that all that the page has at first is then one file and not one for each later part that shares it.
+ */
+const later = {
+  name: 'later',
+  setup(bundle) {
+    bundle.onResolve({ filter: /^(\.|(fights|tables|lists|data):)/ }, ({ path: name, kind, resolveDir }) => {
+      if (kind !== 'dynamic-import' || Object.values(FIRST).some((first) => first.test(name)))
+        return undefined;
+      const file = name.startsWith('.') ? path.relative(root, sourceOf(resolveDir, name)) : name;
+      return { path: file, namespace: 'later' };
+    });
+    bundle.onLoad({ filter: /.*/, namespace: 'later' }, ({ path: name }) => {
+      const begun = name.startsWith(PAGE) ? 'site:page' : 'site:worker';
+      const whole = name.includes(':') ? name : `./${name}`;
+      const passed = name.startsWith('data:') ? '{ default }' : '*';
+      return { contents: `import '${begun}'; export ${passed} from '${whole}';`, resolveDir: root };
+    });
   },
 };
 
@@ -132,7 +164,7 @@ const built = (plugin) =>
       { in: 'site:worker', out: 'worker' },
     ],
     chunkNames: 'part-[hash]',
-    plugins: [plugin, parts, ...bundled.plugins, direct],
+    plugins: [plugin, later, parts, ...bundled.plugins, direct],
   });
 
 /** The files that begin with these entry points, and what they load at once. */
@@ -150,8 +182,8 @@ function reached({ outputs }, ...entries) {
 /** Where files begin. */
 const entriesOf = ({ outputs }) => Object.values(outputs).flatMap(({ entryPoint }) => entryPoint ?? []);
 
-const SHOWN = [`${PAGE}/site/begin.ts`, `${PAGE}/show.tsx`];
-const ANSWERED = ['site:worker', 'fights:twilight', 'data:twilight'];
+const SHOWN = [`${PAGE}/site/begin.ts`, 'site:page'];
+const ANSWERED = ['site:worker', 'later:fights:twilight', 'later:data:twilight'];
 
 /** Three stones. The picture may be cut to a circle. Sharp edges keep it small. */
 const ICON = [
@@ -239,10 +271,10 @@ async function serviceWorker(files) {
 }
 
 /** Where the parts for lists begin. */
-const FOR_LISTS = /^(lists:|words:lists:|src\/web\/lists\.ts$|src\/web\/explorer\/page\/lists\/)/;
+const FOR_LISTS = /^later:(lists:|src\/web\/lists\.ts$|src\/web\/explorer\/page\/lists\/)/;
 
 /** Where the parts for tables and replays begin. */
-const FOR_TABLES = /^(words:)?tables:/;
+const FOR_TABLES = /^later:tables:/;
 
 const spoken = await spokenInParts(async (nothing) => {
   const { outputFiles, metafile } = await built(nothing);
