@@ -5,9 +5,11 @@ import { FORMS as GRINDING_ANNIHILATION } from './grinding-annihilation/form/ind
 import { FORMS as TWILIGHT } from './twilight/form/index.js';
 
 export {
+  attackOrder,
   COMBAT,
   PLAYER,
   soloBook,
+  type Attackers,
   type SoloBook,
   type SoloEvent,
   type SoloGame,

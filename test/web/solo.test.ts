@@ -1,7 +1,7 @@
 /** The book of a solo game, event by event, against what the rules say; and over drawn games nothing is lost from a bag. */
 import { describe, expect, it } from 'vitest';
 import type { Solo } from '../../src/system/index.js';
-import { soloBook, type SoloBook, type SoloEvent } from '../../src/systems/forms.js';
+import { attackOrder, soloBook, type SoloBook, type SoloEvent } from '../../src/systems/forms.js';
 import { worker } from './built.js';
 import { Stream } from './stream.js';
 
@@ -49,6 +49,62 @@ describe('the book of a solo game', () => {
       [blue, ...done, blue, blue, blue],
     ])
       expect(soloBook(rules, { cards: CARDS, events: events as SoloEvent[] })).toBeUndefined();
+  });
+
+  it('says what each action draws, and reads stones as the action says', () => {
+    const actions = (id: string) => rules.cards.find((card) => card.id === id)?.actions ?? [];
+    expect(actions('casanii/tracker').map(({ stones }) => stones)).toEqual([0, 3, 0]);
+    // A charge draws the stones of the card and those that it adds: 6 and 1.
+    expect(actions('casanii/casanii-warrior-chief')[0]).toMatchObject({ stones: 7 });
+    expect(actions('kedashi/trebarnii-swarmcaller')[0]?.discard).toMatchObject({ count: 3, within: 6 });
+    // A Frenu has no colour of its own for Erac; as a Bomber it has three.
+    const [bomber] = actions('kedashi/frenu');
+    expect(bomber?.reads).toEqual({ red: 'erac', green: 'erac', blue: 'erac' });
+    expect(rules.cards.find(({ id }) => id === 'kedashi/frenu')?.reads).not.toContain('erac');
+  });
+
+  it('keeps the stones of an action until the next model acts', () => {
+    const charge: SoloEvent[] = [
+      { do: 'counter', colour: 'blue' },
+      { do: 'chose', model: 1, action: 0 },
+      { do: 'stone', colour: 'red' },
+    ];
+    expect(book(charge)).toMatchObject({ chosen: 0, drawn: ['red'], acting: [1, 0, 2] });
+    expect(book([...charge, { do: 'fallen', model: 2 }])).toMatchObject({ chosen: 0, drawn: ['red'] });
+    for (const end of ['acted', 'fallen'] as const) {
+      const after = book([...charge, { do: end, model: 1 }]);
+      expect(after).toMatchObject({ chosen: undefined, drawn: [], stones: rules.stones, acting: [0, 2] });
+    }
+    for (const wrong of [
+      { do: 'chose', model: 0, action: 0 },
+      { do: 'chose', model: 1, action: 9 },
+    ] as const)
+      expect(soloBook(rules, { cards: CARDS, events: [charge[0] as SoloEvent, wrong] })).toBeUndefined();
+  });
+
+  it('says who attacks first, and lets the last counter break a tie with the player', () => {
+    const cards = ['casanii/tracker', 'dhogu/dhogu-bow', 'dhogu/dhogu-spear', 'casanii/tracker'];
+    const order = (events: SoloEvent[]) => attackOrder(rules, { cards, events }, book(events, cards));
+    expect([0, 1, 2].map((i) => rules.cards.find(({ id }) => id === cards[i])?.initiative)).toEqual([
+      2, 4, 3,
+    ]);
+    expect(order([])).toEqual([[0, 3], 'player', [2], [1]]);
+    const blue: SoloEvent[] = [
+      { do: 'counter', colour: 'blue' },
+      { do: 'acted', model: 0 },
+      { do: 'acted', model: 3 },
+    ];
+    const combat: SoloEvent = { do: 'counter', colour: 'combat' };
+    expect(order([...blue, combat])).toEqual([[0, 3], [2], 'player', [1]]);
+    expect(order([...blue, { do: 'counter', colour: 'player' }, combat])).toEqual([
+      [0, 3],
+      'player',
+      [2],
+      [1],
+    ]);
+    expect(order([...blue, { do: 'fallen', model: 2 }, combat])).toEqual([[0, 3], 'player', [1]]);
+    // A new Turn forgets the counters of the last one.
+    expect(order([...blue, combat, combat, { do: 'turn' }])).toEqual([[0, 3], 'player', [2], [1]]);
   });
 
   it('ends a Turn with the second Combat counter, and gives Stamina back in the End Phase', () => {

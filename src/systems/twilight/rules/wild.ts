@@ -17,6 +17,9 @@ export const WILD_BAG = { green: 3, red: 2, blue: 1, white: 6 } as const;
 /** All stones of the bag. */
 export const WILD_STONES = 12;
 
+/** The Initiative of players' models against a Wild side (R-41). */
+export const PLAYER_INITIATIVE = 3;
+
 /** How many stones of the bag count as Erac, as Oran, and as nothing. */
 export interface BagCounts {
   readonly erac: number;

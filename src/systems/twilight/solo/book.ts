@@ -12,6 +12,7 @@ export const COMBAT = 'combat';
 export type SoloEvent =
   | { readonly do: 'counter' | 'stone'; readonly colour: string }
   | { readonly do: 'acted' | 'fallen' | 'returned'; readonly model: number }
+  | { readonly do: 'chose'; readonly model: number; readonly action: number }
   | { readonly do: 'stamina'; readonly model: number; readonly left: number }
   | { readonly do: 'stones-back' | 'turn' };
 
@@ -32,9 +33,13 @@ export interface SoloBook {
   /** Models that act now, in order. */
   readonly acting: readonly number[];
   readonly models: readonly { readonly stamina: number; readonly fallen: boolean }[];
-  /** Combat counters drawn in this Turn, and whether the last counter was one. */
+  /** The action for which the first of them draws stones, by its place on the card. */
+  readonly chosen: number | undefined;
+  /** Combat counters drawn in this Turn. */
   readonly combats: number;
-  readonly fighting: boolean;
+  /** The last counter of this Turn, and the last one that was no Combat counter. */
+  readonly last: string | undefined;
+  readonly lastInitiative: string | undefined;
   /** The Turn is over: both Combat counters are drawn. */
   readonly over: boolean;
 }
@@ -54,8 +59,10 @@ export function soloBook(rules: Solo, game: SoloGame): SoloBook | undefined {
     drawn: [],
     acting: [],
     models,
+    chosen: undefined,
     combats: 0,
-    fighting: false,
+    last: undefined,
+    lastInitiative: undefined,
     over: false,
   };
   return game.events.every((event) => happen(book, event, rules, cards)) ? book : undefined;
@@ -79,7 +86,12 @@ function happen(book: Open, event: SoloEvent, rules: Solo, cards: readonly SoloC
       return drawCounter(book, event.colour, rules, cards);
     case 'acted':
       if (book.acting[0] !== event.model) return false;
-      book.acting = book.acting.slice(1);
+      act(book, rules, book.acting.slice(1));
+      return true;
+    case 'chose':
+      if (book.acting[0] !== event.model) return false;
+      if (cards[event.model]?.actions[event.action] === undefined) return false;
+      book.chosen = event.action;
       return true;
     case 'stone':
       if (!((book.stones[event.colour] ?? 0) > 0)) return false;
@@ -87,7 +99,7 @@ function happen(book: Open, event: SoloEvent, rules: Solo, cards: readonly SoloC
       book.drawn = [...book.drawn, event.colour];
       return true;
     case 'stones-back':
-      [book.stones, book.drawn] = [rules.stones, []];
+      stonesBack(book, rules);
       return true;
     case 'stamina':
       // At most one above the card.
@@ -95,11 +107,28 @@ function happen(book: Open, event: SoloEvent, rules: Solo, cards: readonly SoloC
       return put(book, event.model, { stamina: event.left });
     case 'fallen':
     case 'returned':
-      book.acting = book.acting.filter((one) => one !== event.model);
+      act(
+        book,
+        rules,
+        book.acting.filter((one) => one !== event.model),
+      );
       return put(book, event.model, { fallen: event.do === 'fallen' });
     case 'turn':
       return nextTurn(book, rules, cards);
   }
+}
+
+/** Sets who acts now. The stones of the action before go back into the bag. */
+function act(book: Open, rules: Solo, acting: readonly number[]): void {
+  if (acting[0] !== book.acting[0]) {
+    book.chosen = undefined;
+    stonesBack(book, rules);
+  }
+  book.acting = acting;
+}
+
+function stonesBack(book: Open, rules: Solo): void {
+  [book.stones, book.drawn] = [rules.stones, []];
 }
 
 /** The models whose card names this counter act, lowest Initiative first, then as listed. */
@@ -108,15 +137,18 @@ function drawCounter(book: Open, colour: string, rules: Solo, cards: readonly So
   if (!(left > 0) || book.over || book.acting.length > 0) return false;
   const number = (bagOf(rules, cards)[colour] ?? 0) - left + 1;
   book.counters = less(book.counters, colour);
-  book.fighting = colour === COMBAT;
-  book.combats += book.fighting ? 1 : 0;
+  book.last = colour;
+  if (colour === COMBAT) book.combats += 1;
+  else book.lastInitiative = colour;
   book.over = book.combats === rules.counters.combat;
   const initiative = (model: number): number => cards[model]?.initiative ?? 0;
-  book.acting = cards
+  const acting = cards
     .flatMap(({ counter }, i) =>
       counter.colour === colour && counter.number === number && book.models[i]?.fallen === false ? [i] : [],
     )
     .sort((a, b) => initiative(a) - initiative(b));
+  stonesBack(book, rules);
+  book.acting = acting;
   return true;
 }
 
@@ -130,9 +162,34 @@ function nextTurn(book: Open, rules: Solo, cards: readonly SoloCard[]): boolean 
     stamina: stamina < (cards[i]?.reserve ?? 0) ? stamina + 1 : stamina,
     fallen,
   }));
-  [book.counters, book.combats, book.fighting, book.over] = [bagOf(rules, cards), 0, false, false];
-  [book.stones, book.drawn, book.turn] = [rules.stones, [], book.turn + 1];
+  [book.counters, book.combats, book.over] = [bagOf(rules, cards), 0, false];
+  [book.last, book.lastInitiative] = [undefined, undefined];
+  stonesBack(book, rules);
+  book.turn += 1;
   return true;
+}
+
+/** Those who attack together in a Combat Phase: models of the Wild side, or the player. */
+export type Attackers = typeof PLAYER | readonly number[];
+
+/**
+ * Returns who attacks in a Combat Phase, first to last: the lowest Initiative first. In a tie the player goes
+ * first, unless the last Initiative counter was Wild (R-41).
+ */
+export function attackOrder(rules: Solo, { cards }: SoloGame, book: SoloBook): readonly Attackers[] {
+  const initiative = cards.map((id) => rules.cards.find((one) => one.id === id)?.initiative ?? 0);
+  const there = book.models.flatMap(({ fallen }, i) => (fallen ? [] : [i]));
+  const at = (value: number): readonly number[] => there.filter((i) => initiative[i] === value);
+  const isWildLast = book.lastInitiative !== undefined && book.lastInitiative !== PLAYER;
+  const values = [...new Set([rules.initiative, ...there.map((i) => initiative[i] ?? 0)])];
+  return values
+    .sort((a, b) => a - b)
+    .flatMap((value): Attackers[] => {
+      const wild = at(value);
+      if (value !== rules.initiative) return [wild];
+      if (wild.length === 0) return [PLAYER];
+      return isWildLast ? [wild, PLAYER] : [PLAYER, wild];
+    });
 }
 
 function put(book: Open, model: number, change: Partial<SoloBook['models'][number]>): boolean {

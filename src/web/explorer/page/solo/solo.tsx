@@ -17,7 +17,7 @@ export function SoloView(): JSX.Element {
   const now = book.value;
   return (
     <section class="answer solo" aria-label={t('solo.title')} aria-busy={rules.value === undefined}>
-      <h2>{t('solo.title')}</h2>
+      <h2 class="hidden">{t('solo.title')}</h2>
       {keeping.value !== 'fine' && <p class="notice">{t(`keep.${keeping.value}`)}</p>}
       {offered.value && <Offer given={offered.value} />}
       {rules.value === undefined ? (

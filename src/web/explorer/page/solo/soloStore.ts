@@ -24,12 +24,20 @@ export function undo(): void {
 }
 
 /** Draws an item from a bag. The seed text and the number of events determine it, so a redo gives the same item. */
-export function drawnFrom(bag: Readonly<Record<string, number>>, number = 0): string | undefined {
+export function drawnFrom(bag: Readonly<Record<string, number>>): string | undefined {
   const now = game.value;
   const all = Object.values(bag).reduce((sum, count) => sum + count, 0);
   if (!now || all === 0) return undefined;
   const shares = Object.values(bag).map((count) => count / all);
-  return Object.keys(bag)[placeIn(shares, drawn(now.seed, now.events.length + number))];
+  return Object.keys(bag)[placeIn(shares, drawn(now.seed, now.events.length))];
+}
+
+/** Draws stones one after another, while the bag has any. */
+export function drawStones(count: number): void {
+  for (let i = 0; i < count; i++) {
+    const colour = drawnFrom(book.value?.stones ?? {});
+    if (colour !== undefined) happened({ do: 'stone', colour });
+  }
 }
 
 /** Loads the cards once. */

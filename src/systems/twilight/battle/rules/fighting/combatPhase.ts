@@ -7,6 +7,7 @@ import type { Initiated } from '../../agents.js';
 import { adjacent, engaged } from '../../ground/near.js';
 import { kindAt } from '../../plan/plan.js';
 import { AT, STAGE } from '../../state.js';
+import { PLAYER_INITIATIVE } from '../../../rules/wild.js';
 import { COMBAT_COUNTERS } from '../bag.js';
 import { fightCombat } from './combat.js';
 import { handOver } from '../objects/giveObject.js';
@@ -14,9 +15,6 @@ import { attackBy, mayAttack, pouncePath, reaches } from './initiating.js';
 import { after, drawOrder, forgetLots } from '../initiative.js';
 import { move } from '../movement.js';
 import { steamAll } from '../boats/steaming.js';
-
-/** The Initiative of players' models against a Wild side (R-41). */
-const PLAYER_INITIATIVE = 3;
 
 const combat: Initiated = { attacker: -1, defender: -1 };
 
