@@ -6,6 +6,7 @@ import { exactOdds, odds, type OddsOptions } from '../questions/index.js';
 import {
   openWith,
   type DataDocument,
+  type DuelTimeline,
   outcomesOf,
   type Encounter,
   type OpenSystem,
@@ -99,6 +100,8 @@ export interface RenderedAnswer {
   /** `odds`: the disjoint outcomes, whose chances add up to 1. Empty if the system declares none. */
   readonly outcomes?: readonly Outcome[];
   readonly spreads?: Distributions;
+  /** `duel`: the chance that each side still stands, over time. */
+  readonly timeline?: DuelTimeline;
   /** `odds`: the names of each player's picks. It is empty when there are no picks. */
   readonly picks?: readonly (readonly string[])[];
 }

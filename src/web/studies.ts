@@ -1,10 +1,15 @@
 /** The questions about a fight beyond its odds. A page in parts loads them when it needs them. */
-import { advise, duelOdds, sheet, splits, studySplits } from '../questions/index.js';
-import type { OpenSystem } from '../system/index.js';
+import { advise, duelOdds, sheet, splits, studySplits, type Sheet } from '../questions/index.js';
+import type { DuelTimeline, OpenSystem, Position } from '../system/index.js';
 import { withLocale } from '../errors/index.js';
 import type { Language } from '../i18n/index.js';
 import { coached } from './coached.js';
 import { supported } from './supported.js';
+
+/** A sheet, and which of its chances a page shows. */
+export interface ShownSheet extends Sheet {
+  readonly shown: Position['shown'];
+}
 
 /** The questions. */
 type Study = 'study' | 'coach' | 'splits' | 'duel' | 'advise' | 'sheet';
@@ -12,7 +17,11 @@ type Study = 'study' | 'coach' | 'splits' | 'duel' | 'advise' | 'sheet';
 /** An answer. That of a duel is in words too. */
 interface Studied {
   readonly answer: unknown;
-  readonly reported?: { readonly sentence: string; readonly table: readonly (readonly string[])[] };
+  readonly reported?: {
+    readonly sentence: string;
+    readonly table: readonly (readonly string[])[];
+    readonly timeline: DuelTimeline;
+  };
 }
 
 /**
@@ -36,20 +45,19 @@ export function studied(
     case 'splits':
       return { answer: splits(open.encounter(file)) };
     case 'duel': {
-      const duel = withLocale(language, () => supported(open.duel?.(file), open, ask));
-      const found = duelOdds(duel);
-      const reported = withLocale(language, () => ({
-        sentence: duel.sentence(found.answer, found.method),
-        table: duel.table(found.answer),
-      }));
-      return { answer: { ...found.answer, method: found.method }, reported };
+      return withLocale(language, () => {
+        const duel = supported(open.duel?.(file), open, ask);
+        const { answer, method, timeline } = duelOdds(duel);
+        const reported = { sentence: duel.sentence(answer, method), table: duel.table(answer), timeline };
+        return { answer: { ...answer, method }, reported };
+      });
     }
     case 'advise':
     case 'sheet': {
-      const make = ask === 'advise' ? advise : sheet;
       const found = withLocale(language, () => {
         const { encounter, position } = supported(open.position?.(file), open, ask);
-        return structuredClone(make(encounter, position));
+        if (ask === 'advise') return structuredClone(advise(encounter, position));
+        return structuredClone({ ...sheet(encounter, position), shown: position.shown } satisfies ShownSheet);
       });
       return { answer: found };
     }

@@ -1,11 +1,12 @@
 /** The page: the question, the answer, and all settings. */
 import { computed } from '@preact/signals';
 import type { JSX } from 'preact';
-import type { Sheet, SplitStudy } from '../../../questions/index.js';
+import type { SplitStudy } from '../../../questions/index.js';
 import type { FormField, Form } from '../../../system/index.js';
 import { FORMS } from '../../../systems/forms.js';
 import type { Coached } from '../../coached.js';
 import type { RenderedAnswer, Reply } from '../../core.js';
+import type { ShownSheet } from '../../studies.js';
 import { VIEWS } from '../link.js';
 import { t, type WordKey } from '../words/index.js';
 import { CompareView } from './compare.js';
@@ -275,7 +276,7 @@ function Answered(now: Found): JSX.Element {
     case 'coach':
       return <CoachView coached={reply.answer as Coached} />;
     case 'sheet':
-      return <SheetView sheet={reply.answer as Sheet} />;
+      return <SheetView sheet={reply.answer as ShownSheet} />;
     default: {
       const reported = verdictOf(now);
       return reported ? <Verdict reported={reported} /> : <InFull reply={reply} />;

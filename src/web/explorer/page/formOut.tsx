@@ -12,7 +12,7 @@ import { sideBySide } from './compare.js';
 import { figuresOf } from './odds.js';
 import { Out } from './out.js';
 import { filesOf, ownCode } from './files/ownFiles.js';
-import { sharesText } from './sheet.js';
+import { sharesText } from './sheet/sheet.js';
 import { sides } from './fight/sides.js';
 import { signed } from './splits.js';
 import { compared, found } from './store.js';

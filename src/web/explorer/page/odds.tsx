@@ -5,6 +5,7 @@ import { formatInteger, inPoints } from '../../../i18n/index.js';
 import type { RenderedAnswer } from '../../core.js';
 import { t } from '../words/index.js';
 import { Figures, SpreadsView, Table } from './charts.js';
+import { later } from './later.js';
 import { COMBATS } from './requests.js';
 import { answeredState, change, wordsOf } from './store.js';
 
@@ -26,6 +27,8 @@ export function figuresOf(
   return reported ?? form.reported?.(answer, wordsOf(form), values) ?? { sentence: '', table: [] };
 }
 
+const TimelineView = later(async () => (await import('./timeline.js')).TimelineView);
+
 /** Returns whether one bar shows the chances of an answer. */
 export const hasOutcomes = (reported: RenderedAnswer | undefined): reported is RenderedAnswer =>
   (reported?.outcomes ?? []).length > 0;
@@ -46,8 +49,9 @@ export function OddsView({
       <p class="sentence">{words.sentence}</p>
       {figures && figures.length > 0 && <Figures figures={figures} inBar={hasOutcomes(reported)} />}
       {words.spreads && words.spreads.lines.length > 0 && <SpreadsView spreads={words.spreads} />}
+      {reported?.timeline && <TimelineView timeline={reported.timeline} />}
       {words.table.length > 1 && (
-        <details open={figures === undefined}>
+        <details open={figures === undefined && !reported?.timeline}>
           <summary>{t('table')}</summary>
           <Table rows={words.table} />
         </details>

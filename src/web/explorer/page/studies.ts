@@ -3,5 +3,5 @@ export { CoachView } from './fight/coach.js';
 export { CoachCard } from './fight/coachCard.js';
 export { PickCard } from './fight/pick.js';
 export { FormOut } from './formOut.js';
-export { SheetView } from './sheet.js';
+export { SheetView } from './sheet/sheet.js';
 export { SplitsView } from './splits.js';

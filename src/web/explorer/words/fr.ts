@@ -88,7 +88,10 @@ export const FR = {
   'split.seed': 'Dit avant le tirage, pour que les deux puissent vérifier',
   'split.drawn': 'Nombre {number} de « {seed} » : {share} %',
   'split.habits': 'Ce que coûtent les habitudes',
+  'timeline.caption':
+    'Après le {unit} {last}, {first} est encore debout dans {high} des duels, et {second} dans {low}.',
   'sheet.print': 'Imprimer',
+  'sheet.best': 'Jeu optimal des deux camps : {chances}.',
   'sheet.die': 'Dé à {die} faces : {faces}',
   'sheet.face': '{range} {name}',
   'sheet.after': 'Après {picks} ({share})',

@@ -1,9 +1,12 @@
 /** A printable page for a match-up. */
 import type { JSX } from 'preact';
-import type { Sheet } from '../../../questions/index.js';
-import { chanceText, formatFixed } from '../../../i18n/index.js';
-import { t } from '../words/index.js';
-import { Table } from './charts.js';
+import { useEffect, useRef } from 'preact/hooks';
+import type { Sheet } from '../../../../questions/index.js';
+import type { ShownSheet } from '../../../studies.js';
+import { chanceText, formatFixed } from '../../../../i18n/index.js';
+import { t } from '../../words/index.js';
+import { Table } from '../charts.js';
+import { fitPrint } from './sheetPrint.js';
 
 const amount = (value: number): string => (value < 5e-4 ? '0' : formatFixed(value, 2));
 
@@ -16,11 +19,20 @@ export const sharesText = (shares: Shares | undefined): string =>
     .join(', ');
 
 /** The sheet. */
-export function SheetView({ sheet }: { readonly sheet: Sheet }): JSX.Element {
+export function SheetView({ sheet }: { readonly sheet: ShownSheet }): JSX.Element {
   const [first = '', second = ''] = sheet.names;
+  const printed = useRef<HTMLDivElement>(null);
+  useEffect(() => (printed.current ? fitPrint(printed.current) : undefined), []);
   return (
-    <>
+    <div class="sheet" ref={printed}>
       <h2>{t('sheet.against', { first, second })}</h2>
+      <p class="sentence">
+        {t('sheet.best', {
+          chances: sheet.shown
+            .map(({ id, label }) => `${label} ${chanceText(sheet.chances[id] ?? NaN)}`)
+            .join(', '),
+        })}
+      </p>
       {sheet.mixes.map(({ player, options, die }) => (
         <section key={player}>
           <h3>
@@ -82,6 +94,6 @@ export function SheetView({ sheet }: { readonly sheet: Sheet }): JSX.Element {
           {t('sheet.print')}
         </button>
       </p>
-    </>
+    </div>
   );
 }
