@@ -81,7 +81,7 @@ export const addReport = verb({
   questions: [addRun, addMake, addDiff, addVerify],
   examples: [
     'stonecast report experiments/core-forces.yaml --dry-run',
-    'stonecast report experiments/gallery/dodge.yaml --dry-run',
+    'stonecast report experiments/gallery/adjusting.yaml --dry-run',
   ],
 });
 
