@@ -6,9 +6,10 @@ const slowFolders = ['test/slow/**', 'test/calibration/**', 'test/faults/**', 't
 
 /** Files of other folders that take ten seconds and more each: they run with the slow ones, so that `npm test` takes minutes. */
 const slowUnits = [
-  'test/experiments/pairs.test.ts',
   'test/analysis/compare.test.ts',
-  'test/cli/{ask,completion,degenerate,examples,pages,questions}.test.ts',
+  'test/cli/{ask,batch,completion,degenerate,examples,otherNames,pages,questions,undeclared}.test.ts',
+  'test/experiments/pairs.test.ts',
+  'test/files/work.test.ts',
   'test/library/answers.test.ts',
   'test/languages/rounds.test.ts',
   'test/laws/laws.test.ts',
@@ -17,6 +18,7 @@ const slowUnits = [
   'test/referee/fights.test.ts',
   'test/systems/genertela/metamorphic.test.ts',
   'test/systems/twilight/battle/victory.test.ts',
+  'test/web/lists.test.ts',
 ];
 
 /** The slow files that take longest: begun last, one of them would keep one processor busy alone. */

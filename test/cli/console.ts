@@ -12,7 +12,11 @@ export interface Printed {
   readonly err: string;
 }
 
-/** Runs `stonecast` with these arguments in this process. */
+/** What long work announces before it starts, in both languages. When it does depends on the machine. */
+const ANNOUNCED =
+  /^(?:This takes about|Up to [^\n]* take about|Cela prend environ|Jusqu'à [^\n]* environ)\s/u;
+
+/** Runs `stonecast` with these arguments in this process. Leaves out what the machine's speed decides. */
 export async function stonecast(...argv: string[]): Promise<Printed> {
   let out = '';
   let err = '';
@@ -21,7 +25,7 @@ export async function stonecast(...argv: string[]): Promise<Printed> {
       out += text;
     },
     err: (text) => {
-      err += text;
+      if (!ANNOUNCED.test(text)) err += text;
     },
     terminal: false,
     colours: false,

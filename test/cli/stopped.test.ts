@@ -6,7 +6,7 @@ describe('a command that is stopped before anything is known', () => {
   it.each([
     ['battle examples/twilight/small-lists.yaml --battles 64 --threads 1', '64 of 64 battles'],
     ['players train examples/twilight/small-lists.yaml --threads 1', '8 of 8 rounds'],
-    ['players examples/twilight/small-lists.yaml --threads 1', '16 of 16 bouts'],
+    ['players examples/twilight/small-lists.yaml --threads 1', '336 of 336 bouts'],
     ['battle examples/genertela/campaign.yaml --threads 1', '512 of 512 campaigns'],
   ])('%s: says what is missing', async (line, missing) => {
     process.chdir(new URL('../../', import.meta.url).pathname);

@@ -25,10 +25,10 @@ import type { OpenSystem } from '../../src/system/index.js';
 
 /**
  * Pairs of forces for the referee, one in ten each of the examples, among fences, about objects, with vehicles and with boats, and
- * battles of each, whose fights are computed once: 1,250 battles; 50,000 with STONECAST_REFEREE=2000.
+ * battles of each, whose fights are computed once: 600 battles; 24,000 with STONECAST_REFEREE=2000.
  */
 const FORCES = Number(process.env['STONECAST_REFEREE'] ?? 50);
-const EACH = 25;
+const EACH = 12;
 
 /** A small battle between two like forces, as threads open it. */
 function smallSource() {

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { recordBattle } from '../../src/engines/simulate/index.js';
 import { openSystem, readDocument, systemFiles } from '../../src/files/index.js';
 import { campaignOdds } from '../../src/questions/index.js';
+import { playBattles } from '../../src/questions/battle/battle.js';
 import { battlePlayer, readCampaign } from '../../src/questions/battle/index.js';
 import { systemNamed } from '../../src/systems/registry.js';
 import { randomCampaign, refereeCampaign } from '../referee/campaigns.js';
@@ -40,12 +41,16 @@ it('plays the same bytes on one thread and on two', async () => {
   const source = { system: 'genertela', documents, file };
   const campaign = readCampaign(genertela, file);
   const texts: string[] = [];
-  // As many blocks of 64 as threads are started for, and one more. Each thing that is valued starts threads anew.
+  const fewer = { ...file, setup: { ...file.setup, ditali: { a: { standard: 4 } } } };
+  const paired = { ...source, beside: { file: fewer, measures: ['nation 0', 'side 0'] } };
+  // As many blocks of 64 as threads are started for, and one more. What is valued is played in pairs like these.
   for (const threads of [1, 2]) {
-    const options = { battles: 33 * 64, threads, seed: 'threads', worth: 'ditali' };
-    texts.push(JSON.stringify(await campaignOdds(campaign, source, options)));
+    const options = { battles: 33 * 64, threads, seed: 'threads' };
+    const found = await campaignOdds(campaign, source, options);
+    const { totals } = await playBattles(campaign, paired, options, () => Infinity);
+    texts.push(JSON.stringify([found, totals]));
   }
-  expect(texts[0]).toContain('"worth"');
+  expect(texts[0]).toContain('"fairBid"');
   expect(texts[1]).toBe(texts[0]);
 });
 

@@ -29,7 +29,8 @@ describe('an answer for people', () => {
   it('is a sentence', () => {
     const { encounter, answer } = tell({ weapon, target });
     expect(encounter.sentence(answer, exact)).toBe(
-      'Wall: 0.83 of 30 troops fall on average (0.83 wounds, worth 8.3 points), all of them 0 % of the time.',
+      'Wall: 0.83 of 30 troops fall on average (0.83 wounds, worth 8.3 points), all of them 0 % of the time. ' +
+        'In the first phase (shooting): 1 × weapon, attacks 1 each, hit without a roll, wound 2+, save impossible, damage 1.',
     );
     const sampled = { kind: 'monte-carlo', combats: 1000, seed: 's', confidence: 0.95 } as const;
     expect(encounter.sentence(answer, sampled)).toContain('sampled, 1000 fights');

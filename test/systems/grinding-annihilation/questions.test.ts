@@ -275,6 +275,7 @@ describe('the target numbers', () => {
       {
         weapon: 'weapon',
         bearers: 1,
+        halfRange: true,
         attacks: '2',
         save: 5,
         damage: 'D6+2',
