@@ -41,7 +41,7 @@ describe('stonecast fight habits', () => {
     expect(found.scores[1]?.[0]).toEqual(one.score);
     const reported = await stonecast('fight', 'habits', ...groups, ...ways, '--lang', 'fr');
     expect(reported.out).toMatch(
-      /^Le meilleur jeu pour Milicien est «.look-ahead.», quoi que fassent les Abrok/,
+      /^Le meilleur jeu pour Milicien est «.look-ahead.»\s: [\d,]+\s% au moins, quoi que fasse l’autre camp/,
     );
     expect(reported.out).toMatch(/\nLe meilleur jeu pour Abrok dépend de ce que font les Milicien/);
     expect(reported.out).toMatch(/2\s000 mêlées pour chaque paire/);
