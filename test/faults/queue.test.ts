@@ -49,7 +49,10 @@ const running = ({ address }: TestRedis, folder: string, env = {}): Started =>
 /** A run to its end, its results those of a local run. */
 async function sound(run: Started, folder: string): Promise<void> {
   const { code, out, err } = await run.ended;
-  expect({ code, err: err.replaceAll(/^(no worker|the queue|This takes about| {2}Within a minute:) .*\n/gm, '') }).toEqual({ code: 0, err: '' });
+  expect({
+    code,
+    err: err.replaceAll(/^(no worker|the queue|This takes about| {2}Within a minute:) .*\n/gm, ''),
+  }).toEqual({ code: 0, err: '' });
   expect(out).toMatch(/\(42 of 42 jobs/);
   expect(resultsIn(at(folder))).toBe(whole);
 }
