@@ -16,6 +16,7 @@ export { queueWorkers, type QueueNotice } from './queue/dispatch.js';
 export type { Workers } from './run/workers.js';
 export { meetingsElsewhere } from './queue/meetings.js';
 export { pairsElsewhere } from './queue/pairs.js';
+export type { Remote } from './queue/remote.js';
 export { serve, type Proof, type Served } from './queue/serve.js';
 export { audited, drawnBy } from './results/audit.js';
 export { AUDIT_SHARE, type Compared, type VerifyOptions } from './verify/compared.js';

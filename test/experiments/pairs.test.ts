@@ -94,7 +94,7 @@ describe('a valuation on the workers of a queue', () => {
 
   it('has the same bytes as one on this machine', async () => {
     const { workers, jobs, closed } = workersHere();
-    const elsewhere = () => Promise.resolve(pairsElsewhere(open, workers, 'this'));
+    const elsewhere = () => Promise.resolve(pairsElsewhere(open, { workers, version: 'this' }));
     const there = await valuation(open, { ...options, elsewhere });
     const here = await valuation(open, { ...options, threads: 1 });
     expect(JSON.stringify(there)).toBe(JSON.stringify(here));
@@ -104,7 +104,7 @@ describe('a valuation on the workers of a queue', () => {
   it('values parts of cards there too', async () => {
     const parts = { players: ['close-in'], units: ['empire/militia'], pairs: 4, points: 24, seed: 'there' };
     const { workers, jobs } = workersHere();
-    const elsewhere = () => Promise.resolve(pairsElsewhere(open, workers, 'this'));
+    const elsewhere = () => Promise.resolve(pairsElsewhere(open, { workers, version: 'this' }));
     const there = await partValues(open, { ...parts, elsewhere });
     expect(there).toEqual(await partValues(open, { ...parts, threads: 1 }));
     expect(JSON.stringify(jobs)).toContain('"change"');
@@ -112,7 +112,7 @@ describe('a valuation on the workers of a queue', () => {
 
   it('keeps the meetings before the first one that a stop ended', async () => {
     const { workers } = workersHere(1);
-    const host = pairsElsewhere(open, workers, 'this');
+    const host = pairsElsewhere(open, { workers, version: 'this' });
     const many = {
       ...asked,
       meetings: Array.from({ length: 70 }, (_, table) => ({ pair, table })),

@@ -19,12 +19,11 @@ import { methodOptions, type MethodFlags } from '../options/method.js';
 import { inferSystem } from '../options/inputs/inferSystem.js';
 import { listOf, prepareRoster, type RosterFlags } from '../options/inputs/rosters.js';
 import type { Session } from '../session.js';
-import { queueOf, workersOf } from '../options/queue.js';
+import { remoteOf } from '../options/queue.js';
 import { escapeTerminal } from '../terminal/io.js';
 import { partsText } from '../text/parts.js';
 import { valuationParts } from '../text/prices/valuationText.js';
 import { progressBar } from '../terminal/progress.js';
-import { buildVersion } from '../version.js';
 
 /** The options, as commander delivers them. */
 export interface PriceRosterFlags extends RosterFlags, Omit<MethodFlags, 'method'> {
@@ -132,6 +131,7 @@ export function valuationMethod(
     },
     io,
   );
+  const remote = remoteOf(flags.queue, timeLimit, io);
   return {
     players: valuationPlayers(open, listOf(flags.players)),
     seed,
@@ -140,25 +140,13 @@ export function valuationMethod(
     threads,
     time: timeLimit === undefined ? undefined : timeLimit / 1000,
     signal,
-    elsewhere: elsewhereOf(open, flags, timeLimit, io),
+    elsewhere: remote && (async () => pairsElsewhere(open, await remote())),
     onProgress: progressBar(io, {
       lever: { option: '--time' },
       keeps: true,
       isKnown: timeLimit !== undefined,
     }),
   };
-}
-
-/** Returns how queue workers play the battles, if the user names a queue. */
-function elsewhereOf(
-  open: OpenSystem,
-  { queue }: PriceRosterFlags,
-  timeLimit: number | undefined,
-  io: Session['io'],
-): ValuationOptions['elsewhere'] {
-  if (queue === undefined) return undefined;
-  const address = queueOf(queue);
-  return async () => pairsElsewhere(open, await workersOf(address, timeLimit, io), buildVersion());
 }
 
 /** Returns, as plain data, everything that the battles depend on. Time limit and threads do not change them. */

@@ -127,7 +127,6 @@ function optionsHelp(verb: Command, question: string): string {
   const asked = verb.commands.find((one) => one.name() === question);
   if (!asked) return '';
   const help = asked.createHelp();
-  help.prepareContext({ helpWidth: asked.configureHelp().helpWidth ?? process.stdout.columns });
   const width = help.padWidth(asked, help);
   const lines = help
     .visibleOptions(asked)

@@ -5,7 +5,7 @@ import {
   queueWorkers,
   type QueueAddress,
   type QueueNotice,
-  type Workers,
+  type Remote,
 } from '../../experiments/index.js';
 import { buildVersion } from '../version.js';
 import { t } from '../words/queue/index.js';
@@ -25,19 +25,26 @@ export function queueOf(text: string): QueueAddress {
 }
 
 /**
- * Connects to the workers of a queue. They stop with the command or at its time limit.
+ * Returns how to connect to the workers of a queue. Undefined: the user names none. The workers stop with the command
+ * or at its time limit.
+ * @param text the address as the user wrote it
  * @param timeLimit in milliseconds
- * @throws StonecastError if the queue is unreachable or its libraries are missing
+ * @throws StonecastError `wrong-value`; the connection, if the queue is unreachable or its libraries are missing
  */
-export function workersOf(
-  address: QueueAddress,
+export function remoteOf(
+  text: string | undefined,
   timeLimit: number | undefined,
   { signal, err }: Pick<Io, 'signal' | 'err'>,
-): Promise<Workers> {
-  const ends = [signal, timeLimit === undefined ? undefined : AbortSignal.timeout(timeLimit)];
-  const stop = AbortSignal.any(ends.filter((one) => one !== undefined));
+): (() => Promise<Remote>) | undefined {
+  if (text === undefined) return undefined;
+  const address = queueOf(text);
   const version = buildVersion();
-  return queueWorkers({ address, version, onNotice: onceLogger(address, version, err) }, stop);
+  return async () => {
+    const ends = [signal, timeLimit === undefined ? undefined : AbortSignal.timeout(timeLimit)];
+    const stop = AbortSignal.any(ends.filter((one) => one !== undefined));
+    const onNotice = onceLogger(address, version, err);
+    return { workers: await queueWorkers({ address, version, onNotice }, stop), version };
+  };
 }
 
 /** The messages while a run or a worker waits, one line each. */

@@ -3,7 +3,7 @@
  * `stonecast price` sends them to a queue, and uses the results.
  */
 import * as z from 'zod';
-import { pairPlayer, unitPool, type PairsRequest, type PairsResult } from '../../questions/index.js';
+import { pairPlayer, type PairsRequest, type PairsResult } from '../../questions/index.js';
 import { check, type OpenSystem } from '../../system/index.js';
 import { msg } from '../../errors/index.js';
 import { count, text, typed } from './forms.js';
@@ -78,8 +78,9 @@ export const pairsKind: JobKind<'pairs'> = {
     }),
   ),
   run({ scenario }, open) {
-    const { player, units } = playerOf(open);
-    const { meetings, ...asked } = check(requestSchema(units), scenario) as PairsRequest;
+    const player = playerOf(open);
+    const schema = requestSchema(player.pool.units.length);
+    const { meetings, ...asked } = check(schema, scenario) as PairsRequest;
     return Promise.resolve({ kind: 'pairs', pairs: meetings.map((one) => player.play(asked, one)) });
   },
   plays(scenario) {
@@ -94,11 +95,9 @@ export const pairsKind: JobKind<'pairs'> = {
 };
 
 /** The player of this thread's last job. Jobs of one valuation share parts of their fights. */
-let last:
-  | { readonly open: OpenSystem; readonly player: ReturnType<typeof pairPlayer>; readonly units: number }
-  | undefined;
+let last: { readonly open: OpenSystem; readonly player: ReturnType<typeof pairPlayer> } | undefined;
 
 function playerOf(open: OpenSystem) {
-  if (last?.open !== open) last = { open, player: pairPlayer(open), units: unitPool(open).units.length };
-  return last;
+  if (last?.open !== open) last = { open, player: pairPlayer(open) };
+  return last.player;
 }

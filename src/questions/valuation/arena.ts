@@ -160,7 +160,7 @@ export class PairPlayer {
 
   constructor(
     private readonly open: OpenSystem,
-    private readonly pool: UnitPool,
+    readonly pool: UnitPool,
     private readonly outcomes: Outcomes,
   ) {
     this.changer = new CardChanger(open, pool.units);

@@ -79,10 +79,7 @@ async function played(
   const found: PlayedBrawl[] = [];
   const { signal } = io;
   const { brawls = DEFAULT_BRAWLS } = options;
-  const shorter = shorterBy(
-    {},
-    { asked: String(brawls), usual: DEFAULT_BRAWLS, least: 1, keeps: true, brawls: true },
-  );
+  const shorter = shorterBy({}, { usual: brawls, least: 1, keeps: true, brawls: true });
   for (const { brawl, ...way } of ways) {
     if (found.length > 0 && signal.aborted) break;
     const findings = await brawlOddsUntil(brawl, {

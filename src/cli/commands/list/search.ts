@@ -1,12 +1,6 @@
 /** `stonecast list search`: finds the best list against a field, and the lists in equilibrium. */
 import type { Command } from 'commander';
-import {
-  DEFAULT_PAIRS,
-  DEFAULT_RACE,
-  MOST_RACE,
-  searchLists,
-  type ListSearchOptions,
-} from '../../../questions/index.js';
+import { DEFAULT_PAIRS, DEFAULT_RACE, MOST_RACE, searchLists } from '../../../questions/index.js';
 import { meetingsElsewhere, sha256 } from '../../../experiments/index.js';
 import { located } from '../../../files/index.js';
 import type { OpenSystem } from '../../../system/index.js';
@@ -22,7 +16,7 @@ import {
 import { placeOf, type Place } from '../../options/where.js';
 import { readList } from '../../options/inputs/lists.js';
 import { methodOptions, wholeNumber } from '../../options/method.js';
-import { queueOf, workersOf } from '../../options/queue.js';
+import { remoteOf } from '../../options/queue.js';
 import { checkpointFile } from '../../options/checkpointFile.js';
 import { OpenSystems } from '../../options/inputs/scenarios.js';
 import { shorterBy } from '../../options/shorter.js';
@@ -35,7 +29,7 @@ import { searchPage } from '../../text/lists/searchPage.js';
 import { searchParts } from '../../text/lists/searchText.js';
 import { checkPage, PAGE, type PageFlags } from '../../text/pageModel.js';
 import { writeAnswer } from '../../text/writeAnswer.js';
-import { buildVersion, packageVersion } from '../../version.js';
+import { packageVersion } from '../../version.js';
 import { msg, StonecastError } from '../../../errors/index.js';
 import { examples } from '../../words/helpTexts.js';
 import { optionNamed, withOptions } from '../../options/table.js';
@@ -91,7 +85,7 @@ export function addSearch(list: Command, session: Session): void {
       const asked = searchInput(open, flags);
       await checkPage(flags);
       const { seed, confidence, threads, timeLimit } = methodOptions(methodFlags(flags), io);
-      const elsewhere = playedElsewhere(open, flags, timeLimit, io);
+      const remote = remoteOf(flags.queue, timeLimit, io);
       const race = asked.race ?? DEFAULT_RACE[asked.manner.by];
       const bar = searchBar({ ...asked, race }, flags, io);
       let plays = 0;
@@ -102,7 +96,7 @@ export function addSearch(list: Command, session: Session): void {
         threads,
         timeLimit,
         signal: io.signal,
-        elsewhere,
+        elsewhere: remote && (async (own) => meetingsElsewhere(open, own, await remote())),
         ...(flags.state !== undefined && {
           once: checkpointFile(flags.state, identity(open, { ...asked, seed, confidence })),
         }),
@@ -125,19 +119,6 @@ export function addSearch(list: Command, session: Session): void {
         page: (behind) => searchPage(found, behind),
       });
     });
-}
-
-/** Returns how queue workers play the meetings, if the user names a queue. A stop or the time limit ends them. */
-function playedElsewhere(
-  open: OpenSystem,
-  { queue }: Flags,
-  timeLimit: number | undefined,
-  io: Session['io'],
-): ListSearchOptions['elsewhere'] {
-  if (queue === undefined) return undefined;
-  const address = queueOf(queue);
-  return async (asked) =>
-    meetingsElsewhere(open, asked, await workersOf(address, timeLimit, io), buildVersion());
 }
 
 /** Reads the request, except for the options of the sample. */

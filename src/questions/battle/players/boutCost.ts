@@ -1,6 +1,7 @@
 /** Estimates the time of bouts before they are played, from a few bouts of each player on this machine. */
 import type { BattleSource } from '../source.js';
-import type { PairPlayers, PairTask, WeightedPolicy } from './mirrorPairs.js';
+import { usualThreads } from '../../../engines/threads/index.js';
+import type { PairOptions, PairPlayers, PairTask, WeightedPolicy } from './mirrorPairs.js';
 
 /** Bouts of two players to play. */
 export interface PlannedBouts {
@@ -23,6 +24,22 @@ export type OnBegin = (cost: BoutCost) => void;
 const CALIBRATED_ON = 3_000_000;
 /** Fewer bouts per player end sooner than a calibration. */
 const WORTH_CALIBRATION = 10;
+
+/** Tells the cost of all planned bouts to who wants to know it, before the first one. See `boutCost`. */
+export async function tellCost(
+  {
+    onBegin,
+    threads = usualThreads(),
+  }: Pick<PairOptions, 'threads'> & { readonly onBegin?: OnBegin | undefined },
+  players: PairPlayers,
+  sources: readonly BattleSource[],
+  planned: (battles: number) => readonly PlannedBouts[],
+  asked: { readonly battles: number; readonly seed: string },
+): Promise<void> {
+  if (!onBegin) return;
+  const cost = await boutCost(players, sources, planned, { ...asked, threads });
+  if (cost) onBegin(cost);
+}
 
 /**
  * Measures the bouts of each planned player against itself, and returns the cost of all planned bouts. Undefined: the
@@ -51,7 +68,7 @@ export async function boutCost(
   return { battles: 2 * bouts, seconds: secondsAt(battles), secondsAt };
 }
 
-/** How much faster later bouts are, which use the fights that earlier ones solved. Measured by `npm run bench:cost`. */
+/** About how much faster later bouts are, which use the fights that earlier ones solved. `npm run bench:cost` checks it. */
 const LATER = 2;
 /** After its first round a calibration ends with this time, in milliseconds, or this share of the planned bouts. */
 const CALIBRATION = { ms: 1000, share: 0.2 } as const;

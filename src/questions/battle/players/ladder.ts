@@ -1,11 +1,10 @@
 /** The ladder: policies against each other in mirrored battles, with ratings. */
 import { pairEstimates, type MirrorPair, type PairEstimates } from '../../../engines/simulate/index.js';
-import { usualThreads } from '../../../engines/threads/index.js';
 import type { Estimate, Method } from '../../../game/index.js';
 import { bradleyTerry, normalQuantile } from '../../../math/index.js';
 import { StonecastError } from '../../../errors/index.js';
 import { openBattleOf, type BattleSource } from '../source.js';
-import { boutCost, type OnBegin, type PlannedBouts } from './boutCost.js';
+import { tellCost, type OnBegin, type PlannedBouts } from './boutCost.js';
 import {
   pairPlayers,
   stoppedAt,
@@ -98,18 +97,9 @@ export async function ladder(
   const each = pairs.length + (responders.length > 0 ? policies.length * (responders.length + 1) : 0);
   const players = await pairPlayers(options, bouts * sources.length * each);
   try {
-    const { onBegin, threads = usualThreads() } = options;
-    if (onBegin) {
-      const planned = plannedBouts(
-        policies,
-        pairs,
-        responders.map(({ policy }) => policy),
-        sources,
-      );
-      const asked = { battles: 2 * bouts * sources.length, seed, threads };
-      const cost = await boutCost(players, sources, planned, asked);
-      if (cost) onBegin(cost);
-    }
+    const names = responders.map(({ policy }) => policy);
+    const planned = plannedBouts(policies, pairs, names, sources);
+    await tellCost(options, players, sources, planned, { battles: 2 * bouts * sources.length, seed });
     const how = { ...options, bouts, seed, confidence };
     const played = await meetings(players, sources, policies, pairs, how);
     const responses = await responsesTo(players, sources, policies, responders, how);

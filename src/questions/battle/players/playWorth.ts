@@ -1,11 +1,10 @@
 /** Values charging, leading or a second activation: the best play with it, minus the best play without it. */
 import { pairEstimates, type MirrorPair, type PairEstimates } from '../../../engines/simulate/index.js';
-import { usualThreads } from '../../../engines/threads/index.js';
 import type { Method } from '../../../game/index.js';
 import { msg, StonecastError } from '../../../errors/index.js';
 import { asWritten } from '../../../i18n/index.js';
 import { openBattleOf, type BattleSource } from '../source.js';
-import { boutCost, type OnBegin, type PlannedBouts } from './boutCost.js';
+import { tellCost, type OnBegin, type PlannedBouts } from './boutCost.js';
 import { pairPlayers, type PairOptions, type WeightedPolicy } from './mirrorPairs.js';
 import { DEFAULT_BOUTS } from './ladder.js';
 import { chosenAgainst, IDLE, JUDGED_ON, playedAgainst, SEARCH } from './respond.js';
@@ -86,13 +85,8 @@ export async function playWorth(
     return { by: best.policy, played };
   };
   try {
-    const { onBegin, threads = usualThreads() } = options;
-    if (onBegin) {
-      const planned = plannedBouts(policy, pool, total, sources.length);
-      const size = { battles: 2 * bouts * sources.length, seed, threads };
-      const cost = await boutCost(players, sources, planned, size);
-      if (cost) onBegin(cost);
-    }
+    const planned = plannedBouts(policy, pool, total, sources.length);
+    await tellCost(options, players, sources, planned, { battles: 2 * bouts * sources.length, seed });
     const usual = await judged(pool.map((name) => ({ policy: name })));
     const worths: ActionWorth[] = [];
     for (const habit of asked) {

@@ -1,6 +1,5 @@
 /** Measures the strength of players in points. Lists of unequal points meet, and each player keeps its own list. */
 import type { MirrorPair } from '../../../engines/simulate/index.js';
-import { usualThreads } from '../../../engines/threads/index.js';
 import type { Estimate, Method } from '../../../game/index.js';
 import { leastSquares, normalQuantile } from '../../../math/index.js';
 import type { OpenSystem } from '../../../system/index.js';
@@ -14,7 +13,7 @@ import {
   type PairTask,
   type WeightedPolicy,
 } from './mirrorPairs.js';
-import { boutCost, type OnBegin, type PlannedBouts } from './boutCost.js';
+import { tellCost, type OnBegin, type PlannedBouts } from './boutCost.js';
 import { unequalBattles, type UnequalBattle } from './drawn.js';
 import { bestResponse, SEARCH } from './respond.js';
 
@@ -86,19 +85,9 @@ export async function playerStrengths(
   const players = await pairPlayers(options, battles.length * pairs.length + 8 * ANSWERED_ON * named.length);
   const total = pairs.length + 2 * named.length;
   try {
-    const { onBegin, threads = usualThreads() } = options;
-    const [first] = battles;
-    if (onBegin && first) {
-      const planned = (count: number) => plannedBouts(first, named, pairs, count);
-      const asked = { battles: 2 * battles.length, seed, threads };
-      const cost = await boutCost(
-        players,
-        battles.map(({ source }) => source),
-        planned,
-        asked,
-      );
-      if (cost) onBegin(cost);
-    }
+    const sources = battles.map(({ source }) => source);
+    const planned = (count: number) => plannedBouts(battles[0] as UnequalBattle, named, pairs, count);
+    await tellCost(options, players, sources, planned, { battles: 2 * battles.length, seed });
     const fits = new Map<string, PairFit>();
     for (const [i, j] of pairs) {
       const both = [named[i] as Named, named[j] as Named] as const;

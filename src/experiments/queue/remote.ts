@@ -1,0 +1,63 @@
+/** Computes the parts of a question on remote workers: one job for each part, many at once. */
+import { lostRun } from '../../questions/index.js';
+import type { JobResult } from '../../questions/index.js';
+import type { OpenSystem } from '../../system/index.js';
+import type { Message } from '../../i18n/index.js';
+import type { ResultOf } from '../kinds/kind.js';
+import { jobId, type Job } from '../plan/job.js';
+import { reasonOf } from '../run/jobFault.js';
+import type { Workers } from '../run/workers.js';
+
+/** Where jobs go. */
+export interface Remote {
+  readonly workers: Workers;
+  /** The version of Stonecast, which workers must share. */
+  readonly version: string;
+}
+
+/** The number of jobs sent at once: enough for many machines, small enough for Redis' memory. Each has all profiles. */
+const AT_ONCE = 64;
+
+/**
+ * Returns a function that computes a request as a job. It returns undefined if the run stopped before.
+ * @param what names the work in the error if the workers are lost
+ */
+export function requestsOf<Name extends JobResult['kind']>(
+  kind: Name,
+  { system, documents = [] }: OpenSystem,
+  { workers, version }: Remote,
+  what: Message,
+): (request: unknown) => Promise<ResultOf<Name> | undefined> {
+  return async (request) => {
+    const job: Job = {
+      kind,
+      stonecast: version,
+      rules: system.version,
+      system: system.id,
+      data: documents,
+      // Converts to JSON, because undefined fields are not sent and the job's id must match the sent content.
+      scenario: JSON.parse(JSON.stringify(request)) as unknown,
+    };
+    const answer = await workers.run(jobId(job), { job, version });
+    if (answer === undefined) return undefined;
+    if ('fault' in answer) throw lostRun(reasonOf(answer.fault), what);
+    if (answer.result.kind !== kind) throw new Error('another kind of answer is refused where it comes');
+    return answer.result as ResultOf<Name>;
+  };
+}
+
+/** Computes parts in their order, many at once. After a stop it begins no other part. */
+export async function inLanes<Part, Found>(
+  parts: readonly Part[],
+  compute: (part: Part) => Promise<Found>,
+  signal?: AbortSignal,
+): Promise<(Found | undefined)[]> {
+  const found = Array.from<unknown, Found | undefined>(parts, () => undefined);
+  let next = 0;
+  const lane = async (): Promise<void> => {
+    for (let i = next++; i < parts.length && signal?.aborted !== true; i = next++)
+      found[i] = await compute(parts[i] as Part);
+  };
+  await Promise.all(Array.from({ length: Math.min(AT_ONCE, parts.length) }, lane));
+  return found;
+}
