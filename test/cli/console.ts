@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Io } from '../../src/cli/terminal/io.js';
 import { run } from '../../src/cli/run.js';
+import { withoutAnnouncements } from '../announced.js';
 
 /** What one run left behind. */
 export interface Printed {
@@ -11,10 +12,6 @@ export interface Printed {
   readonly out: string;
   readonly err: string;
 }
-
-/** What long work announces before it starts, in both languages. When it does depends on the machine. */
-const ANNOUNCED =
-  /^(?:This takes about|Up to [^\n]* take about|Cela prend environ|Jusqu'à [^\n]* environ)\s/u;
 
 /** Runs `stonecast` with these arguments in this process. Leaves out what the machine's speed decides. */
 export async function stonecast(...argv: string[]): Promise<Printed> {
@@ -25,7 +22,7 @@ export async function stonecast(...argv: string[]): Promise<Printed> {
       out += text;
     },
     err: (text) => {
-      if (!ANNOUNCED.test(text)) err += text;
+      err += text;
     },
     terminal: false,
     colours: false,
@@ -33,7 +30,7 @@ export async function stonecast(...argv: string[]): Promise<Printed> {
     signal: new AbortController().signal,
   };
   const code = await run(argv, io);
-  return { code, out, err };
+  return { code, out, err: withoutAnnouncements(err) };
 }
 
 /** A folder for one test file's inputs, and a way to be rid of it. */

@@ -6,6 +6,7 @@ import { scratchFolder } from '../cli/console.js';
 import { SMALL_BATTLES } from '../experiments/smallBattles.js';
 import { ended, resultsIn, started, type Started } from './commands.js';
 import { TestRedis } from './redis.js';
+import { withoutAnnouncements } from '../announced.js';
 
 const scratch = scratchFolder();
 const at = (name: string): string => path.join(scratch.path, name);
@@ -33,7 +34,7 @@ it('battles on a queue have the bytes of battles in one process', async () => {
   const { code, out, err } = await ended(['report', file, '--out', at('queued'), ...queue]);
   expect({
     code,
-    err: err.replaceAll(/^(no worker|the queue|This takes about| {2}Within a minute:|Up to) .*\n/gm, ''),
+    err: withoutAnnouncements(err).replaceAll(/^(no worker|the queue) .*\n/gm, ''),
   }).toEqual({ code: 0, err: '' });
   expect(out).toMatch(/\(4 of 4 jobs/);
   expect(resultsIn(at('queued'))).toBe(resultsIn(at('local')));

@@ -15,6 +15,7 @@ import { smallPlan } from '../experiments/support.js';
 import { CERTIFICATE, TestRedis, type RedisOptions } from './redis.js';
 import { ENDLESS, sampled } from './sampled.js';
 import { ended, pause, resultsIn, STONECAST, started, startedNode, type Started } from './commands.js';
+import { withoutAnnouncements } from '../announced.js';
 
 const VERSION = execFileSync(process.execPath, [STONECAST, '--version'], { encoding: 'utf8' }).trim();
 const SERVER = fileURLToPath(new URL('./server.ts', import.meta.url));
@@ -51,7 +52,7 @@ async function sound(run: Started, folder: string): Promise<void> {
   const { code, out, err } = await run.ended;
   expect({
     code,
-    err: err.replaceAll(/^(no worker|the queue|This takes about| {2}Within a minute:) .*\n/gm, ''),
+    err: withoutAnnouncements(err).replaceAll(/^(no worker|the queue) .*\n/gm, ''),
   }).toEqual({ code: 0, err: '' });
   expect(out).toMatch(/\(42 of 42 jobs/);
   expect(resultsIn(at(folder))).toBe(whole);

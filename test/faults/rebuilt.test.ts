@@ -15,6 +15,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { scratchFolder } from '../cli/console.js';
 import { ended, pause, resultsIn, startedNode } from './commands.js';
 import { sampled } from './sampled.js';
+import { withoutAnnouncements } from '../announced.js';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const scratch = scratchFolder();
@@ -52,7 +53,7 @@ describe('a run whose program is removed', () => {
     mkdirSync(path.join(home, 'dist'));
     writeFileSync(path.join(home, 'dist/build.json'), '{"build":"another"}');
     const { code, err } = await run.ended;
-    expect({ code, err: err.replaceAll(/^This takes about .*\n/gm, '') }).toEqual({ code: 0, err: '' });
+    expect({ code, err: withoutAnnouncements(err) }).toEqual({ code: 0, err: '' });
     expect((await ended(['report', file, '--out', at('whole')])).code).toBe(0);
     expect(resultsIn(at('out'))).toBe(resultsIn(at('whole')));
   }, 120_000);
