@@ -143,9 +143,9 @@ function commandOf(program: Command, argv: readonly string[]): Command {
   return command;
 }
 
-/** Returns the words that name a command: the verb, and the question if there is one. */
+/** Returns the words that name a command: the program, the verb, and the question if there is one. */
 const pathOf = (command: Command): string =>
-  command.parent?.parent ? `${pathOf(command.parent)} ${command.name()}` : command.name();
+  command.parent ? `${pathOf(command.parent)} ${command.name()}` : command.name();
 
 /** Returns what to type instead of what the parser did not know; undefined if nothing is near. */
 function usageTip(said: string, program: Command, argv: readonly string[]): string | undefined {
@@ -158,7 +158,7 @@ function usageTip(said: string, program: Command, argv: readonly string[]): stri
 /** Formats a usage error like every other error: one line and a tip. Escapes the text that the user typed. */
 function usageText(text: string, program: Command, argv: readonly string[]): string {
   const [, said = '', hint] = /^([^]*?)(?:\n\((Did you mean [^]*)\))?\s*$/.exec(text) ?? [];
-  const more = `stonecast ${pathOf(commandOf(program, argv))} --help`;
+  const more = `${pathOf(commandOf(program, argv))} --help`;
   const tip = usageTip(said, program, argv) ?? (hint ? usageWords(hint) : t('error.help', { command: more }));
   return `${escapeTerminal(usageWords(said.trim()))}\n  ${t('tip', { tip: escapeTerminal(tip) })}\n`;
 }

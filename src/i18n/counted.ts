@@ -43,7 +43,7 @@ const FR: Singulars = {
       'thèmes tests surprises stratégies résultats rencontres marqueurs phases manches fils familles faces ennemis Ennemis duels ' +
       'degrés changements actions zones fois noms octets situations cellules armes joueurs probabilités Marqueurs Troupes ' +
       'éléments axes caractères exécutants regards autres tirés tirées simulées décidées permises connues communes nouvelles pareils extrêmes jugés gagnées isolés ' +
-      'marqués joués perdues essayés faits inactives dessinées camps règles façons',
+      'marqués joués perdues essayés faits inactives dessinées exacts lus entières camps règles façons',
   ),
   fois: 'fois',
   milliards: 'milliard',
@@ -53,7 +53,7 @@ const FR: Singulars = {
 /** Verbs after a count or a name. */
 const EN_VERBS: Singulars = {
   ...Object.fromEntries(
-    'show change stand happen win lose come begin gain land lie leave meet take need add make score remove fall end stay count say'
+    'show change stand happen win lose come begin gain land lie leave meet take need add make score remove fall end stay count say decide'
       .split(' ')
       .map((verb) => [verb, `${verb}s`]),
   ),
@@ -70,6 +70,8 @@ const FR_VERBS: Singulars = {
   valent: 'vaut',
   finissent: 'finit',
   sortent: 'sort',
+  ressortent: 'ressort',
+  suffisent: 'suffit',
   ...Object.fromEntries(
     'ajout arriv chang commenc entr gagn laiss montr rest tomb cont jou'
       .split(' ')

@@ -13,6 +13,7 @@ describe('an option that a command does not have', () => {
     [['fight', 'knight', 'abrok', '--suport=militia'], 'for example: --with support=…'],
     [['fight', 'knight', 'abrok', '--precison', '1'], 'for example: --precision'],
     // Nothing of this command means the same.
+    [['xyzzy'], 'see stonecast --help'],
     [['unit', 'knight', '--combats', '9'], 'see stonecast unit --help'],
     [['fight', 'knight', 'abrok', '--xyzzy'], 'see stonecast fight odds --help'],
   ])('suggests one that means the same: %j', async (argv, tip) => {

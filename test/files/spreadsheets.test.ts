@@ -2,7 +2,9 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { parseLog, readText } from '../../src/files/index.js';
 import { spelt } from '../../src/questions/playtest/spelling.js';
-import { StonecastError } from '../../src/errors/index.js';
+import { LOG_COLUMNS } from '../../src/files/parse/log.js';
+import { englishColumn, englishResult, logWords } from '../../src/files/parse/logWords.js';
+import { StonecastError, withLocale } from '../../src/errors/index.js';
 import { foldName, looksAlike } from '../../src/i18n/index.js';
 import { scratchFolder } from '../cli/console.js';
 
@@ -23,6 +25,28 @@ describe('a log of a spreadsheet', () => {
     ['sep in quotes', '"sep=,"\nfirst,second,result\na,b,kill\nc,d,loss\n'],
   ])('may begin with %s', (_, text) => {
     expect(parseLog('log.csv', text).data).toEqual(ROWS);
+  });
+
+  it.each([
+    [
+      'blank columns at the right',
+      'first;second;role;result;;\na;b;attack;kill;;\nc;d;attack;loss;;\n;;;;;\n',
+    ],
+    ['blank cells beside its columns', 'first;second;role;result\na;b;attack;kill;;\nc;d;attack;loss; \n'],
+    ['blank lines above', '\r\n \r\nfirst;second;role;result\r\na;b;attack;kill\r\nc;d;attack;loss\r\n'],
+    [
+      'a blank row and a blank column',
+      ';;;;\n;first;second;role;result\n;a;b;attack;kill\n;c;d;attack;loss\n',
+    ],
+  ])('may have %s', (_, text) => {
+    expect(parseLog('log.csv', text).data).toEqual(ROWS);
+  });
+
+  it.each([
+    ['first,second,result,\na,b,kill,x\n', /unknown field ""/],
+    ['first,second,result\na,b,kill,x\n', /4 cells long/],
+  ])('never leaves out text without a heading', (text, said) => {
+    expect(() => parseLog('log.csv', text)).toThrow(said);
   });
 
   it('keeps its lines and columns in faults below a line sep=', () => {
@@ -72,6 +96,17 @@ describe('a log of a spreadsheet', () => {
     ]);
     const [line] = parseLog('log.csv', 'premier;second;resultat\nmilicien;abrok;victoire\n').data;
     expect(line).toMatchObject({ first: 'milicien', role: 'game', result: 'win' });
+  });
+
+  it('names its columns and results in the language of the messages, in words that it reads', () => {
+    const columns = withLocale('fr', () => logWords(Object.keys(LOG_COLUMNS)));
+    expect(columns).toContain('premier-joueur');
+    expect(columns.map(englishColumn)).toEqual(Object.keys(LOG_COLUMNS));
+    const results = ['kill', 'loss', 'both', 'neither', 'win', 'draw'];
+    expect(withLocale('fr', () => logWords(results)).map(englishResult)).toEqual(results);
+    const wrong = () => parseLog('log.csv', 'premier;second;vainqueur\na;b;a\n');
+    expect(() => withLocale('fr', wrong)).toThrow(/premier, second, rôle, résultat/);
+    expect(wrong).toThrow(/first, second, role, result/);
   });
 });
 

@@ -68,6 +68,11 @@ describe('one of a thing', () => {
     ['en', '{first} win 3 % of brawls', '12 Huge cost', '12 Huge cost win 3 % of brawls'],
     ['en', 'Of the brawls {value} are even.', '1 %', 'Of the brawls 1 % are even.'],
     ['fr', '{first} gagnent 3 %', '1 Chevalier', '1 Chevalier gagne 3 %'],
+    ['fr', '{results} ressortent à l’identique.', '1 résultat', '1 résultat ressort à l’identique.'],
+    ['fr', 'une liste à qui {advised} Marqueurs suffisent', '1', 'une liste à qui 1 Marqueur suffit'],
+    ['fr', '{count} fichiers lus ont ici le même contenu.', '1', '1 fichier lu a ici le même contenu.'],
+    ['fr', '{count} résultats exacts sur 3', '1', '1 résultat exact sur 3'],
+    ['en', 'About {tables} more tables decide it.', '1', 'About 1 more table decides it.'],
   ] as const)('%s: %s with %s', (language, wording, text, expected) => {
     expect(rendered(language, wording, text)).toBe(expected);
   });

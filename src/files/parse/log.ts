@@ -4,7 +4,7 @@ import { nearest } from '../../system/index.js';
 import { everyOf, msg, type Place, StonecastError } from '../../errors/index.js';
 import { asWritten, type Message } from '../../i18n/index.js';
 import type { ParsedDocument } from './document.js';
-import { englishColumn, englishResult, englishRole } from './logWords.js';
+import { englishColumn, englishResult, englishRole, logWords } from './logWords.js';
 import { GAME_COLUMNS, gameOf, recordsGames, type LoggedGame, type WrongCell } from './logGames.js';
 
 /** The results in a log: `kill`, `loss`, `both` or `neither` for a combat, `win`, `loss` or `draw` for a whole game. */
@@ -56,19 +56,20 @@ const MAX_COUNT = 1_000_000;
  */
 export function parseLog(file: string, text: string): ParsedLog {
   const { delimiter, begin } = dialectOf(text);
-  const records = recordsOf(file, text, delimiter, begin);
-  const [head, ...body] = records;
+  const [head, ...results] = recordsOf(file, text, delimiter, begin).filter(
+    ({ cells }) => !cells.every(isBlank),
+  );
   if (!head)
     throw wrong(
       msg('the log'),
       msg('no line of columns'),
-      msg('a first line such as {columns}', { columns: REQUIRED.join(',') }),
+      msg('a first line such as {columns}', { columns: logWords(REQUIRED).join(',') }),
       { file },
     );
   const at = (record: LogRecord, index: number): Place =>
     placeOf(file, text, record.start + cellStart(record, index, delimiter));
-  const columns = columnsOf(file, head, (index) => at(head, index));
-  const results = body.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
+  const isEmpty = (index: number): boolean => results.every(({ cells }) => isBlank(cells[index] ?? ''));
+  const columns = columnsOf(file, head, isEmpty, (index) => at(head, index));
   if (results.length === 0)
     throw wrong(msg('the log'), msg('a line of columns alone'), msg('results below it'), at(head, 0));
   if (results.length > MAX_RESULTS) {
@@ -114,7 +115,7 @@ interface Dialect {
 function dialectOf(text: string): Dialect {
   const named = /^"?sep=(.)"?[^\S\r\n]*(?:\r\n|\n|\r)/i.exec(text);
   if (named) return { delimiter: named[1] ?? ',', begin: named[0].length };
-  const line = /^[^\r\n]*/.exec(text)?.[0] ?? '';
+  const line = /^\s*([^\r\n]*)/.exec(text)?.[1] ?? '';
   const count = (one: string): number => line.split(one).length;
   const delimiter = [',', ';', '\t'].reduce((best, one) => (count(one) > count(best) ? one : best));
   return { delimiter, begin: 0 };
@@ -196,9 +197,19 @@ function placeOf(file: string, text: string, offset: number): Place {
   return { file, line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
 }
 
-function columnsOf(file: string, head: LogRecord, at: (index: number) => Place): Map<Column, number> {
+/** Spreadsheets write cells around the table, which are blank. */
+const isBlank = (cell: string): boolean => cell.trim() === '';
+
+/** @param isEmpty returns whether all results leave a column blank. Such a column needs no heading. */
+function columnsOf(
+  file: string,
+  head: LogRecord,
+  isEmpty: (index: number) => boolean,
+  at: (index: number) => Place,
+): Map<Column, number> {
   const columns = new Map<Column, number>();
   head.cells.forEach((cell, index) => {
+    if (isBlank(cell) && isEmpty(index)) return;
     const name = columnNamed(cell);
     if (name === undefined) throw unknownColumn(cell, at(index));
     if (columns.has(name))
@@ -228,7 +239,7 @@ function columnNamed(cell: string): Column | undefined {
 }
 
 function unknownColumn(cell: string, place: Place): StonecastError {
-  const known = Object.keys(LOG_COLUMNS);
+  const known = logWords(Object.keys(LOG_COLUMNS));
   const suggestion = nearest(cell, known);
   const params = { found: short(cell), known: known.join(', '), ...(suggestion && { suggestion }) };
   return new StonecastError('unknown-field', params, { place });
@@ -262,11 +273,11 @@ function resultOf(
   { columns, width, role: usual }: InFile,
   at: (index: number) => Place,
 ): LoggedResult {
-  const { cells } = record;
-  if (cells.length > width) {
+  const length = record.cells.findLastIndex((cell) => !isBlank(cell)) + 1;
+  if (length > width) {
     throw wrong(
       msg('the line'),
-      msg('{count} cells long', { count: cells.length }),
+      msg('{count} cells long', { count: length }),
       msg('{count}, as the line of columns is', { count: width }),
       at(width),
     );
@@ -318,7 +329,7 @@ function resultNamed(written: string, refuse: Refuse): LoggedResult['result'] {
   const english = englishResult(written);
   const result = LOG_RESULTS.find((one) => one === english);
   if (result) return result;
-  throw refuse('result', shown(written), msg('one of {list}', { list: LOG_RESULTS.join(', ') }));
+  throw refuse('result', shown(written), msg('one of {list}', { list: logWords(LOG_RESULTS).join(', ') }));
 }
 
 function countOf(written: string, refuse: Refuse): number {

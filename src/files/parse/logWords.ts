@@ -1,5 +1,5 @@
 /** French words in logs: headings of columns, results and roles, with their English equivalents. */
-import { foldName } from '../../i18n/index.js';
+import { foldName, locale } from '../../i18n/index.js';
 
 const COLUMNS: Readonly<Record<string, string>> = {
   premier: 'first',
@@ -63,6 +63,32 @@ const ROLES: Readonly<Record<string, string>> = {
  */
 const plain = (text: string): string =>
   foldName(text).normalize('NFD').replace(/\p{M}/gu, '').replace(/[ _]+/g, '-');
+
+/** Columns, results and roles in French, as messages list them. Other words are the same in both languages. */
+const FRENCH: Readonly<Record<string, string>> = {
+  first: 'premier',
+  result: 'résultat',
+  role: 'rôle',
+  count: 'nombre',
+  'first-player': 'premier-joueur',
+  'second-player': 'second-joueur',
+  turns: 'tours',
+  'first-lost': 'premier-pertes',
+  'second-lost': 'second-pertes',
+  scenario: 'scénario',
+  group: 'groupe',
+  players: 'joueurs',
+  kill: 'mort',
+  loss: 'défaite',
+  both: 'les deux',
+  neither: 'aucun',
+  win: 'victoire',
+  draw: 'nul',
+};
+
+/** Returns the words in the language of messages, each of which a log may contain. */
+export const logWords = (english: readonly string[]): string[] =>
+  english.map((word) => (locale() === 'fr' ? (FRENCH[word] ?? word) : word));
 
 const wordIn =
   (words: Readonly<Record<string, string>>) =>

@@ -13,7 +13,7 @@ export const EN = {
   recomputed: '{results} come out again.',
   sameBuild: 'The same build of Stonecast computed them: {build}.',
   otherBuild: 'Another build computed them: {build}. Here runs {here}, so a difference may be a change.',
-  'inputs.same': 'All {count} input files are the same here.',
+  'inputs.same': '{count} input files have the same content here.',
   'inputs.differ': 'Other files lie here under these names: {files}.',
   'inputs.absent': 'Not looked at: {files}.',
   timed: 'A time limit ended some results. Nobody can compute those again: {count}.',

@@ -14,7 +14,7 @@ export const FR = {
   sameBuild: 'La même version de Stonecast les a calculés : {build}.',
   otherBuild:
     'Une autre version les a calculés : {build}. Ici tourne {here} ; un écart peut donc être un changement.',
-  'inputs.same': 'Les {count} fichiers lus sont les mêmes ici.',
+  'inputs.same': '{count} fichiers lus ont ici le même contenu.',
   'inputs.differ': 'D’autres fichiers portent ces noms ici : {files}.',
   'inputs.absent': 'Non regardés : {files}.',
   timed: 'Une limite de temps a arrêté des résultats. Personne ne peut les recalculer : {count}.',

@@ -180,7 +180,7 @@ export const FR: Phrases<Key> = {
   'lists.counters':
     'Pour activer toutes les figurines, il faut {counters} Marqueurs ; les règles conseillent une liste à qui il n’en faut que {advised}. Autant des vôtres sortent avant le premier Marqueur de Combat dans {first} des Tours, et avant le second dans {second}.',
   'lists.counters.few':
-    "Pour activer toutes les figurines en un Tour, il faut {counters} Marqueurs et vous en avez {own} : il en reste toujours d'inactives ; les règles conseillent une liste à qui {advised} suffisent.",
+    "Pour activer toutes les figurines en un Tour, il faut {counters} Marqueurs et vous en avez {own} : il en reste toujours d'inactives ; les règles conseillent une liste à qui {advised} Marqueurs suffisent.",
   'lists.left':
     'Laissées de côté : {advised} figurines avec {few} Marqueurs, {all} avec tous ; en moyenne {first} au premier Marqueur de Combat et {second} au second.',
 

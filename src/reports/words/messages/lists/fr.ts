@@ -77,7 +77,7 @@ export const FR: Record<keyof typeof EN, string> = {
   'overview.proof.text':
     "Écart : combien les taux de victoire de listes à points égaux diffèrent. Meilleure liste : combien souvent elle gagne. L'égalité est 50 %.",
   'overview.next': 'À jouer ensuite',
-  'overview.next.one': '{name} : {cost} ou {fair} ? Environ {tables} tables de plus en décident.',
+  'overview.next.one': '{name} : {cost} ou {fair} ? Il faut encore environ {tables} tables.',
   'overview.next.lists': 'Le plus utile : {first} contre {second}.',
   'overview.cards': 'Unité par unité',
   'overview.cards.text':
