@@ -271,9 +271,7 @@ function checkFallen(
 /** What primaries have left. */
 function checkStamina(table: Table, event: Event, models: readonly Model[], left: readonly number[]): void {
   const reported = event['stamina'] as Readonly<Record<string, number>>;
-  const removed = event['removed'] as readonly string[];
   models.forEach(({ id, stamina }, i) => {
-    if (removed.includes(id)) return;
     if ((reported[id] ?? stamina) !== left[i]) table.fault(`${id} has ${left[i] ?? 0} Stamina left`);
   });
   for (const id of Object.keys(reported))

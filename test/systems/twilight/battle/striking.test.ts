@@ -227,3 +227,50 @@ describe('a Coordinated Strike', () => {
     expect(moves).toEqual([]);
   });
 });
+
+describe('a Wild model between two enemies in contact', () => {
+  it('charges the first in file order, whatever the last digits of the gaps say (R-40)', () => {
+    const enemies = [
+      { model: 'devanu/sempa', at: [16.294156777852184, 8.643430756322008], size: 'medium' },
+      { model: 'devanu/grishak', at: [16.9350031486211, 10.081944186597244], size: 'medium' },
+    ];
+    const brute = {
+      model: 'kedashi/trebarnii-brute',
+      at: [15.358254176549698, 9.922370686059637],
+      size: 'medium',
+    };
+    const charged = (models: readonly object[]) =>
+      replaysOf([list('devanu', models, HOLD), wild(brute)], 8).flatMap(({ events }) =>
+        events.filter(({ event, why }) => event === 'combat' && why === 'charge'),
+      );
+    for (const models of [enemies, [...enemies].reverse()]) {
+      const charges = charged(models);
+      expect(charges.length).toBeGreaterThan(0);
+      expect(new Set(charges.map(({ defender }) => defender))).toEqual(new Set(['a0']));
+    }
+  });
+});
+
+describe('the Stamina of a replay', () => {
+  it('is also that of models which spend it and fall', () => {
+    const all = { split: 'all-out', adjust: 'greedy' };
+    const chief = list('casanii', [small('casanii/casanii-warrior-chief', [12, 6])], {
+      policy: 'close-in',
+      ...all,
+    });
+    const kopa = { model: 'devanu/kopa', at: [12, 10], size: 'medium' };
+    const fallen = replaysOf([chief, list('devanu', [kopa], { policy: 'hold', ...all })], 12)
+      .flatMap(({ events }) => events as readonly Event[])
+      .filter((event) => (event['removed'] as string[] | undefined)?.includes('b0'));
+    const spent = fallen.flatMap((event) => {
+      const steps = (event['adjusted'] as { model: string; does: string; stamina: number }[]).filter(
+        ({ model, does }) => model === 'b0' && does !== 'pass',
+      );
+      const left = steps.at(-1)?.stamina;
+      const reported = (event['stamina'] as Record<string, number>)['b0'];
+      return left === undefined ? [] : [{ left, reported }];
+    });
+    expect(spent.length).toBeGreaterThan(0);
+    for (const { left, reported } of spent) expect(reported).toBe(left);
+  });
+});

@@ -67,7 +67,7 @@ export function nearestEnemy(plan: BattlePlan, state: State, model: number, want
   for (const enemy of enemies) {
     if (state.there[enemy] === 0) continue;
     const gap = gapOf(state, model, enemy);
-    if (gap >= least) continue;
+    if (gap > least - SAME_GAP) continue;
     if (wanted === 'unengaged' && engaged(plan, state, enemy)) continue;
     nearest = enemy;
     least = gap;

@@ -47,6 +47,16 @@ export function freeItself(battle: BattleSimulation, model: number): void {
   fallen(battle, supporters[1], other >> counters, model);
   if (battle.log && before) {
     const reported = fightEvent(battle, side, holding);
+    const fight = meleeFields(battle, number, fightOutcomes.rows.subarray(at, at + fightOutcomes.width), {
+      sides: [side, holding],
+      models: [
+        [model, ...namedModels(supporters[0])].map((one) => battle.id(one)),
+        [
+          ...Array.from({ length: counters }, () => 'counter'),
+          ...namedModels(supporters[1]).map((one) => battle.id(one)),
+        ],
+      ],
+    });
     battle.log({
       event: 'free',
       model: battle.id(model),
@@ -62,17 +72,8 @@ export function freeItself(battle: BattleSimulation, model: number): void {
         [model, ...namedModels(supporters[0])],
         [...Array.from({ length: counters }, () => -1), ...namedModels(supporters[1])],
       ]),
-      ...meleeFields(battle, number, fightOutcomes.rows.subarray(at, at + fightOutcomes.width), {
-        sides: [side, holding],
-        models: [
-          [model, ...namedModels(supporters[0])].map((one) => battle.id(one)),
-          [
-            ...Array.from({ length: counters }, () => 'counter'),
-            ...namedModels(supporters[1]).map((one) => battle.id(one)),
-          ],
-        ],
-      }),
-      ...changes(battle, before),
+      ...fight,
+      ...changes(battle, before, fight),
     });
   }
   checkRemoved(battle);

@@ -6,7 +6,7 @@ import { isEntangled } from '../conditions.js';
 import type { BattleSimulation } from '../simulation.js';
 import { WAY } from '../fights/row.js';
 import { endOf, type BattleWay } from '../ground/way.js';
-import { adjacent, engaged, gapOf, nearestEnemy } from '../ground/near.js';
+import { adjacent, engaged, gapOf, nearestEnemy, SAME_GAP } from '../ground/near.js';
 import { kindAt } from '../plan/plan.js';
 import { charge } from '../rules/charge.js';
 import { freeItself } from '../rules/freeing.js';
@@ -183,7 +183,7 @@ function concentrateFire(battle: BattleSimulation, model: number): boolean {
   for (const enemy of plan.enemies[plan.side[model] as number] as readonly number[]) {
     if (state.there[enemy] === 0) continue;
     const gap = gapOf(state, model, enemy);
-    if (gap >= least || !mayMark(battle, model, enemy)) continue;
+    if (gap > least - SAME_GAP || !mayMark(battle, model, enemy)) continue;
     [nearest, least] = [enemy, gap];
   }
   if (nearest < 0) return false;
@@ -230,7 +230,7 @@ function nearestOfType({ plan, state }: BattleSimulation, model: number, type: s
     if (other === model || state.there[other] === 0) continue;
     if (!kindAt(plan, other).model.abilities.some(({ id }) => id === type)) continue;
     const gap = gapOf(state, model, other);
-    if (gap >= least) continue;
+    if (gap > least - SAME_GAP) continue;
     nearest = other;
     least = gap;
   }

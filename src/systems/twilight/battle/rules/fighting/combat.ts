@@ -69,6 +69,13 @@ export function fightCombat(battle: BattleSimulation, combat: Initiated, way: nu
   }
   if (battle.log && before) {
     const reported = fightEvent(battle, plan.side[attacker] as number, plan.side[defender] as number);
+    const fight = meleeFields(battle, number, rows.subarray(at, at + fightOutcomes.width), {
+      sides: [plan.side[attacker] as number, plan.side[defender] as number],
+      models: [
+        [attacker, ...namedModels(supporters[0]), ...namedModels(offerings[0])].map((one) => battle.id(one)),
+        [defender, ...namedModels(supporters[1]), ...namedModels(offerings[1])].map((one) => battle.id(one)),
+      ],
+    });
     battle.log({
       event: 'combat',
       attacker: battle.id(attacker),
@@ -92,18 +99,8 @@ export function fightCombat(battle: BattleSimulation, combat: Initiated, way: nu
           ...namedModels(offerings[s] as Sacrifice),
         ]),
       ),
-      ...meleeFields(battle, number, rows.subarray(at, at + fightOutcomes.width), {
-        sides: [plan.side[attacker] as number, plan.side[defender] as number],
-        models: [
-          [attacker, ...namedModels(supporters[0]), ...namedModels(offerings[0])].map((one) =>
-            battle.id(one),
-          ),
-          [defender, ...namedModels(supporters[1]), ...namedModels(offerings[1])].map((one) =>
-            battle.id(one),
-          ),
-        ],
-      }),
-      ...changes(battle, before),
+      ...fight,
+      ...changes(battle, before, fight),
     });
   }
   // Removed models drop their objects before another model takes their position.
@@ -260,15 +257,36 @@ export const snapshot = ({ plan, state }: BattleSimulation): Snapshot => ({
 const presence = (plan: BattlePlan, state: State, model: number): number =>
   isPresent(plan, state, model) || isAboard(plan, state, model) ? 1 : 0;
 
-/** Returns the models removed since a snapshot, and the new Stamina of remaining models. */
-export function changes(battle: BattleSimulation, before: Snapshot) {
+/** One step of adjusting in a fight's event: the model that acts, and its Stamina after that. */
+interface Step {
+  readonly model: string;
+  readonly stamina: number;
+}
+
+/** The fields of a fight's event that show what its models spent. They are absent without a record of it. */
+interface Spending {
+  readonly adjusted?: readonly Step[];
+  readonly again?: { readonly adjusted?: readonly Step[] };
+}
+
+/**
+ * Returns the models removed since a snapshot, and the new Stamina of every model whose Stamina changed.
+ *
+ * @param fight the fields of a fight's event. They alone show what removed models spent
+ */
+export function changes(battle: BattleSimulation, before: Snapshot, fight: Spending = {}) {
   const { plan, state } = battle;
+  const spent = new Map(
+    [...(fight.adjusted ?? []), ...(fight.again?.adjusted ?? [])].map((step) => [step.model, step.stamina]),
+  );
   const removed: string[] = [];
   const stamina: Record<string, number> = {};
   before.there.forEach((there, model) => {
-    if (there === 1 && presence(plan, state, model) === 0) removed.push(battle.id(model));
-    else if (state.stamina[model] !== before.stamina[model])
-      stamina[battle.id(model)] = state.stamina[model] as number;
+    const id = battle.id(model);
+    const isRemoved = there === 1 && presence(plan, state, model) === 0;
+    if (isRemoved) removed.push(id);
+    const now = isRemoved ? spent.get(id) : state.stamina[model];
+    if (now !== undefined && now !== before.stamina[model]) stamina[id] = now;
   });
   return { removed, stamina };
 }

@@ -51,6 +51,11 @@ export function shootOnce(
     else state.stamina[other] = rows[at + FATE.engaging + i] as number;
   }
   if (log && before) {
+    const fight = shotFields(battle, number, rows.subarray(at, at + fightOutcomes.width), {
+      shooter: model,
+      target,
+      engaging: [...engaging.models.subarray(0, engaging.count)],
+    });
     log({
       event: 'shoot',
       model: battle.id(model),
@@ -64,12 +69,8 @@ export function shootOnce(
         [model, ...engaging.models.subarray(0, engaging.count)],
         [target],
       ]),
-      ...shotFields(battle, number, rows.subarray(at, at + fightOutcomes.width), {
-        shooter: model,
-        target,
-        engaging: [...engaging.models.subarray(0, engaging.count)],
-      }),
-      ...changes(battle, before),
+      ...fight,
+      ...changes(battle, before, fight),
     });
   }
   checkRemoved(battle);
