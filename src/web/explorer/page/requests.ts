@@ -154,9 +154,12 @@ function askHabits(): (() => void) | undefined {
   return () => clearTimeout(later);
 }
 
+/** Whether a first answer has come. Questions beside it wait for it, because they load more code. */
+const hasAnswer = computed(() => found.value !== undefined || broken.value !== undefined);
+
 /** Asks for the secret pick of a fight, after a pause. */
 function askPick(): (() => void) | undefined {
-  if (!showsPick.value) return undefined;
+  if (!showsPick.value || !hasAnswer.value) return undefined;
   const question: Request = { ask: 'study', ...subjectOf(state.value.values), language: lang.value };
   const later = setTimeout(() => void ask('pick', question, (reply) => (studied.value = reply)), PAUSE);
   return () => clearTimeout(later);
@@ -164,8 +167,8 @@ function askPick(): (() => void) | undefined {
 
 /** Asks the coach about a fight: at once if the user told it something, otherwise after a pause. */
 function askCoach(): (() => void) | undefined {
-  if (!showsCoach.value) return undefined;
   const { values, given } = state.value;
+  if (!showsCoach.value || (given.length === 0 && !hasAnswer.value)) return undefined;
   const question: Request = { ask: 'coach', given, ...subjectOf(values), language: lang.value };
   const pause = given.length > 0 ? 0 : PAUSE;
   const later = setTimeout(() => void ask('coach', question, (reply) => (coached.value = reply)), pause);

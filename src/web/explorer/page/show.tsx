@@ -6,7 +6,7 @@ import { nonBreaking } from '../../../i18n/index.js';
 import { App } from './app.js';
 import { beginAddress } from './address.js';
 import { beginAsking } from './requests.js';
-import { isWhole, lang } from './store.js';
+import { busy, isWhole, lang } from './store.js';
 
 const before = options.vnode?.bind(options);
 
@@ -35,4 +35,11 @@ const place = document.getElementById('page');
 setTimeout(() => {
   if (place) render(<App />, place);
   setTimeout(() => (isWhole.value = true));
+});
+
+/** Resolves once the whole page is drawn and no answer is awaited. */
+export const settled = new Promise<void>((resolve) => {
+  effect(() => {
+    if (isWhole.value && !busy.value) resolve();
+  });
 });
