@@ -1,6 +1,7 @@
 /** A duel: a repeated game, the strategy of each side, and the texts for its result. */
 import type { Estimate, Method, Policy, Repeated, StageNode } from '../game/index.js';
 import type { DataGaps } from './dataGaps.js';
+import type { Outcome } from './outcomes.js';
 
 /**
  * A player's strategy in a duel: the pick of each combat (`Repeated.combats`) and the play in it, or optimal play
@@ -73,7 +74,9 @@ export interface Duel {
   timeline(ended: readonly ArrayLike<number>[]): DuelTimeline;
   /** Returns one plain sentence for an answer that `answer` made. */
   sentence(answer: Record<string, unknown>, method: Method): string;
-  /** Returns the rows of a compact table; the first row is the heading. */
+  /** Returns the ways in which the duel ends, from the best for the first player to the worst, without impossible ones. */
+  outcomes(answer: Record<string, unknown>): readonly Outcome[];
+  /** Returns the rows of a table of what each starting amount of a resource is worth; the first row is the heading. */
   table(answer: Record<string, unknown>): readonly (readonly string[])[];
   /** Data gaps of the fighters. Absent: there are none. */
   readonly dataGaps?: readonly DataGaps[];

@@ -37,8 +37,12 @@ export function outcomesOf(
     const less = outcome.without === undefined ? undefined : values[outcome.without];
     return [{ side: outcome.side, label: outcome.label, chance: less ? minus(chance, less) : chance }];
   });
-  return OUTCOME_SIDES.flatMap((side) => all.filter((one) => one.side === side && one.chance.high > 0));
+  return inOrder(all);
 }
+
+/** Returns the possible outcomes in the order of a bar. */
+export const inOrder = (outcomes: readonly Outcome[]): Outcome[] =>
+  OUTCOME_SIDES.flatMap((side) => outcomes.filter((one) => one.side === side && one.chance.high > 0));
 
 /** Returns the chance of an event without a part of it. Both intervals widen the result. */
 function minus(whole: Estimate, part: Estimate): Estimate {

@@ -97,7 +97,7 @@ export interface RenderedAnswer {
   readonly table: readonly (readonly string[])[];
   /** `odds`: the figures of the system, in its order. */
   readonly figures?: readonly RenderedFigure[];
-  /** `odds`: the disjoint outcomes, whose chances add up to 1. Empty if the system declares none. */
+  /** `odds`, `duel`: the disjoint outcomes, whose chances add up to 1. Empty if the system declares none. */
   readonly outcomes?: readonly Outcome[];
   readonly spreads?: Distributions;
   /** `duel`: the chance that each side still stands, over time. */

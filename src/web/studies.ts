@@ -48,7 +48,12 @@ export function studied(
       return withLocale(language, () => {
         const duel = supported(open.duel?.(file), open, ask);
         const { answer, method, timeline } = duelOdds(duel);
-        const reported = { sentence: duel.sentence(answer, method), table: duel.table(answer), timeline };
+        const reported = {
+          sentence: duel.sentence(answer, method),
+          outcomes: duel.outcomes(answer),
+          table: duel.table(answer),
+          timeline,
+        };
         return { answer: { ...answer, method }, reported };
       });
     }

@@ -24,6 +24,19 @@ const file = (attacker: object, defender: object, more: object = {}) => ({
   ...more,
 });
 
+it('has disjoint outcomes whose chances add up to 1, from the best for the first player to the worst', () => {
+  const made = twilight.duel?.(file({}, {}));
+  if (!made) throw new Error('Twilight knows duels');
+  const outcomes = made.outcomes(duelOdds(made).answer);
+  expect(outcomes.map(({ label }) => label)).toEqual([
+    'only S falls',
+    'both fall',
+    'neither falls',
+    'only K falls',
+  ]);
+  expect(outcomes.reduce((sum, { chance }) => sum + chance.value, 0)).toBeCloseTo(1, 12);
+});
+
 describe('vectors duel', () => {
   it.each(vectors('duel').map((one, i) => [i, one] as const))(
     'case %i',

@@ -9,9 +9,15 @@ import {
   type DuelPoint,
   type OddsOptions,
 } from '../../../questions/index.js';
-import type { Duel, System } from '../../../system/index.js';
+import type { Duel, Outcome, System } from '../../../system/index.js';
 import { msg } from '../../../errors/index.js';
-import { chanceText, formatFixed, sampledChanceText, formatSigned } from '../../../i18n/index.js';
+import {
+  chanceText,
+  estimateText,
+  formatFixed,
+  sampledChanceText,
+  formatSigned,
+} from '../../../i18n/index.js';
 import { examples } from '../../words/helpTexts.js';
 import { drawn, sparkline } from '../../terminal/ink.js';
 import { inEnglish } from '../../options/language.js';
@@ -30,6 +36,7 @@ import { dataGapLines } from '../../text/assumedText.js';
 import { playsData, playsLines } from '../../text/battles/strategyText.js';
 import { partsText, sectionsOf, type Part } from '../../text/parts.js';
 import { PAGE, writePage, type PageFlags } from '../../text/pageModel.js';
+import { outcomeBar } from '../../terminal/outcomeBar.js';
 import { textTable } from '../../terminal/table.js';
 import { named, t } from '../../words/index.js';
 import { SAMPLING, type Question } from '../../options/question.js';
@@ -104,7 +111,12 @@ export function addDuel(fight: Command, { io, argv, report }: Session): void {
               pictures: [
                 { kind: 'timeline', timeline: found.timeline, exact: found.method.kind === 'exact' },
               ],
-              sections: sectionsOf([...endsParts(duel, found), ...detailParts(found), under]),
+              sections: sectionsOf([
+                endsPart(duel.outcomes(found.answer)),
+                { title: t('duel.page.amounts'), rows: duel.table(found.answer) },
+                ...detailParts(found),
+                under,
+              ]),
             },
             flags,
             operands.some(looksLikeFile) && operands.length > 1,
@@ -153,26 +165,17 @@ function duelParts(duel: Duel, found: DuelOdds, quiet: boolean): Part[] {
   const { answer, method, timeline } = found;
   return [
     [duel.sentence(answer, method), ...(quiet ? [] : playsLines(duel.strategy))].join('\n'),
+    outcomeBar(duel.outcomes(answer)).trimEnd(),
     { rows: duel.table(answer) },
     timelinePart(timeline, method.kind === 'exact'),
     ...detailParts(found),
   ];
 }
 
-/** Splits the outcomes and the value of each starting amount into two tables. A page has room for both. */
-function endsParts(duel: Duel, { answer }: DuelOdds): Part[] {
-  const [head = [], ...rows] = duel.table(answer);
-  const firstOf = (row: readonly string[]): number => row.findIndex((cell, i) => i > 0 && cell !== '');
-  const titles = ['duel.page.ends', 'duel.page.amounts'] as const;
-  return [...new Set(rows.map(firstOf))].map((first, n) => {
-    const own = rows.filter((row) => firstOf(row) === first);
-    const columns = head.flatMap((_, i) => (own.some((row) => (row[i] ?? '') !== '') ? [i] : []));
-    const title = titles[n];
-    return {
-      ...(title && { title: t(title) }),
-      rows: [head, ...own].map((row) => columns.map((i) => row[i] ?? '')),
-    };
-  });
+/** The outcomes as a page shows them. A terminal draws a bar. */
+function endsPart(outcomes: readonly Outcome[]): Part {
+  const rows = outcomes.map(({ label, chance }) => [label, estimateText(chance)]);
+  return { title: t('duel.page.ends'), rows: [['', t('duel.chance')], ...rows] };
 }
 
 const detailParts = ({ details }: DuelOdds): Part[] =>

@@ -7,7 +7,14 @@ import type { Duel, DuelStrategy } from '../../../system/index.js';
 import { StonecastError } from '../../../errors/index.js';
 import { type Message } from '../../../i18n/index.js';
 import { playOf, seatOf } from '../games/strategy.js';
-import { duelAnswer, duelTimeline, duelSentence, duelTable, type DuelAnswer } from './duelAnswer.js';
+import {
+  duelAnswer,
+  duelOutcomes,
+  duelTimeline,
+  duelSentence,
+  duelTable,
+  type DuelAnswer,
+} from './duelAnswer.js';
 import { DuelCombats } from '../games/duelCombats.js';
 import { COMBAT_PHASES, duelGame } from '../games/duelGame.js';
 import { DuelStates } from '../games/duelStates.js';
@@ -65,6 +72,7 @@ export function readDuel(scenario: ScenarioData, context: Context): Duel {
     timeline: (ended) => duelTimeline(ended, COMBAT_PHASES, duellists(fight)),
     answer: (found) => ({ ...duelAnswer(found, scenario.defender.payoff === undefined) }),
     sentence: (answer) => duelSentence(answer as unknown as DuelAnswer, duellists(fight), scenario.turns),
+    outcomes: (answer) => duelOutcomes(answer as unknown as DuelAnswer, duellists(fight)),
     table: (answer) => duelTable(answer as unknown as DuelAnswer, duellists(fight)),
     dataGaps: dataGapsOf(fight),
   };

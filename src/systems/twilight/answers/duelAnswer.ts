@@ -1,14 +1,8 @@
 /** Builds the answer of `duel` (CONTRACT) and its text. */
 import { DUEL_ENDS } from '../games/duelGame.js';
 import type { Estimate } from '../../../game/index.js';
-import type { DuelTimeline, DuelFindings } from '../../../system/index.js';
-import {
-  bareEstimateText,
-  estimateText,
-  formatFixed,
-  formatSigned,
-  sumOfChances,
-} from '../../../i18n/index.js';
+import { inOrder, type DuelTimeline, type DuelFindings, type Outcome } from '../../../system/index.js';
+import { bareEstimateText, formatFixed, formatSigned, sumOfChances } from '../../../i18n/index.js';
 import { t } from '../words/index.js';
 
 type Ends = Readonly<Record<(typeof DUEL_ENDS)[number], Estimate>>;
@@ -67,21 +61,29 @@ export function duelSentence(
   });
 }
 
-/** Returns the four endings, then the value of each starting Stamina to either side. */
-export function duelTable(answer: DuelAnswer, [attacker, defender]: readonly [string, string]): string[][] {
-  const { stamina } = answer;
+/** Returns the ways in which the duel ends. */
+export function duelOutcomes(answer: DuelAnswer, [attacker, defender]: readonly [string, string]): Outcome[] {
+  return inOrder([
+    { side: 'first', label: t('duel.only', { name: defender }), chance: answer.defenderFalls },
+    { side: 'both', label: t('duel.both'), chance: answer.bothFall },
+    { side: 'neither', label: t('duel.neither'), chance: answer.neitherFalls },
+    { side: 'second', label: t('duel.only', { name: attacker }), chance: answer.attackerFalls },
+  ]);
+}
+
+/** Returns the value of each starting Stamina to either side. */
+export function duelTable(
+  { stamina }: DuelAnswer,
+  [attacker, defender]: readonly [string, string],
+): string[][] {
   const ladder = (name: string, values: readonly number[], sign: number): string[][] =>
     values.map((value, n) => {
       const before = values[n - 1];
       const more = before === undefined ? '' : formatSigned(sign * (value - before), 2);
-      return [t('duel.starts', { name, count: n }), '', formatSigned(value, 2), more];
+      return [t('duel.starts', { name, count: n }), formatSigned(value, 2), more];
     });
   return [
-    ['', t('duel.chance'), t('duel.value'), t('duel.last')],
-    [t('duel.only', { name: attacker }), estimateText(answer.attackerFalls), '', ''],
-    [t('duel.only', { name: defender }), estimateText(answer.defenderFalls), '', ''],
-    [t('duel.both'), estimateText(answer.bothFall), '', ''],
-    [t('duel.neither'), estimateText(answer.neitherFalls), '', ''],
+    ['', t('duel.value'), t('duel.last')],
     ...ladder(attacker, stamina.attacker, 1),
     ...ladder(defender, stamina.defender, -1),
   ];

@@ -97,7 +97,6 @@ export const EN = {
   'duel.unit': 'Turn',
   'duel.turn': 'one Turn',
   'duel.turns': '{count} Turns',
-  'duel.chance': 'chance',
   'duel.value': 'worth to the attacker',
   'duel.last': 'the last point is worth',
   'duel.only': 'only {name} falls',

@@ -101,7 +101,6 @@ export const FR: Phrases<Key> = {
   'duel.unit': 'Tour',
   'duel.turn': 'un Tour',
   'duel.turns': '{count} Tours',
-  'duel.chance': 'chance',
   'duel.value': "valeur pour l'Attaquant",
   'duel.last': 'le dernier point vaut',
   'duel.only': 'seul {name} tombe',
