@@ -2,7 +2,10 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Folders whose files take long: they run in `npm run test:slow` and in CI, not in `npm test`. */
-const slowFolders = ['test/slow/**', 'test/calibration/**', 'test/faults/**', 'test/browser/**'];
+const slowFolders = ['test/slow/**', 'test/calibration/**', 'test/browser/**'];
+
+/** What ends processes and breaks files and networks: each file runs in a process of its own. */
+const faultsFolder = 'test/faults/**';
 
 /** Files of other folders that take ten seconds and more each: they run with the slow ones, so that `npm test` takes minutes. */
 const slowUnits = [
@@ -79,7 +82,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['test/**/*.test.ts'],
-          exclude: [...slowFolders, ...slowUnits, ...apart, fuzzFolder, matrixFolder],
+          exclude: [...slowFolders, faultsFolder, ...slowUnits, ...apart, fuzzFolder, matrixFolder],
           // One process loads the source once for all its files: a third of the time was loading.
           isolate: false,
           setupFiles: ['test/english.ts'],
@@ -97,18 +100,19 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'slow-units',
-          include: slowUnits,
+          name: 'slow',
+          include: [...slowUnits, ...slowFolders.map((folder) => `${folder}/*.test.ts`)],
           isolate: false,
           setupFiles: ['test/english.ts'],
-          ...patience,
+          testTimeout: 600_000,
+          hookTimeout: 120_000,
         },
       },
       {
         extends: true,
         test: {
-          name: 'slow',
-          include: slowFolders.map((folder) => `${folder}/*.test.ts`),
+          name: 'faults',
+          include: [`${faultsFolder}/*.test.ts`],
           testTimeout: 600_000,
           hookTimeout: 120_000,
         },
@@ -118,6 +122,8 @@ export default defineConfig({
         test: {
           name: 'fuzz',
           include: [`${fuzzFolder}/*.test.ts`],
+          isolate: false,
+          setupFiles: ['test/english.ts'],
           testTimeout: 600_000,
           hookTimeout: 120_000,
         },

@@ -125,8 +125,8 @@ export function overflow(page: Page): Promise<string[]> {
 const WIDTHS = [360, 600, 700, 800, 1600];
 
 /**
- * Expects of a file that at five widths, in both themes, all its charts are there, nothing overlaps, is cut or complains, and no
- * network is asked: on one page, which draws anew. The number of its charts.
+ * Expects of a file that at five widths, and in the dark at one, all its charts are there, nothing overlaps, is cut or complains,
+ * and no network is asked: on one page, which draws anew. The number of its charts.
  */
 export async function fitsEverywhere(browser: Browser, file: string): Promise<number> {
   const [narrowest = 0, ...wider] = WIDTHS;
@@ -137,14 +137,14 @@ export async function fitsEverywhere(browser: Browser, file: string): Promise<nu
     const drawn = await page.locator('.plot .live svg').count();
     expect({ width, dark, drawn, faults }).toEqual({ width, dark, drawn: charts, faults: [] });
   };
-  let dark = false;
-  for (const width of WIDTHS) {
-    if (wider.includes(width)) await widen(page, width);
-    await looked(width, dark);
-    dark = !dark;
-    await recolour(page, dark);
-    await looked(width, dark);
+  await looked(narrowest, false);
+  for (const width of wider) {
+    await widen(page, width);
+    await looked(width, false);
   }
+  // Colours move no text: one width is enough for them.
+  await recolour(page, true);
+  await looked(wider.at(-1) ?? narrowest, true);
   expect(complaints).toEqual([]);
   await page.close();
   return charts;

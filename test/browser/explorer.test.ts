@@ -20,12 +20,15 @@ const REPLAY = path.join(import.meta.dirname, '../golden/replays/last-stand.json
 /** A machine with other work must not fail a test. */
 const PATIENT = { timeout: 60_000 };
 
-/** Every screen that is looked at, one after the other on one page: what is tapped before changes the language. */
+/**
+ * Every screen that is looked at, one after the other on one page: what is tapped before changes the language. Axe, which takes
+ * longest, looks at each page once: at every other page on the small dark screen, at the others on the large light one.
+ */
 const SCREENS = [
-  { width: 320, dark: false, tap: undefined, axe: false },
-  { width: 390, dark: true, tap: 'Français', axe: true },
-  { width: 768, dark: false, tap: 'English', axe: true },
-  { width: 1280, dark: true, tap: 'Français', axe: false },
+  { width: 320, dark: false, tap: undefined, axe: undefined },
+  { width: 390, dark: true, tap: 'Français', axe: 0 },
+  { width: 768, dark: false, tap: 'English', axe: 1 },
+  { width: 1280, dark: true, tap: 'Français', axe: undefined },
 ] as const;
 
 describe.skipIf(!hasChromium)('the page in the hand', () => {
@@ -49,7 +52,7 @@ describe.skipIf(!hasChromium)('the page in the hand', () => {
         if (tap !== undefined) await page.getByText(tap, { exact: true }).click();
         await settled(page);
         expect([width, await misfits(page)]).toEqual([width, []]);
-        if (axe) expect([width, await faults(page)]).toEqual([width, []]);
+        if (axe === states.indexOf(link) % 2) expect([width, await faults(page)]).toEqual([width, []]);
       }
       expect(complaints).toEqual([]);
       await page.context().close();
@@ -61,16 +64,20 @@ describe.skipIf(!hasChromium)('the page in the hand', () => {
     '%s: speaks the other language after a tap as it does from the start, and back',
     async (link) => {
       const texts = ({ page }: Opened): Promise<string> => page.locator('body').innerText();
-      const [english, french] = await Promise.all([
+      const [tapped, english, french] = await Promise.all([
+        open(browser, link),
         open(browser, link),
         open(browser, link, { french: true }),
       ]);
-      const [before, meant] = [await texts(english), await texts(french)];
-      await english.page.getByText('Français').click();
-      await expect.poll(() => texts(english), PATIENT).toEqual(meant);
-      await english.page.getByText('English').click();
-      await expect.poll(() => texts(english), PATIENT).toEqual(before);
-      for (const { page } of [english, french]) await page.context().close();
+      // Parts of a page come after its answer, so both pages are read until they agree.
+      const agreesWith = async (other: Opened): Promise<void> => {
+        await expect.poll(async () => (await texts(tapped)) === (await texts(other)), PATIENT).toBe(true);
+      };
+      await tapped.page.getByText('Français').click();
+      await agreesWith(french);
+      await tapped.page.getByText('English').click();
+      await agreesWith(english);
+      for (const { page } of [tapped, english, french]) await page.context().close();
     },
     120_000,
   );

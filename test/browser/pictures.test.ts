@@ -22,7 +22,7 @@ describe.skipIf(!hasChromium)('pages of single answers in Chromium', () => {
   afterAll(() => browser.close());
 
   it.each(Object.keys(SUBJECTS))(
-    '%s, at five widths in both themes: nothing overlaps, is cut, complains or asks a network',
+    '%s, at five widths and in both themes: nothing overlaps, is cut, complains or asks a network',
     async (name) => {
       expect(await fitsEverywhere(browser, files.get(name) ?? '')).toBe(5);
     },

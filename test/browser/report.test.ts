@@ -42,7 +42,7 @@ describe.skipIf(!hasChromium)('reports in Chromium', () => {
   afterAll(() => browser.close());
 
   it.each(Object.keys(REPORTS))(
-    '%s, at five widths in both themes: nothing overlaps, is cut, complains or asks a network',
+    '%s, at five widths and in both themes: nothing overlaps, is cut, complains or asks a network',
     async (name) => {
       await fitsEverywhere(browser, files.get(name) ?? '');
     },

@@ -18,7 +18,7 @@ import { scenarios } from './inputs.js';
 import { grafted, spoiltDocument } from './mutate.js';
 import { judged } from './verdict.js';
 
-const CASES = cases(1000);
+const CASES = cases(500);
 const keeping = process.env['STONECAST_KEEP'] !== undefined;
 /** Commands that are tried, `odds` more often than the rest. */
 const COMMANDS = ['odds', 'odds', 'json', 'sampled', 'splits'] as const;
