@@ -2,6 +2,7 @@
 import type { BattleFight, FightSolver } from '../../../game/index.js';
 import { attackOn, IDLE } from '../games/brawl/arsenal.js';
 import { highest } from '../rules/dice.js';
+import type { AttackToRoll } from '../rules/sequence/rolled.js';
 import type { Condition, Formation, Situation, Weapon } from '../rules/model.js';
 import { firstFailure } from '../games/policies.js';
 import { COST, FIND_COVER_SAVE, type Hand } from '../rules/manoeuvres.js';
@@ -100,7 +101,7 @@ interface AttackNumbers {
 }
 
 /** One attack with a weapon on a troop that may have lost wounds. */
-class Attack implements BattleFight {
+export class Attack implements BattleFight {
   readonly width = 1;
   readonly lasts = true;
 
@@ -135,6 +136,18 @@ class Attack implements BattleFight {
     const { side, unit } = this.numbers.target;
     into.fill(0);
     into[side] = (((fightOutcome[0] as number) % SPENT) * unit.cost) / unit.wounds;
+  }
+
+  /** Returns the attack for a roll of its dice. */
+  get toRoll(): AttackToRoll {
+    const { weapon, conditions, lost } = this.numbers;
+    return {
+      weapon,
+      target: this.body(),
+      situation: situationOf(conditions),
+      lost,
+      rerolls: [(conditions & CONDITION.reroll) !== 0, (conditions & CONDITION.resave) !== 0],
+    };
   }
 
   private body(): Formation {
@@ -209,7 +222,7 @@ export class Attacks {
   }
 
   /** Returns the attack with a number. */
-  fight(number: number): BattleFight {
+  fight(number: number): Attack {
     const found = this.list[number];
     if (!found) throw new Error(`no attack ${number}; there are ${this.list.length}`);
     return found;

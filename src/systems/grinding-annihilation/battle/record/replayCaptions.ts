@@ -108,13 +108,16 @@ export class ReplayCaptions {
         });
       case 'shoot':
       case 'fight':
-        return t(`film.${event.event}`, {
-          formation: this.name(event.formation),
-          target: this.name(event.target),
-          weapon: event.weapon,
-          attacks: event.attacks,
-          troops: event.troops.length,
-        });
+        return [
+          t(`film.${event.event}`, {
+            formation: this.name(event.formation),
+            target: this.name(event.target),
+            weapon: event.weapon,
+            attacks: event.attacks,
+            troops: event.troops.length,
+          }),
+          ...diceText(event),
+        ].join(' ');
       case 'mortal': {
         const { wounds, dice } = event;
         return t('film.mortal', { target: this.name(event.target), wounds, dice });
@@ -220,3 +223,14 @@ export class ReplayCaptions {
 }
 
 const NO_TOLL: Toll = { lost: {}, removed: [], demises: [] };
+
+/** Says what came of the dice of attacks. Older replays have none. */
+function diceText({ dice = [] }: EventOf<'shoot' | 'fight'>): string[] {
+  if (dice.length === 0) return [];
+  const rolls = dice.flatMap(({ needs, blows }) => blows.map(({ save }) => ({ save, needs: needs.save })));
+  const saves = rolls.filter(({ save }) => save !== undefined);
+  const fails = saves.filter(({ save = [], needs }) => (save.at(-1) ?? 0) < needs);
+  const hits = dice.filter(({ blows }) => blows.length > 0);
+  const counts = { hits: hits.length, wounds: saves.length, fails: fails.length };
+  return [t('film.dice', { rolled: dice.length, ...counts })];
+}

@@ -23,7 +23,31 @@ const toll = {
   removed: ids.default([]),
   demises: ids.default([]),
 };
-const attacks = { formation: id, target: id, weapon: z.string().max(200), troops: ids, attacks: z.int() };
+/** The most attacks of one event. */
+const MOST_ATTACKS = 5000;
+const faces = z.array(z.int().min(1).max(6)).max(100).optional();
+const needed = z.int().min(2).max(7);
+/** The dice of one attack. Older replays have none. */
+const dice = z.looseObject({
+  by: id,
+  on: id,
+  /** The lowest faces that succeed; 7 if none does. No `hit`: it hits without a roll. */
+  needs: z.looseObject({ hit: needed.optional(), wound: needed, save: needed }),
+  /** Here and below: a roll, and its re-roll. */
+  hit: faces,
+  /** Each hit or automatic wound, and the wounds that a troop loses by it. */
+  blows: z
+    .array(z.looseObject({ wound: faces, save: faces, damage: faces, health: faces, lost: z.int().min(0) }))
+    .max(20),
+});
+const attacks = {
+  formation: id,
+  target: id,
+  weapon: z.string().max(200),
+  troops: ids,
+  attacks: z.int(),
+  dice: z.array(dice).max(MOST_ATTACKS).optional(),
+};
 const ofFormation = <Name extends string>(name: Name) => ({ event: z.literal(name), formation: id });
 
 const event = z.union([

@@ -4,6 +4,7 @@ import { hazardFails } from '../../rules/sequence/hazard.js';
 import { attacksOf, crowdOf } from '../../rules/sequence/swiftness.js';
 import { meanOf } from '../../games/brawl/arsenal.js';
 import { CONDITION, situationOf, SPENT } from '../attacks.js';
+import { drawDice, type ShownDice } from '../record/attackDice.js';
 import type { BattleSimulation } from '../simulation.js';
 import { kindAt, formationAt } from '../plan.js';
 import { WARD } from '../state.js';
@@ -76,11 +77,12 @@ class Volley {
     const { battle, formation, target } = this;
     const toll = noToll();
     const bearers: Use[] = [];
+    const dice: ShownDice[] = [];
     let attacks = 0;
     for (const use of this.uses) {
       if (use.gun !== gun || !isThere(battle, use.troop)) continue;
       bearers.push(use);
-      attacks += this.use(use, toll);
+      attacks += this.use(use, toll, dice);
     }
     if (bearers.length === 0) return [];
     const { weapon } = battle.plan.guns[gun] as (typeof battle.plan.guns)[number];
@@ -91,16 +93,18 @@ class Volley {
       weapon: weapon.name,
       troops: bearers.map(({ troop }) => battle.id(troop)),
       attacks,
+      ...(dice.length > 0 && { dice }),
       ...toll,
       ...plungingOf(battle, bearers),
     });
     return bearers;
   }
 
-  /** Makes the attacks of one bearer. Returns their number. */
+  /** Makes the attacks of one bearer. Returns their number. If the battle records its fights, it adds their dice. */
   private use(
     { troop, gun, conditions, precise: epic = false }: Use,
     toll: ReturnType<typeof noToll>,
+    shown: ShownDice[],
   ): number {
     const { battle, target } = this;
     const { plan, state, chance } = battle;
@@ -118,6 +122,10 @@ class Volley {
       const kind = kindAt(plan, struck).index;
       const number = this.ready(gun, kind, now, state.lost[struck] as number);
       const fightOutcome = woundsOf(chance.fightOutcomes(number), chance.fightOutcome(number));
+      if (chance.plays) {
+        const drawn = drawDice(battle.attacks.fight(number), fightOutcome, chance.plays);
+        shown.push({ by: battle.id(troop), on: battle.id(struck), ...drawn });
+      }
       this.spend(Math.floor(fightOutcome / SPENT));
       const wounds = fightOutcome % SPENT;
       if (wounds > 0) wound(battle, struck, wounds, troop, toll);

@@ -37,6 +37,7 @@ export const EN = {
   'film.wreck': '{formation} gets out of the wreck of {transport}: {tests} tests.',
   'film.arrive': '{formation} arrives from Reserve.',
   'film.shoot': '{formation} shoots at {target} with {weapon}: {attacks} attacks of {troops} troops.',
+  'film.dice': 'Hits: {hits} of {rolled}, wounds: {wounds}, failed saves: {fails}.',
   'film.fight': '{formation} fights {target} with {weapon}: {attacks} attacks of {troops} troops.',
   'film.hazard': '{formation} takes {tests} Hazard tests.',
   'film.danger': '{formation} stands in danger ({terrain}): {tests} tests.',

@@ -38,6 +38,7 @@ export const FR: Readonly<Record<keyof typeof EN, string>> = {
   'film.wreck': "{formation} sort de l'épave de {transport} : {tests} tests.",
   'film.arrive': '{formation} arrive de la Reserve.',
   'film.shoot': '{formation} tire sur {target} avec {weapon} ({troops} figurines, attaques : {attacks}).',
+  'film.dice': 'Touches : {hits} sur {rolled}, blessures : {wounds}, sauvegardes ratées : {fails}.',
   'film.fight': '{formation} combat {target} avec {weapon} ({troops} figurines, attaques : {attacks}).',
   'film.hazard': '{formation} passe {tests} tests de Hazard.',
   'film.danger': '{formation} est en danger ({terrain}) : {tests} tests.',

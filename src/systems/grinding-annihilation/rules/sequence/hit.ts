@@ -65,18 +65,29 @@ export function hitRoll(
  * A weapon without a hit roll has one kind: a plain hit, because only a roll can be critical.
  */
 export function hitClasses(weapon: Weapon, situation: Situation, defences: Defences): HitClass[] {
-  const skill = skillOf(weapon, situation);
-  if (skill === 'auto') return [{ chance: 1, hits: 1, wounds: 0 }];
-  const modifier = hitModifiers(weapon, situation, defences).reduce((sum, m) => sum + m.value, 0);
+  const resultOf = hitResults(weapon, situation, defences);
+  if (resultOf === 'auto') return [{ chance: 1, hits: 1, wounds: 0 }];
   const classes: HitClass[] = [];
   for (let face = 1; face <= 6; face++) {
-    const result = resultOf(face, skill, modifier, weapon, situation);
+    const result = resultOf(face);
     const at = classes.findIndex((c) => c.hits === result.hits && c.wounds === result.wounds);
     const known = classes[at];
     if (known === undefined) classes.push({ ...result, chance: 1 / 6 });
     else classes[at] = { ...known, chance: (Math.round(known.chance * 6) + 1) / 6 };
   }
   return classes;
+}
+
+/** Returns the function from a face of the die to its result, or `auto` for a weapon that hits without a roll. */
+export function hitResults(
+  weapon: Weapon,
+  situation: Situation,
+  defences: Defences,
+): ((face: number) => Omit<HitClass, 'chance'>) | 'auto' {
+  const skill = skillOf(weapon, situation);
+  if (skill === 'auto') return skill;
+  const modifier = hitModifiers(weapon, situation, defences).reduce((sum, m) => sum + m.value, 0);
+  return (face) => resultOf(face, skill, modifier, weapon, situation);
 }
 
 /** Returns the result of one face of the die (G-02, G-03). */

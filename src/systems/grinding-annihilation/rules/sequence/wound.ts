@@ -40,14 +40,15 @@ export function criticalWoundFrom(weapon: Weapon, target: Formation): number {
 }
 
 /**
- * Returns the probability that one wound roll succeeds, before re-rolls. A 1 fails, a Critical Wound succeeds (G-02).
+ * Returns the lowest face with which one wound roll succeeds. A 1 fails, a Critical Wound succeeds (G-02).
  * @param vigour the Escort's, if a Leader is attached
  */
-export function woundChance(weapon: Weapon, target: Formation, vigour: number, situation: Situation): number {
+export function lowestWound(weapon: Weapon, target: Formation, vigour: number, situation: Situation): number {
   const needed = woundRollNeeded(weapon.strength, vigour);
   const modifier = woundModifiers(weapon, target, situation).reduce((sum, m) => sum + m.value, 0);
-  const critical = criticalWoundFrom(weapon, target);
-  let successes = 0;
-  for (let face = 2; face <= 6; face++) if (face >= critical || face + modifier >= needed) successes++;
-  return successes / 6;
+  return Math.max(2, Math.min(criticalWoundFrom(weapon, target), needed - modifier));
 }
+
+/** Returns the probability that one wound roll succeeds, before re-rolls. */
+export const woundChance = (...roll: Parameters<typeof lowestWound>): number =>
+  (7 - lowestWound(...roll)) / 6;
