@@ -54,6 +54,17 @@ describe('stonecast fight duel', () => {
     expect(answers[0]?.['stamina']).toMatchObject({ attacker: { length: 3 }, defender: { length: 3 } });
   });
 
+  it('tells two models of one name apart by their seats', async () => {
+    const mirror = {
+      ...file,
+      attacker: { model: model('Ann'), stamina: 0 },
+      defender: { model: model('Ann') },
+    };
+    const { out } = await stonecast('fight', 'duel', write('mirror.json', mirror));
+    expect(out).toMatch(/^Within 2 Turns Ann \(attacker\) falls in .* and Ann \(defender\) in /);
+    expect(out).toMatch(/^only Ann \(attacker\) falls .*\nonly Ann \(defender\) falls /m);
+  });
+
   it('says in a sentence who falls, and in detail what to do when', async () => {
     const { out } = await stonecast('fight', 'duel', write('a.json', file), '--details');
     expect(out).toMatch(/^Within 2 Turns Ann falls in \d+\.\d % of duels and Bob in \d+\.\d %/);

@@ -48,6 +48,7 @@ describe('two of one name', () => {
     const { out } = await stonecast(...argv);
     expect(out).toContain('Empire patrol (empire.yaml)');
     expect(out).toContain('Empire patrol (e2.yaml)');
+    expect(out).toContain('Without --players Stonecast plays all usual ways.');
     expect(out).not.toMatch(/Empire patrol(?! \()/);
     const { lists } = JSON.parse((await stonecast(...argv, '--json')).out) as { lists: { name: string }[] };
     expect(new Set(lists.map(({ name }) => name)).size).toBe(3);
@@ -77,5 +78,7 @@ profiles:
     );
     expect(out).toContain('12 Herda (empire/herda)*');
     expect(out).toContain('12 Herda (empire/herdc)*');
+    const card = await stonecast('profiles', 'show', 'empire/herdc', '--profiles', twins);
+    expect(card.out).toMatch(/^Herda \(empire\/herdc\)\n/);
   });
 });

@@ -22,7 +22,13 @@ export function cardText(entry: ProfileEntry, game: Game): string {
       const value = isAssumed(entry, name) ? t('profiles.assumed', { value: text }) : text;
       return `  ${t('profiles.field', { label: words.label(name), value })}\n`;
     });
-  return `${escapeTerminal(displayName(entry))} (${escapeTerminal(entry.id)})\n${rows.join('')}`;
+  return `${escapeTerminal(titleOf(entry))}\n${rows.join('')}`;
+}
+
+/** Returns the name and the id. A name that other cards have too already contains the id. */
+function titleOf(entry: ProfileEntry): string {
+  const [name, id] = [displayName(entry), `(${entry.id})`];
+  return name.endsWith(id) ? name : `${name} ${id}`;
 }
 
 /** Returns one value of a card as people read it. The default leaves all names as they are. */

@@ -177,15 +177,12 @@ function inWay(
 const stoppedText = ({ done, total }: NonNullable<ByPolicy<object>['waysPlayed']>): string =>
   t('list.stopped', { done, total });
 
-/** Says how both sides play, and which options change that. */
+/** Says how both sides play, and which option changes that. */
 function playedText({ groups }: BrawlFindings, ways: readonly unknown[], system: System): string[] {
   if (ways.length > 1) return [];
   const lines = playLines(groups, system);
-  const options = (system.listOptions ?? [])
-    .filter(({ of }) => of === 'group')
-    .map(({ name }) => `--${name}`);
-  if (lines.length === 0 || options.length === 0) return lines;
-  return [...lines, t('list.otherPlay', { options: options.join(t('list.and')) })];
+  const mayChange = (system.listOptions ?? []).some(({ of }) => of === 'group');
+  return lines.length > 0 && mayChange ? [...lines, t('list.otherPlay')] : lines;
 }
 
 function pairSentence({ groups: [a, b], draws, turns }: BrawlFindings): string {

@@ -21,7 +21,7 @@ export const EN = {
   'list.pointsLeft': 'points left',
   'list.modelsLeft': 'left',
   'list.otherPlay':
-    'Other play may put another list ahead. Without {options} Stonecast plays all usual ways.',
+    'Other play may put another list ahead. Without --players Stonecast plays all usual ways.',
   'list.stopped': 'Not known yet: stopped after {done} of {total} ways of playing.',
   'list.soFar': 'So far: {ways}.',
   'list.whereSoFar': 'Where both sides play "{skill}":',

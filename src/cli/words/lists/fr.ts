@@ -24,7 +24,7 @@ export const FR: Phrases<Key> = {
   'list.pointsLeft': 'points restants',
   'list.modelsLeft': 'reste',
   'list.otherPlay':
-    'Une autre façon de jouer peut donner l’avantage à une autre liste : sans {options}, toutes les façons usuelles sont jouées.',
+    'Une autre façon de jouer peut donner l’avantage à une autre liste : sans --players, toutes les façons usuelles sont jouées.',
   'list.stopped': 'Pas encore connu : arrêté après {done} façons de jouer sur {total}.',
   'list.soFar': 'Jusqu’ici : {ways}.',
   'list.whereSoFar': 'Quand les deux camps jouent « {skill} » :',

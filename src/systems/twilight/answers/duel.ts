@@ -5,7 +5,7 @@
 import type { EncounterStrategy } from '../../../game/index.js';
 import type { Duel, DuelStrategy } from '../../../system/index.js';
 import { StonecastError } from '../../../errors/index.js';
-import { type Message } from '../../../i18n/index.js';
+import { namesApart, type Message } from '../../../i18n/index.js';
 import { playOf, seatOf } from '../games/strategy.js';
 import {
   duelAnswer,
@@ -93,13 +93,14 @@ function remembered(
   return { initiative: () => t(initiative === 0 ? 'attacker' : 'defender') };
 }
 
-/** Returns the names of the two models. A star marks assumed figures. */
+/** Returns the names of the two models. A star marks assumed figures. Two of one name also have their seats. */
 function duellists({ sides }: Fight): readonly [string, string] {
   const name = (side: SideIndex) => {
     const model = sides[side].models[0];
     return `${model?.name ?? ''}${among(model?.assumed ?? [], COMBAT_FIGURES).length > 0 ? '*' : ''}`;
   };
-  return [name(0), name(1)];
+  const [attacker = '', defender = ''] = namesApart([name(0), name(1)], [t('attacker'), t('defender')]);
+  return [attacker, defender];
 }
 
 function duelStrategyOf(scenario: ScenarioData, combats: DuelCombats, side: SideIndex): DuelStrategy {
