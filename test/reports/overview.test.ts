@@ -4,6 +4,7 @@ import { normalQuantile } from '../../src/math/index.js';
 import { packagedValuation } from '../../src/files/index.js';
 import { priceVerdicts, type Valuation } from '../../src/questions/index.js';
 import { GROUPS, pricedRows } from '../../src/reports/charts/prices.js';
+import { overviewOf } from '../../src/reports/overview/overview.js';
 import { reportModelOf } from '../../src/reports/reportModel.js';
 import { View } from '../../src/reports/view.js';
 import { twilight } from '../../src/systems/twilight/index.js';
@@ -41,6 +42,26 @@ describe('verdicts of a valuation', () => {
       if (word !== 'too cheap' && word !== 'too dear') return;
       expect(each.map((one) => one[i]?.word)).toEqual(each.map(() => word));
     });
+  });
+});
+
+describe('the share of battles that a list wins', () => {
+  it.each([
+    [{ value: 1, low: 0.973, high: 1 }, 'over 97.3 %'],
+    [{ value: 0, low: 0, high: 0.0274 }, 'under 2.8 %'],
+    [{ value: 0.9996, low: 0.99, high: 0.9999 }, 'over 99.9 % (99.0–100.0)'],
+    [{ value: 0.534, low: 0.491, high: 0.583 }, '53.4 % (49.1–58.3)'],
+  ])('%j is %s', (score, text) => {
+    const jobs = results.jobs.map((one) =>
+      one.kind === 'listBattles'
+        ? {
+            ...one,
+            battles: { ...one.battles, lists: one.battles.lists.map((list) => ({ ...list, score })) },
+          }
+        : one,
+    );
+    const shown = overviewOf(new View({ ...results, jobs }));
+    expect(shown?.aside[0]?.rows?.[1]?.[1]).toBe(text);
   });
 });
 

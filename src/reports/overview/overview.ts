@@ -2,7 +2,7 @@
 import type { ListBattles, ReportedUnit, ValuationResult } from '../../questions/index.js';
 import type { Estimate } from '../../game/index.js';
 import { clopperPearson } from '../../math/index.js';
-import { formatFixed, formatInteger, formatPercent, inPoints } from '../../i18n/index.js';
+import { bareEstimateText, formatFixed, formatInteger, inPoints } from '../../i18n/index.js';
 import { priceText, pricedRows, pointsText, rangeText, type PricedRow } from '../charts/prices.js';
 import type { Section } from '../section.js';
 import { estimateText, list, plain, series, t } from '../text.js';
@@ -37,10 +37,16 @@ export interface Card {
   readonly text: readonly string[];
 }
 
-/** Formats a chance with its interval in little space: `53.4 % (49.1–58.3)`. */
-function chanceText({ value, low, high }: Estimate): string {
-  const [one, from, to] = [value, low, high].map((share) => formatFixed(inPoints(share), 1));
-  return `${formatPercent(one ?? '')} (${from ?? ''}–${to ?? ''})`;
+/**
+ * Formats a share with its interval in little space: `53.4 % (49.1–58.3)`. What always or never happened in a sample is
+ * not certain: `over 99.7 %`.
+ */
+function shareInBrief(estimate: Estimate): string {
+  const { value, low, high } = estimate;
+  const text = bareEstimateText(estimate);
+  if (value <= 0 || value >= 1) return text;
+  const [from, to] = [low, high].map((share) => formatFixed(inPoints(share), 1));
+  return `${text} (${from ?? ''}–${to ?? ''})`;
 }
 
 /** Returns the overview. Undefined for a report that does not ask for prices. */
@@ -108,7 +114,7 @@ function listsSection({ lists, players, tables }: ListBattles): Section {
     title: t('overview.lists', { policy: players.at(-1) ?? '', tables }),
     rows: [
       [t('lists.of'), t('rosters.score')],
-      ...sorted.map(({ name, score }) => [name, chanceText(score)]),
+      ...sorted.map(({ name, score }) => [name, shareInBrief(score)]),
     ],
     bars: sorted.map(({ score }) => score),
   };
@@ -119,8 +125,8 @@ function proofSection({ proof }: Prices): Section[] {
   if (proof.length === 0) return [];
   const row = (name: string, { before, after }: { before: Estimate; after: Estimate }): string[] => [
     name,
-    chanceText(before),
-    chanceText(after),
+    shareInBrief(before),
+    shareInBrief(after),
   ];
   return [
     {
@@ -219,7 +225,7 @@ function qualitySection({ proof, method }: Prices): Section {
         player,
         held(calibration.before),
         held(calibration.after),
-        chanceText(missed),
+        shareInBrief(missed),
       ]),
     ],
     text: [
