@@ -37,6 +37,17 @@ it('has disjoint outcomes whose chances add up to 1, from the best for the first
   expect(outcomes.reduce((sum, { chance }) => sum + chance.value, 0)).toBeCloseTo(1, 12);
 });
 
+it('says what it brings: points where points are the payoff, else the payoff', () => {
+  const sentenceOf = (more: object): string => {
+    const made = twilight.duel?.(file({}, {}, more));
+    if (!made) throw new Error('Twilight knows duels');
+    const { answer, method } = duelOdds(made);
+    return made.sentence(answer, method);
+  };
+  expect(sentenceOf({})).toMatch(/; the attacker (gains|loses) \d+\.\d points on balance\.$/);
+  expect(sentenceOf({ payoff: 'kill' })).toMatch(/; the attacker's expected payoff is [+−]\d\.\d\d\.$/);
+});
+
 describe('vectors duel', () => {
   it.each(vectors('duel').map((one, i) => [i, one] as const))(
     'case %i',

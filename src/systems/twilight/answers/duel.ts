@@ -71,7 +71,7 @@ export function readDuel(scenario: ScenarioData, context: Context): Duel {
     combatOf: (state, initiator) => game.combat(initiator === 0 ? 0 : 1, states.stamina(state), 0),
     timeline: (ended) => duelTimeline(ended, COMBAT_PHASES, duellists(fight)),
     answer: (found) => ({ ...duelAnswer(found, scenario.defender.payoff === undefined) }),
-    sentence: (answer) => duelSentence(answer as unknown as DuelAnswer, duellists(fight), scenario.turns),
+    sentence: (answer) => duelSentence(answer as unknown as DuelAnswer, duellists(fight), scenario),
     outcomes: (answer) => duelOutcomes(answer as unknown as DuelAnswer, duellists(fight)),
     table: (answer) => duelTable(answer as unknown as DuelAnswer, duellists(fight)),
     dataGaps: dataGapsOf(fight),

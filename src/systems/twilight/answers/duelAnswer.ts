@@ -3,6 +3,7 @@ import { DUEL_ENDS } from '../games/duelGame.js';
 import type { Estimate } from '../../../game/index.js';
 import { inOrder, type DuelTimeline, type DuelFindings, type Outcome } from '../../../system/index.js';
 import { bareEstimateText, formatFixed, formatSigned, sumOfChances } from '../../../i18n/index.js';
+import type { ScenarioData } from '../model/scenario/scenario.js';
 import { t } from '../words/index.js';
 
 type Ends = Readonly<Record<(typeof DUEL_ENDS)[number], Estimate>>;
@@ -47,7 +48,7 @@ export function duelAnswer(
 export function duelSentence(
   answer: DuelAnswer,
   [attacker, defender]: readonly [string, string],
-  turns: number,
+  { turns, payoff }: Pick<ScenarioData, 'turns' | 'payoff'>,
 ): string {
   const falls = (one: Estimate) => bareEstimateText(sumOfChances([one, answer.bothFall]));
   return t('duel.sentence', {
@@ -57,8 +58,16 @@ export function duelSentence(
     attackerFalls: falls(answer.attackerFalls),
     defenderFalls: falls(answer.defenderFalls),
     combats: formatFixed(answer.combats.value, 1),
-    value: formatSigned(answer.value.value, 2),
+    worth: worthText(answer.value.value, payoff === 'points'),
   });
+}
+
+/** Says what the attacker makes of the duel. */
+function worthText(value: number, isPoints: boolean): string {
+  if (!isPoints) return t('duel.payoff', { value: formatSigned(value, 2) });
+  const points = formatFixed(Math.abs(value), 1);
+  if (points === formatFixed(0, 1)) return t('duel.even');
+  return t(value > 0 ? 'duel.gains' : 'duel.loses', { points });
 }
 
 /** Returns the ways in which the duel ends. */

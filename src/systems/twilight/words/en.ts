@@ -93,7 +93,11 @@ export const EN = {
   'terrain.the.cloud': 'the Cloud',
 
   'duel.sentence':
-    "Within {turns} {attacker} falls in {attackerFalls} of duels and {defender} in {defenderFalls}, after {combats} combats on average; the attacker's expected payoff is {value}.",
+    'Within {turns} {attacker} falls in {attackerFalls} of duels and {defender} in {defenderFalls}, after {combats} combats on average; {worth}.',
+  'duel.gains': 'the attacker gains {points} points on balance',
+  'duel.loses': 'the attacker loses {points} points on balance',
+  'duel.even': 'neither side gains points on balance',
+  'duel.payoff': "the attacker's expected payoff is {value}",
   'duel.unit': 'Turn',
   'duel.turn': 'one Turn',
   'duel.turns': '{count} Turns',

@@ -97,7 +97,11 @@ export const FR: Phrases<Key> = {
   'terrain.the.cloud': 'le Nuage',
 
   'duel.sentence':
-    "En {turns}, {attacker} tombe dans {attackerFalls} des duels et {defender} dans {defenderFalls}, après {combats} combats en moyenne ; le gain attendu de l'Attaquant est de {value}.",
+    'En {turns}, {attacker} tombe dans {attackerFalls} des duels et {defender} dans {defenderFalls}, après {combats} combats en moyenne ; {worth}.',
+  'duel.gains': "au bilan, l'Attaquant gagne {points} points",
+  'duel.loses': "au bilan, l'Attaquant perd {points} points",
+  'duel.even': 'au bilan, aucun camp ne gagne de points',
+  'duel.payoff': "le gain attendu de l'Attaquant est de {value}",
   'duel.unit': 'Tour',
   'duel.turn': 'un Tour',
   'duel.turns': '{count} Tours',
