@@ -59,15 +59,23 @@ export type Wanted = 'any' | 'unengaged';
 
 /**
  * Returns the enemy with the smallest gap, the first in file order among equals. Returns −1 if there is none.
+ *
+ * @param tolerance gaps that differ by less count as equal, in inches
  */
-export function nearestEnemy(plan: BattlePlan, state: State, model: number, wanted: Wanted): number {
+export function nearestEnemy(
+  plan: BattlePlan,
+  state: State,
+  model: number,
+  wanted: Wanted,
+  tolerance = 0,
+): number {
   const enemies = plan.foes[plan.side[model] as number] as readonly number[];
   let nearest = -1;
   let least = Infinity;
   for (const enemy of enemies) {
     if (state.there[enemy] === 0) continue;
     const gap = gapOf(state, model, enemy);
-    if (gap > least - SAME_GAP) continue;
+    if (gap >= least - tolerance) continue;
     if (wanted === 'unengaged' && engaged(plan, state, enemy)) continue;
     nearest = enemy;
     least = gap;

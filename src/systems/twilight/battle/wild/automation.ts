@@ -97,15 +97,15 @@ export function wayToContact(
 }
 
 const engage: Behave = (battle, model) =>
-  contact(battle, model, nearestEnemy(battle.plan, battle.state, model, 'unengaged'), true);
+  contact(battle, model, nearestEnemy(battle.plan, battle.state, model, 'unengaged', SAME_GAP), true);
 
 const gangUp: Behave = (battle, model) =>
-  contact(battle, model, nearestEnemy(battle.plan, battle.state, model, 'any'), true);
+  contact(battle, model, nearestEnemy(battle.plan, battle.state, model, 'any', SAME_GAP), true);
 
 /** Moves into contact with the nearest enemy without caution, then fights a combat at once. */
 function chargeBy(battle: BattleSimulation, model: number, way: number): boolean {
   const { plan, state } = battle;
-  const target = nearestEnemy(plan, state, model, 'any');
+  const target = nearestEnemy(plan, state, model, 'any', SAME_GAP);
   const touched = target >= 0 && adjacent(state, model, target);
   if (!contact(battle, model, target, false)) return false;
   if (touched) moveAnswered(battle, model, still(battle, model), 'basic');
@@ -149,7 +149,7 @@ const BEHAVIOURS: Readonly<Record<BehaviourId, Behave>> = {
   },
   follow(battle, model, { distance }) {
     const { plan, state } = battle;
-    const target = nearestEnemy(plan, state, model, 'any');
+    const target = nearestEnemy(plan, state, model, 'any', SAME_GAP);
     // Follow never makes an Engaged model leave.
     if (target < 0 || engaged(plan, state, model)) return true;
     const way = followPath(battle, model, target, distance, movementOf(battle, model));
@@ -165,7 +165,7 @@ function rangedAttack(battle: BattleSimulation, model: number, { distance, stone
   const { plan, state } = battle;
   const { weapon } = kindAt(plan, model);
   if (!weapon || engaged(plan, state, model)) return false;
-  const target = nearestEnemy(plan, state, model, 'unengaged');
+  const target = nearestEnemy(plan, state, model, 'unengaged', SAME_GAP);
   if (target < 0) return false;
   // Within range means strictly nearer than the range, so the goal is slightly less.
   const way = followPath(battle, model, target, Math.min(distance, weapon.range - HAIR), weapon.move);
