@@ -23,7 +23,7 @@ const plain = (words: string): Singulars =>
 const EN: Singulars = {
   ...plain(
     'points models lists brawls combats fights battles tables games campaigns duels stones counters profiles files ' +
-      'figures troops pairs jobs wounds units seconds intervals turns Turns rounds phases threads themes tests surprises ' +
+      'figures chances troops pairs jobs wounds units seconds intervals turns Turns rounds phases threads themes tests surprises ' +
       'playouts places results sides actions events degrees bouts combinations looks cells bytes weapons players ' +
       'pieces characters values zones situations choices workers names times blows casts cases attacks rules wins draws ways',
   ),
@@ -40,7 +40,7 @@ const FR: Singulars = {
   ...plain(
     'points combats figurines listes mêlées batailles affrontements pouces pierres profils parties paires fichiers calculs ' +
       'victoires unités tables secondes parts coups combinaisons campagnes événements équilibres valeurs tours Tours tirages ' +
-      'thèmes tests surprises stratégies résultats rencontres marqueurs phases manches fils familles faces ennemis Ennemis duels ' +
+      'chances thèmes tests surprises stratégies résultats rencontres marqueurs phases manches fils familles faces ennemis Ennemis duels ' +
       'degrés changements actions zones fois noms octets situations cellules armes joueurs probabilités Marqueurs Troupes ' +
       'éléments axes caractères exécutants regards autres tirés tirées simulées décidées permises connues communes nouvelles pareils extrêmes jugés gagnées isolés ' +
       'marqués joués perdues essayés faits inactives dessinées exacts lus entières camps règles façons',

@@ -2,6 +2,7 @@
 import {
   GAME_ROLE,
   LIST_ROLE,
+  USABLE_WIDTH,
   type EventFinding,
   type Prediction,
   type MatchUpFinding,
@@ -90,7 +91,7 @@ function predictedParts(found: PlaytestFindings, role: RoleName, quiet: boolean)
       rows: [headOf('pair', 'event', 'seen', 'predicted', 'corrected', 'belief'), ...rows],
       printed: eventsTable(matchUps, role),
     },
-    quiet ? '' : [t('playtest.p'), trustLine(found)].join('\n'),
+    quiet ? '' : [testsLine(found), trustLine(found)].join('\n'),
     ...(quiet ? [] : waysPart(found, role)),
     ...(next.length > 0 ? [nextPart(next, role)] : []),
     ...(found.battles ? [playsPart(found, found.battles)] : []),
@@ -178,20 +179,64 @@ function eventsTable(matchUps: readonly MatchUpFinding[], role: RoleName): strin
   return `${[head, ...groups].join('\n')}\n`;
 }
 
+/** Says how much the prediction fits, how sure that is, and what more games settle. */
 function sentences(found: PlaytestFindings, role: RoleName): string[] {
-  const { matchUps, games, error } = found;
-  const surprising = matchUps.flatMap((one) =>
-    one.events.filter((event) => event.surprising).map((event) => surprise(one, event, role)),
-  );
-  const looks = matchUps.reduce((sum, { events }) => sum + events.length, 0);
-  const head = t('playtest.head', {
-    results: counted(games, 'result', 'results'),
-    matchUps: counted(matchUps.length, 'matchUp', 'matchUps'),
+  const { matchUps, games } = found;
+  const all = matchUps.flatMap((one) => one.events.map((event) => ({ one, event })));
+  const surprising = all.filter(({ event }) => event.surprising);
+  const widths = all.map(({ event: { belief } }) => (belief.high - belief.low) / 2);
+  return [
+    t('playtest.opening', {
+      results: counted(games, 'result', 'results'),
+      matchUps: counted(matchUps.length, 'matchUp', 'matchUps'),
+      fit: formatInteger(all.length - surprising.length),
+      chances: counted(all.length, 'chance', 'chances'),
+      surprises: surprising.length === 0 ? '' : counted(surprising.length, 'surprise', 'surprises'),
+    }),
+    t('playtest.open', {
+      least: pointsText(Math.min(...widths)),
+      most: pointsText(Math.max(...widths)),
+    }),
+    ...surprising.map(({ one, event }) => surpriseWithChance(one, event, role)),
+    ...closestText(all, role),
+  ];
+}
+
+interface Found {
+  readonly one: MatchUpFinding;
+  readonly event: EventFinding;
+}
+
+/** Adds to a surprise what its true chance may be, and how many more games show it. */
+const surpriseWithChance = (one: MatchUpFinding, event: EventFinding, role: RoleName): string =>
+  t('playtest.true', {
+    surprise: surprise(one, event, role),
+    belief: estimateText(event.belief),
+    more:
+      event.gamesToUsable === 0
+        ? ''
+        : t('playtest.moreGames', {
+            more: formatInteger(event.gamesToUsable),
+            width: pointsText(USABLE_WIDTH),
+          }),
   });
-  const caution = t('playtest.caution', { error: percent(error), looks: counted(looks, 'look', 'looks') });
-  const what =
-    surprising.length === 0 ? t('playtest.nothing') : counted(surprising.length, 'surprise', 'surprises');
-  return [t('playtest.opening', { head, what, caution }), ...surprising];
+
+/** Says which chance is closest to a surprise, and how many more games settle it. */
+function closestText(all: readonly Found[], role: RoleName): string[] {
+  const far = all.filter(({ event }) => event.gamesToSurprise !== undefined);
+  const [closest] = far.sort((a, b) => a.event.pValue - b.event.pValue);
+  if (!closest) return [];
+  const { one, event } = closest;
+  return [
+    t('playtest.closest', {
+      match: roleText(one, role),
+      verb: verbOf(event.event, one.role),
+      seen: formatInteger(event.seen),
+      games: formatInteger(one.games),
+      predicted: predictionsText(event),
+      more: formatInteger(event.gamesToSurprise ?? 0),
+    }),
+  ];
 }
 
 function surprise(one: MatchUpFinding, found: EventFinding, role: RoleName): string {
@@ -254,6 +299,11 @@ function nextTable(next: readonly NextMatchUp[], role: RoleName): string[][] {
   return [headOf('pair', 'played', 'least', 'spread'), ...rows];
 }
 
+function testsLine({ matchUps, error }: PlaytestFindings): string {
+  const looks = matchUps.reduce((sum, { events }) => sum + events.length, 0);
+  return t('playtest.p', { looks: counted(looks, 'look', 'looks'), error: percent(error) });
+}
+
 function trustLine({ trust, confidence }: PlaytestFindings): string {
   return t('playtest.trust', {
     games: counted(Math.round(trust.games), 'game', 'games'),
@@ -298,7 +348,7 @@ function pText(p: number): string {
 
 const equalText = (p: number): string => (p < LEAST_P ? pText(p) : `= ${pText(p)}`);
 
-type Countable = 'result' | 'matchUp' | 'surprise' | 'look' | 'game';
+type Countable = 'result' | 'matchUp' | 'surprise' | 'chance' | 'look' | 'game';
 
 const counted = (count: number, one: Countable, several: `${Countable}s`): string =>
   t(`playtest.${count === 1 ? one : several}`, { count: formatInteger(count) });

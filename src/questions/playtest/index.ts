@@ -1,3 +1,4 @@
+export { LARGE_IMBALANCE, USABLE_WIDTH } from './moreGames.js';
 export { GAME_ROLE, LIST_ROLE } from './predict.js';
 export {
   playtest,

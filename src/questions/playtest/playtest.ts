@@ -9,6 +9,7 @@ import { holm } from '../../math/index.js';
 import { rosterOf, type Strategies } from '../fights/fights.js';
 import { beliefOf, fixedTrust, learntTrust, middleTrust } from './belief.js';
 import { gamesOf, sidesOf } from './lines.js';
+import { gamesToSurprise, gamesToUsable } from './moreGames.js';
 import { predictGames, PREDICTION_OPTIONS, type PredictionOptions, type Prediction } from './predictions.js';
 import { ODDS_OPTIONS } from '../odds/odds.js';
 import {
@@ -70,6 +71,10 @@ export interface EventFinding {
   readonly surprising: boolean;
   /** The belief about its chance, from prediction and games together. */
   readonly belief: Estimate;
+  /** The number of more games that show the chance to ±10 percentage points. 0 if it is known so well now. */
+  readonly gamesToUsable: number;
+  /** The number of more games that make it a surprise, if it goes on as seen. Absent near the prediction. */
+  readonly gamesToSurprise?: number;
 }
 
 /** One match-up of the log. */
@@ -156,6 +161,9 @@ export async function playtest(
       const [corrected, pValue] = [adjusted[at++] ?? NaN, surprises[i]?.[j] ?? NaN];
       const seen = watch(one, foretells);
       const { event, chance: predicted, ways } = foretells;
+      const belief = beliefOf(seen, trust, confidence);
+      const surprising = corrected <= error;
+      const more = surprising ? undefined : gamesToSurprise(seen, predicted, error / adjusted.length);
       return {
         event,
         predicted,
@@ -163,8 +171,10 @@ export async function playtest(
         seen: seen.seen,
         pValue,
         adjusted: corrected,
-        surprising: corrected <= error,
-        belief: beliefOf(seen, trust, confidence).chance,
+        surprising,
+        belief: belief.chance,
+        gamesToUsable: gamesToUsable(belief, confidence),
+        ...(more !== undefined && { gamesToSurprise: more }),
       };
     });
     return { ...named(one), games: one.games, events, ...(one.plays && { plays: one.plays }) };

@@ -4,6 +4,7 @@ import { normalQuantile } from '../../math/index.js';
 import { msg, StonecastError } from '../../errors/index.js';
 import { asWritten } from '../../i18n/index.js';
 import { fitMixed, logistic, type PairedGames, type Effect } from './mixedModel.js';
+import { gamesForStrong } from './moreGames.js';
 
 /** The details of a whole game, besides its lists and result. */
 export interface GameDetails {
@@ -35,6 +36,8 @@ export interface Strength {
   readonly won: number;
   /** The chance to win against an average opponent of this log, all else equal. */
   readonly chance: Estimate;
+  /** The number of more games that show a share of wins of 60 %, if it is so high. */
+  readonly gamesToStrong: number;
   /** The mean number of lost models per game. Absent for players, or if the log does not say. */
   readonly removed?: number;
 }
@@ -101,9 +104,14 @@ export function judgeGames(log: readonly PlayedGame[], confidence: number): Game
   const kinds = [-1, ...lists.map(() => 0), ...people.map(() => 1)];
   const { effects, spreads } = fitMixed(bouts, kinds, people.length > 0 ? 2 : 1);
   const z = normalQuantile(0.5 + confidence / 2);
+  const needed = gamesForStrong(confidence);
   const strengths = (kind: readonly string[], from: number, of: Sides): Strength[] =>
     kind
-      .map((name, i) => ({ ...tally(log, name, of), chance: chanceOf(effects[from + i], z) }))
+      .map((name, i) => {
+        const played = tally(log, name, of);
+        const gamesToStrong = Math.max(0, needed - played.games);
+        return { ...played, chance: chanceOf(effects[from + i], z), gamesToStrong };
+      })
       .sort((a, b) => b.chance.value - a.chance.value);
   return {
     games: sum(log, ({ count }) => count),
@@ -156,7 +164,11 @@ function chanceOf(effect: Effect | undefined, z: number): Estimate {
 }
 
 /** Counts the games of a list or a player. A game against itself counts on both sides. */
-function tally(log: readonly PlayedGame[], name: string, of: Sides): Omit<Strength, 'chance'> {
+function tally(
+  log: readonly PlayedGame[],
+  name: string,
+  of: Sides,
+): Omit<Strength, 'chance' | 'gamesToStrong'> {
   let [games, won, fallen, reported] = [0, 0, 0, 0];
   for (const game of log) {
     of(game).forEach((one, side) => {

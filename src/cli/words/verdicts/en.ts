@@ -131,8 +131,19 @@ export const EN = {
   'games.first': 'Between equals the first side wins {chance}.',
   'games.spread': 'A list that is better than most wins {lists} against an average one{players}.',
   'games.spreadPlayers': ', a player who is better than most {players}',
-  'games.few':
-    'The log shows little yet: the chance of {name} may lie anywhere from {low} to {high}. Play more before you change anything.',
+  'games.even': '{games} show that all are about equal: each wins {low} to {high} against an average one.',
+  'games.unknown': '{games} do not show yet who is stronger.',
+  'games.stronger.list':
+    '{name} is stronger than an average list: it wins {chance} against one, after {games}.',
+  'games.stronger.player':
+    '{name} is stronger than an average player: the chance to win is {chance}, after {games}.',
+  'games.weaker.list': '{name} is weaker than an average list: it wins {chance} against one, after {games}.',
+  'games.weaker.player':
+    '{name} is weaker than an average player: the chance to win is {chance}, after {games}.',
+  'games.guess.list': 'The strongest list may be {name}: it wins {chance} against an average one.{more}',
+  'games.guess.player':
+    'The strongest player may be {name}: the chance to win against an average one is {chance}.{more}',
+  'games.more': ' If it is {large} in truth, about {more} more games show that.',
   'games.confounded':
     'Only one player has played {lists}, and nothing else. So these games cannot separate the list from the player. Swap lists for a game.',
   'games.unnamed': 'The log names no players, so the strength of a list includes that of its players.',
@@ -148,21 +159,24 @@ export const EN = {
   'games.column.first': 'won by the first side',
   'games.how':
     'Draws count half. A mixed model separates lists from players: strengths scatter around the average, and one with few games stays close to it. Intervals at {confidence}.',
-  'playtest.head': '{results} of {matchUps} beside the prediction:',
+  'playtest.opening': '{results} of {matchUps}: the prediction fits {fit} of {chances} so far.{surprises}',
+  'playtest.open': 'Each chance is known to ±{most} percentage points or better, the best known to ±{least}.',
   'playtest.result': '{count} result',
   'playtest.results': '{count} results',
   'playtest.matchUp': '{count} match-up',
   'playtest.matchUps': '{count} match-ups',
-  'playtest.surprise': '{count} surprise',
-  'playtest.surprises': '{count} surprises',
+  'playtest.surprise': ' {count} is a surprise.',
+  'playtest.surprises': ' {count} are surprises.',
+  'playtest.chance': '{count} chance',
+  'playtest.chances': '{count} chances',
   'playtest.look': '{count} test',
   'playtest.looks': '{count} tests',
   'playtest.game': '{count} game',
   'playtest.games': '{count} games',
-  'playtest.opening': '{head} {what}; {caution}',
-  'playtest.nothing': 'nothing is surprising',
-  'playtest.caution':
-    'if every prediction is right, the chance of any surprise is at most {error}, over all {looks} together.',
+  'playtest.closest':
+    'Closest to a surprise: {match}: {verb} in {seen} of {games}, predicted {predicted}. If it goes on so, about {more} more games settle it.',
+  'playtest.true': '{surprise} Prediction and games together give {belief}.{more}',
+  'playtest.moreGames': ' About {more} more games show the chance to ±{width} points.',
   'playtest.more':
     '{match}: {verb} in {seen} of {games}, more often than the predicted {predicted} (p {p} after correction).',
   'playtest.moreThanAny':
@@ -190,7 +204,7 @@ export const EN = {
   'playtest.column.played': 'played',
   'playtest.column.spread': '± after one more',
   'playtest.p':
-    'p: the chance of such a result, or a stranger one, by luck alone, corrected for all tests (Holm). ! marks a surprise.',
+    'p: the chance of such a result, or a stranger one, by luck alone, corrected for all {looks} (Holm). ! marks a surprise. If every prediction is right, the chance of any surprise is at most {error}.',
   'playtest.french':
     'A log may use French names of columns and results: premier, second, rôle, résultat, victoire, défaite, nul.',
   'playtest.columns': 'Columns of a log, in any order, named in its first line:',

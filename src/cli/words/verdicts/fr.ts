@@ -139,8 +139,22 @@ export const FR: Phrases<Key> = {
   'games.spread':
     'Une liste meilleure que la plupart gagne dans {lists} des parties contre une liste moyenne{players}.',
   'games.spreadPlayers': ', un joueur meilleur que la plupart dans {players}',
-  'games.few':
-    "Le journal en dit encore peu : la chance de {name} peut se trouver n'importe où de {low} à {high}. Jouez davantage avant de changer quoi que ce soit.",
+  'games.even':
+    '{games} montrent que tous se valent à peu près : chacun gagne de {low} à {high} contre la moyenne.',
+  'games.unknown': '{games} ne montrent pas encore qui est plus fort.',
+  'games.stronger.list':
+    '{name} est plus forte qu’une liste moyenne : elle gagne {chance} contre elle, après {games}.',
+  'games.stronger.player':
+    '{name} est plus fort qu’un joueur moyen : la chance de gagner est {chance}, après {games}.',
+  'games.weaker.list':
+    '{name} est plus faible qu’une liste moyenne : elle gagne {chance} contre elle, après {games}.',
+  'games.weaker.player':
+    '{name} est plus faible qu’un joueur moyen : la chance de gagner est {chance}, après {games}.',
+  'games.guess.list':
+    'La liste la plus forte semble être {name} : elle gagne {chance} contre une liste moyenne.{more}',
+  'games.guess.player':
+    'Le joueur le plus fort semble être {name} : la chance de gagner contre un joueur moyen est {chance}.{more}',
+  'games.more': ' Si c’est {large} en vérité, environ {more} parties de plus le montrent.',
   'games.confounded':
     'Un seul joueur a joué {lists}, et rien d’autre : la part de la liste et celle du joueur ne se distinguent pas. Échangez les listes le temps d’une partie.',
   'games.unnamed':
@@ -157,21 +171,25 @@ export const FR: Phrases<Key> = {
   'games.column.first': 'gagnées par le premier camp',
   'games.how':
     'Une égalité compte pour une demie. Un modèle mixte distingue les listes des joueurs : les forces se dispersent autour de la moyenne, et celle dont peu de parties parlent en reste proche. Intervalles à {confidence}.',
-  'playtest.head': '{results} de {matchUps} à côté de la prédiction :',
+  'playtest.opening':
+    '{results} de {matchUps} : la prédiction s’accorde pour l’instant avec {fit} de {chances}.{surprises}',
+  'playtest.open': 'Chaque chance est connue à ±{most} points sur 100 ou mieux, la mieux connue à ±{least}.',
   'playtest.result': '{count} résultat',
   'playtest.results': '{count} résultats',
   'playtest.matchUp': '{count} rencontre',
   'playtest.matchUps': '{count} rencontres',
-  'playtest.surprise': '{count} surprise',
-  'playtest.surprises': '{count} surprises',
+  'playtest.surprise': ' {count} est une surprise.',
+  'playtest.surprises': ' {count} sont des surprises.',
+  'playtest.chance': '{count} chance',
+  'playtest.chances': '{count} chances',
   'playtest.look': '{count} test',
   'playtest.looks': '{count} tests',
   'playtest.game': '{count} partie',
   'playtest.games': '{count} parties',
-  'playtest.opening': '{head} {what} ; {caution}',
-  'playtest.nothing': "rien n'est surprenant",
-  'playtest.caution':
-    'la chance de trouver quoi que ce soit de surprenant là où toutes les prédictions sont justes est de {error} au plus, pour {looks} en tout.',
+  'playtest.closest':
+    'Le plus près d’une surprise : {match} : {verb} {seen} fois sur {games}, prédit {predicted}. Si cela continue ainsi, environ {more} parties de plus tranchent.',
+  'playtest.true': '{surprise} Prédiction et parties ensemble donnent {belief}.{more}',
+  'playtest.moreGames': ' Environ {more} parties de plus montrent la chance à ±{width} points.',
   'playtest.more':
     '{match} : {verb} {seen} fois sur {games}, plus souvent que prédit ({predicted} ; p {p} après correction).',
   'playtest.moreThanAny':
@@ -199,7 +217,7 @@ export const FR: Phrases<Key> = {
   'playtest.column.played': 'joué',
   'playtest.column.spread': '± après une de plus',
   'playtest.p':
-    "p : la chance d'un tel résultat ou d'un plus étrange par pur hasard, corrigée pour tous les tests (Holm) ; ! marque une surprise.",
+    "p : la chance d'un tel résultat ou d'un plus étrange par pur hasard, corrigée pour {looks} (Holm) ; ! marque une surprise. Si toutes les prédictions sont justes, la chance d'une seule surprise est de {error} au plus.",
   'playtest.french':
     'Les noms français sont lus aussi : premier, second, rôle, résultat, premier-joueur, second-joueur, tours, groupe ; victoire, défaite, nul.',
   'playtest.columns': "Colonnes d'un journal, dans n'importe quel ordre, nommées dans sa première ligne :",
