@@ -34,14 +34,20 @@ describe('stonecast fight habits', () => {
       'random,equilibrium,best-response:random',
     );
     expect(code).toBe(0);
-    expect(out).toMatch(/Loses (least|nothing) against the best answer to it: equilibrium/);
-    expect(out).toMatch(/% of the table goes round in circles/);
+    expect(out).toMatch(
+      /^Best against the others: .* Safest: equilibrium\. An enemy who knows that you play so gains nothing\.$/m,
+    );
+    expect(out).toMatch(/^ *way to play +gains on the others +gives away$/m);
+    expect(out).toMatch(/^"best-response:random": the best play against "random"\.$/m);
     expect(out).toMatch(/Best play here is best in each combat by itself/);
   });
 
   it('has a field of its own in games without habits too', async () => {
     const { out, code } = await stonecast('fight', 'habits', 'standard:2', 'standard:2', '--json');
     expect(code).toBe(0);
+    // Nothing is decided there, so no table of zeros follows.
+    const same = await stonecast('fight', 'habits', 'standard:2', 'standard:2');
+    expect(same.out).toBe('How you play makes no difference here.\n');
     const { strategies } = JSON.parse(out) as Tournament;
     expect(strategies.map(({ name }) => name).sort()).toEqual([
       'best-response:random',

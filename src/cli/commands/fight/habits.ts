@@ -1,28 +1,21 @@
 /** `stonecast fight habits`: a tournament of strategies over several match-ups. */
 import path from 'node:path';
 import type { Command } from 'commander';
-import {
-  Match,
-  strategyNamed,
-  tournament,
-  type Strategy,
-  type Tournament,
-} from '../../../questions/index.js';
+import { Match, strategyNamed, tournament, type Strategy } from '../../../questions/index.js';
 import type { Encounter } from '../../../system/index.js';
 import { msg, StonecastError, withLocale } from '../../../errors/index.js';
-import { asWritten, chanceText, formatFixed, formatSigned } from '../../../i18n/index.js';
+import { asWritten } from '../../../i18n/index.js';
 import { examples } from '../../words/helpTexts.js';
 import { progressBar } from '../../terminal/progress.js';
 import type { Session } from '../../session.js';
 import { resolveInputs, withNames, type ScenarioInput } from '../../options/inputs/scenarioInput.js';
+import { inSystem } from '../../options/language.js';
 import { OpenSystems } from '../../options/inputs/scenarios.js';
 import { rejectUnusedOptions } from '../../options/unusedOptions.js';
 import { groupsTournament, type GroupFlags } from './habitGroups.js';
 import { loadStrategy } from '../../options/strategyModule.js';
 import { dataGapLines } from '../../text/assumedText.js';
-import { boundText } from '../../text/battles/mixText.js';
-import { textTable } from '../../terminal/table.js';
-import { t } from '../../words/index.js';
+import { habitsText } from '../../text/battles/habitsText.js';
 import { optionNamed } from '../../options/table.js';
 
 interface Flags extends GroupFlags {
@@ -48,7 +41,7 @@ export function addHabits(fight: Command, { io }: Session): void {
       'scenario files: the match-ups; or the names that the options below go with',
     )
     .description(
-      'strategies against each other in both seats: payoffs, how exploitable each is, two rankings',
+      'what your habit gives away: ways to play against each other, and what an enemy gains who knows yours',
     )
     .addOption(optionNamed('players'))
     .addOption(optionNamed('battles'))
@@ -97,7 +90,11 @@ export function addHabits(fight: Command, { io }: Session): void {
       const field = [...named.map((name) => strategyNamed(name, modules)), ...modules];
       const onProgress = progressBar(io);
       const found = withLocale('en', () => tournament(matchUps, field, onProgress));
-      io.out(flags.json ? `${JSON.stringify(found)}\n` : [forPeople(found), ...dataGaps(makers)].join(''));
+      io.out(
+        flags.json
+          ? `${JSON.stringify(found)}\n`
+          : [habitsText(found, habitsOf(makers[0]?.())), ...dataGaps(makers)].join(''),
+      );
     });
 }
 
@@ -124,6 +121,13 @@ function plays(encounter: Encounter, strategy: Strategy): boolean {
   }
 }
 
+/** Returns what the habits of a fight do, in the current language, by name. */
+function habitsOf(fight: ScenarioInput | undefined): ReadonlyMap<string, string> {
+  const { open, data, inPlace } = fight ?? {};
+  const habits = withLocale('en', () => inPlace?.(() => open?.encounter(data).habits?.(0))) ?? [];
+  return new Map(habits.map(({ name, about }) => [name, inSystem(open?.system, about)]));
+}
+
 /** Lists the data gaps of the fighters, in the current language. */
 function dataGaps(makers: readonly (() => ScenarioInput)[]): string[] {
   const dataGaps = makers.flatMap((make) => {
@@ -142,66 +146,3 @@ function namesOf(text: string): string[] {
     expected: msg('{low} to {high} names, separated by commas', { low: '1', high: MOST }),
   });
 }
-
-/** The columns of the ranking. */
-const HEAD = ['strategy', 'rating', 'payoff', 'exploitable', 'share', 'nash'] as const;
-
-function forPeople(found: Tournament): string {
-  const { strategies, table, cyclic, matchUps, nashExploitability } = found;
-  const names = strategies.map(({ name }) => name);
-  const ranking = strategies.map(({ name, rating, meanAdvantage, exploitability, nash }, i) => [
-    String(i + 1),
-    name,
-    formatFixed(rating, 0),
-    formatSigned(meanAdvantage, 2),
-    exploitability === undefined ? '–' : formatFixed(exploitability, 3),
-    nash.share > 1e-9 ? chanceText(nash.share) : '–',
-    formatSigned(nash.rating, 2),
-  ]);
-  const head = ['', ...HEAD.map((key) => t(`tournament.${key}`))];
-  const payoffs = table.map((line, i) => [
-    `${i + 1} ${names[i] ?? ''}`,
-    ...line.map((value, j) => (i === j ? '' : formatSigned(value, 2))),
-  ]);
-  return [
-    sentence(found),
-    '',
-    textTable([head, ...ranking]),
-    t('tournament.payoffs', {
-      matchUps: t(matchUps.length === 1 ? 'tournament.matchUp' : 'tournament.matchUps', {
-        count: matchUps.length,
-      }),
-    }),
-    textTable([['', ...names.map((_, i) => String(i + 1))], ...payoffs]),
-    t(nashExploitability < 1e-12 ? 'tournament.certain' : 'tournament.certificate', {
-      gap: boundText(nashExploitability),
-      cyclic: chanceText(cyclic),
-    }),
-    t('tournament.scope'),
-    '',
-  ].join('\n');
-}
-
-/** Names the strategies with the best payoff and those that lose least to a best response, including ties. */
-function sentence({ strategies, table }: Tournament): string {
-  const [best] = strategies;
-  if (!best) return t('tournament.nobody');
-  if (table.flat().every((payoff) => Math.abs(payoff) < EVEN)) return t('tournament.same');
-  const alike = (of: (one: Ranked) => number, least: number) =>
-    strategies.filter((one) => Math.abs(of(one) - least) < EVEN).map(({ name }) => name);
-  const firsts = alike(({ meanAdvantage }) => meanAdvantage, best.meanAdvantage);
-  const most = t(firsts.length === 1 ? 'tournament.most' : 'tournament.mostOf', {
-    name: firsts.join(t('plain.next')),
-    advantage: formatSigned(best.meanAdvantage, 2),
-  });
-  const gaps = strategies.flatMap(({ exploitability }) => exploitability ?? []);
-  if (gaps.length < strategies.length) return most;
-  const gap = Math.min(...gaps);
-  const solid = alike(({ exploitability = NaN }) => exploitability, gap).join(t('plain.next'));
-  return `${most} ${gap < EVEN ? t('tournament.unbeaten', { solid }) : t('tournament.hardest', { solid, gap: formatFixed(gap, 3) })}`;
-}
-
-type Ranked = Tournament['strategies'][number];
-
-/** Payoffs that differ by less than this count as equal. */
-const EVEN = 5e-4;

@@ -16,8 +16,8 @@ export const FIGHTS_HELP_FR: Glossary = {
   'a brawl file (groups may mix profiles), or a profile of the first group':
     'un fichier de mêlée (les groupes peuvent être mêlés), ou un profil du premier groupe',
   'a profile of the second group': 'un profil du second groupe',
-  'strategies against each other in both seats: payoffs, how exploitable each is, two rankings':
-    "stratégies l'une contre l'autre des deux côtés : gains, exploitabilité de chacune, deux classements",
+  'what your habit gives away: ways to play against each other, and what an enemy gains who knows yours':
+    'ce que donne votre habitude : des façons de jouer l’une contre l’autre, et ce que gagne un ennemi qui connaît la vôtre',
   'scenario files: the match-ups; or the names that the options below go with':
     'fichiers de scénario : les affrontements ; ou les noms auxquels se rapportent les options ci-dessous',
   'what to do now: every action with its value and the odds, best first; before the cast, which split':
