@@ -6,7 +6,8 @@ import { locale, type Language } from '../i18n/index.js';
 import { COMMANDS } from './commands/index.js';
 import { describe, USER_ERROR } from './failure.js';
 import { suggestCommand } from './options/inputs/kinds.js';
-import { suggestedOption } from './options/otherNames.js';
+import { isProfileName } from './options/inputs/inferSystem.js';
+import { suggestedOption, verbFor } from './options/otherNames.js';
 import { VERBS, withQuestion } from './options/verbs.js';
 import { usageWords } from './words/usage.js';
 import { allowColours } from './terminal/ink.js';
@@ -115,9 +116,19 @@ function programFor(session: Session): Command {
   return program;
 }
 
-/** Returns the verb and question whose name is nearest to an unknown command. Undefined: none is near. */
-function questionTip(said: string, program: Command): string | undefined {
+/** Returns the command for an unknown word: a verb of the same meaning, the verb that its names want, or a similar name. */
+function questionTip(said: string, program: Command, argv: readonly string[]): string | undefined {
   const [, word] = /unknown command '(.+)'$/s.exec(said) ?? [];
+  const typed = argv.slice(argv.indexOf(word ?? '')).filter((one) => !one.startsWith('-'));
+  const verb = word === undefined ? undefined : verbFor(word);
+  if (verb !== undefined) {
+    const example = ['stonecast', verb, ...(typed.length > 1 ? typed.slice(1) : ['--help'])];
+    return t('error.question', { example: example.join(' ') });
+  }
+  if (word !== undefined && isProfileName(word)) {
+    const example = ['stonecast', typed.length > 1 ? 'fight' : 'unit', ...typed.slice(0, 2)];
+    return t('error.question', { example: example.join(' ') });
+  }
   const questions = Object.keys(VERBS).flatMap((verb) =>
     questionsOf(program, verb).map((question) => ({ verb, question })),
   );
@@ -150,7 +161,7 @@ const pathOf = (command: Command): string =>
 /** Returns what to type instead of what the parser did not know; undefined if nothing is near. */
 function usageTip(said: string, program: Command, argv: readonly string[]): string | undefined {
   const [, option] = /unknown option '(.+)'$/s.exec(said) ?? [];
-  if (option === undefined) return questionTip(said, program);
+  if (option === undefined) return questionTip(said, program, argv);
   const example = suggestedOption(option, commandOf(program, argv));
   return example && t('error.question', { example });
 }

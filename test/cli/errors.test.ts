@@ -300,6 +300,17 @@ describe('the command line itself', () => {
     const { code, err } = await stonecast('oods');
     expect(code).toBe(2);
     expect(err).toMatch(/unknown command 'oods'\n {2}tip: for example: stonecast fight odds/);
+    for (const [typed, tip] of [
+      ['knight seldoath', 'for example: stonecast fight knight seldoath'],
+      ['knight', 'for example: stonecast unit knight'],
+      ['cost knight', 'for example: stonecast price knight'],
+      ['solo', 'for example: stonecast battle --help'],
+      ['xyzzy', 'see stonecast --help'],
+    ] as const) {
+      expect((await stonecast(...typed.split(' '))).err).toMatch(new RegExp(`\\n {2}tip: ${tip}\\n$`));
+    }
+    const search = await stonecast('list', 'search', '--points', '100');
+    expect(search.err).toContain('tip: for example: --culture empire');
   });
   it('refuses options that do not exist and values that make no sense', async () => {
     for (const argv of [

@@ -192,3 +192,16 @@ describe('a patch', () => {
     ]);
   });
 });
+
+it('takes a word of a weapon that only one weapon has', async () => {
+  const whole = await stonecast('fight', 'slinger', 'abrok', '--with', 'weapon=staff sling', '--json');
+  const word = await stonecast('fight', 'slinger', 'abrok', '--with', 'weapon=sling', '--json');
+  expect([word.code, word.out]).toEqual([0, whole.out]);
+  const none = await stonecast('fight', 'slinger', 'abrok', '--with', 'weapon=bow');
+  expect(none.err).toContain('it should be one of Staff sling');
+});
+
+it('lists the fields of names where the help of the verb shows their options', async () => {
+  const { out } = await stonecast('fight', '--help');
+  expect(out).toMatch(/--with wild=… +yes: the side follows its Wild cards \(solo play\)/);
+});

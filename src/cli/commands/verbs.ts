@@ -4,6 +4,7 @@ import { SYSTEMS } from '../../systems/registry.js';
 import type { AddCommand, Session } from '../session.js';
 import { VERBS } from '../options/verbs.js';
 import { examples } from '../words/helpTexts.js';
+import { fieldsText } from '../options/inputs/scenarioInput.js';
 import { helpWords } from '../words/helpWords.js';
 import { t } from '../words/index.js';
 import { addCampaign } from './battle/campaign.js';
@@ -50,11 +51,12 @@ export const addFight = verb({
 /** Adds the `battle` command. */
 export const addBattle = verb({
   name: 'battle',
-  description: 'a whole battle: which side wins, who does what, and why',
+  description: 'a whole battle, between players or solo: which side wins, who does what, and why',
   questions: [addPlay, addLists, addExplain, ...SYSTEMS.map((system) => addCampaign(system))],
   examples: [
     `stonecast battle ${FOLDER}/battle.yaml --battles 20`,
     `stonecast battle ${FOLDER}/battle.yaml --replay battle.html`,
+    `stonecast battle ${FOLDER}/small-battle.yaml --battles 100`,
   ],
 });
 
@@ -122,7 +124,7 @@ function verb({ name, description, questions, examples: lines }: Declared): AddC
   };
 }
 
-/** Returns the options of one of a verb's questions, as its own help shows them. */
+/** Returns the options of one of a verb's questions, as its own help shows them, with the fields of `--with`. */
 function optionsHelp(verb: Command, question: string): string {
   const asked = verb.commands.find((one) => one.name() === question);
   if (!asked) return '';
@@ -132,5 +134,8 @@ function optionsHelp(verb: Command, question: string): string {
     .visibleOptions(asked)
     .filter(({ long }) => long !== '--help')
     .map((option) => help.formatItem(help.optionTerm(option), width, help.optionDescription(option), help));
-  return `\n${help.formatItemList(t('verb.options', { question }), lines, help).join('\n').trimEnd()}`;
+  const fields = asked.options.some(({ long }) => long === '--with')
+    ? `\n${fieldsText('asked').trimEnd()}`
+    : '';
+  return `\n${help.formatItemList(t('verb.options', { question }), lines, help).join('\n').trimEnd()}${fields}`;
 }

@@ -1,4 +1,4 @@
-/** Suggests an option for one that a command does not have. */
+/** Suggests an option for one that a command does not have, and a verb for a word that is none. */
 import type { Command } from 'commander';
 import { nearest } from '../../system/index.js';
 import { SYSTEMS } from '../../systems/registry.js';
@@ -48,3 +48,20 @@ export function suggestedOption(typed: string, command: Command): string | undef
   if (field) return `--${field.in} ${field.name}=…`;
   return near && `--${near}`;
 }
+
+/** Words that people try first, and the verb that answers them. */
+const VERB_WORDS: Readonly<Record<string, string>> = {
+  army: 'list',
+  balance: 'price',
+  card: 'unit',
+  compare: 'patch',
+  cost: 'price',
+  games: 'log',
+  solo: 'battle',
+  stats: 'unit',
+  worth: 'price',
+};
+
+/** Returns the verb of the same meaning as a word. Undefined: none is known. */
+export const verbFor = (word: string): string | undefined =>
+  Object.hasOwn(VERB_WORDS, word) ? VERB_WORDS[word] : undefined;

@@ -36,6 +36,12 @@ export function inferSystem(
   return others.reduce((best, one) => (points(one) > points(best) ? one : best), usual);
 }
 
+/** Reports whether a game has a packaged profile of this name. */
+export function isProfileName(name: string): boolean {
+  const systems = new OpenSystems();
+  return SYSTEMS.some((system) => namesIn(system, systems).has(name.trim().toLowerCase()));
+}
+
 /** How well a system knows a name: it has the name, it has a similar one, or neither (0). */
 const KNOWN = 2;
 const NEAR = 1;

@@ -34,7 +34,7 @@ export function withNames(command: Command, plays: Plays): Command {
 const PLAYED = ['players', 'enemy'] as const;
 
 /** Formats the fields that go with names, game by game. */
-function fieldsText(plays: Plays): string {
+export function fieldsText(plays: Plays): string {
   const lines = SYSTEMS.flatMap(({ name, shorthand }) => [
     `  ${name}\n`,
     ...(shorthand?.options ?? [])

@@ -8,8 +8,8 @@ export const VERBS_HELP_FR: Glossary = {
   'Questions of one game:': "Questions d'un seul jeu :",
   'one fight: how it ends, how to split, what to do with the stones on the table':
     'un combat : comment il finit, comment répartir, que faire des pierres sur la table',
-  'a whole battle: which side wins, who does what, and why':
-    'une bataille entière : quel camp gagne, qui fait quoi, et pourquoi',
+  'a whole battle, between players or solo: which side wins, who does what, and why':
+    'une bataille entière, entre joueurs ou en solo : quel camp gagne, qui fait quoi, et pourquoi',
   'one list: whether the rules allow it, whether it is too strong, which is the best':
     'une liste : si les règles la permettent, si elle est trop forte, laquelle est la meilleure',
   'your own games: what they show, what to play next, how many you need':

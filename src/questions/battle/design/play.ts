@@ -152,8 +152,13 @@ async function playUntil(
     grounds.push(...cells.slice(0, all.length).map(({ ground }) => ground));
     found.push(...all);
     const level = sequential ? lookConfidence(confidence, look) : confidence;
-    if (found.length < (given ? 1 : 2))
-      throw stoppedRun({ what: msg('tables'), left: most - found.length, total: most });
+    const least = given ? 1 : 2;
+    if (found.length < least) {
+      // A time limit alone asks for no number of tables.
+      const total = most === MOST_TABLES ? least : most;
+      const tip = isTimed ? { tip: msg('give it more --time') } : {};
+      throw stoppedRun({ what: msg('tables'), left: total - found.length, total, ...tip });
+    }
     if (signal?.aborted || found.length >= most) return reported(level);
     if (!sequential || found.length < end) continue;
     const needed = growth(reported(level));

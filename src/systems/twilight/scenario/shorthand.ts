@@ -47,7 +47,13 @@ const OPTIONS: readonly ShorthandOption[] = [
   },
   { name: 'stamina', in: 'with', of: 'both', help: 'Stamina now' },
   { name: 'condition', in: 'with', of: 'both', help: 'a condition, e.g. stunned', values: CONDITIONS },
-  { name: 'wild', in: 'with', of: 'both', help: 'yes: the side is a Wild force', values: ['yes', 'no'] },
+  {
+    name: 'wild',
+    in: 'with',
+    of: 'both',
+    help: 'yes: the side follows its Wild cards (solo play)',
+    values: ['yes', 'no'],
+  },
   {
     name: 'turns',
     in: 'with',

@@ -32,7 +32,7 @@ export function weaponOf(attacker: ScenarioData['attacker'], model: Model, conte
 function ownWeapon(name: string | undefined, model: Model): Model['profile']['weapons'][number] {
   const { weapons } = model.profile;
   const names = weapons.map((weapon) => weapon.name ?? 'weapon');
-  const index = name === undefined ? 0 : names.findIndex((one) => one.toLowerCase() === name.toLowerCase());
+  const index = name === undefined ? 0 : weaponIndex(names, name.toLowerCase());
   const found = weapons[index];
   if (found && (name !== undefined || weapons.length === 1)) return found;
   const suggestion = name === undefined ? undefined : nearest(name, names);
@@ -50,6 +50,15 @@ function ownWeapon(name: string | undefined, model: Model): Model['profile']['we
     },
     { path: ['weapon'] },
   );
+}
+
+/** Returns the index of the weapon with this name, or of the only one with this word in its name. −1: none. */
+function weaponIndex(names: readonly string[], typed: string): number {
+  const lower = names.map((name) => name.toLowerCase());
+  const index = lower.indexOf(typed);
+  if (index >= 0) return index;
+  const alike = lower.flatMap((name, i) => (name.split(' ').includes(typed) ? [i] : []));
+  return alike.length === 1 ? (alike[0] ?? -1) : -1;
 }
 
 function wildStones(model: Model, otherwise: number): number {

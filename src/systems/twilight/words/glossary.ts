@@ -167,7 +167,7 @@ export const FRENCH: Glossary = {
   'a supporter; militia:2 for two of them': 'une figurine en Soutien ; militia:2 pour deux',
   'Stamina now': 'la Vigueur actuelle',
   'a condition, e.g. stunned': 'un état, p. ex. stunned (Sonné)',
-  'yes: the side is a Wild force': 'yes : ce camp est une force Wild',
+  'yes: the side follows its Wild cards (solo play)': 'yes : ce camp suit ses cartes Wild (jeu en solo)',
   'Turns of a duel (default: 6)': 'Tours d’un duel (défaut : 6)',
   'the attacker charges with that many more stones': "l'Attaquant charge avec autant de pierres de plus",
   'a ranged attack, with this weapon of the attacker':
