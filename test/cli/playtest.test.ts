@@ -43,7 +43,7 @@ describe('stonecast log', () => {
     expect(code).toBe(0);
     // What is open leads, with the games that it still takes; a spread that so few games cannot know is left out.
     expect(out).toMatch(
-      /^10 games do not show yet who is stronger\.\nThe strongest list may be Casanii hunters: /,
+      /^After 10 games, nobody knows yet who is stronger\.\nThe strongest list may be Casanii hunters: /,
     );
     expect(out).toContain('If it is 60 % in truth, about 203 more games show that.');
     expect(out).toMatch(
@@ -74,7 +74,7 @@ describe('stonecast log', () => {
     expect(out).toMatch(/^A list that is better than most wins /m);
     const even = scratch.file('even.csv', 'first,second,result,count\nA,B,win,200\nB,A,win,200\n');
     expect((await stonecast('log', even)).out).toMatch(
-      /^400 games show that all are about equal: each wins /,
+      /^After 400 games, all are about equal: each wins /,
     );
   });
 

@@ -131,8 +131,8 @@ export const EN = {
   'games.first': 'Between equals the first side wins {chance}.',
   'games.spread': 'A list that is better than most wins {lists} against an average one{players}.',
   'games.spreadPlayers': ', a player who is better than most {players}',
-  'games.even': '{games} show that all are about equal: each wins {low} to {high} against an average one.',
-  'games.unknown': '{games} do not show yet who is stronger.',
+  'games.even': 'After {games}, all are about equal: each wins {low} to {high} against an average one.',
+  'games.unknown': 'After {games}, nobody knows yet who is stronger.',
   'games.stronger.list':
     '{name} is stronger than an average list: it wins {chance} against one, after {games}.',
   'games.stronger.player':

@@ -140,8 +140,8 @@ export const FR: Phrases<Key> = {
     'Une liste meilleure que la plupart gagne dans {lists} des parties contre une liste moyenne{players}.',
   'games.spreadPlayers': ', un joueur meilleur que la plupart dans {players}',
   'games.even':
-    '{games} montrent que tous se valent à peu près : chacun gagne de {low} à {high} contre la moyenne.',
-  'games.unknown': '{games} ne montrent pas encore qui est plus fort.',
+    'Après {games}, tous se valent à peu près : chacun gagne de {low} à {high} contre la moyenne.',
+  'games.unknown': 'Après {games}, personne ne sait encore qui est plus fort.',
   'games.stronger.list':
     '{name} est plus forte qu’une liste moyenne : elle gagne {chance} contre elle, après {games}.',
   'games.stronger.player':
