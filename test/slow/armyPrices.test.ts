@@ -23,7 +23,7 @@ function withTwin(cost: number) {
 }
 
 it.each([
-  [60, 'too cheap', 300],
+  [60, 'too cheap', 400],
   [190, undefined, 150],
 ] as const)('a twin of 190 points at %d', { timeout: 600_000 }, async (cost, word, pairs) => {
   const options = { players: ['novice'], seed: 'twins', pairs, proof: 0, precision: 0.001, threads: 2 };
