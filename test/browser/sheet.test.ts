@@ -35,7 +35,7 @@ async function pairs(french: boolean): Promise<readonly (readonly [string, strin
   return [
     [first ?? '', second ?? ''],
     ['empire/knight', 'devanu/sempa'],
-    ...Array.from({ length: 6 }, () => [one(), one()] as const),
+    ...Array.from({ length: 3 }, () => [one(), one()] as const),
   ];
 }
 

@@ -15,7 +15,7 @@ const scratch = scratchFolder();
 afterAll(() => {
   scratch.remove();
 });
-const file = scratch.file('killed.json', JSON.stringify(sampled('killed', 2_000_000)));
+const file = scratch.file('killed.json', JSON.stringify(sampled('killed', 1_000_000)));
 const out = path.join(scratch.path, 'out');
 const checkpoint = path.join(out, 'checkpoint.jsonl');
 // Of the report only the data: no page is looked at here.

@@ -20,7 +20,7 @@ import { withoutAnnouncements } from '../announced.js';
 const VERSION = execFileSync(process.execPath, [STONECAST, '--version'], { encoding: 'utf8' }).trim();
 const SERVER = fileURLToPath(new URL('./server.ts', import.meta.url));
 const scratch = scratchFolder();
-const file = scratch.file('queued.json', JSON.stringify(sampled('queued', 3_000_000)));
+const file = scratch.file('queued.json', JSON.stringify(sampled('queued', 1_500_000)));
 /** Without pages, which take as long as the fights. */
 const RUN = ['report', file, '--forms', 'data'];
 const at = (name: string): string => path.join(scratch.path, name);

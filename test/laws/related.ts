@@ -69,13 +69,17 @@ export function unordered(data: unknown): unknown {
   );
 }
 
-/** The numbers of each line of a text, in rising order, however its language writes them: words may stand in another order. */
+/**
+ * The numbers of each line of a text, in rising order, however its language writes them: words may stand in another order. The key
+ * of a bar of outcomes counts as one line, because longer words break it elsewhere.
+ */
 export function figuresOf(text: string, language: 'en' | 'fr'): number[][] {
   const plain =
     language === 'en'
       ? text.replace(/(?<=\d),(?=\d{3}(?!\d))/g, '')
       : text.replace(/(?<=\d)[\u00a0\u202f](?=\d{3}(?!\d))/g, '').replace(/(?<=\d),(?=\d)/g, '.');
   return plain
+    .replace(/\n(?=[█▓░▒] )/g, ' ')
     .split('\n')
     .map((line) => (line.match(/\d+(?:\.\d+)?/g) ?? []).map(Number).sort((a, b) => a - b));
 }

@@ -157,9 +157,12 @@ describe('battles', () => {
     expect(await on(2)).toBe(await on(1));
   });
 
-  it('have the same bytes as jobs of an experiment on 1, 2 and 4 threads', { timeout: 600_000 }, async () => {
-    const once = await textOf({ threads: 1 });
-    for (const threads of [2, 4])
-      expect(await textOf({ workers: (stop) => workersOf({ threads, stop }) })).toBe(once);
-  });
+  it(
+    'have the same bytes as jobs of an experiment on one thread and on two',
+    { timeout: 600_000 },
+    async () => {
+      const once = await textOf({ threads: 1 });
+      expect(await textOf({ workers: (stop) => workersOf({ threads: 2, stop }) })).toBe(once);
+    },
+  );
 });

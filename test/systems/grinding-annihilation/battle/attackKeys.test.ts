@@ -66,7 +66,7 @@ function attacksOf(change?: (card: Card) => unknown): [string, string][] {
           found.push(wounds, chance);
         });
         expect(fight.lasts).toBe(true);
-        return [fight.key ?? '', JSON.stringify(found)];
+        return [fight.key, JSON.stringify(found)];
       }),
     ),
   );
