@@ -43,7 +43,7 @@ describe.each(leaves().map((words) => ({ command: words.join(' ') })))('$command
   it('shows two examples, and each of them runs', async () => {
     const examples = await examplesOf(command, scratch.path);
     expect(examples.length).toBeGreaterThanOrEqual(2);
-    // The tests of French run smaller battles of players.
+    // `players strength` asks the same of fewer battles.
     if (command === 'players' || ELSEWHERE.has(command) || ELSEWHERE.has(command.split(' ')[0] ?? '')) return;
     for (const example of examples) {
       const { err, code, out } = await stonecast(...example);

@@ -114,7 +114,6 @@ describe('a French command that takes longer', () => {
   const LISTS = ['empire', 'kedashi'].map((name) => `examples/twilight/lists/${name}.yaml`);
   const ASKED: readonly (readonly string[])[] = [
     ['fight', 'groups', 'empire/militia', 'empire/knight', '--battles', '1000'],
-    ['players', 'novice', 'random', '--battles', '40'],
     ['battle', ...LISTS, '--where', 'open', '--battles', '500'],
     ['patch', 'examples/twilight/patch.yaml', '--field', 'kedashi/abrok', '--players', 'greedy'],
     ['log', 'examples/twilight/log.csv'],
