@@ -52,6 +52,10 @@ export function readDuel(scenario: ScenarioData, context: Context): Duel {
   const start = [sides[0].stamina + sides[0].paid, sides[1].stamina + sides[1].paid] as const;
   const game = duelGame(scenario, combats, states);
   const { fight } = combats.first;
+  const told =
+    <Text>(tell: (answer: DuelAnswer, names: readonly [string, string]) => Text) =>
+    (answer: Record<string, unknown>): Text =>
+      tell(answer as unknown as DuelAnswer, duellists(fight));
   return {
     game,
     strategy: SIDES.map((side) => duelStrategyOf(scenario, combats, side)),
@@ -71,9 +75,9 @@ export function readDuel(scenario: ScenarioData, context: Context): Duel {
     combatOf: (state, initiator) => game.combat(initiator === 0 ? 0 : 1, states.stamina(state), 0),
     timeline: (ended) => duelTimeline(ended, COMBAT_PHASES, duellists(fight)),
     answer: (found) => ({ ...duelAnswer(found, scenario.defender.payoff === undefined) }),
-    sentence: (answer) => duelSentence(answer as unknown as DuelAnswer, duellists(fight), scenario),
-    outcomes: (answer) => duelOutcomes(answer as unknown as DuelAnswer, duellists(fight)),
-    table: (answer) => duelTable(answer as unknown as DuelAnswer, duellists(fight)),
+    sentence: told((answer, names) => duelSentence(answer, names, scenario)),
+    outcomes: told(duelOutcomes),
+    table: told(duelTable),
     dataGaps: dataGapsOf(fight),
   };
 }

@@ -4,7 +4,7 @@ import { Outcomes, solverOf } from '../../../../src/engines/simulate/index.js';
 import { generalEquilibrium } from '../../../../src/questions/splits/equilibria.js';
 import { Attacks, CONDITION, SPENT } from '../../../../src/systems/grinding-annihilation/battle/attacks.js';
 import { Library } from '../../../../src/systems/grinding-annihilation/profiles/library.js';
-import { rollAttack } from '../../../../src/systems/grinding-annihilation/rules/sequence/rolled.js';
+import { AttackRoller } from '../../../../src/systems/grinding-annihilation/rules/sequence/rolled.js';
 import { formationOfUnit } from '../../../../src/systems/grinding-annihilation/scenario/resolve.js';
 import { chanceFrom } from '../../../fuzz/chance.js';
 import { documents } from '../roster.js';
@@ -56,9 +56,10 @@ describe('the dice of an attack', () => {
       for (const [target] of TARGETS.entries())
         for (const conditions of SITUATIONS) {
           const attack = attacks.fight(attacks.number(gun, target, target, conditions, 1));
+          const roller = new AttackRoller(attack.toRoll, die);
           const rolled = new Map<number, number>();
           for (let i = 0; i < ROLLS; i++) {
-            const { blows, reordered } = rollAttack(attack.toRoll, die);
+            const { blows, reordered } = roller.roll();
             const lost = blows.reduce((sum, blow) => sum + blow.lost, 0);
             const result = lost + (reordered[0] ? SPENT : 0) + (reordered[1] ? 2 * SPENT : 0);
             rolled.set(result, (rolled.get(result) ?? 0) + 1);

@@ -1,6 +1,6 @@
 /** Draws the dice of an attack whose result a battle has drawn. */
 import type { PlayDrawer } from '../../../../game/index.js';
-import { needsOf, rollAttack, type AttackNeeds, type RolledBlow } from '../../rules/sequence/rolled.js';
+import { AttackRoller, type AttackNeeds, type RolledBlow } from '../../rules/sequence/rolled.js';
 import { SPENT, type Attack } from '../attacks.js';
 
 /** The dice of an attack as replays show them, by the ids of its troops. */
@@ -21,13 +21,12 @@ const MOST_ROLLS = 1e8;
  * @param result the lost wounds, plus `SPENT` for each Reorder Roll
  */
 export function drawDice(attack: Attack, result: number, draw: PlayDrawer): Omit<ShownDice, 'by' | 'on'> {
-  const { toRoll } = attack;
-  const die = (sides: number): number => 1 + draw.among(EVEN[sides] ?? []);
+  const roller = new AttackRoller(attack.toRoll, (sides) => 1 + draw.among(EVEN[sides] ?? []));
   for (let rolls = 0; rolls < MOST_ROLLS; rolls++) {
-    const { reordered, ...dice } = rollAttack(toRoll, die);
+    const { reordered, ...dice } = roller.roll();
     const lost = dice.blows.reduce((sum, blow) => sum + blow.lost, 0);
     const spent = reordered.reduce((sum, used, i) => sum + (used ? (1 << i) * SPENT : 0), 0);
-    if (lost + spent === result) return { needs: needsOf(toRoll), ...dice };
+    if (lost + spent === result) return { needs: roller.needs, ...dice };
   }
   throw new Error(`no dice lead to result ${result} of ${attack.key}`);
 }

@@ -1,6 +1,5 @@
 /** One attack, die by die. Replays show its dice, and tests compare it with the kernels of attacks. */
-import type { Formation, Situation, Weapon } from '../model.js';
-import { withinHalfRange } from '../model.js';
+import { withinHalfRange, type Formation, type Situation, type Weapon } from '../model.js';
 import { hitResults } from './hit.js';
 import { rollMade, saveNeeded } from './save.js';
 import { lowestWound } from './wound.js';
@@ -49,16 +48,7 @@ export interface AttackNeeds {
 
 const FACES = [1, 2, 3, 4, 5, 6];
 
-/** Returns what the rolls of an attack need. */
-export function needsOf({ weapon, target, situation }: AttackToRoll): AttackNeeds {
-  const { hit, wound, save } = rulesOf(weapon, target, situation);
-  const needs = { wound, save: Math.min(7, save) };
-  if (hit === 'auto') return needs;
-  const strikes = FACES.find((face) => hit(face).hits + hit(face).wounds > 0);
-  return { hit: strikes ?? 7, ...needs };
-}
-
-const rulesOf = (weapon: Weapon, target: Formation, situation: Situation) => {
+const rulesOf = ({ weapon, target, situation }: AttackToRoll) => {
   const defences = { cover: target.cover, stealth: target.stealth, invulnerable: 7 };
   return {
     hit: hitResults(weapon, situation, defences),
@@ -67,27 +57,43 @@ const rulesOf = (weapon: Weapon, target: Formation, situation: Situation) => {
   };
 };
 
-/**
- * Rolls an attack.
- * @param die returns a number from 1 to its sides
- */
-export function rollAttack(attack: AttackToRoll, die: (sides: number) => number): RolledAttack {
-  return new AttackDice(attack, die).rolled();
+/** Rolls one attack again and again. Its rules are worked out once. */
+export class AttackRoller {
+  private readonly rules: ReturnType<typeof rulesOf>;
+
+  /** @param die returns a number from 1 to its sides */
+  constructor(
+    private readonly attack: AttackToRoll,
+    private readonly die: (sides: number) => number,
+  ) {
+    this.rules = rulesOf(attack);
+  }
+
+  /** What the rolls need. */
+  get needs(): AttackNeeds {
+    const { hit, wound, save } = this.rules;
+    const needs = { wound, save: Math.min(7, save) };
+    if (hit === 'auto') return needs;
+    const strikes = FACES.find((face) => hit(face).hits + hit(face).wounds > 0);
+    return { hit: strikes ?? 7, ...needs };
+  }
+
+  roll(): RolledAttack {
+    return new AttackDice(this.attack, this.rules, this.die).rolled();
+  }
 }
 
 class AttackDice {
-  private readonly rules: ReturnType<typeof rulesOf>;
   private readonly reordered: [boolean, boolean] = [false, false];
   /** The wounds that the struck troop still has. */
   private left: number;
 
   constructor(
     private readonly attack: AttackToRoll,
+    private readonly rules: ReturnType<typeof rulesOf>,
     private readonly die: (sides: number) => number,
   ) {
-    const { weapon, target, situation, lost } = attack;
-    this.rules = rulesOf(weapon, target, situation);
-    this.left = target.wounds - lost;
+    this.left = attack.target.wounds - attack.lost;
   }
 
   rolled(): RolledAttack {
