@@ -119,28 +119,22 @@ function programFor(session: Session): Command {
 /** Returns the command for an unknown word: a verb of the same meaning, the verb that its names want, or a similar name. */
 function questionTip(said: string, program: Command, argv: readonly string[]): string | undefined {
   const [, word] = /unknown command '(.+)'$/s.exec(said) ?? [];
-  const typed = argv.slice(argv.indexOf(word ?? '')).filter((one) => !one.startsWith('-'));
-  const verb = word === undefined ? undefined : verbFor(word);
-  if (verb !== undefined) {
-    const example = ['stonecast', verb, ...(typed.length > 1 ? typed.slice(1) : ['--help'])];
-    return t('error.question', { example: example.join(' ') });
-  }
-  if (word !== undefined && isProfileName(word)) {
-    const example = ['stonecast', typed.length > 1 ? 'fight' : 'unit', ...typed.slice(0, 2)];
-    return t('error.question', { example: example.join(' ') });
-  }
-  const questions = Object.keys(VERBS).flatMap((verb) =>
-    questionsOf(program, verb).map((question) => ({ verb, question })),
+  if (word === undefined) return undefined;
+  const typed = argv.slice(argv.indexOf(word)).filter((one) => !one.startsWith('-'));
+  const tip = (...words: string[]): string =>
+    t('error.question', { example: ['stonecast', ...words].join(' ') });
+  const verb = verbFor(word);
+  if (verb !== undefined) return tip(verb, ...(typed.length > 1 ? typed.slice(1) : ['--help']));
+  if (isProfileName(word)) return tip(typed.length > 1 ? 'fight' : 'unit', ...typed.slice(0, 2));
+  const questions = Object.keys(VERBS).flatMap((name) =>
+    questionsOf(program, name).map((question) => ({ verb: name, question })),
   );
-  const near =
-    word === undefined
-      ? undefined
-      : nearest(
-          word,
-          questions.map(({ question }) => question),
-        );
+  const near = nearest(
+    word,
+    questions.map(({ question }) => question),
+  );
   const found = questions.find(({ question }) => question === near);
-  return found && t('error.question', { example: `stonecast ${found.verb} ${found.question}` });
+  return found && tip(found.verb, found.question);
 }
 
 /** Returns the command that the words ask for. */
