@@ -73,9 +73,7 @@ describe('stonecast log', () => {
     expect(out).toMatch(/^Ann is stronger than an average player: /m);
     expect(out).toMatch(/^A list that is better than most wins /m);
     const even = scratch.file('even.csv', 'first,second,result,count\nA,B,win,200\nB,A,win,200\n');
-    expect((await stonecast('log', even)).out).toMatch(
-      /^After 400 games, all are about equal: each wins /,
-    );
+    expect((await stonecast('log', even)).out).toMatch(/^After 400 games, all are about equal: each wins /);
   });
 
   it('says what games of known lists change in prices, and which lists to play next', async () => {
