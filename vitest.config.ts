@@ -74,6 +74,8 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     // No test reads or writes what the user has kept.
     env: { STONECAST_CACHE: 'off' },
+    // The built program runs as it is built. To transform its modules takes longer than most tests.
+    server: { deps: { external: [/\/dist\//] } },
     reporters: totals === undefined ? ['default'] : ['default', ['json', { outputFile: totals }]],
     coverage: { provider: 'v8', include: ['src/**/*.ts'], reporter: ['text-summary', 'html'] },
     projects: [

@@ -1,10 +1,9 @@
 /** A command line without a process: what would have been printed, and the exit code. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import type { Io } from '../../src/cli/terminal/io.js';
 import { run } from '../../src/cli/run.js';
 import { withoutAnnouncements } from '../announced.js';
+
+export { scratchFolder } from '../scratch.js';
 
 /** What one run left behind. */
 export interface Printed {
@@ -31,24 +30,4 @@ export async function stonecast(...argv: string[]): Promise<Printed> {
   };
   const code = await run(argv, io);
   return { code, out, err: withoutAnnouncements(err) };
-}
-
-/** A folder for one test file's inputs, and a way to be rid of it. */
-export function scratchFolder(): {
-  file(name: string, content: string | Uint8Array): string;
-  path: string;
-  remove(): void;
-} {
-  const folder = mkdtempSync(path.join(tmpdir(), 'stonecast-'));
-  return {
-    path: folder,
-    file(name, content) {
-      const place = path.join(folder, name);
-      writeFileSync(place, content);
-      return place;
-    },
-    remove() {
-      rmSync(folder, { recursive: true, force: true });
-    },
-  };
 }

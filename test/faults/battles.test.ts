@@ -2,7 +2,7 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, afterEach, expect, it, vi } from 'vitest';
-import { scratchFolder } from '../cli/console.js';
+import { scratchFolder } from '../scratch.js';
 import { SMALL_BATTLES } from '../experiments/smallBattles.js';
 import { ended, resultsIn, started, type Started } from './commands.js';
 import { TestRedis } from './redis.js';

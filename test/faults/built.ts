@@ -1,9 +1,23 @@
-/** Modules of the built program for processes of the tests: compiling the source in each of their threads takes seconds. */
+/** Modules of the built program for tests and their processes: compiling the source in each thread takes seconds. */
+import type * as Cli from '../../src/cli/run.js';
+import { readFileSync } from 'node:fs';
 import type * as Experiments from '../../src/experiments/index.js';
-import type * as Worker from '../../src/experiments/run/worker.js';
+import type * as Jobs from '../../src/experiments/plan/job.js';
+import type * as Wire from '../../src/experiments/queue/wire.js';
 
 const built = async (name: string): Promise<unknown> =>
-  import(new URL(`../../dist/experiments/${name}.js`, import.meta.url).href) as Promise<unknown>;
+  import(new URL(`../../dist/${name}.js`, import.meta.url).href) as Promise<unknown>;
 
-export const experiments = (): Promise<typeof Experiments> => built('index') as Promise<typeof Experiments>;
-export const worker = (): Promise<typeof Worker> => built('run/worker') as Promise<typeof Worker>;
+export const experiments = (): Promise<typeof Experiments> =>
+  built('experiments/index') as Promise<typeof Experiments>;
+export const commandLine = (): Promise<typeof Cli> => built('cli/run') as Promise<typeof Cli>;
+export const jobs = (): Promise<typeof Jobs> => built('experiments/plan/job') as Promise<typeof Jobs>;
+export const queueWire = (): Promise<typeof Wire> => built('experiments/queue/wire') as Promise<typeof Wire>;
+
+/** Returns a job that the build has computed. */
+export function knownJob(): Experiments.Proof['job'] {
+  const file = new URL('../../dist/proof.json', import.meta.url);
+  const [known] = JSON.parse(readFileSync(file, 'utf8')) as Experiments.Proof[];
+  if (known === undefined) throw new Error('the build has computed no job');
+  return known.job;
+}

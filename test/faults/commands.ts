@@ -16,12 +16,17 @@ export interface Ended {
   readonly err: string;
 }
 
-/** A process under way. */
-export interface Started {
-  readonly child: ChildProcess;
+/** A command under way. */
+export interface Process {
   readonly ended: Promise<Ended>;
-  /** Resolves when the process has said this on standard error. */
+  isOver(): boolean;
+  /** Resolves when it has said this on standard error. */
   said(text: string): Promise<void>;
+}
+
+/** A command as a process of its own. */
+export interface Started extends Process {
+  readonly child: ChildProcess;
 }
 
 /** Starts Stonecast, or another script with the same arguments as Node has them. */
@@ -46,7 +51,7 @@ export function startedNode(argv: readonly string[], env: NodeJS.ProcessEnv = {}
       await pause(20);
     }
   };
-  return { child, ended, said };
+  return { child, ended, said, isOver: () => child.exitCode !== null || child.signalCode !== null };
 }
 
 /** Runs Stonecast to its end. */

@@ -4,9 +4,10 @@ import { once } from 'node:events';
 import { existsSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { scratchFolder } from '../cli/console.js';
+import { scratchFolder } from '../scratch.js';
 import { chanceFrom } from '../fuzz/chance.js';
 import { pause, resultsIn, STONECAST } from './commands.js';
+import { hosted } from './hosted.js';
 import { sampled } from './sampled.js';
 
 /** Four in five of them fall after the run has begun to keep what it computes. */
@@ -19,18 +20,12 @@ const file = scratch.file('killed.json', JSON.stringify(sampled('killed', 1_000_
 const out = path.join(scratch.path, 'out');
 const checkpoint = path.join(out, 'checkpoint.jsonl');
 // Of the report only the data: no page is looked at here.
-const argv = (folder: string): string[] => {
-  return [STONECAST, 'report', file, '--out', folder, '--threads', '2', '--forms', 'data'];
-};
+const run = (folder: string): string[] => ['report', file, '--out', folder, '--forms', 'data'];
+/** What is killed is a process, with threads. */
+const argv = (folder: string): string[] => [STONECAST, ...run(folder), '--threads', '2'];
 
 /** When an undisturbed run begins to keep what it computes and when it ends, in milliseconds, and its results. */
 let whole = { begun: 0, duration: 0, results: '' };
-
-/** Runs to the end; what was printed. */
-function complete(folder: string): { status: number | null; text: string } {
-  const { status, stdout, stderr } = spawnSync(process.execPath, argv(folder), { encoding: 'utf8' });
-  return { status, text: stdout + stderr };
-}
 
 /** Starts a run and kills it after so many milliseconds. */
 function killed(milliseconds: number): Promise<void> {
@@ -50,9 +45,9 @@ beforeAll(async () => {
   whole = { begun, duration: performance.now() - started, results: resultsIn(folder) };
 });
 
-/** Goes on with what is there, to the end. */
-function resumed(): void {
-  expect(complete(out)).toMatchObject({ status: 0 });
+/** Goes on with what is there, to the end: in this process, which nothing disturbs, and without threads. */
+async function resumed(): Promise<void> {
+  expect(await hosted([...run(out), '--threads', '1']).ended).toMatchObject({ code: 0 });
   expect(resultsIn(out)).toBe(whole.results);
 }
 
@@ -66,25 +61,25 @@ describe('a run', () => {
       const from = chance.below(5) === 0 ? 0 : whole.begun;
       await killed(from + chance.below(whole.duration - from));
       kept += existsSync(checkpoint) && readFileSync(checkpoint).length > 0 ? 1 : 0;
-      if (chance.below(3) === 0) resumed();
+      if (chance.below(3) === 0) await resumed();
     }
-    resumed();
+    await resumed();
     expect(kept).toBeGreaterThan(KILLS / 3);
   });
 
-  it('comes back from a last line cut at every kind of place', () => {
-    resumed();
+  it('comes back from a last line cut at every kind of place', async () => {
+    await resumed();
     const lines = readFileSync(checkpoint);
     const last = lines.lastIndexOf(10, lines.length - 2) + 1;
     for (const cut of [0, last - 1, last, last + 1, last + 17, last + 18, lines.length - 2, lines.length - 1]) {
       writeFileSync(checkpoint, lines);
       truncateSync(checkpoint, cut);
       rmSync(path.join(out, 'results.json'));
-      resumed();
+      await resumed();
     }
   });
 
-  it('comes back from bytes that were changed anywhere', () => {
+  it('comes back from bytes that were changed anywhere', async () => {
     const sound = readFileSync(checkpoint);
     const chance = chanceFrom(11);
     for (let i = 0; i < 5; i++) {
@@ -92,17 +87,17 @@ describe('a run', () => {
       const at = chance.below(torn.length);
       torn.writeUInt8(torn.readUInt8(at) ^ (1 + chance.below(255)), at);
       writeFileSync(checkpoint, torn);
-      resumed();
+      await resumed();
     }
   });
 
-  it.skipIf(process.platform === 'win32')('tells that no more could be written, keeps what was, and goes on', () => {
+  it.skipIf(process.platform === 'win32')('tells that no more could be written, keeps what was, and goes on', async () => {
     rmSync(out, { recursive: true, force: true });
     // A file may have 4096 bytes (8 blocks of 512): the checkpoint meets its limit as it would meet a full disk.
     const starved = spawnSync('sh', ['-c', 'trap "" XFSZ; ulimit -f 8; exec "$0" "$@"', process.execPath, ...argv(out)], { encoding: 'utf8' });
     expect(starved.status).toBe(2);
     expect(starved.stderr).toMatch(/^error: .*checkpoint\.jsonl.*\n {2}tip: /);
     expect(readFileSync(checkpoint).length).toBeGreaterThan(1000);
-    resumed();
+    await resumed();
   });
 }); // prettier-ignore

@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { scratchFolder } from '../cli/console.js';
+import { scratchFolder } from '../scratch.js';
 import { pause, started, type Started } from './commands.js';
 import { TestRedis } from './redis.js';
 

@@ -12,7 +12,7 @@ import {
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
-import { scratchFolder } from '../cli/console.js';
+import { scratchFolder } from '../scratch.js';
 import { ended, pause, resultsIn, startedNode } from './commands.js';
 import { sampled } from './sampled.js';
 import { withoutAnnouncements } from '../announced.js';

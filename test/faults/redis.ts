@@ -12,8 +12,6 @@ export const CERTIFICATE = tlsFile('certificate.pem');
 export interface RedisOptions {
   readonly password?: string;
   readonly tls?: boolean;
-  /** Addressed by its number instead of its name. */
-  readonly byNumber?: boolean;
 }
 
 /** A server that can be lost and come back. */
@@ -34,9 +32,12 @@ export class TestRedis {
   }
 
   get address(): string {
-    return this.options.tls
-      ? `rediss://${this.options.byNumber ? '127.0.0.1' : 'localhost'}:${String(this.port)}`
-      : `redis://127.0.0.1:${String(this.port)}`;
+    return this.options.tls ? `rediss://localhost:${String(this.port)}` : this.addressByNumber;
+  }
+
+  /** The address without a name. */
+  get addressByNumber(): string {
+    return `${this.options.tls ? 'rediss' : 'redis'}://127.0.0.1:${String(this.port)}`;
   }
 
   /** Starts the server, empty. */

@@ -1,7 +1,7 @@
 /** Experiments whose runs last long enough to be disturbed. */
 
-/** Forty-two sampled fights of so many combats each: a fault finds the run in their midst. */
-export const sampled = (name: string, combats: number): object => ({
+/** Fourteen sampled fights of so many combats for each number of Stamina: a fault finds the run in their midst. */
+export const sampled = (name: string, combats: number, stamina: readonly number[] = [0, 1, 2]): object => ({
   experiment: name,
   title: 'Disturbed',
   question: 'Does it come back?',
@@ -15,7 +15,7 @@ export const sampled = (name: string, combats: number): object => ({
   },
   axes: [
     { name: 'defender', set: 'defender.model', profiles: { culture: ['kedashi', 'casanii'] } },
-    { name: 'stamina', set: 'attacker.stamina', numbers: [0, 1, 2] },
+    { name: 'stamina', set: 'attacker.stamina', numbers: stamina },
   ],
 });
 

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { scratchFolder } from '../cli/console.js';
+import { scratchFolder } from '../scratch.js';
 import { ended, pause, resultsIn, started, type Started } from './commands.js';
 import { ENDLESS, sampled } from './sampled.js';
 import { withoutAnnouncements } from '../announced.js';

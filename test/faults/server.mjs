@@ -1,11 +1,13 @@
 /**
- * A machine that the queue misses soon: `node --import tsx server.ts <address> <version> <silence> [<worker>]`, the
- * silence in milliseconds.
+ * A machine that the queue misses soon: `node server.mjs <address> <version> <silence> [<worker>]`, the silence in
+ * milliseconds. JavaScript, as its workers: to compile them in each process and thread takes seconds.
  */
-import { experiments } from './built.js';
+import process from 'node:process';
+import { URL } from 'node:url';
+import { queueAddress, serve } from '../../dist/experiments/index.js';
 
-const { queueAddress, serve } = await experiments();
 const [address = '', version = '', silence = '', workerFile] = process.argv.slice(2);
+/* global AbortController */
 const stop = new AbortController();
 process.once('SIGINT', () => {
   stop.abort();
