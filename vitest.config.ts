@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { builtThreads } from './test/builtThreads.js';
 
 /** Folders whose files take long: they run in `npm run test:slow` and in CI, not in `npm test`. */
 const slowFolders = ['test/slow/**', 'test/calibration/**', 'test/browser/**'];
@@ -68,6 +69,7 @@ const matrixFolder = 'test/matrix/**';
 const totals = process.env['STONECAST_TEST_TOTALS'];
 
 export default defineConfig({
+  plugins: [builtThreads(new URL('./', import.meta.url))],
   test: {
     pool: 'forks',
     maxWorkers: 2,
