@@ -40,7 +40,7 @@ export * from './numeric/roots.js';
 export * from './testing/sampleSize.js';
 export { sequentialPlan, type PlanDecision, type SequentialPlan } from './sequential/sequentialPlan.js';
 export * from './distributions/studentT.js';
-export { columnAdder } from './regression/addedColumn.js';
+export { ColumnCandidates } from './regression/addedColumn.js';
 export { varianceBetween } from './regression/betweenGroups.js';
 export {
   leastSquares,

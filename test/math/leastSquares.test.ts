@@ -1,7 +1,7 @@
 /** Linear models and variances between groups, against slow twins and the theory that they rest on. */
 import { describe, expect, it } from 'vitest';
 import {
-  columnAdder,
+  ColumnCandidates,
   leastSquares,
   linearSolve,
   quadraticForm,
@@ -126,27 +126,42 @@ describe('the variance between groups', () => {
 });
 
 describe('one more column', () => {
-  it('has the coefficient and the error of a fit with this column', () => {
+  /** A fit with further columns: the last coefficient and its error. */
+  const wider = (rows: Float64Array, more: readonly Float64Array[], values: Float64Array) => {
+    const columns = 3 + more.length;
+    const wide = new Float64Array(columns * values.length);
+    values.forEach((_, i) => {
+      wide.set([...rows.subarray(3 * i, 3 * i + 3), ...more.map((column) => column[i] ?? NaN)], columns * i);
+    });
+    const slow = leastSquares({ rows: wide, columns, values });
+    const last = columns - 1;
+    return {
+      coefficient: slow?.coefficients[last] ?? NaN,
+      error: Math.sqrt(slow?.covariance[last * columns + last] ?? NaN),
+    };
+  };
+
+  it('has the coefficient and the error of a fit with this column, also after others', () => {
     const random = seededUniform(7);
     const { rows, values } = drawn(50, random);
-    const add = columnAdder({ rows, columns: 3, values });
-    for (let repeat = 0; repeat < 5; repeat++) {
-      const column = Float64Array.from(values, () => random() ** 2);
-      const wide = new Float64Array(200);
-      values.forEach((_, i) => {
-        wide.set([...rows.subarray(3 * i, 3 * i + 3), column[i] ?? NaN], 4 * i);
-      });
-      const slow = leastSquares({ rows: wide, columns: 4, values });
-      const found = add?.(column);
-      expect(found?.coefficient).toBeCloseTo(slow?.coefficients[3] ?? NaN, 9);
-      expect(found?.error).toBeCloseTo(Math.sqrt(slow?.covariance[15] ?? NaN), 9);
+    const columns = Array.from({ length: 5 }, () => Float64Array.from(values, () => random() ** 2));
+    const candidates = ColumnCandidates.of({ rows, columns: 3, values }, columns);
+    for (const [n] of columns.entries()) {
+      for (let i = n; i < 5; i++) {
+        const slow = wider(rows, [...columns.slice(0, n), columns[i] ?? new Float64Array()], values);
+        const found = candidates?.tested(i);
+        expect(found?.coefficient).toBeCloseTo(slow.coefficient, 9);
+        expect(found?.error).toBeCloseTo(slow.error, 9);
+      }
+      candidates?.add(n);
+      expect(candidates?.tested(n)).toBeUndefined();
     }
   });
 
   it('is none where it depends on the others, or they do', () => {
     const { rows, values } = drawn(50, seededUniform(8));
     const sum = Float64Array.from(values, (_, i) => (rows[3 * i] ?? NaN) + 2 * (rows[3 * i + 1] ?? NaN));
-    expect(columnAdder({ rows, columns: 3, values })?.(sum)).toBeUndefined();
-    expect(columnAdder({ rows: new Float64Array(150), columns: 3, values })).toBeUndefined();
+    expect(ColumnCandidates.of({ rows, columns: 3, values }, [sum])?.tested(0)).toBeUndefined();
+    expect(ColumnCandidates.of({ rows: new Float64Array(150), columns: 3, values }, [sum])).toBeUndefined();
   });
 });

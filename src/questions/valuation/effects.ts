@@ -3,7 +3,7 @@
  * conditions of the table.
  */
 import type { Estimate } from '../../game/index.js';
-import { columnAdder, leastSquares, normalQuantile, studentTTail } from '../../math/index.js';
+import { ColumnCandidates, leastSquares, normalQuantile, studentTTail } from '../../math/index.js';
 import type { Arena } from './arena.js';
 import { designOf, playedPairs, type Design, type PlayedPair } from './design.js';
 import type { PlayerValues } from './fixedPoint.js';
@@ -121,20 +121,24 @@ function effectsOf(
 
 /** Returns the selected candidates, the most significant first. */
 function forwardSelection(design: Columns, candidates: readonly Candidate[], rate: number): Candidate[] {
+  const columns = ColumnCandidates.of(
+    design,
+    candidates.map(({ column }) => column),
+  );
   const chosen: Candidate[] = [];
-  for (let k = 1; k <= MOST_EFFECTS; k++) {
-    const add = columnAdder(withColumns(design, chosen));
-    const tested = candidates.flatMap((candidate) => {
-      const found = add?.(candidate.column);
+  for (let k = 1; columns && k <= MOST_EFFECTS; k++) {
+    const tested = candidates.flatMap((candidate, at) => {
+      const found = columns.tested(at);
       if (!found || !(found.error > 0)) return [];
       const t = Math.abs(found.coefficient / found.error);
-      return [{ candidate, p: 2 * studentTTail(t, candidate.shown - 1) }];
+      return [{ candidate, at, p: 2 * studentTTail(t, candidate.shown - 1) }];
     });
     const [first, ...others] = tested;
     if (!first) break;
     const best = others.reduce((least, one) => (one.p < least.p ? one : least), first);
     if (best.p > (k * rate) / (candidates.length + 1 - k * (1 - rate))) break;
     chosen.push(best.candidate);
+    columns.add(best.at);
   }
   return chosen;
 }
