@@ -93,7 +93,9 @@ const KNOWN = 0.25;
  * - `fair`: no player's price differs from the cost, all are known to a quarter, and the joint interval holds the cost.
  * - `not known`: everything else.
  * A difference counts if its p-value is at most 1 − confidence and it exceeds 5 % of the cost. Holm's method adjusts
- * the p-values for all units and players (S. Holm, Scand. J. Statist. 6 (1979) 65-70).
+ * the p-values for all units and players (S. Holm, Scand. J. Statist. 6 (1979) 65-70). For `too cheap` and `too dear`
+ * all players must differ: a unit's largest p-value is then a test of its own, adjusted for the units alone (R. L.
+ * Berger, Technometrics 24 (1982) 295-300).
  */
 export function unitPrices(
   costs: readonly number[],
@@ -101,56 +103,81 @@ export function unitPrices(
   shares: PlayerShares,
   confidence: number,
 ): UnitPrice[] {
-  const n = costs.length;
-  const quantile = normalQuantile((1 + confidence) / 2);
-  const errorOf = ({ covariance }: Pick<PlayerValues, 'covariance'>, unit: number): number =>
-    Math.sqrt(Math.max(0, covariance[unit * n + unit] as number));
   const known = costs.map(
     (_, unit) => players.length > 0 && players.every((one) => one.known[unit] === true),
   );
   const units = costs.flatMap((_, unit) => (known[unit] === true ? [unit] : []));
-  const differs = holm(
-    units.flatMap((unit) =>
-      players.map((one) =>
-        differenceTail((one.costs[unit] as number) - (costs[unit] as number), errorOf(one, unit)),
-      ),
-    ),
-  );
-  const couples = players.flatMap((_, i) => players.slice(i + 1).map((_, j) => [i, i + 1 + j] as const));
-  const disagree = holm(
-    units.flatMap((unit) =>
-      couples.map(([i, j]) => {
-        const [one, other] = [players[i] as (typeof players)[number], players[j] as (typeof players)[number]];
-        const error = Math.sqrt(errorOf(one, unit) ** 2 + errorOf(other, unit) ** 2);
-        return differenceTail((one.costs[unit] as number) - (other.costs[unit] as number), error);
-      }),
-    ),
-  );
-  const level = 1 - confidence;
+  const differences = sureDifferences(units, costs, players, 1 - confidence);
+  const quantile = normalQuantile((1 + confidence) / 2);
   return costs.map((cost, unit): UnitPrice => {
-    const at = units.indexOf(unit);
-    const each = players.map((one) =>
-      estimateOf(one.costs[unit] as number, quantile * errorOf(one, unit), one.known[unit]),
+    const errors = players.map((one) => errorOf(one, unit));
+    const each = players.map((one, i) =>
+      estimateOf(one.costs[unit] as number, quantile * (errors[i] as number), one.known[unit]),
     );
-    const value = players.reduce(
+    const mean = players.reduce(
       (sum, one, i) => sum + (shares[i] as number) * (one.costs[unit] as number),
       0,
     );
-    const error = Math.sqrt(
-      players.reduce((sum, one, i) => sum + ((shares[i] as number) * errorOf(one, unit)) ** 2, 0),
-    );
-    const fair = estimateOf(known[unit] === true ? value : cost, quantile * error, known[unit]);
-    if (at < 0) return { fair, players: each, word: 'not known' };
-    const signs = players.map((one, i) => {
-      const difference = (one.costs[unit] as number) - cost;
-      const p = differs[at * players.length + i] as number;
-      return p <= level && Math.abs(difference) > NEGLIGIBLE * cost ? Math.sign(difference) : 0;
-    });
-    const apart = couples.some((_, i) => (disagree[at * couples.length + i] as number) <= level);
+    const error = Math.hypot(...errors.map((one, i) => (shares[i] as number) * one));
+    const fair = estimateOf(known[unit] === true ? mean : cost, quantile * error, known[unit]);
+    const found = differences.get(unit);
+    if (!found) return { fair, players: each, word: 'not known' };
     const close = each.every((one) => (one.high - one.low) / 2 <= KNOWN * Math.max(one.value, cost));
     const holds = cost >= fair.low - NEGLIGIBLE * cost && cost <= fair.high + NEGLIGIBLE * cost;
-    return { fair, players: each, word: wordOf(signs, apart, close && holds) };
+    return { fair, players: each, word: wordOf(found.signs, found.apart, close && holds) };
   });
+}
+
+type PlayerPrices = Pick<PlayerValues, 'costs' | 'covariance'>;
+
+/** Returns the standard error of a player's price. */
+const errorOf = ({ costs, covariance }: PlayerPrices, unit: number): number =>
+  Math.sqrt(Math.max(0, covariance[unit * costs.length + unit] as number));
+
+/** What surely differs about a unit: each player's price from the cost, with its sign, and two players' prices. */
+interface SureDifferences {
+  readonly signs: readonly number[];
+  readonly apart: boolean;
+}
+
+/** Returns the sure differences of some units, by unit. `unitPrices` describes the tests. */
+function sureDifferences(
+  units: readonly number[],
+  costs: readonly number[],
+  players: readonly PlayerPrices[],
+  level: number,
+): ReadonlyMap<number, SureDifferences> {
+  const above = (one: PlayerPrices, unit: number): number =>
+    (one.costs[unit] as number) - (costs[unit] as number);
+  const tails = units.map((unit) =>
+    players.map((one) => differenceTail(above(one, unit), errorOf(one, unit))),
+  );
+  const single = holm(tails.flat());
+  const joint = holm(tails.map((each) => Math.max(...each)));
+  const couples = players.flatMap((one, i) => players.slice(i + 1).map((other) => [one, other] as const));
+  const disagree = holm(
+    units.flatMap((unit) =>
+      couples.map(([one, other]) =>
+        differenceTail(
+          (one.costs[unit] as number) - (other.costs[unit] as number),
+          Math.hypot(errorOf(one, unit), errorOf(other, unit)),
+        ),
+      ),
+    ),
+  );
+  return new Map(
+    units.map((unit, at) => {
+      const signs = players.map((one, i) => {
+        const isSure = (joint[at] as number) <= level || (single[at * players.length + i] as number) <= level;
+        const difference = above(one, unit);
+        return isSure && Math.abs(difference) > NEGLIGIBLE * (costs[unit] as number)
+          ? Math.sign(difference)
+          : 0;
+      });
+      const apart = couples.some((_, i) => (disagree[at * couples.length + i] as number) <= level);
+      return [unit, { signs, apart }];
+    }),
+  );
 }
 
 /**

@@ -23,7 +23,7 @@ export function priceVerdicts(found: Judged, player?: string): PriceVerdict[] {
   const { units, method } = found;
   const players = player === undefined ? Object.keys(method.players) : [player];
   const words = player === undefined ? units.map(({ word }) => word) : wordsFor(found, player);
-  const tests = units.filter(({ fitted }) => fitted).length * players.length;
+  const tests = units.filter(({ fitted }) => fitted).length;
   const needed = normalQuantile(1 - (1 - method.confidence) / (2 * tests));
   return units.map((unit, i): PriceVerdict => {
     const word = words[i] as PriceWord;
