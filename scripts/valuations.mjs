@@ -1,14 +1,22 @@
 // Computes the valuation of a game's packaged cards: `npm run valuations [game] [pairs] [proof]`, after `npm run build`. Both cores
-// are busy for some minutes. The files are committed: `stonecast price` without options prints them.
+// are busy for half an hour. The files are committed: `stonecast price` without options prints the prices, and with other costs or
+// cards it begins from the battles.
 /* global console, performance, process */
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { cardsDigest, openSystem, valuationFile, writeWhole } from '../dist/files/index.js';
+import { brotliCompressSync } from 'node:zlib';
+import {
+  cardsDigest,
+  openSystem,
+  valuationFile,
+  writePackagedBattles,
+  writeWhole,
+} from '../dist/files/index.js';
 import { valuation, valuationPlayers } from '../dist/questions/index.js';
 import { systemNamed } from '../dist/systems/registry.js';
 
 /** The game, pairs of battles for each player, and pairs of lists of each proof. */
-const [GAME = 'twilight', PAIRS = 6_000, PROOF = 120] = process.argv.slice(2);
+const [GAME = 'twilight', PAIRS = 10_000, PROOF = 80] = process.argv.slice(2);
 
 const system = systemNamed(GAME);
 const open = openSystem(system);
@@ -18,7 +26,10 @@ const found = await valuation(open, {
   players: valuationPlayers(open),
   pairs: Number(PAIRS),
   proof: Number(PROOF),
-  precision: 0.02,
+  precision: 0.01,
+  onBattles(battles) {
+    writeWhole(battlesFile(system), brotliCompressSync(JSON.stringify(battles)));
+  },
   onProgress(done, total) {
     const seconds = Math.round((performance.now() - begun) / 1000);
     if (seconds < told + 10) return;

@@ -17,7 +17,9 @@ export {
   type SystemFile,
 } from './disk/library.js';
 export {
+  battlesFile,
   cardsDigest,
+  packagedBattles,
   packagedValuation,
   valuationFile,
   type PackagedValuation,

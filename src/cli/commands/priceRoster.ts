@@ -4,11 +4,12 @@ import {
   unitPool,
   valuation,
   valuationPlayers,
+  type KeptBattles,
   type PlayerFit,
   type Valuation,
   type ValuationOptions,
 } from '../../questions/index.js';
-import { packagedValuation } from '../../files/index.js';
+import { packagedBattles, packagedValuation } from '../../files/index.js';
 import { msg, StonecastError } from '../../errors/index.js';
 import { asWritten } from '../../i18n/index.js';
 import { isAssumed, type OpenSystem } from '../../system/index.js';
@@ -66,10 +67,16 @@ export async function priceRoster(
   const method = valuationMethod(open, flags, session);
   const found = await valuation(open, {
     ...method,
+    ...withPackagedBattles(open),
     once: flags.state === undefined ? undefined : checkpointFile(flags.state, identity(open, method)),
   });
   tellFound(found);
 }
+
+/** The option that begins from the battles that come with Stonecast, where they serve. */
+export const withPackagedBattles = ({ system }: OpenSystem): Pick<ValuationOptions, 'kept'> => ({
+  kept: packagedBattles(system) as KeptBattles | undefined,
+});
 
 /** Returns the ids of the cards whose cost is assumed. */
 const withAssumedCost = (open: OpenSystem): string[] =>

@@ -16,7 +16,7 @@ import { rejectUnusedOptions } from '../options/unusedOptions.js';
 import type { Session } from '../session.js';
 import { partsText } from '../text/parts.js';
 import { targetsParts } from '../text/prices/targetsText.js';
-import { isUsual, valuationMethod, type PriceRosterFlags } from './priceRoster.js';
+import { isUsual, valuationMethod, withPackagedBattles, type PriceRosterFlags } from './priceRoster.js';
 
 /** The most targets in one file. */
 const MOST_TARGETS = 30;
@@ -39,7 +39,7 @@ export async function priceTargets(
   const method = valuationMethod(open, flags, session);
   const values = packaged
     ? (packaged.valuation as Valuation)
-    : await valuation(open, { ...method, proof: 0 });
+    : await valuation(open, { ...method, ...withPackagedBattles(open), proof: 0 });
   const found = await targetedPatches(open, values, { ...method, targets });
   if (flags.json === true) io.out(`${JSON.stringify(found)}\n`);
   else io.out(partsText(targetsParts(found)));

@@ -1,10 +1,17 @@
-/** Jobs that return Stonecast's packaged valuation: fair prices of a roster in whole battles, and their proof. */
+/**
+ * Jobs that return the valuation of a roster: fair prices in whole battles, and their proof. It comes with Stonecast for the
+ * packaged cards. At other costs it begins from the battles that come with Stonecast.
+ */
 import * as z from 'zod';
-import { packagedValuation } from '../../files/index.js';
+import { openSystem, packagedBattles, packagedValuation, type PackagedValuation } from '../../files/index.js';
 import {
   effectsFor,
   priceVerdicts,
+  rosterContent,
   rosterOf,
+  unitPool,
+  valuation,
+  type KeptBattles,
   type ReportedUnit,
   type Valuation,
   type ValuationResult,
@@ -58,7 +65,9 @@ const prices = z.strictObject({
 const section = z
   .strictObject({})
   .optional()
-  .describe('Also the fair prices that come with Stonecast for its own cards, and their proof');
+  .describe(
+    'Also the fair prices of the cards, and their proof. Other cards than the packaged ones have none, other costs do',
+  );
 
 export const valuationKind: RosterKind<'valuation', typeof section> = {
   kind: 'valuation',
@@ -68,19 +77,42 @@ export const valuationKind: RosterKind<'valuation', typeof section> = {
   charts: { prices: 'Fair prices with their intervals beside the costs; needs `valuation`' },
   result: typed<ValuationResult>()(z.strictObject({ kind: z.literal('valuation'), prices })),
   jobs: (asked) => [asked],
-  run: (_, open) => Promise.resolve({ kind: 'valuation', prices: packagedPrices(open) }),
-  // The valuation was computed before the run with another seed.
+  run: async (_, open) => ({ kind: 'valuation', prices: await pricesOf(open) }),
+  // The valuation has another seed than the run.
   fault: ({ kind, figures }, { prices: { method } }) => rosterFault({ kind, figures }, method, []),
 };
 
-function packagedPrices(open: OpenSystem): ValuationResult['prices'] {
+/** The list pairs of each proof at other costs, which one thread plays in a minute. */
+const PROOF_PAIRS = 30;
+
+/** Returns the packaged valuation, or one at the costs of this roster. */
+async function valuationOf(open: OpenSystem): Promise<Pick<PackagedValuation, 'date' | 'valuation'>> {
   const packaged = packagedValuation(open.system);
-  if (!packaged) {
-    throw new StonecastError('cannot-do', {
-      what: msg('a report of prices'),
-      reason: msg('no prices of these cards come with Stonecast'),
-    });
+  const own = openSystem(open.system);
+  if (packaged && JSON.stringify(open.documents) === JSON.stringify(own.documents)) return packaged;
+  const kept = packagedBattles(open.system) as KeptBattles | undefined;
+  if (packaged && kept && hasSameCards(open, kept)) {
+    const players = Object.keys(kept.players);
+    const found = await valuation(open, { players, seed: kept.seed, proof: PROOF_PAIRS, threads: 1, kept });
+    return { date: packaged.date, valuation: found };
   }
+  throw new StonecastError('cannot-do', {
+    what: msg('a report of prices'),
+    reason: msg('no prices of these cards come with Stonecast'),
+  });
+}
+
+/** Reports whether the battles know all cards of a roster, at any costs. */
+function hasSameCards(open: OpenSystem, { content }: KeptBattles): boolean {
+  const { cards } = rosterContent(
+    open,
+    unitPool(open).units.map(({ id }) => id),
+  );
+  return cards.every((card) => content.cards.includes(card));
+}
+
+async function pricesOf(open: OpenSystem): Promise<ValuationResult['prices']> {
+  const packaged = await valuationOf(open);
   const { proof, method } = packaged.valuation as Valuation;
   const pairs = Object.values(method.players).reduce((sum, one) => sum + one.pairs, 0);
   return {

@@ -3,9 +3,10 @@
  * unchanged.
  */
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { brotliDecompressSync } from 'node:zlib';
 import type { System } from '../../system/index.js';
 import { packagedFiles } from './library.js';
 import { readText } from './read.js';
@@ -24,6 +25,15 @@ export interface PackagedValuation {
 
 /** Returns the path of a system's valuation. */
 export const valuationFile = ({ id }: Pick<System, 'id'>): string => path.join(FOLDER, `${id}.json`);
+
+/** Returns the path of the battles behind a system's valuation, compressed JSON. */
+export const battlesFile = ({ id }: Pick<System, 'id'>): string => path.join(FOLDER, `${id}.battles.json.br`);
+
+/** Returns the battles behind a system's valuation; undefined if there are none. */
+export function packagedBattles(system: System): unknown {
+  const file = battlesFile(system);
+  return existsSync(file) ? JSON.parse(brotliDecompressSync(readFileSync(file)).toString('utf8')) : undefined;
+}
 
 /** Returns the SHA-256 of all packaged cards of a system, independent of line endings. */
 export function cardsDigest(system: System): string {

@@ -6,6 +6,8 @@ import type { ListPair } from './lists.js';
 export interface PlayedBatch {
   readonly costs: readonly number[];
   readonly pairs: readonly ListPair[];
+  /** The number of each pair's table. */
+  readonly tables: readonly number[];
   readonly bouts: readonly PairResult[];
 }
 

@@ -1,8 +1,10 @@
 /** Finds the prices of one player as a fixed point: costs at which points predict the results of battles. */
 import { seedWords, uniformStream } from '../../engines/sample/index.js';
-import type { Arena, Meeting } from './arena.js';
+import type { Arena, Drawer, Meeting } from './arena.js';
 import type { PlayedBatch } from './design.js';
 import { fitValues, type FittedValues, type PriceScale } from './fit.js';
+import type { ServingBattles } from './earlier/keptBattles.js';
+import type { DrawnList } from './lists.js';
 import type { Run } from './turns.js';
 
 /** The effort of a valuation. */
@@ -16,6 +18,8 @@ export interface FixedPointOptions {
   /** Half an interval in standard errors. */
   readonly quantile: number;
   readonly scale: PriceScale;
+  /** Earlier battles that serve this roster. */
+  readonly earlier?: ServingBattles | undefined;
 }
 
 /** The prices of one player. */
@@ -23,10 +27,16 @@ export interface PlayerValues extends FittedValues {
   readonly player: string;
   /** `precision`: intervals are narrow enough and costs are steady. `budget`: all pairs are used. `abort`: a stop. */
   readonly stopped: 'precision' | 'budget' | 'abort';
-  /** All played batches, for other analyses. */
+  /** How many of the pairs are earlier ones. */
+  readonly earlier: number;
+  /** All batches, the earlier ones first, for other analyses. */
   readonly batches: readonly PlayedBatch[];
 }
 
+/** The default of `pairs` in a valuation. */
+export const USUAL_PAIRS = 2400;
+/** The most tables that a step looks at for each pair with one of some units. */
+const MOST_TABLES = 40;
 /** The list pairs of a step: the minimum, and the share of the earlier pairs. */
 const STEP_PAIRS = { least: 32, share: 0.2 } as const;
 /** The share by which the costs of a batch lie above or below the centre. */
@@ -45,23 +55,47 @@ const COSTS = 84;
  * fixed point. It moves as far as the fit is known: in logarithms by s = d² / (d² + e²), with the relative standard
  * error e and d = 0.5. The search stops when all intervals are narrow enough and each price agrees with its centre, or
  * when all pairs are used.
+ * After the usual number of pairs it draws only those with a unit whose price is not yet precise.
+ *
+ * With earlier battles it begins from their fit. If these know every card, they count as pairs of this search.
+ * Otherwise it plays for the fresh units alone.
  * Source: H. Robbins, S. Monro, A stochastic approximation method, Ann. Math. Statist. 22 (1951) 400-407; T. L. Lai, C.
  * Z. Wei, Least squares estimates in stochastic regression models, Ann. Statist. 10 (1982) 154-166: costs that depend
  * on earlier results leave the fit consistent.
  */
 export class PriceSearch implements Run {
-  private readonly batches: PlayedBatch[] = [];
+  private readonly batches: PlayedBatch[];
+  /** The units that it plays for. */
+  private readonly asked: readonly number[];
+  private readonly earlier: number;
   private fitted: FittedValues;
   private centre: readonly number[];
   private over: PlayerValues['stopped'] | undefined;
-  private number = 0;
+  /** The pairs of this search, and the number of its next table. */
+  private number: number;
+  private table: number;
 
   constructor(
     private readonly arena: Arena,
     private readonly options: FixedPointOptions,
   ) {
-    this.centre = options.scale.costs;
-    this.fitted = fitValues([], options.scale);
+    const { scale, player, earlier, pairs } = options;
+    this.batches = [...(earlier?.batches(player) ?? [])];
+    this.centre = scale.costs;
+    this.fitted = fitValues(this.batches, scale);
+    this.earlier = this.fitted.pairs;
+    this.table = 0;
+    for (const { tables } of this.batches)
+      for (const table of tables) this.table = Math.max(this.table, table + 1);
+    const fresh = earlier?.fresh.filter((unit) => scale.weights[unit] !== 0) ?? [];
+    const all = scale.costs.map((_, unit) => unit);
+    this.asked = fresh.length > 0 && this.earlier >= USUAL_PAIRS ? fresh : all;
+    this.number = fresh.length > 0 ? 0 : this.earlier;
+    if (this.earlier === 0) return;
+    this.centre = this.moved();
+    if (fresh.length > 0) return;
+    if (this.isSettled()) this.over = 'precision';
+    else if (this.number >= pairs) this.over = 'budget';
   }
 
   /** Whether nothing is left to play. */
@@ -69,9 +103,9 @@ export class PriceSearch implements Run {
     return this.over !== undefined;
   }
 
-  /** The number of list pairs that met. */
+  /** The number of list pairs that met in this search. */
   get work(): number {
-    return this.fitted.pairs;
+    return this.fitted.pairs - this.earlier;
   }
 
   /** Plays one step, or the remaining pairs. A stop keeps the played ones. */
@@ -93,8 +127,8 @@ export class PriceSearch implements Run {
 
   /** Returns the values so far. */
   values(): PlayerValues {
-    const { fitted, batches, options } = this;
-    return { ...fitted, player: options.player, stopped: this.over ?? 'abort', batches };
+    const { fitted, batches, earlier, options } = this;
+    return { ...fitted, player: options.player, stopped: this.over ?? 'abort', earlier, batches };
   }
 
   /** Plays pairs at costs around the centre, each 15 % above or below it. */
@@ -103,13 +137,31 @@ export class PriceSearch implements Run {
     const uniform = uniformStream(seedWords(seed), COSTS, this.batches.length >> 1);
     const costs = this.centre.map((cost) => cost * (1 + JITTER * way * (uniform() < 0.5 ? -1 : 1)));
     const drawer = this.arena.drawer(costs, seed);
-    const meetings = Array.from({ length: count }, (_, i) => this.number + i).flatMap((table): Meeting[] => {
-      const pair = drawer.pair(table);
-      return pair ? [{ pair, table }] : [];
-    });
+    const meetings = this.drawn(drawer, count);
     const bouts = await this.arena.play({ costs, player, seed, meetings }, signal);
     this.number += count;
-    this.batches.push({ costs, pairs: meetings.slice(0, bouts.length).map(({ pair }) => pair), bouts });
+    const played = meetings.slice(0, bouts.length);
+    this.batches.push({
+      costs,
+      pairs: played.map(({ pair }) => pair),
+      tables: played.map(({ table }) => table),
+      bouts,
+    });
+  }
+
+  /** Draws the next meetings. After the usual number of pairs, each has a unit that is not yet precise. */
+  private drawn(drawer: Drawer, count: number): Meeting[] {
+    const meetings: Meeting[] = [];
+    const last = this.table + MOST_TABLES * count;
+    const among = this.fitted.pairs < USUAL_PAIRS ? [] : this.asked.filter((unit) => !this.isPrecise(unit));
+    const has = ({ counts }: DrawnList): boolean => among.some((unit) => (counts[unit] as number) > 0);
+    for (let counted = 0; counted < count && this.table < last; this.table++) {
+      const pair = drawer.pair(this.table);
+      if (pair && among.length > 0 && !pair.some(has)) continue;
+      counted++;
+      if (pair) meetings.push({ pair, table: this.table });
+    }
+    return meetings;
   }
 
   /** Returns the next centre. */
@@ -124,17 +176,20 @@ export class PriceSearch implements Run {
     });
   }
 
-  /** Reports whether all units in lists are known precisely and agree with the centre. */
+  /** Reports whether all units that it plays for are known precisely and agree with the centre. */
   private isSettled(): boolean {
+    return this.asked.every((unit) => this.isPrecise(unit));
+  }
+
+  private isPrecise(unit: number): boolean {
     const { costs, known, covariance } = this.fitted;
     const { precision, quantile, scale } = this.options;
-    return costs.every((value, unit) => {
-      if (known[unit] !== true) return scale.weights[unit] === 0;
-      const half = quantile * Math.sqrt(covariance[unit * costs.length + unit] as number);
-      const centre = this.centre[unit] as number;
-      // For a nearly worthless unit, compare the interval with its cost instead of its value.
-      const size = Math.max(value, centre);
-      return half <= precision * size && Math.abs(value - centre) <= Math.max(half, JITTER * size);
-    });
+    if (known[unit] !== true) return scale.weights[unit] === 0;
+    const value = costs[unit] as number;
+    const half = quantile * Math.sqrt(covariance[unit * costs.length + unit] as number);
+    const centre = this.centre[unit] as number;
+    // For a nearly worthless unit, compare the interval with its cost instead of its value.
+    const size = Math.max(value, centre);
+    return half <= precision * size && Math.abs(value - centre) <= Math.max(half, JITTER * size);
   }
 }

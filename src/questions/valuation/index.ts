@@ -1,12 +1,19 @@
 /** Valuations: the values of units in whole battles, for each player and for all together. */
 export {
-  VALUATION_PAIRS,
   valuation,
   type PlayedFor,
   type Valuation,
   type ValuationOptions,
   type ValuedUnit,
 } from './valuation.js';
+export {
+  rosterContent,
+  type KeptBattles,
+  type KeptBatch,
+  type KeptList,
+  type KeptPair,
+  type RosterContent,
+} from './earlier/keptBattles.js';
 export { PARTS_PAIRS, partValues, type PartsAnswer, type UnitParts, type ValuedPart } from './parts.js';
 export { proofWork, type BeforeAndAfter, type MeasuredPatch } from './proof/proofs.js';
 export type { ConditionEffect, NamedEffect } from './effects.js';

@@ -15,8 +15,16 @@ import { comparedPairs, nextPlaytest, type NextPlaytest } from './nextPlaytest.j
 import { playerFit, type PlayerFit } from './proof/prediction.js';
 import { reasonOf } from './reasons.js';
 import type { Once } from '../lists/index.js';
-import { resumedArena } from './resumed.js';
-import { PriceSearch, type PlayerValues } from './fixedPoint.js';
+import { resumedArena } from './earlier/resumed.js';
+import { PriceSearch, USUAL_PAIRS, type PlayerValues } from './fixedPoint.js';
+import {
+  keptBatch,
+  rosterContent,
+  servingBattles,
+  type KeptBattles,
+  type RosterContent,
+  type ServingBattles,
+} from './earlier/keptBattles.js';
 import { proofWork, provePrices, type BeforeAndAfter, type MeasuredPatch } from './proof/proofs.js';
 import { surveyLists } from './listSurvey.js';
 import { takeTurns } from './turns.js';
@@ -46,6 +54,8 @@ export interface ValuedUnit {
 export interface PlayedFor {
   /** The pairs of battles in the fit. */
   readonly pairs: number;
+  /** How many of them are earlier ones, `ValuationOptions.kept`. Absent without any. */
+  readonly earlier?: number;
   readonly stopped: PlayerValues['stopped'];
   /** The share of results without luck that unit values explain. */
   readonly explained: number;
@@ -84,8 +94,15 @@ export interface ValuationOptions extends ArenaHosts {
   readonly precision?: number | undefined;
   /** The maximum time in seconds. Results then depend on the machine. */
   readonly time?: number | undefined;
-  /** The maximum pairs of battles per player. */
+  /**
+   * The maximum pairs of battles per player. Earlier ones count if they know all cards. The default is 2,400, or 40,000
+   * if you give a precision.
+   */
   readonly pairs?: number | undefined;
+  /** Battles of an earlier valuation. Those that serve this roster are not played again. */
+  readonly kept?: KeptBattles | undefined;
+  /** Receives all battles of the fit, for later valuations. */
+  readonly onBattles?: ((battles: KeptBattles) => void) | undefined;
   /** The list pairs of each proof. 0: no proof. */
   readonly proof?: number | undefined;
   readonly confidence?: number | undefined;
@@ -103,6 +120,8 @@ const VALUATION_OPTIONS: OptionNames<ValuationOptions> = {
   precision: true,
   time: true,
   pairs: true,
+  kept: true,
+  onBattles: true,
   proof: true,
   confidence: true,
   threads: true,
@@ -112,8 +131,8 @@ const VALUATION_OPTIONS: OptionNames<ValuationOptions> = {
   onProgress: true,
 };
 
-/** The default pairs of battles per player. */
-export const VALUATION_PAIRS = 2400;
+/** The most pairs of battles per player for a given precision. */
+const PRECISE_PAIRS = 40_000;
 const DEFAULT_PRECISION = 0.1;
 /** The share of the time for prices. Proofs use the rest. */
 const FITTING = 0.6;
@@ -131,7 +150,8 @@ export async function valuation(open: OpenSystem, options: ValuationOptions): Pr
   });
   const arena = battleArena(open, options);
   try {
-    return await valueArena(arena, options);
+    const ids = arena.units.map(({ id }) => id);
+    return await valueArena(arena, options, rosterContent(open, ids));
   } finally {
     await arena.close();
   }
@@ -139,22 +159,46 @@ export async function valuation(open: OpenSystem, options: ValuationOptions): Pr
 
 /**
  * Prices all units of an arena.
+ * @param content what tells which kept battles serve this arena
  * @throws StonecastError `incomplete` if a stop came before the first battle ended
  */
-export async function valueArena(arena: Arena, options: ValuationOptions): Promise<Valuation> {
-  const { players, pairs = VALUATION_PAIRS, proof } = options;
+export async function valueArena(
+  arena: Arena,
+  options: ValuationOptions,
+  content: RosterContent = { cards: arena.units.map(({ id }) => id), rules: [] },
+): Promise<Valuation> {
+  const { players, proof } = options;
+  const pairs = pairsOf(options);
   const clock = new Clock(options, players.length * (pairs + proofWork(proof)));
   try {
-    return await valueWithin(options.once ? resumedArena(arena, options.once) : arena, options, clock);
+    const playing = options.once ? resumedArena(arena, options.once) : arena;
+    return await valueWithin(playing, content, options, clock);
   } finally {
     clock.end();
   }
 }
 
-async function valueWithin(arena: Arena, options: ValuationOptions, clock: Clock): Promise<Valuation> {
-  const { seed = 'stonecast', confidence = 0.95 } = options;
+const pairsOf = ({ pairs, precision }: ValuationOptions): number =>
+  pairs ?? (precision === undefined ? USUAL_PAIRS : PRECISE_PAIRS);
+
+async function valueWithin(
+  arena: Arena,
+  content: RosterContent,
+  options: ValuationOptions,
+  clock: Clock,
+): Promise<Valuation> {
+  const { seed = 'stonecast', confidence = 0.95, kept } = options;
   const survey = surveyLists(arena, seed);
-  const values = await playerValues(arena, { ...options, seed, confidence, scale: survey }, clock);
+  const earlier = kept && servingBattles(kept, arena, content, seed);
+  const values = await playerValues(arena, { ...options, seed, confidence, scale: survey, earlier }, clock);
+  options.onBattles?.({
+    seed,
+    scale: arena.scale,
+    content,
+    players: Object.fromEntries(
+      values.map(({ player, batches }) => [player, batches.map((batch) => keptBatch(batch, arena.units))]),
+    ),
+  });
   const { shares, prices } = sharedList(values, survey, confidence);
   const effects = namedEffects(arena, values, confidence);
   const pairs = comparedPairs(arena.drawer(survey.costs, seed));
@@ -164,9 +208,9 @@ async function valueWithin(arena: Arena, options: ValuationOptions, clock: Clock
     { ...options, seed, confidence },
     clock,
   );
-  const played = values.map(({ player, pairs, stopped, explained }, i): [string, PlayedFor] => [
+  const played = values.map(({ player, pairs, earlier, stopped, explained }, i): [string, PlayedFor] => [
     player,
-    { pairs, stopped, explained, share: shares[i] as number },
+    { pairs, ...(earlier > 0 && { earlier }), stopped, explained, share: shares[i] as number },
   ]);
   return {
     units: valuedUnits(arena, values, prices, { effects, pairs }),
@@ -190,22 +234,24 @@ type ResolvedOptions = ValuationOptions & { readonly seed: string; readonly conf
 
 async function playerValues(
   arena: Arena,
-  options: ResolvedOptions & { readonly scale: PriceScale },
+  options: ResolvedOptions & { readonly scale: PriceScale; readonly earlier: ServingBattles | undefined },
   clock: Clock,
 ): Promise<PlayerValues[]> {
-  const { players, pairs = VALUATION_PAIRS, precision = DEFAULT_PRECISION } = options;
+  const { players, precision = DEFAULT_PRECISION } = options;
+  const pairs = pairsOf(options);
   const quantile = normalQuantile((1 + options.confidence) / 2);
-  const { seed, scale } = options;
+  const { seed, scale, earlier } = options;
   const searches = players.map(
-    (player) => new PriceSearch(arena, { player, seed, pairs, precision, quantile, scale }),
+    (player) => new PriceSearch(arena, { player, seed, pairs, precision, quantile, scale, earlier }),
   );
   await takeTurns(searches, clock.until(FITTING), (work) => {
     clock.done(work);
   });
   clock.begin(players.length * pairs);
-  if (searches.every(({ work }) => work === 0))
+  const values = searches.map((search) => search.values());
+  if (values.every(({ pairs: played }) => played === 0))
     throw stoppedRun({ what: msg('players'), left: players.length });
-  return searches.map((search) => search.values());
+  return values;
 }
 
 function valuedUnits(

@@ -31,6 +31,7 @@ function randomValues(number: number): PlayerValues {
     noise: 0.4,
     player: 'novice',
     stopped: 'budget',
+    earlier: 0,
     batches: [],
   };
 }

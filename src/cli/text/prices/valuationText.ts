@@ -325,14 +325,21 @@ function methodText({ method }: Valuation, units: readonly ValuedUnit[]): string
   return [
     t('method.fair'),
     t('method.words', { confidence: confidenceText(method.confidence) }),
-    ...played.map(([player, { pairs }]) =>
-      t('method.played', { player: escapeTerminal(player), battles: 2 * pairs }),
+    ...played.map(([player, { pairs, earlier = 0 }]) =>
+      t(earlier > 0 ? 'method.earlier' : 'method.played', {
+        player: escapeTerminal(player),
+        battles: 2 * pairs,
+        earlier: 2 * earlier,
+      }),
     ),
     t('method.seed', { seed: escapeTerminal(method.seed) }),
     ...(played.some(([, { stopped }]) => stopped === 'abort') ? [t('stopped')] : []),
-    ...(widest ? [t('next', { id: widest.id })] : []),
+    ...(widest ? [t('next', { id: widest.id, precision: narrower(widest) })] : []),
   ].join('\n');
 }
+
+/** A precision that a few minutes can reach: the interval of a unit by a third narrower. Dot notation, for typing. */
+const narrower = (unit: ValuedUnit): string => Math.max(0.01, width(unit) / 3).toFixed(2);
 
 const width = ({ fair }: ValuedUnit): number => (fair.high - fair.low) / Math.max(1, fair.value);
 

@@ -71,9 +71,11 @@ export const EN = {
   'method.words':
     '“Too cheap” and “too dear” hold for every player, at {confidence} confidence for all units together (Holm). Each interval is for its unit alone, so it can leave out the cost where the verdict is “not known”.',
   'method.played': 'Stonecast played {battles} battles for {player}.',
+  'method.earlier':
+    'Stonecast used {battles} battles for {player}. {earlier} of them came with it, and it played the others now.',
   'method.seed': 'Whole combats, drawn lists and tables, seed “{seed}”.',
   stopped: 'The run stopped early, so intervals are wider.',
-  next: 'Next: stonecast price {id} --precision 0.05',
+  next: 'Next: stonecast price {id} --precision {precision}',
   'parts.unit': 'What changes of {name} ({cost} points) add to the fair price of one model, in points:',
   'parts.none': '{name} costs {cost} points. The value of its parts is unknown: too few lists could take it.',
   'parts.misplayed':

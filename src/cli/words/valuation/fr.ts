@@ -75,9 +75,11 @@ export const FR: Readonly<Record<keyof typeof EN, string>> = {
   'method.words':
     '« Trop bon marché » et « trop cher » valent pour chaque joueur, avec une confiance de {confidence} pour toutes les unités ensemble (Holm). Chaque intervalle ne vaut que pour son unité : il peut exclure le coût là où le verdict est « inconnu ».',
   'method.played': 'Stonecast a joué {battles} batailles pour {player}.',
+  'method.earlier':
+    'Stonecast a utilisé {battles} batailles pour {player}. {earlier} d’entre elles l’accompagnaient, et il a joué les autres maintenant.',
   'method.seed': 'Combats entiers, listes et tables tirées, graine « {seed} ».',
   stopped: 'Le calcul a été arrêté tôt : les intervalles sont plus larges.',
-  next: 'Ensuite : stonecast price {id} --precision 0.05',
+  next: 'Ensuite : stonecast price {id} --precision {precision}',
   'parts.unit':
     'Ce que des changements de {name} ({cost} points) ajoutent au juste prix d’une figurine, en points :',
   'parts.none':

@@ -1,7 +1,7 @@
 /** An arena that remembers its battles. A resumed valuation plays only the rest. */
-import { seedWords } from '../../engines/sample/index.js';
-import type { Once } from '../lists/index.js';
-import type { Arena, PairResult } from './arena.js';
+import { seedWords } from '../../../engines/sample/index.js';
+import type { Once } from '../../lists/index.js';
+import type { Arena, PairResult } from '../arena.js';
 
 /** Thrown for meetings that a stop ended early, so that they are not remembered. */
 class Unfinished extends Error {
