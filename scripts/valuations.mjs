@@ -5,13 +5,7 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import {
-  cardsDigest,
-  openSystem,
-  valuationFile,
-  writePackagedBattles,
-  writeWhole,
-} from '../dist/files/index.js';
+import { battlesFile, cardsDigest, openSystem, valuationFile, writeWhole } from '../dist/files/index.js';
 import { valuation, valuationPlayers } from '../dist/questions/index.js';
 import { systemNamed } from '../dist/systems/registry.js';
 
