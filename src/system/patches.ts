@@ -193,12 +193,22 @@ const keyOf = ({ field, perForce }: PatchList, force: unknown, id: unknown): str
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify([value]));
 
 /**
- * Merges the old fields with those of the change, and drops the fields that the change leaves empty.
+ * Merges the old fields with those of the change, and drops the fields that the change leaves empty. What the change
+ * gives is no longer assumed.
  * @param oneOf fields that exclude each other: one in the change removes the others from the old entry
  */
 function merged(old: Fields, change: Fields, oneOf: readonly string[]): Fields {
   const given = oneOf.filter((name) => (change[name] ?? null) !== null);
-  const kept = Object.entries(old).filter(([name]) => given.length === 0 || !oneOf.includes(name));
-  const all = Object.entries({ ...Object.fromEntries(kept), ...change });
+  const gone = new Set(given.length > 0 ? oneOf : []);
+  const kept = Object.entries(old).filter(([name]) => !gone.has(name));
+  const all = Object.entries({ ...Object.fromEntries(kept), ...withoutGiven(old, change, gone), ...change });
   return Object.fromEntries(all.filter(([, value]) => value !== null));
+}
+
+/** Returns the assumed fields that a change leaves assumed; nothing if the old entry assumes none. */
+function withoutGiven(old: Fields, change: Fields, gone: ReadonlySet<string>): Fields {
+  const assumed = old['assumed'];
+  if (!Array.isArray(assumed)) return {};
+  const left = assumed.filter((name) => !Object.hasOwn(change, String(name)) && !gone.has(String(name)));
+  return { assumed: left };
 }

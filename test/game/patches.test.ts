@@ -54,6 +54,21 @@ describe('patchedDocuments', () => {
     expect(found[3]?.data).toEqual({ title: 'Reds', clan: 'red', fighters: [{ ...ann, grit: 5 }] });
   });
 
+  it('no longer assumes what the change gives', () => {
+    const guessed = { ...bob, wage: 7, assumed: ['wage', 'grit', 'horse'] };
+    const of = (change: object): unknown =>
+      patchedDocuments(
+        [{ file: 'guessed', data: { clan: 'red', title: 'Reds', fighters: [guessed] } }],
+        [{ file: 'patch', data: { clan: 'red', fighters: [{ id: 'bob', ...change }] } }],
+        SHAPE,
+      ).at(-1)?.data;
+    const assuming = (...assumed: string[]): unknown =>
+      expect.objectContaining({ fighters: [expect.objectContaining({ assumed })] });
+    expect(of({ grit: 4 })).toEqual(assuming('wage', 'horse'));
+    expect(of({ share: 3 })).toEqual(assuming('grit', 'horse'));
+    expect(of({ grit: 4, assumed: ['grit'] })).toEqual(assuming('grit'));
+  });
+
   it('lets one of two fields that exclude each other take the place of the other', () => {
     const hired: DataDocument = {
       file: 'hired',
