@@ -114,7 +114,7 @@ describe('the first screen', () => {
   it('says where predictions of list against list held too seldom', () => {
     const text = model.overview?.quality.text?.at(-1);
     const { calibration, predictions } = found.proof['novice'] as Valuation['proof'][string];
-    expect(calibration.inside + predictions.calibration.inside).toBe(97);
+    expect(calibration.inside + predictions.calibration.inside).toBe(134);
     expect(text).toBe('For novice players the intervals are too narrow: fewer predictions held.');
   });
 });

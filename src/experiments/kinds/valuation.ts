@@ -88,8 +88,7 @@ const PROOF_PAIRS = 30;
 /** Returns the packaged valuation, or one at the costs of this roster. */
 async function valuationOf(open: OpenSystem): Promise<Pick<PackagedValuation, 'date' | 'valuation'>> {
   const packaged = packagedValuation(open.system);
-  const own = openSystem(open.system);
-  if (packaged && JSON.stringify(open.documents) === JSON.stringify(own.documents)) return packaged;
+  if (packaged && dataOf(open) === dataOf(openSystem(open.system))) return packaged;
   const kept = packagedBattles(open.system) as KeptBattles | undefined;
   if (packaged && kept && hasSameCards(open, kept)) {
     const players = Object.keys(kept.players);
@@ -101,6 +100,9 @@ async function valuationOf(open: OpenSystem): Promise<Pick<PackagedValuation, 'd
     reason: msg('no prices of these cards come with Stonecast'),
   });
 }
+
+/** The content of a system's files, as text to compare. */
+const dataOf = ({ documents = [] }: OpenSystem): string => JSON.stringify(documents.map(({ data }) => data));
 
 /** Reports whether the battles know all cards of a roster, at any costs. */
 function hasSameCards(open: OpenSystem, { content }: KeptBattles): boolean {
