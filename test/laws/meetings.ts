@@ -40,6 +40,12 @@ const twice = (value: unknown): unknown => scaled(value, 2);
 const withoutNames = (lines: unknown): unknown =>
   (lines as string[]).map((line) => line.replace(/ of Élan| \([\w/-]+-copy\)/g, ''));
 
+/** What answers assume where a file of the user gives all costs. */
+const withoutCost = (lines: unknown): unknown =>
+  (lines as string[])
+    .filter((line) => !/: cost$|^the points of /.test(line))
+    .map((line) => line.replace(/\bcost, |, cost$/, ''));
+
 /** An answer whose names are what a law may change, in the sentences of its assumptions too. */
 const nameless = (answer: unknown): unknown =>
   withFields(answer, {
@@ -72,7 +78,13 @@ const lawsOf = (files: {
     meeting: asIs,
     profiles: files.dear,
     battle: (answer) =>
-      withFields(answer, { points: twice, cost: twice, removedPoints: twice, pointsLeft: twice }),
+      withFields(answer, {
+        points: twice,
+        cost: twice,
+        removedPoints: twice,
+        pointsLeft: twice,
+        assumed: withoutCost,
+      }),
   },
 ];
 
