@@ -197,7 +197,7 @@ function cardsOf(prices: Prices, rivals: ReadonlyMap<string, Rivals>): Card[] {
       }),
       text: [
         ...(met ? [t('overview.rivals', { best: met.best, worst: met.worst })] : []),
-        ...unit.rivals.map(({ id, player, points }) =>
+        ...strongest(unit.rivals).map(({ id, player, points }) =>
           t('overview.effect', {
             name: nameOf.get(id) ?? id,
             player,
@@ -208,6 +208,12 @@ function cardsOf(prices: Prices, rivals: ReadonlyMap<string, Rivals>): Card[] {
     };
   });
 }
+
+type PricedRivals = Prices['units'][number]['rivals'];
+
+/** The enemy that changes a unit's worth most. A card has room for one; the data have all. */
+const strongest = (rivals: PricedRivals): PricedRivals =>
+  [...rivals].sort((a, b) => Math.abs(b.points.value) - Math.abs(a.points.value)).slice(0, 1);
 
 /** How often predictions of list against list held, and how far they missed. */
 function qualitySection({ proof, method }: Prices): Section {

@@ -79,7 +79,7 @@ export const EN = {
   'overview.cards.text':
     'Fair price for each player level. In single fights it is at its best against ▲ and at its worst against ▼, compared with other models.',
   'overview.rivals': '▲ {best} ▼ {worst}',
-  'overview.effect': 'In {player} battles: {points} against each {name}.',
+  'overview.effect': '{points} against each {name} ({player}).',
   'overview.quality': 'How good are these numbers?',
   'overview.held.before': 'predictions that held, at printed costs',
   'overview.held.after': 'at fair prices',

@@ -83,7 +83,7 @@ export const FR: Record<keyof typeof EN, string> = {
   'overview.cards.text':
     'Le juste prix pour chaque niveau de joueurs. En combats isolés, elle fait le mieux contre ▲ et le moins bien contre ▼, comparée aux autres.',
   'overview.rivals': '▲ {best} ▼ {worst}',
-  'overview.effect': 'En batailles {player} : {points} contre chaque {name}.',
+  'overview.effect': '{points} contre chaque {name} ({player}).',
   'overview.quality': 'Que valent ces nombres ?',
   'overview.held.before': 'prédictions justes, aux coûts imprimés',
   'overview.held.after': 'aux justes prix',
