@@ -8,7 +8,7 @@ import { scratchFolder, stonecast, type Printed } from '../cli/console.js';
 import { figuresOf, same, turned, unordered } from './related.js';
 import type { Subject } from './subjects.js';
 
-const scratch = scratchFolder();
+let scratch: ReturnType<typeof scratchFolder>;
 
 const argvOf = ({ command, before = [], options = [] }: Subject, files: readonly string[]): string[] => [
   ...command.split(' '),
@@ -38,6 +38,8 @@ function printed(...argv: string[]): Promise<Printed> {
 export function holdToLaws(subjects: readonly Subject[]): void {
   beforeAll(() => {
     process.chdir(new URL('../../', import.meta.url).pathname);
+    // Files of tests may share this module: the one before has removed its folder.
+    scratch = scratchFolder();
     // Files that are written there name others as the examples do.
     symlinkSync(path.resolve('examples/genertela/campaigns'), path.join(scratch.path, 'campaigns'));
   });
