@@ -5,7 +5,8 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { battlesFile, cardsDigest, openSystem, valuationFile, writeWhole } from '../dist/files/index.js';
+import { battlesFile, cardsDigest, valuationFile } from '../dist/experiments/index.js';
+import { openSystem, writeWhole } from '../dist/files/index.js';
 import { valuation, valuationPlayers } from '../dist/questions/index.js';
 import { systemNamed } from '../dist/systems/registry.js';
 

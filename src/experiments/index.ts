@@ -4,6 +4,15 @@ export { inFull } from './spec/full.js';
 export { commonOf } from './plan/common.js';
 export { planOf, type ExperimentPlan, type PlanContext, type PlannedJob } from './plan/plan.js';
 export { isOfFights } from './plan/fits.js';
+export {
+  battlesFile,
+  cardsDigest,
+  packagedBattles,
+  packagedValuation,
+  valuationFile,
+  type PackagedValuation,
+} from './packagedPrices.js';
+export { expectedTime, sizeOf } from './run/cost.js';
 export { monotonic } from './run/clock.js';
 export { execute, type ExecuteOptions, type Execution } from './run/execute.js';
 export { runJob, type Job } from './plan/job.js';

@@ -11,19 +11,12 @@ export { packagedGlossary } from './disk/glossary.js';
 export {
   dataFiles,
   openSystem,
+  packagedFiles,
   packagedLists,
   profileData,
   systemFiles,
   type SystemFile,
 } from './disk/library.js';
-export {
-  battlesFile,
-  cardsDigest,
-  packagedBattles,
-  packagedValuation,
-  valuationFile,
-  type PackagedValuation,
-} from './disk/packagedValuation.js';
 export { LOG_COLUMNS, parseLog, type LoggedResult, type ParsedLog } from './parse/log.js';
 export { isReserved, OutputFolder } from './disk/output.js';
 export { readCache, writeCache, type WorkKind } from './disk/work.js';

@@ -2,7 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import type { AgendaStep } from '../../src/experiments/run/agenda.js';
 import type { PlannedJob } from '../../src/experiments/plan/plan.js';
-import { RunProgress, sizeOf } from '../../src/experiments/run/progress.js';
+import { expectedTime, sizeOf } from '../../src/experiments/run/cost.js';
+import { RunProgress } from '../../src/experiments/run/progress.js';
 
 const fight = (): PlannedJob => ({
   id: '',
@@ -98,5 +99,14 @@ describe('how far a run is', () => {
     expect(sizeOf(few)).toBeCloseTo((18 * 2 * 2) / 3, 9);
     expect(sizeOf(asked({ tables: 576 }))).toBeCloseTo(32 * sizeOf(few), 9);
     expect(sizeOf(asked({ tables: 18, lists: [{}, {}, {}, {}] }))).toBeCloseTo(6 * sizeOf(few), 9);
+  });
+
+  it('is forecast: fights as a trial shows, roster questions as usual, and never shorter than the longest job', () => {
+    const jobs = [roster(10), ...Array.from({ length: 300 }, fight)];
+    // 10 × 10 pairs of 20 fights, of 3 ms each.
+    expect(sizeOf(roster(10))).toBe(2000);
+    expect(expectedTime(jobs, 1, 10)).toBeCloseTo(2000 * 3 + 300 * 10, 9);
+    expect(expectedTime(jobs, 2, 40)).toBeCloseTo((2000 * 3 + 300 * 40) / 2, 9);
+    expect(expectedTime(jobs, 4, 10)).toBe(6000);
   });
 });

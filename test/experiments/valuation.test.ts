@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { runJob } from '../../src/experiments/index.js';
 import { fits } from '../../src/experiments/plan/fits.js';
-import { packagedValuation } from '../../src/files/index.js';
+import { packagedValuation } from '../../src/experiments/index.js';
 import type { Valuation } from '../../src/questions/index.js';
 import { chartsOf } from '../../src/reports/charts/index.js';
 import { View } from '../../src/reports/view.js';

@@ -1,7 +1,7 @@
 /** The first screen of a report with prices: its finding, groups and playtests, beside the packaged valuation. */
 import { describe, expect, it } from 'vitest';
 import { normalQuantile } from '../../src/math/index.js';
-import { packagedValuation } from '../../src/files/index.js';
+import { packagedValuation } from '../../src/experiments/index.js';
 import { priceVerdicts, type Valuation } from '../../src/questions/index.js';
 import { GROUPS, pricedRows } from '../../src/reports/charts/prices.js';
 import { overviewOf } from '../../src/reports/overview/overview.js';

@@ -4,16 +4,14 @@ import {
   unitPool,
   valuation,
   valuationPlayers,
-  type KeptBattles,
   type PlayerFit,
   type Valuation,
   type ValuationOptions,
 } from '../../questions/index.js';
-import { packagedBattles, packagedValuation } from '../../files/index.js';
 import { msg, StonecastError } from '../../errors/index.js';
 import { asWritten } from '../../i18n/index.js';
 import { isAssumed, type OpenSystem } from '../../system/index.js';
-import { pairsElsewhere } from '../../experiments/index.js';
+import { packagedBattles, packagedValuation, pairsElsewhere } from '../../experiments/index.js';
 import { translateNames } from '../options/inputs/prices.js';
 import { checkpointFile } from '../options/checkpointFile.js';
 import { methodOptions, type MethodFlags } from '../options/method.js';
@@ -61,22 +59,17 @@ export async function priceRoster(
   };
   const packaged = isUsual(flags) && files.length === 0 ? packagedValuation(open.system) : undefined;
   if (packaged) {
-    tellFound(translateNames(packaged.valuation as Valuation, open), packaged.date);
+    tellFound(translateNames(packaged.valuation, open), packaged.date);
     return;
   }
   const method = valuationMethod(open, flags, session);
   const found = await valuation(open, {
     ...method,
-    ...withPackagedBattles(open),
+    kept: packagedBattles(open.system),
     once: flags.state === undefined ? undefined : checkpointFile(flags.state, identity(open, method)),
   });
   tellFound(found);
 }
-
-/** The option that begins from the battles that come with Stonecast, where they serve. */
-export const withPackagedBattles = ({ system }: OpenSystem): Pick<ValuationOptions, 'kept'> => ({
-  kept: packagedBattles(system) as KeptBattles | undefined,
-});
 
 /** Returns the ids of the cards whose cost is assumed. */
 const withAssumedCost = (open: OpenSystem): string[] =>

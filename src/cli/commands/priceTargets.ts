@@ -1,13 +1,8 @@
 /** `stonecast price --targets`: finds the fewest cost changes that bring units or forces to target win rates. */
 import * as z from 'zod';
-import { located, packagedValuation, readDocument } from '../../files/index.js';
-import {
-  refuseWithoutCosts,
-  targetedPatches,
-  valuation,
-  type Target,
-  type Valuation,
-} from '../../questions/index.js';
+import { packagedBattles, packagedValuation } from '../../experiments/index.js';
+import { located, readDocument } from '../../files/index.js';
+import { refuseWithoutCosts, targetedPatches, valuation, type Target } from '../../questions/index.js';
 import { check } from '../../system/index.js';
 import { asWritten } from '../../i18n/index.js';
 import { inferSystem } from '../options/inputs/inferSystem.js';
@@ -16,7 +11,7 @@ import { rejectUnusedOptions } from '../options/unusedOptions.js';
 import type { Session } from '../session.js';
 import { partsText } from '../text/parts.js';
 import { targetsParts } from '../text/prices/targetsText.js';
-import { isUsual, valuationMethod, withPackagedBattles, type PriceRosterFlags } from './priceRoster.js';
+import { isUsual, valuationMethod, type PriceRosterFlags } from './priceRoster.js';
 
 /** The most targets in one file. */
 const MOST_TARGETS = 30;
@@ -38,8 +33,8 @@ export async function priceTargets(
   const packaged = isUsual(flags) && files.length === 0 ? packagedValuation(open.system) : undefined;
   const method = valuationMethod(open, flags, session);
   const values = packaged
-    ? (packaged.valuation as Valuation)
-    : await valuation(open, { ...method, ...withPackagedBattles(open), proof: 0 });
+    ? packaged.valuation
+    : await valuation(open, { ...method, kept: packagedBattles(open.system), proof: 0 });
   const found = await targetedPatches(open, values, { ...method, targets });
   if (flags.json === true) io.out(`${JSON.stringify(found)}\n`);
   else io.out(partsText(targetsParts(found)));

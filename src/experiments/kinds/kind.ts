@@ -28,10 +28,10 @@ export interface JobKind<Name extends JobResult['kind'] = JobResult['kind']> {
   /** Whether its jobs have a level on every axis. A roster question has none. */
   readonly ofFights: boolean;
   /**
-   * The cost of a job in fights of usual size, for the number of threads and the progress.
-   * For a roster question, it is the cost per pair of member and enemy, or a function of the request.
+   * The cost of a job in fights of usual size, for the number of threads, the forecast and the progress.
+   * For a roster question, it is the cost per pair of member and enemy, or a function of the job.
    */
-  readonly fights: number | ((asked: unknown) => number);
+  readonly fights: number | ((job: Job) => number);
   /** The schema of its result. A result may come from another machine or a stranger. */
   readonly result: z.ZodObject;
   /**

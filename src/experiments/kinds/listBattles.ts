@@ -41,8 +41,8 @@ export const listBattlesKind: RosterKind<'listBattles', typeof section> = {
   kind: 'listBattles',
   ofFights: false,
   section,
-  fights(asked) {
-    const { lists = [], ...ask } = asked as RosterAsk;
+  fights({ scenario }) {
+    const { lists = [], ...ask } = scenario as RosterAsk;
     return sizeOfBattles(ask, DEFAULT_TABLES, (lists.length * (lists.length - 1)) / 2);
   },
   charts: { lists: 'Lists against lists in whole battles; needs `listBattles`' },

@@ -3,22 +3,22 @@
  * packaged cards. At other costs it begins from the battles that come with Stonecast.
  */
 import * as z from 'zod';
-import { openSystem, packagedBattles, packagedValuation, type PackagedValuation } from '../../files/index.js';
+import { openSystem } from '../../files/index.js';
 import {
   effectsFor,
   priceVerdicts,
-  rosterContent,
   rosterOf,
-  unitPool,
+  servesRoster,
   valuation,
-  type KeptBattles,
   type ReportedUnit,
   type Valuation,
   type ValuationResult,
 } from '../../questions/index.js';
-import type { OpenSystem } from '../../system/index.js';
+import type { OpenSystem, System } from '../../system/index.js';
+import { systemNamed } from '../../systems/registry.js';
 import { msg, StonecastError } from '../../errors/index.js';
 import { rosterFault } from './expected.js';
+import { packagedBattles, packagedValuation, type PackagedValuation } from '../packagedPrices.js';
 import { count, estimate, methodSchema, text, typed } from './forms.js';
 import type { RosterKind } from './rosterKind.js';
 
@@ -72,7 +72,7 @@ const section = z
 export const valuationKind: RosterKind<'valuation', typeof section> = {
   kind: 'valuation',
   ofFights: false,
-  fights: () => 1,
+  fights: ({ system, data }) => (isPackaged(systemNamed(system), data) ? 1 : FIGHTS_AT_OTHER_COSTS),
   section,
   charts: { prices: 'Fair prices with their intervals beside the costs; needs `valuation`' },
   result: typed<ValuationResult>()(z.strictObject({ kind: z.literal('valuation'), prices })),
@@ -82,17 +82,21 @@ export const valuationKind: RosterKind<'valuation', typeof section> = {
   fault: ({ kind, figures }, { prices: { method } }) => rosterFault({ kind, figures }, method, []),
 };
 
+/** The cost of prices at other costs, in fights of usual size. Most of it is the proof. */
+const FIGHTS_AT_OTHER_COSTS = 23_000;
+
 /** The list pairs of each proof at other costs, which one thread plays in a minute. */
 const PROOF_PAIRS = 30;
 
 /** Returns the packaged valuation, or one at the costs of this roster. */
 async function valuationOf(open: OpenSystem): Promise<Pick<PackagedValuation, 'date' | 'valuation'>> {
   const packaged = packagedValuation(open.system);
-  if (packaged && dataOf(open) === dataOf(openSystem(open.system))) return packaged;
-  const kept = packagedBattles(open.system) as KeptBattles | undefined;
-  if (packaged && kept && hasSameCards(open, kept)) {
+  if (packaged && isPackaged(open.system, open.documents)) return packaged;
+  const kept = packagedBattles(open.system);
+  if (packaged && kept && servesRoster(open, kept)) {
     const players = Object.keys(kept.players);
-    const found = await valuation(open, { players, seed: kept.seed, proof: PROOF_PAIRS, threads: 1, kept });
+    const options = { players, seed: kept.seed, proof: PROOF_PAIRS, sharedOnly: true, threads: 1, kept };
+    const found = await valuation(open, options);
     return { date: packaged.date, valuation: found };
   }
   throw new StonecastError('cannot-do', {
@@ -101,27 +105,23 @@ async function valuationOf(open: OpenSystem): Promise<Pick<PackagedValuation, 'd
   });
 }
 
-/** The content of a system's files, as text to compare. */
-const dataOf = ({ documents = [] }: OpenSystem): string => JSON.stringify(documents.map(({ data }) => data));
+/** Reports whether files have the content of the packaged ones. */
+const isPackaged = (system: System, documents: OpenSystem['documents']): boolean =>
+  contentOf(documents) === contentOf(openSystem(system).documents);
 
-/** Reports whether the battles know all cards of a roster, at any costs. */
-function hasSameCards(open: OpenSystem, { content }: KeptBattles): boolean {
-  const { cards } = rosterContent(
-    open,
-    unitPool(open).units.map(({ id }) => id),
-  );
-  return cards.every((card) => content.cards.includes(card));
-}
+/** The content of files, as text to compare. */
+const contentOf = (documents: OpenSystem['documents'] = []): string =>
+  JSON.stringify(documents.map(({ data }) => data));
 
 async function pricesOf(open: OpenSystem): Promise<ValuationResult['prices']> {
   const packaged = await valuationOf(open);
-  const { proof, method } = packaged.valuation as Valuation;
+  const { proof, method } = packaged.valuation;
   const pairs = Object.values(method.players).reduce((sum, one) => sum + one.pairs, 0);
   return {
     date: packaged.date,
     method: { kind: 'monte-carlo', combats: 2 * pairs, seed: method.seed, confidence: method.confidence },
     players: Object.keys(method.players),
-    units: reportedUnits(packaged.valuation as Valuation, open),
+    units: reportedUnits(packaged.valuation, open),
     proof: Object.entries(proof).map(([player, { spread, hunter, calibration, predictions }]) => ({
       player,
       spread: { before: spread.before, after: spread.after },

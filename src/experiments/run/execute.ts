@@ -10,7 +10,8 @@ import { fits } from '../plan/fits.js';
 import type { JobResult } from '../../questions/index.js';
 import { reasonOf } from './jobFault.js';
 import type { ExperimentPlan, PlannedJob } from '../plan/plan.js';
-import { RunProgress, sizeOf, type RunListener } from './progress.js';
+import { sizeOf } from './cost.js';
+import { RunProgress, type RunListener } from './progress.js';
 import { workersOf, type Workers } from './workers.js';
 
 /** The options of a run. */

@@ -7,14 +7,13 @@ import type { AgendaStep } from './agenda.js';
 import { monotonic } from './clock.js';
 import { KINDS } from '../kinds/index.js';
 import type { PlannedJob } from '../plan/plan.js';
+import { FIGHT, sizeOf } from './cost.js';
 
 /** Receives the number of finished jobs, the total, and the share of the total cost (0 to 1) including running jobs. */
 export type RunListener = (done: number, total: number, share: number) => void;
 
-/** The initial estimate of a fight of usual size, in milliseconds. */
-const FIGHT = 3;
-
 interface KindOfJob {
+  readonly ofFights: boolean;
   /** The total sizes of all jobs of this kind, and of the finished ones. */
   all: number;
   done: number;
@@ -73,7 +72,7 @@ export class RunProgress {
     const usual = this.#usual();
     let [behind, all] = [0, 0];
     for (const kind of this.#kinds.values()) {
-      const each = kind.done > 0 ? kind.took / kind.done : usual;
+      const each = kind.done > 0 ? kind.took / kind.done : kind.ofFights ? usual : FIGHT;
       behind += each * kind.done;
       all += each * kind.all;
     }
@@ -85,32 +84,17 @@ export class RunProgress {
     return (behind + under) / Math.max(all, behind + 2 * under, Number.MIN_VALUE);
   }
 
-  /** Returns the time of a fight of usual size, from all finished jobs, in milliseconds. */
+  /** Returns the time of a fight of usual size, from the finished ones, in milliseconds. */
   #usual(): number {
-    const kinds = [...this.#kinds.values()];
+    const kinds = [...this.#kinds.values()].filter(({ ofFights }) => ofFights);
     const sum = (of: (kind: KindOfJob) => number): number => kinds.reduce((all, kind) => all + of(kind), 0);
     const done = sum((kind) => kind.done);
     return done > 0 ? sum((kind) => kind.took) / done : FIGHT;
   }
 
   #kindOf({ job: { kind } }: PlannedJob): KindOfJob {
-    const found = this.#kinds.get(kind) ?? { all: 0, done: 0, took: 0 };
+    const found = this.#kinds.get(kind) ?? { ofFights: KINDS[kind].ofFights, all: 0, done: 0, took: 0 };
     this.#kinds.set(kind, found);
     return found;
   }
-}
-
-/**
- * Returns the cost of a job in fights of usual size.
- * A roster question multiplies it by the pairs of member and enemy. A battle question uses the number of its tables.
- */
-export function sizeOf({ job: { kind, scenario } }: PlannedJob): number {
-  const { fights, ofFights } = KINDS[kind];
-  if (typeof fights === 'function') return fights(scenario);
-  if (ofFights) return fights;
-  const { members, field } = scenario as {
-    readonly members: readonly string[];
-    readonly field: readonly string[];
-  };
-  return fights * Math.max(1, members.length * field.length);
 }

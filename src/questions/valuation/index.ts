@@ -7,7 +7,7 @@ export {
   type ValuedUnit,
 } from './valuation.js';
 export {
-  rosterContent,
+  servesRoster,
   type KeptBattles,
   type KeptBatch,
   type KeptList,

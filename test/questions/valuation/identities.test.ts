@@ -1,6 +1,6 @@
 /** A valuation contradicts itself where somebody moved one of its prices, and not otherwise. */
 import { describe, expect, it } from 'vitest';
-import { packagedValuation } from '../../../src/files/index.js';
+import { packagedValuation } from '../../../src/experiments/index.js';
 import { contradictionIn, type Valuation } from '../../../src/questions/index.js';
 import { systemNamed } from '../../../src/systems/registry.js';
 import { chanceFrom } from '../../fuzz/chance.js';

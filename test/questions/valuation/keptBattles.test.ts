@@ -1,6 +1,7 @@
 /** Earlier battles serve rosters with other costs and other cards: only what these change is played again. */
 import { describe, expect, it } from 'vitest';
-import { openSystem, packagedBattles } from '../../../src/files/index.js';
+import { packagedBattles } from '../../../src/experiments/index.js';
+import { openSystem } from '../../../src/files/index.js';
 import { pairPlayer, type KeptBattles, type PairsRequest } from '../../../src/questions/index.js';
 import { battleArena } from '../../../src/questions/valuation/arena.js';
 import { rosterContent, servingBattles } from '../../../src/questions/valuation/earlier/keptBattles.js';
@@ -66,6 +67,18 @@ describe('earlier battles', () => {
     expect(played.every(Boolean)).toBe(true);
     expect(wordsIn(other)).toMatchObject({ changed: 'too cheap' });
     expect(other.units[3]?.fair.value).toBeGreaterThan(45);
+  });
+
+  it('have the same proof of the shared list where nothing else is proved', async () => {
+    const [arena, shorter] = [toyArena(UNITS), toyArena(UNITS)];
+    const whole = await valueArena(arena, { ...ASKED, kept, proof: 6 });
+    const shared = await valueArena(shorter, { ...ASKED, kept, proof: 6, sharedOnly: true });
+    for (const [player, { own, ...proof }] of Object.entries(whole.proof)) {
+      expect(own).toBeDefined();
+      expect(shared.proof[player]).toEqual(proof);
+    }
+    expect(shared.patch).toEqual([]);
+    expect(shorter.battles).toBeLessThan(0.7 * arena.battles);
   });
 
   it('serve only the same seed and unit of points', () => {

@@ -6,12 +6,9 @@ import {
   audited,
   drawnBy,
   execute,
-  isOfFights,
-  monotonic,
   queueWorkers,
   resultsOf,
   resultsText,
-  runJob,
   workersOf,
   type ExecuteOptions,
   type Execution,
@@ -20,13 +17,12 @@ import {
 } from '../../../experiments/index.js';
 import { dataFiles, isSystemError, OutputFolder, writeError } from '../../../files/index.js';
 import { msg, StonecastError, withLocale } from '../../../errors/index.js';
-import { asWritten, chanceText, formatFixed, formatInteger } from '../../../i18n/index.js';
+import { asWritten, formatFixed } from '../../../i18n/index.js';
 import { chanceOf } from '../../options/amounts.js';
 import { planFile, type Planned } from '../../options/inputs/experiment.js';
 import { checkForms, type FormFlags } from '../../options/forms.js';
 import { examples } from '../../words/helpTexts.js';
 import { escapeTerminal } from '../../terminal/io.js';
-import { durationText } from '../../terminal/cost.js';
 import { METHOD, methodOptions, type MethodFlags } from '../../options/method.js';
 import { wordsFor } from '../../options/language.js';
 import { mainFile, quoted, shownPath, typed } from '../../options/inputs/paths.js';
@@ -38,6 +34,7 @@ import type { Session } from '../../session.js';
 import { buildVersion } from '../../version.js';
 import { t } from '../../words/index.js';
 import { PAGE } from '../../text/pageModel.js';
+import { forecast } from './forecast.js';
 import { withOptions } from '../../options/table.js';
 
 interface Flags extends MethodFlags, FormFlags {
@@ -238,41 +235,4 @@ function incomplete(plan: ExperimentPlan, { results, failed, ended }: Execution)
   const reason = msg('{reason} (in {names})', { reason: first.reason, names });
   const tip = msg('results.json lists all of them under "missing"; their part of the charts is empty');
   return new StonecastError('incomplete', { ...jobs, reason, tip });
-}
-
-/** The time limit of a forecast, in milliseconds. */
-const FORECAST = 2000;
-
-/** Describes what a run would compute. It estimates the time from a sample of the jobs. */
-async function forecast(plan: ExperimentPlan, threads = 1): Promise<string> {
-  const started = performance.now();
-  const kinds = new Map<'exact' | 'monte-carlo' | 'pickGame', number>();
-  let tried = 0;
-  let cut = false;
-  const deadline = monotonic() + FORECAST;
-  const fights = plan.jobs.filter(({ job: { kind } }) => isOfFights(kind));
-  const step = Math.max(1, Math.floor(fights.length / 40));
-  for (let i = 0; i < fights.length && performance.now() - started < FORECAST; i += step, tried++) {
-    const job = fights[i]?.job;
-    if (job === undefined) break;
-    const result = await withLocale('en', () => runJob(job, plan.stonecast, deadline));
-    const isPlayed = result.kind === 'odds' || result.kind === 'battle';
-    cut ||= isPlayed && result.missed?.stopped === 'time';
-    const kind = isPlayed ? result.method.kind : 'pickGame';
-    kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
-  }
-  const seconds = ((performance.now() - started) / 1000 / Math.max(1, tried)) * (plan.jobs.length / threads);
-  const parts = [...kinds].map(([kind, count]) => t(`run.${kind}`, { share: chanceText(count / tried, 0) }));
-  const axes = plan.axes.map(({ name, levels }) =>
-    t('run.axis', { name: escapeTerminal(name), levels: levels.length }),
-  );
-  return [
-    t('run.forecast', { jobs: formatInteger(plan.jobs.length), axes: axes.join(', ') }),
-    t('run.tried', { tried, parts: parts.join(', ') }),
-    t(cut ? 'run.moreThan' : 'run.about', {
-      time: durationText(seconds),
-      threads: t(threads === 1 ? 'run.thread' : 'run.threads', { count: threads }),
-    }),
-    '',
-  ].join('\n');
 }

@@ -1,6 +1,7 @@
 /** Reads prices: from a file that `price --json` printed, or the prices that come with Stonecast. */
 import * as z from 'zod';
-import { located, openSystem, packagedValuation, readDocument } from '../../../files/index.js';
+import { packagedValuation } from '../../../experiments/index.js';
+import { located, openSystem, readDocument } from '../../../files/index.js';
 import { contradictionIn, type Valuation, type ValuedUnit } from '../../../questions/index.js';
 import { check, type ForceList, type OpenSystem, type ProfileEntry } from '../../../system/index.js';
 import { msg, StonecastError } from '../../../errors/index.js';
@@ -30,7 +31,7 @@ export function pricesOf(
   if (!packaged) return undefined;
   const known = asPackaged(open, lists);
   if (known.every(({ models }) => models.every(({ id }) => id === undefined))) return undefined;
-  return { prices: packaged.date, valuation: packaged.valuation as Valuation, lists: known };
+  return { prices: packaged.date, valuation: packaged.valuation, lists: known };
 }
 
 /** The prices of some units. Each verb that repeats them has the figures and words of `price`. */
@@ -64,7 +65,7 @@ export function valuationOf(
   if (!packaged) return undefined;
   const idOf = packagedIds(open);
   const wanted = new Set(ids.map((id) => (id === undefined ? undefined : idOf(id))));
-  const valuation = translateNames(packaged.valuation as Valuation, openSystem(open.system));
+  const valuation = translateNames(packaged.valuation, openSystem(open.system));
   const units = valuation.units.filter(({ id }) => wanted.has(id));
   return units.length > 0 ? { date: packaged.date, valuation, units } : undefined;
 }

@@ -6,7 +6,7 @@ import type { OpenSystem } from '../../../system/index.js';
 import type { Arena, PairResult } from '../arena.js';
 import type { PlayedBatch } from '../design.js';
 import type { DrawnList, ListPair } from '../lists.js';
-import type { PricedUnit } from '../units.js';
+import { unitPool, type PricedUnit } from '../units.js';
 
 /** The battles of a valuation. Numbers of units refer to `content.cards`. */
 export interface KeptBattles {
@@ -107,20 +107,21 @@ export function servingBattles(
   if (kept.content.rules.some((rule) => !rules.includes(rule))) return undefined;
   const places = kept.content.cards.map((card) => cards.indexOf(card));
   if (places.every((place) => place < 0)) return undefined;
-  const fresh = cards.flatMap((_, unit) => (places.includes(unit) ? [] : [unit]));
-  const forceOf = (unit: number): number => arena.forces.findIndex((units) => units.includes(unit));
+  const keptPlaces = new Map(places.map((unit, place) => [unit, place]));
+  const fresh = cards.flatMap((_, unit) => (keptPlaces.has(unit) ? [] : [unit]));
+  const forces = arena.units.map((_, unit) => arena.forces.findIndex((units) => units.includes(unit)));
   const listOf = ({ points, counts }: KeptList): DrawnList | undefined => {
     const own = arena.units.map(() => 0);
-    const forces = new Set<number>();
+    const taken = new Set<number>();
     for (let i = 0; i < counts.length; i += 2) {
       const place = places[counts[i] as number] as number;
       if (place < 0) return undefined;
-      const taken = (counts[i + 1] as number) / (arena.units[place] as PricedUnit).models;
-      if (!Number.isInteger(taken)) return undefined;
-      own[place] = taken;
-      forces.add(forceOf(place));
+      const times = (counts[i + 1] as number) / (arena.units[place] as PricedUnit).models;
+      if (!Number.isInteger(times)) return undefined;
+      own[place] = times;
+      taken.add(forces[place] as number);
     }
-    const [force = -1, ...others] = forces;
+    const [force = -1, ...others] = taken;
     return force < 0 || others.length > 0 ? undefined : { counts: own, force, points };
   };
   const batchOf = ({ costs, pairs }: KeptBatch): PlayedBatch => {
@@ -130,7 +131,7 @@ export function servingBattles(
     });
     return {
       costs: arena.units.map(({ cost, models }, unit) => {
-        const each = costs[places.indexOf(unit)];
+        const each = costs[keptPlaces.get(unit) ?? -1];
         return each === undefined ? cost / arena.scale : each * models;
       }),
       pairs: serving.map(({ pair }) => pair),
@@ -139,6 +140,17 @@ export function servingBattles(
     };
   };
   return { fresh, batches: (player) => (kept.players[player] ?? []).map(batchOf) };
+}
+
+/** Reports whether battles serve all cards of a roster, at any costs. Such a roster needs no battle for its prices. */
+export function servesRoster(open: OpenSystem, kept: KeptBattles): boolean {
+  const { units, scale, forces } = unitPool(open);
+  const content = rosterContent(
+    open,
+    units.map(({ id }) => id),
+  );
+  const arena = { units, scale, forces: forces.map((force) => force.units) };
+  return servingBattles(kept, arena, content, kept.seed)?.fresh.length === 0;
 }
 
 /** Returns a batch as data. */

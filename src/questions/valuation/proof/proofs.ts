@@ -57,6 +57,8 @@ interface ProofsOptions {
   readonly confidence: number;
   /** The list pairs of each proof. 0: no proof. */
   readonly proof?: number | undefined;
+  /** See `ValuationOptions`. */
+  readonly sharedOnly?: boolean | undefined;
 }
 
 /** The default list pairs of a proof. */
@@ -71,8 +73,14 @@ const PATCHES = 5;
 const PROVING = { spreads: 0.75, hunters: 0.9 } as const;
 
 /** Returns the approximate number of battle pairs for all proofs of one player. */
-export const proofWork = (count = VALUATION_PROOF): number =>
-  count * (3 * (PROOF_TABLES + RIVALS) + PATCHES * PATCHED * PROOF_TABLES);
+export const proofWork = ({
+  proof = VALUATION_PROOF,
+  sharedOnly,
+}: Pick<ProofsOptions, 'proof' | 'sharedOnly'>): number =>
+  proof *
+  (sharedOnly === true
+    ? 2 * (PROOF_TABLES + RIVALS)
+    : 3 * (PROOF_TABLES + RIVALS) + PATCHES * PATCHED * PROOF_TABLES);
 
 /** Plays the proofs of the cards' costs, the fair prices and the best patches, for all players in turn. */
 export async function provePrices(
@@ -85,6 +93,7 @@ export async function provePrices(
   readonly patch: readonly MeasuredPatch[];
 }> {
   const { values, survey } = proved;
+  if (options.sharedOnly === true) return { proof: await proofsOf(arena, proved, options, clock), patch: [] };
   const step = costStep(arena.units.map(({ cost }) => cost)) / arena.scale;
   const patches = smallestPatches({ survey, players: values, step });
   const proof = await proofsOf(arena, proved, options, clock);
@@ -95,7 +104,7 @@ export async function provePrices(
 async function proofsOf(
   arena: Arena,
   { values, survey }: Proved,
-  { proof: count = VALUATION_PROOF, seed: base, confidence }: ProofsOptions,
+  { proof: count = VALUATION_PROOF, sharedOnly, seed: base, confidence }: ProofsOptions,
   clock: Clock,
 ): Promise<Readonly<Record<string, BeforeAndAfter>>> {
   if (count === 0) return {};
@@ -107,7 +116,7 @@ async function proofsOf(
       new SpreadRun(arena, { player, costs, seed, confidence, count });
     const hunter = (costs: readonly number[]) =>
       new HunterRun(arena, { player, costs, seed, confidence, count: RIVALS * count });
-    const others = values.filter((other) => other !== player);
+    const others = sharedOnly === true ? [] : values.filter((other) => other !== player);
     const leftOut = others.length > 1 ? spread(sharedList(others, survey, confidence).costs) : undefined;
     const lists = [
       survey.costs,

@@ -7,11 +7,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliDecompressSync } from 'node:zlib';
-import type { System } from '../../system/index.js';
-import { packagedFiles } from './library.js';
-import { readText } from './read.js';
+import { packagedFiles, readText } from '../files/index.js';
+import type { KeptBattles, Valuation } from '../questions/index.js';
+import type { System } from '../system/index.js';
 
-const FOLDER = fileURLToPath(new URL('../../../valuations/', import.meta.url));
+const FOLDER = fileURLToPath(new URL('../../valuations/', import.meta.url));
 
 /** A valuation with its origin. */
 export interface PackagedValuation {
@@ -20,7 +20,7 @@ export interface PackagedValuation {
   /** The day on which it was computed, `2026-11-28`. */
   readonly date: string;
   /** The answer as `price --json` prints it. */
-  readonly valuation: unknown;
+  readonly valuation: Valuation;
 }
 
 /** Returns the path of a system's valuation. */
@@ -30,9 +30,10 @@ export const valuationFile = ({ id }: Pick<System, 'id'>): string => path.join(F
 export const battlesFile = ({ id }: Pick<System, 'id'>): string => path.join(FOLDER, `${id}.battles.json.br`);
 
 /** Returns the battles behind a system's valuation; undefined if there are none. */
-export function packagedBattles(system: System): unknown {
+export function packagedBattles(system: System): KeptBattles | undefined {
   const file = battlesFile(system);
-  return existsSync(file) ? JSON.parse(brotliDecompressSync(readFileSync(file)).toString('utf8')) : undefined;
+  if (!existsSync(file)) return undefined;
+  return JSON.parse(brotliDecompressSync(readFileSync(file)).toString('utf8')) as KeptBattles;
 }
 
 /** Returns the SHA-256 of all packaged cards of a system, independent of line endings. */

@@ -1,14 +1,15 @@
 /** The valuations that come with Stonecast belong to the cards that come with it. */
 import { describe, expect, it } from 'vitest';
-import { cardsDigest, openSystem, packagedValuation } from '../../src/files/index.js';
-import { valuationPlayers, type Valuation } from '../../src/questions/index.js';
+import { cardsDigest, packagedValuation } from '../../src/experiments/index.js';
+import { openSystem } from '../../src/files/index.js';
+import { valuationPlayers } from '../../src/questions/index.js';
 import { unitPool } from '../../src/questions/valuation/units.js';
 import { systemNamed } from '../../src/systems/registry.js';
 
 describe.each(['twilight', 'grinding-annihilation'])('the valuation of %s', (id: string) => {
   const system = systemNamed(id);
   const packaged = packagedValuation(system);
-  const valuation = packaged?.valuation as Valuation | undefined;
+  const valuation = packaged?.valuation;
 
   it('is of the cards that come with it: else run npm run valuations', () => {
     expect(packaged?.cards).toBe(cardsDigest(system));
