@@ -127,9 +127,13 @@ describe.skipIf(!hasChromium)('the page in the hand', () => {
 
   it('finds a name with a typo by keyboard alone', async () => {
     const { page } = await open(browser, '');
+    // The first answer renders the button anew, which would lose the focus.
+    await settled(page);
     await page.locator('.combatant', { hasText: 'Defender' }).focus();
     await page.keyboard.press('Enter');
+    await until(page, `document.activeElement?.matches('dialog [role=searchbox], dialog input')`);
     await page.keyboard.type('knihgt');
+    await until(page, `document.querySelector('dialog button.model')?.textContent.includes('Knight')`);
     await page.keyboard.press('Enter');
     await until(page, `location.hash.includes('defender=empire/knight')`);
     await page.context().close();

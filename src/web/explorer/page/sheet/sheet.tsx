@@ -1,6 +1,6 @@
 /** A printable page for a match-up. */
 import type { JSX } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Sheet } from '../../../../questions/index.js';
 import type { ShownSheet } from '../../../studies.js';
 import { chanceText, formatFixed } from '../../../../i18n/index.js';
@@ -22,7 +22,8 @@ export const sharesText = (shares: Shares | undefined): string =>
 export function SheetView({ sheet }: { readonly sheet: ShownSheet }): JSX.Element {
   const [first = '', second = ''] = sheet.names;
   const printed = useRef<HTMLDivElement>(null);
-  useEffect(() => (printed.current ? fitPrint(printed.current) : undefined), []);
+  // Before anything is painted: whoever prints at once prints a fitted sheet.
+  useLayoutEffect(() => (printed.current ? fitPrint(printed.current) : undefined), []);
   return (
     <div class="sheet" ref={printed}>
       <h2>{t('sheet.against', { first, second })}</h2>
