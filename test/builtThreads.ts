@@ -5,25 +5,47 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { VitestPluginContext } from 'vitest/node';
 import { hashOf } from '../src/files/disk/build.js';
 
 /** How a module names the thread beside it. */
 const BESIDE =
   /new URL\(\s*import\.meta\.url\.endsWith\('\.ts'\) \? '\.\/(\w+)\.ts' : '\.\/\w+\.js',\s*import\.meta\.url,?\s*\)/;
 
-/** Returns a plugin of Vite for the repository at an address. */
-export function builtThreads(root: URL) {
+/** How a test names a module of the sources. */
+const SOURCE = /^(?:\.\.\/)+src\/(.*)\.js$/;
+
+/** Whether the repository at an address was built from its sources as they are. */
+export function isBuilt(root: URL): boolean {
   const place = (name: string): string => fileURLToPath(new URL(name, root));
-  const [sources, built, record] = [place('src'), place('dist'), place('dist/build.json')];
+  const record = place('dist/build.json');
   const { build } = (existsSync(record) ? JSON.parse(readFileSync(record, 'utf8')) : {}) as {
     build?: unknown;
   };
-  const isBuilt = build === hashOf(`${sources}/`, place('package-lock.json'));
+  return build === hashOf(place('src/'), place('package-lock.json'));
+}
+
+/** Returns the names by which tests get the built modules instead of the sources. A process then starts in a second. */
+export const builtSources = (root: URL) => [
+  { find: SOURCE, replacement: fileURLToPath(new URL('dist/$1.js', root)) },
+];
+
+/** Returns a plugin of Vite for the repository at an address. */
+export function builtThreads(root: URL) {
+  const [sources, built] = ['src', 'dist'].map((name) => fileURLToPath(new URL(name, root))) as [
+    string,
+    string,
+  ];
+  const hasBuild = isBuilt(root);
   return {
     name: 'built-threads',
     enforce: 'pre' as const,
+    configureVitest({ experimental_defineCacheKeyGenerator: define }: VitestPluginContext): void {
+      // What is kept of a run without the build does not serve one with it.
+      define(() => String(hasBuild));
+    },
     transform(code: string, id: string): string | undefined {
-      if (!isBuilt || !id.startsWith(sources)) return undefined;
+      if (!hasBuild || !id.startsWith(sources)) return undefined;
       const beside = path.join(built, path.dirname(path.relative(sources, id)));
       if (code.includes(".endsWith('.ts') ? './") && !BESIDE.test(code))
         throw new Error(`${id}: no thread found`);

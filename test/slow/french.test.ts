@@ -113,10 +113,10 @@ describe('a French report', () => {
 describe('a French command that takes longer', () => {
   const LISTS = ['empire', 'kedashi'].map((name) => `examples/twilight/lists/${name}.yaml`);
   const ASKED: readonly (readonly string[])[] = [
-    ['fight', 'groups', 'empire/militia', 'empire/knight', '--battles', '1000'],
-    ['battle', ...LISTS, '--where', 'open', '--battles', '500'],
+    ['fight', 'groups', 'empire/militia', 'empire/knight', '--battles', '300'],
+    ['battle', ...LISTS, '--where', 'open', '--battles', '60'],
     ['patch', 'examples/twilight/patch.yaml', '--field', 'kedashi/abrok', '--players', 'greedy'],
-    ['log', 'examples/twilight/log.csv'],
+    ['log', 'examples/twilight/log.csv', '--players', 'greedy', '--battles', '300'],
     ['fight', 'duel', 'examples/twilight/duel.yaml', '--details'],
     ['fight', 'sheet', 'empire/knight', 'devanu/sempa'],
   ];
