@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { seedWords, uniformStream } from '../../src/engines/sample/index.js';
 import { chiSquareTest, nashAveraging } from '../../src/math/index.js';
-import { metagame } from '../../src/questions/lists/search/metagame.js';
+import { metagame, type ListsMetagame } from '../../src/questions/lists/search/metagame.js';
 import type { Meetings } from '../../src/questions/lists/search/meetings.js';
 import { race } from '../../src/questions/lists/search/race.js';
 import { respond } from '../../src/questions/lists/search/respond.js';
@@ -177,8 +177,18 @@ describe('the metagame', () => {
       const [i, j] = [first.indexOf(1), second.indexOf(1)];
       return [0.5, 0.8, 0.2][(j - i + 3) % 3] ?? NaN;
     };
-    const found = await metagame(kinds, all.slice(0, 1), meetingsOf(circle, 'circle'), asked);
+    const sofar: ListsMetagame[] = [];
+    const found = await metagame(kinds, all.slice(0, 1), meetingsOf(circle, 'circle'), asked, (known) =>
+      sofar.push(known),
+    );
     expect(found.lists).toHaveLength(3);
+    // A stop in a later round reports these: the response to an older equilibrium is none to the new one.
+    expect(sofar.map(({ lists, response }) => [lists.length, response !== undefined])).toEqual([
+      [1, false],
+      [2, false],
+      [3, false],
+      [3, true],
+    ]);
     for (const { share, score } of found.lists) {
       expect([share.low <= 1 / 3, share.high >= 1 / 3]).toEqual([true, true]);
       expect([score.low <= 1 / 2, score.high >= 1 / 2]).toEqual([true, true]);

@@ -13,7 +13,7 @@ export const EN = {
   settled:
     'The search found no list that gains on that outside its interval: the best scores {score} against it ({name}).',
   open: 'The search is not over: {name} still gains on it, with a score of {score}.',
-  unanswered: 'The search stopped before it looked for a list that gains on that.',
+  unanswered: 'The search stopped before it knew whether a list gains on that.',
   beaten:
     'The search found no unbeaten list: {name} beats the most fielded one, {of}, with a score of {score}.',
   unbeaten: 'The search found no list that beats {of} alone: the best scores {score} against it ({name}).',

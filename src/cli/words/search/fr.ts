@@ -16,7 +16,7 @@ export const FR: Phrases<Key> = {
   settled:
     "Aucune liste trouvée n'y gagne au-delà de son intervalle : la meilleure marque {score} contre elles ({name}).",
   open: "Ce n'est pas stable : {name} y gagne encore, avec un score de {score}.",
-  unanswered: "La recherche s'est arrêtée avant de chercher une liste qui y gagne.",
+  unanswered: "La recherche s'est arrêtée avant de savoir si une liste y gagne.",
   beaten: 'Aucune liste invaincue trouvée : {name} bat la plus jouée, {of}, avec un score de {score}.',
   unbeaten: 'Rien trouvé qui batte {of} seule : la meilleure marque {score} contre elle ({name}).',
   'tried.all':

@@ -80,16 +80,16 @@ export async function metagame(
   const { once } = options;
   const known = [...begin];
   const table = new PlayedTable(known, meetings, options);
-  let response: ListResponse | undefined;
   for (let round = 1; ; round++) {
     await table.grow();
-    const found = table.read(space, response);
+    // The response of the last round met an older equilibrium, so this one has none yet.
+    const found = table.read(space, undefined);
     onKnown(found);
     const field = found.lists.flatMap((one) => {
       const { file } = space.candidate(one.pool, one.counts) ?? {};
       return one.share.value > 0 ? [{ file, weight: one.share.value }] : [];
     });
-    response = await once(`response ${round}`, () =>
+    const response = await once(`response ${round}`, () =>
       needed(respond(space, field, known, meetings, { ...options, first: round * NUMBERS })),
     );
     table.plays += response.plays;
