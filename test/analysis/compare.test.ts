@@ -7,6 +7,9 @@ import { changesOf } from '../../src/questions/compare/changes.js';
 import { contestOf, PairedBrawls } from '../../src/questions/compare/pairedBrawls.js';
 import { equalModels, heldModels, wholeModels } from '../../src/questions/brawl/equalBrawl.js';
 import { Predictions } from '../../src/questions/playtest/predict.js';
+import { sampledDifference } from '../../src/questions/compare/verdicts.js';
+import { exactEstimate } from '../../src/game/index.js';
+import { msg, stoppedRun } from '../../src/errors/index.js';
 import { certainBy, decideSequentially } from '../../src/questions/compare/sequential.js';
 import {
   comparePatch,
@@ -139,6 +142,24 @@ describe('a patch of profiles', () => {
     expect(whole).not.toHaveProperty('stopped');
     const none = { ...asked, measure: 'swing', members, odds: { signal: AbortSignal.abort() } };
     await expect(comparePatch(old, recent, none)).rejects.toMatchObject({ code: 'incomplete' });
+  });
+
+  it('ends with its time, and keeps the verdicts and checks that are there', async () => {
+    const members = ['empire/militia', 'empire/knight', 'empire/militia-captain'];
+    const recent = patch({ combat: 3 });
+    const timed = { ...asked, measure: 'swing', members, field: [] };
+    const cut = comparePatch(old, recent, { ...timed, odds: { timeLimit: 0 } });
+    await expect(cut).rejects.toMatchObject({ code: 'incomplete' });
+    const stop = new AbortController();
+    let reads = 0;
+    const read = () => {
+      reads++;
+      if (reads < 2) return Promise.resolve([exactEstimate(0), { value: 0, low: -9, high: 9 }] as const);
+      stop.abort();
+      return Promise.reject(stoppedRun({ what: msg('fights') }));
+    };
+    const found = await sampledDifference(read, { margin: 1, error: 0.05 }, stop.signal);
+    expect([reads, found.difference]).toEqual([2, { value: 0, low: -9, high: 9 }]);
   });
 
   it('keeps its verdict and its ratios where all costs are doubled, and all of it where a card is renamed', async () => {

@@ -89,7 +89,7 @@ export class Patch {
   private readonly rosters: Compared['rosters'];
   private readonly field: Compared['field'];
   private readonly options: PatchOptions;
-  private readonly measure: CompareMeasure;
+  readonly measure: CompareMeasure;
 
   constructor(
     private readonly open: readonly [OpenSystem, OpenSystem],

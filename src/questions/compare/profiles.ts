@@ -5,6 +5,7 @@ import { msg, stoppedRun } from '../../errors/index.js';
 import { asWritten, displayName, type Named } from '../../i18n/index.js';
 import { rosterOf } from '../fights/fights.js';
 import { yieldToEventLoop } from '../../engines/threads/index.js';
+import { Clock } from '../clock.js';
 import { orUndefinedOnAbort } from '../orUndefinedOnAbort.js';
 import { changesOf, mentions, type Change } from './changes.js';
 import { measureNamed } from './measures.js';
@@ -17,6 +18,7 @@ import {
   type CompareMeasure,
   type Margin,
   type PlayerVerdict,
+  type Sampling,
   type SubjectVerdict,
 } from './verdicts.js';
 
@@ -57,7 +59,7 @@ export interface PatchVerdict {
   /** Empty if no common profile differs and the user named none. */
   readonly verdicts: readonly SubjectVerdict[];
   /** Present after a stop of single fights or brawls, with the number of unjudged profiles. */
-  readonly stopped?: 'abort';
+  readonly stopped?: 'abort' | 'time';
   readonly unjudged?: number;
   /** For whole battles: the design. */
   readonly battles?: {
@@ -86,7 +88,8 @@ const PATCH_OPTIONS: OptionNames<PatchOptions> = {
 
 /**
  * Judges a patch. Enemies have the old figures in both versions. A redefined ability is the new one for all its owners.
- * The judged profiles share the error rate. After a signal it returns the finished profiles.
+ * The judged profiles share the error rate. `odds.timeLimit` is the time of the whole comparison. After a signal, or
+ * after this time, it returns the finished profiles.
  * @throws StonecastError if the system has no roster (or no brawls), for unknown names, or `incomplete` if a stop came
  * before any verdict
  */
@@ -103,28 +106,31 @@ export async function comparePatch(
   const pairs = judged(rosters, changes, options.members);
   const field = rosters[0].members(options.field);
   const { error = USUAL_ERROR } = options;
+  const { timeLimit, signal: stop, ...odds } = options.odds ?? {};
+  const time = timeLimit === undefined ? undefined : timeLimit / 1000;
+  const clock = new Clock({ time, signal: stop, onProgress: options.onProgress }, pairs.length);
+  const signal = clock.until(1);
+  const timed = { ...options, odds: { ...odds, ...(signal && { signal }) } };
   const patches = playersOf(rosters[0], measure, options).map(
-    (player) => new Patch([old, recent], { rosters, field, options, measure }, player),
+    (player) => new Patch([old, recent], { rosters, field, options: timed, measure }, player),
   );
   const [patch] = patches as [Patch];
   const verdicts: SubjectVerdict[] = [];
-  for (const pair of pairs) {
-    const margin = marginFor(measure, options.margin ?? USUAL_MARGIN, patch.stake(pair[0]));
-    const rate = error / (pairs.length * patches.length);
-    const asked = { margin, error: rate, most: options.most, seed: options.odds?.seed };
-    // Lets other code draw progress, or ask to stop.
-    await yieldToEventLoop();
-    const found = await orUndefinedOnAbort(options.odds?.signal, async () => {
-      const each: PlayerVerdict[] = [];
-      for (const one of patches) {
-        const difference = await one.difference(pair, asked);
-        each.push({ player: one.player.name, ...readDifference(difference, measure, margin), ...difference });
-      }
-      return each;
-    });
-    if (!found) break;
-    verdicts.push(verdictOfAll(pair[1], found, margin));
-    options.onProgress?.(verdicts.length, pairs.length);
+  try {
+    for (const pair of pairs) {
+      const margin = marginFor(measure, options.margin ?? USUAL_MARGIN, patch.stake(pair[0]));
+      const rate = error / (pairs.length * patches.length);
+      // Lets other code draw progress, or ask to stop.
+      await yieldToEventLoop();
+      const found = await orUndefinedOnAbort(signal, () =>
+        verdictsByPlayer(patches, pair, { margin, error: rate, most: options.most, seed: odds.seed }),
+      );
+      if (!found) break;
+      verdicts.push(verdictOfAll(pair[1], found, margin));
+      clock.done(verdicts.length);
+    }
+  } finally {
+    clock.end();
   }
   const left = pairs.length - verdicts.length;
   if (verdicts.length === 0 && left > 0) throw stoppedRun({ what: msg('profiles'), left });
@@ -138,8 +144,23 @@ export async function comparePatch(
     field: field.map(({ id }) => id),
     players: patches.map(({ player }) => player.name),
     verdicts,
-    ...(left > 0 && { stopped: 'abort', unjudged: left }),
+    ...(left > 0 && { stopped: stop?.aborted ? 'abort' : 'time', unjudged: left }),
   };
+}
+
+/** Returns the verdict of each player on a pair of versions. */
+async function verdictsByPlayer(
+  patches: readonly Patch[],
+  pair: VersionPair,
+  asked: Sampling,
+): Promise<PlayerVerdict[]> {
+  const each: PlayerVerdict[] = [];
+  for (const one of patches) {
+    const difference = await one.difference(pair, asked);
+    const read = readDifference(difference, one.measure, asked.margin);
+    each.push({ player: one.player.name, ...read, ...difference });
+  }
+  return each;
 }
 
 /** The fields of `odds` that no comparison reads: its chance of error gives the confidence. */

@@ -3,6 +3,7 @@ import { exactEstimate, type Estimate } from '../../game/index.js';
 import { msg, StonecastError } from '../../errors/index.js';
 import { asWritten, type Message } from '../../i18n/index.js';
 import { readVerdict, type MarginVerdict } from '../../math/index.js';
+import { orUndefinedOnAbort } from '../orUndefinedOnAbort.js';
 import { DEFAULT_SEED, type OddsOptions } from '../odds/odds.js';
 import { PairedBrawls, type ContestPair } from './pairedBrawls.js';
 import { certainBy, decideSequentially } from './sequential.js';
@@ -202,7 +203,7 @@ export async function oddsDifference(
   if (exact) return exactDifference(estimates[0].value, estimates[1].value);
   const read: VersionReading = async (combats, confidence) =>
     (await compute({ ...options, combats, confidence: 1 - (1 - confidence) / intervals })).estimates;
-  return sampledDifference(read, { ...asked, most: asked.most ?? options.combats });
+  return sampledDifference(read, { ...asked, most: asked.most ?? options.combats }, options.signal);
 }
 
 /** Computes both versions, with intervals that hold together at the given confidence. */
@@ -210,19 +211,27 @@ export type VersionReading = (combats: number, confidence: number) => Promise<re
 
 /**
  * Returns the difference of two sampled estimates. Check k spends 6 / (π² k²) of the error rate, so all checks together
- * spend at most all of it.
+ * spend at most all of it. A stop after a check leaves the difference of this check.
+ * @throws StonecastError `incomplete` for a stop before the first check
  */
-export async function sampledDifference(read: VersionReading, asked: Sampling): Promise<Difference> {
+export async function sampledDifference(
+  read: VersionReading,
+  asked: Sampling,
+  signal?: AbortSignal,
+): Promise<Difference> {
   const { margin, error, seed = DEFAULT_SEED } = asked;
   const most = asked.most ?? MOST_COMBATS;
+  let last: Difference | undefined;
   for (let look = 1, combats = Math.min(FIRST_COMBATS, most); ; look++) {
-    const [old, recent] = await read(combats, 1 - (6 * error) / (Math.PI * look) ** 2);
+    const confidence = 1 - (6 * error) / (Math.PI * look) ** 2;
+    const estimates = await orUndefinedOnAbort(last && signal, () => read(combats, confidence));
+    if (!estimates) return last as Difference;
+    const [old, recent] = estimates;
     const value = recent.value - old.value;
     const difference = { value, low: recent.low - old.high, high: recent.high - old.low };
-    if (combats === most || readVerdict(difference, margin) !== 'undecided') {
-      const method = { kind: 'monte-carlo' as const, combats, most, seed, error };
-      return { old: old.value, new: recent.value, difference, method };
-    }
+    const method = { kind: 'monte-carlo' as const, combats, most, seed, error };
+    last = { old: old.value, new: recent.value, difference, method };
+    if (combats === most || readVerdict(difference, margin) !== 'undecided') return last;
     combats = Math.min(most, combats * GROWTH);
   }
 }

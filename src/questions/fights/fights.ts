@@ -13,6 +13,7 @@ import {
 } from '../../system/index.js';
 import { msg, StonecastError, stoppedRun } from '../../errors/index.js';
 import { asWritten } from '../../i18n/index.js';
+import { yieldToEventLoop } from '../../engines/threads/index.js';
 import { jackknifeInterval } from '../../math/index.js';
 import { solveOpening } from '../splits/opening.js';
 import { DEFAULT_COMBATS, DEFAULT_SEED, odds, type OddsOptions } from '../odds/odds.js';
@@ -32,6 +33,9 @@ export interface Fought extends Batched {
   /** The points of the member's side. */
   readonly cost: number;
 }
+
+/** The milliseconds after which fights let other code run. */
+const YIELD_AFTER = 20;
 
 /** How to compute fights. */
 export interface FightOptions extends OddsOptions {
@@ -92,6 +96,7 @@ export class Fights {
   method: Method = { kind: 'exact' };
   private readonly known = new Map<string, Promise<Batched>>();
   private readonly views = new Map<string, Promise<Fought | undefined>>();
+  private yielded = performance.now();
 
   constructor(
     private readonly open: OpenSystem,
@@ -164,7 +169,15 @@ export class Fights {
     return solveOpening(opening, (one) => open.encounter(one), 'as conducted').encounter;
   }
 
+  /** Lets timers and signals act, also between exact fights, which never wait for anything. */
+  private async yieldNowAndThen(): Promise<void> {
+    if (performance.now() - this.yielded < YIELD_AFTER) return;
+    await yieldToEventLoop();
+    this.yielded = performance.now();
+  }
+
   private async compute(fight: RosterFight): Promise<Batched> {
+    await this.yieldNowAndThen();
     if (this.options.signal?.aborted) throw stoppedRun({ what: msg('fights') });
     const encounter = this.encounterOf(fight);
     const { batches = 1 } = this.options;
