@@ -112,6 +112,13 @@ function contradicted(
       const texts = new Set([...all(claim.column)].map((value) => sampledChanceText(value / 100)));
       return texts.size === 1 ? [] : ['not the same'];
     }
+    case 'bound': {
+      const { low, high } = claim.cell.estimate;
+      const outside = all(claim.column).filter(
+        (value) => value < 100 * low - 0.06 || value > 100 * high + 0.06,
+      );
+      return outside.length === 0 ? [] : ['outside the bound'];
+    }
     case 'cell':
       return Math.abs(cell(claim.cell.row, claim.column) - 100 * claim.cell.estimate.value) < 0.06
         ? []
@@ -150,7 +157,7 @@ describe('the first sentence of brawl', () => {
       for (const { skill = '' } of undecided) expect(first).toContain(`With "${skill}" nobody won`);
       expect(first).not.toMatch(/(?<![\d.])(?:0|100)(?:\.0+)? %/);
     }
-    expect([...kinds].sort()).toEqual(['lead', 'range', 'same']);
+    expect([...kinds].sort()).toEqual(['bound', 'lead', 'range', 'same']);
   });
 });
 
@@ -219,6 +226,26 @@ describe('claims', () => {
     const cells = [0.474, 0.471, 0].map((value, i) => ({ row: SKILLS[i] ?? '', estimate: about(value) }));
     expect(rangeClaim('wins', cells)).toMatchObject({ low: { row: 'look-ahead' }, high: { row: 'greedy' } });
     expect(leadClaim(cells, cells)).toBeUndefined();
+  });
+
+  it('a bound is no end of a range in the wrong order: then one bound holds for all rows', () => {
+    const of = (...estimates: Estimate[]) =>
+      rangeClaim(
+        'draws',
+        estimates.map((estimate, i) => ({ row: SKILLS[i] ?? '', estimate })),
+      );
+    const [none, few] = [
+      { value: 0, low: 0, high: 0.522 },
+      { value: 0.2, low: 0.005, high: 0.716 },
+    ];
+    expect(of(few, none)).toMatchObject({ claim: 'bound', cell: { estimate: { value: 0, high: 0.716 } } });
+    const [most, all] = [
+      { value: 0.999, low: 0.994, high: 0.9999 },
+      { value: 1, low: 0.998, high: 1 },
+    ];
+    expect(of(all, most)).toMatchObject({ claim: 'bound', cell: { estimate: { value: 1, low: 0.994 } } });
+    expect(of({ value: 0, low: 0, high: 0.1 }, few)).toMatchObject({ claim: 'range' });
+    expect(of({ value: 0.5, low: 0.4, high: 0.6 }, all)).toMatchObject({ claim: 'range' });
   });
 
   it('"under" and "over" for what is uncertain; 0 % and 100 % for the certain alone', () => {

@@ -26,6 +26,14 @@ export interface SameClaim {
   readonly cell: Cell;
 }
 
+/** One bound holds for all rows of a column: the smallest (or largest) figure never (or always) happened in its sample. */
+export interface BoundClaim {
+  readonly claim: 'bound';
+  readonly column: string;
+  /** The row of the bound. Its estimate is 0 or 1, and its interval contains the figures of all rows. */
+  readonly cell: Cell;
+}
+
 /** The figure of one row. */
 export interface CellClaim {
   readonly claim: 'cell';
@@ -47,18 +55,33 @@ export interface LeadClaim {
   readonly ahead: Pair;
 }
 
-export type Claim = RangeClaim | SameClaim | CellClaim | LeadClaim;
+export type Claim = RangeClaim | SameClaim | BoundClaim | CellClaim | LeadClaim;
 
 /**
- * Returns the range of a column, or the claim that all rows agree.
+ * Returns the range of a column, or the claim that all rows agree. A bound such as "over 99.8 %" for the highest row is
+ * no end of a range that begins at 99.9 %. Then one bound holds for all rows.
  * @param cells all rows of the table; at least one
  */
-export function rangeClaim(column: string, cells: readonly Cell[]): RangeClaim | SameClaim {
+export function rangeClaim(column: string, cells: readonly Cell[]): RangeClaim | SameClaim | BoundClaim {
   const sorted = [...cells].sort((x, y) => x.estimate.value - y.estimate.value);
   const [low, high] = [sorted[0], sorted.at(-1)];
   if (!low || !high) throw new RangeError(`a claim about the empty column "${column}"`);
   const texts = new Set(cells.map(({ estimate }) => bareEstimateText(estimate)));
-  return texts.size === 1 ? { claim: 'same', column, cell: low } : { claim: 'range', column, low, high };
+  if (texts.size === 1) return { claim: 'same', column, cell: low };
+  const cell = boundOfAll(low, high);
+  return cell ? { claim: 'bound', column, cell } : { claim: 'range', column, low, high };
+}
+
+/** Returns the bound that replaces the ends of a range in the wrong order. Undefined: their order is right. */
+function boundOfAll(least: Cell, most: Cell): Cell | undefined {
+  const [low, high] = [least.estimate, most.estimate];
+  if (low.value === 0 && high.value < 1 && low.high > high.value) {
+    return { row: least.row, estimate: { value: 0, low: 0, high: Math.max(low.high, high.high) } };
+  }
+  if (high.value === 1 && low.value > 0 && high.low < low.value) {
+    return { row: most.row, estimate: { value: 1, low: Math.min(low.low, high.low), high: 1 } };
+  }
+  return undefined;
 }
 
 /**

@@ -100,6 +100,7 @@ function claimText(
       });
     case 'cell':
     case 'same':
+    case 'bound':
       return t(`power.lists.${by}`, {
         ...names,
         share: estimateText(claim.cell.estimate),

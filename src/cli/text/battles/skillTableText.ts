@@ -57,7 +57,7 @@ function verdict({ groups, skills, scores }: SkillTable, group: 0 | 1): string {
     'score',
     values.map((estimate, j) => ({ row: skills[j]?.id ?? '', estimate })),
   );
-  const worst = least.claim === 'same' ? least.cell : least.low;
+  const worst = least.claim === 'range' ? least.low : least.cell;
   return tPolicy('best', { ...names, skill: best, least: bareEstimateText(worst.estimate) });
 }
 

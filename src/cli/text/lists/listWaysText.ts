@@ -23,7 +23,7 @@ import { t } from '../../words/index.js';
 import { playLines } from '../battles/brawlText.js';
 import { pointsText } from './listText.js';
 import type { Part } from '../parts.js';
-import { rangeClaim, type Claim, type RangeClaim, type SameClaim } from '../claims.js';
+import { rangeClaim, type Claim } from '../claims.js';
 import { aboutWay } from '../battles/waysText.js';
 
 /** The parts for two lists. The first part says who is ahead. */
@@ -114,8 +114,8 @@ function rangeOf(ways: readonly PolicyRange<BrawlFindings>[], side: 0 | 1): stri
 }
 
 /** Formats the range of a claim. */
-function spanText(claim: RangeClaim | SameClaim): string {
-  if (claim.claim === 'same') return bareEstimateText(claim.cell.estimate);
+function spanText(claim: ReturnType<typeof rangeClaim>): string {
+  if (claim.claim !== 'range') return bareEstimateText(claim.cell.estimate);
   const [low, high] = [claim.low, claim.high].map(({ estimate }) => bareEstimateText(estimate));
   return t('list.span', { low: low ?? '', high: high ?? '' });
 }
@@ -124,7 +124,7 @@ const claimOver = <Found>(
   ways: readonly PolicyRange<Found>[],
   column: string,
   of: (found: Found) => Estimate,
-): RangeClaim | SameClaim =>
+): ReturnType<typeof rangeClaim> =>
   rangeClaim(
     column,
     ways.map((way) => ({ row: way.skill, estimate: of(way) })),
