@@ -7,7 +7,7 @@ import { COMMANDS } from './commands/index.js';
 import { describe, USER_ERROR } from './failure.js';
 import { suggestCommand } from './options/inputs/kinds.js';
 import { isProfileName } from './options/inputs/inferSystem.js';
-import { suggestedOption, verbFor } from './options/otherNames.js';
+import { suggestedOption, verbFor, verbsWith } from './options/otherNames.js';
 import { VERBS, withQuestion } from './options/verbs.js';
 import { usageWords } from './words/usage.js';
 import { allowColours } from './terminal/ink.js';
@@ -16,7 +16,7 @@ import { escapeTerminal, type Io } from './terminal/io.js';
 import { asksForData, asksForQuiet, languageOf } from './options/language.js';
 import { endProgress } from './terminal/progress.js';
 import type { Session } from './session.js';
-import { firstScreen, helpWanted } from './text/firstScreen.js';
+import { FIRST_VERBS, firstScreen, helpWanted } from './text/firstScreen.js';
 import { fitTables } from './terminal/table.js';
 import { buildVersion } from './version.js';
 import { t } from './words/index.js';
@@ -156,14 +156,17 @@ const pathOf = (command: Command): string =>
 function usageTip(said: string, program: Command, argv: readonly string[]): string | undefined {
   const [, option] = /unknown option '(.+)'$/s.exec(said) ?? [];
   if (option === undefined) return questionTip(said, program, argv);
-  const example = suggestedOption(option, commandOf(program, argv));
-  return example && t('error.question', { example });
+  const command = commandOf(program, argv);
+  const example = suggestedOption(option, command);
+  if (example !== undefined) return t('error.question', { example });
+  const verbs = verbsWith(option, program, Object.values(FIRST_VERBS).flat()).join(', ');
+  return verbs && t('error.otherVerbs', { option, verbs, command: `${pathOf(command)} --help` });
 }
 
 /** Formats a usage error like every other error: one line and a tip. Escapes the text that the user typed. */
 function usageText(text: string, program: Command, argv: readonly string[]): string {
   const [, said = '', hint] = /^([^]*?)(?:\n\((Did you mean [^]*)\))?\s*$/.exec(text) ?? [];
   const more = `${pathOf(commandOf(program, argv))} --help`;
-  const tip = usageTip(said, program, argv) ?? (hint ? usageWords(hint) : t('error.help', { command: more }));
+  const tip = usageTip(said, program, argv) || (hint ? usageWords(hint) : t('error.help', { command: more }));
   return `${escapeTerminal(usageWords(said.trim()))}\n  ${t('tip', { tip: escapeTerminal(tip) })}\n`;
 }

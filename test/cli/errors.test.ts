@@ -309,8 +309,15 @@ describe('the command line itself', () => {
     ] as const) {
       expect((await stonecast(...typed.split(' '))).err).toMatch(new RegExp(`\\n {2}tip: ${tip}\\n$`));
     }
-    const search = await stonecast('list', 'search', '--points', '100');
-    expect(search.err).toContain('tip: for example: --culture empire');
+    for (const argv of [
+      ['price', 'dodge'],
+      ['unit', 'Dodge'],
+      ['fight', 'dodge', 'abrok'],
+    ]) {
+      const { code: refused, err: told } = await stonecast(...argv);
+      expect(refused).toBe(2);
+      expect(told).toMatch(/that is an ability; .*: stonecast price \S+\/\S+ --each-part\n$/);
+    }
   });
   it('refuses options that do not exist and values that make no sense', async () => {
     for (const argv of [

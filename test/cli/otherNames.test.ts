@@ -12,6 +12,10 @@ describe('an option that a command does not have', () => {
     [['battle', 'kedashi', 'empire', '--terrain', 'dense'], 'for example: --where'],
     [['fight', 'knight', 'abrok', '--suport=militia'], 'for example: --with support=…'],
     [['fight', 'knight', 'abrok', '--precison', '1'], 'for example: --precision'],
+    [
+      ['price', '--field', 'x'],
+      'these have --field: patch, list, log, players; for this one see stonecast price --help',
+    ],
     // Nothing of this command means the same.
     [['xyzzy'], 'see stonecast --help'],
     [['unit', 'knight', '--combats', '9'], 'see stonecast unit --help'],

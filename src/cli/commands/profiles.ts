@@ -78,7 +78,7 @@ function addShow(profiles: Command, { io }: Session): void {
     )
     .action((id: string, options: ProfileFlags) => {
       const open = opened(options, id);
-      const entry = findProfile(open.profiles(), id);
+      const entry = findProfile(open, id);
       io.out(options.json ? `${JSON.stringify(entry)}\n` : cardText(entry, open));
     });
 }
@@ -176,7 +176,8 @@ export const opened = ({ system, profiles }: ProfileFlags, ...named: readonly st
  * Finds the profile with this id, or with this English or French name if the name is unique.
  * @throws StonecastError `unknown-profile`
  */
-export function findProfile(entries: readonly ProfileEntry[], asked: string): ProfileEntry {
+export function findProfile(open: OpenSystem, asked: string): ProfileEntry {
+  const entries = open.profiles();
   const wanted = asked.toLowerCase();
   const found = entries.find((entry) => entry.id.toLowerCase() === wanted);
   if (found !== undefined) return found;
@@ -188,6 +189,7 @@ export function findProfile(entries: readonly ProfileEntry[], asked: string): Pr
   const named = entries.filter((entry) => names(entry).some((name) => name.toLowerCase() === wanted));
   const [one, another] = named;
   if (one !== undefined && another === undefined) return one;
+  if (one === undefined) rejectAbility(open, asked);
   const suggestion =
     another === undefined
       ? nearest(
@@ -217,4 +219,13 @@ function cell(entry: ProfileEntry, name: string): string {
         ? '–'
         : cardValue(value);
   return isAssumed(entry, name) ? `${text}*` : text;
+}
+
+/** @throws StonecastError `unknown-profile` with the game's own advice, e.g. for the name of an ability */
+function rejectAbility(open: OpenSystem, asked: string): void {
+  try {
+    open.roster?.().members([asked]);
+  } catch (error) {
+    if (error instanceof StonecastError && error.params['tip'] !== undefined) throw error;
+  }
 }

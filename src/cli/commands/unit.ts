@@ -30,7 +30,7 @@ export function addUnit(program: Command, { io }: Session): void {
 /** Returns everything about one unit, as text or as a line of JSON. */
 async function pageOf(name: string, flags: ProfileFlags, quiet: boolean): Promise<string> {
   const open = opened(flags, name);
-  const card = findProfile(open.profiles(), name);
+  const card = findProfile(open, name);
   const [member] = rosterOf(open).members([card.id]);
   if (!member) throw new Error(`${card.id} is in the roster`);
   const { profiles = [] } = flags;

@@ -49,6 +49,14 @@ export function suggestedOption(typed: string, command: Command): string | undef
   return near && `--${near}`;
 }
 
+/** Returns those of the verbs that have this option, in themselves or in a question. */
+export function verbsWith(option: string, program: Command, verbs: readonly string[]): string[] {
+  const long = option.replace(/=.*$/s, '');
+  const has = ({ options, commands }: Command): boolean =>
+    options.some((known) => known.long === long) || commands.some(has);
+  return verbs.filter((verb) => program.commands.some((one) => one.name() === verb && has(one)));
+}
+
 /** Words that people try first, and the verb that answers them. */
 const VERB_WORDS: Readonly<Record<string, string>> = {
   army: 'list',

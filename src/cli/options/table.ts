@@ -150,7 +150,7 @@ const OWN = {
   // list
   culture: {
     flags: '--culture <names>',
-    help: 'the force of the lists; several, comma-separated, meet each other',
+    help: 'the force of the lists; several, comma-separated, meet each other (default: all)',
   },
   least: { flags: '--least <n>', help: 'the least points that a list spends (default: 95 % of them)' },
   counters: {

@@ -6,6 +6,7 @@ import { inferSystem } from '../options/inputs/inferSystem.js';
 import { schemaKinds } from '../options/schemas.js';
 import { VERBS } from '../options/verbs.js';
 import { SYSTEMS } from '../../systems/registry.js';
+import { forcesOf } from '../options/inputs/lists.js';
 import { OpenSystems } from '../options/inputs/scenarios.js';
 
 /** One candidate, with a short description. */
@@ -203,7 +204,7 @@ const VALUES: Readonly<Record<string, (at: Standing) => Completion>> = {
   '--with': (at) => fields(at, 'attacker'),
   '--enemy-with': (at) => fields(at, 'defender'),
   '--where': places,
-  '--culture': (at) => plain(cultures(opened(at))),
+  '--culture': (at) => forces(at),
 };
 
 /**
@@ -248,9 +249,10 @@ function fields(at: Standing, side: 'attacker' | 'defender'): Completion {
   return { candidates, files: false };
 }
 
-const cultures = (open: OpenSystem | undefined): string[] => [
-  ...new Set((open?.roster?.().members([]) ?? []).flatMap(({ group }) => group ?? [])),
-];
+function forces(at: Standing): Completion {
+  const open = opened(at);
+  return open ? plain(forcesOf(open)) : NOTHING;
+}
 
 function valuesOf(option: Option, at: Standing): Completion {
   if (option.argChoices) return plain(option.argChoices);

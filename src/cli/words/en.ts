@@ -8,6 +8,7 @@ export const EN = {
   'error.more': 'and {count} more',
   'error.question': 'for example: {example}',
   'error.help': 'see {command}',
+  'error.otherVerbs': 'these have {option}: {verbs}; for this one see {command}',
   fields: 'What goes with names, game by game:',
   parts: 'Who plays and where, game by game:',
   openings: 'Open choices, game by game:',

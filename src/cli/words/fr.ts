@@ -15,6 +15,7 @@ export const FR: Phrases<Key> = {
   'error.more': 'et {count} de plus',
   'error.question': 'par exemple : {example}',
   'error.help': 'voir {command}',
+  'error.otherVerbs': 'celles-ci ont {option} : {verbs} ; pour celle-ci, voir {command}',
   fields: 'Champs des noms, jeu par jeu :',
   parts: 'Qui joue et où, jeu par jeu :',
   openings: 'Choix ouverts, jeu par jeu :',

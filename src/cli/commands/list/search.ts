@@ -14,7 +14,7 @@ import {
   searchOptions,
 } from '../../options/inputs/brawls.js';
 import { placeOf, type Place } from '../../options/where.js';
-import { readList } from '../../options/inputs/lists.js';
+import { forcesOf, readList } from '../../options/inputs/lists.js';
 import { methodOptions, wholeNumber } from '../../options/method.js';
 import { remoteOf } from '../../options/queue.js';
 import { checkpointFile } from '../../options/checkpointFile.js';
@@ -131,8 +131,7 @@ function searchInput(open: OpenSystem, flags: Flags) {
     return document.data;
   });
   return {
-    // Without a culture, the error names the cultures.
-    forces: (flags.culture ?? '').split(','),
+    forces: flags.culture?.split(',') ?? forcesOf(open),
     points: wholeNumber('--points', flags.points ?? USUAL_POINTS, 1, MOST_POINTS),
     least: least === undefined ? undefined : wholeNumber('--least', least, 0, MOST_POINTS),
     limits: counters === undefined ? {} : limitsOf(open, counters),

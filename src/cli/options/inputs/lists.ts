@@ -8,11 +8,16 @@ import {
   readDocument,
   type ParsedDocument,
 } from '../../../files/index.js';
-import type { ListRules } from '../../../system/index.js';
+import type { ListRules, OpenSystem } from '../../../system/index.js';
 import { msg, StonecastError } from '../../../errors/index.js';
 import { namesApart } from '../../../i18n/index.js';
 import { SYSTEMS } from '../../../systems/registry.js';
 import type { OpenSystems } from './scenarios.js';
+
+/** Returns the forces of the system's roster, by id. Empty if the system has no roster. */
+export const forcesOf = (open: OpenSystem): string[] => [
+  ...new Set((open.roster?.().members([]) ?? []).flatMap(({ group }) => group ?? [])),
+];
 
 /**
  * Returns the list rules of a list's system.

@@ -127,7 +127,7 @@ function single(library: Library, all: readonly RosterMember[], name: string): s
       name,
       all.map(({ group }) => group ?? ''),
     );
-    if (suggestion === undefined || !(error instanceof StonecastError)) throw error;
+    if (suggestion === undefined || !(error instanceof StonecastError) || error.params['tip']) throw error;
     throw new StonecastError('unknown-profile', { found: name, suggestion });
   }
 }

@@ -77,10 +77,31 @@ export function openLibrary(documents: readonly DataDocument[]): Library {
     find(name) {
       const found = byId.get(names.get(name.trim().toLowerCase())?.id ?? '');
       if (found) return found;
+      const tip = abilityTip(name, abilities, apart);
+      if (tip) throw new StonecastError('unknown-profile', { found: name, tip });
       const suggestion = nearest(name, profiles.keys()) ?? nearest(name, names.keys());
       throw new StonecastError('unknown-profile', { found: name, ...(suggestion && { suggestion }) });
     },
   };
+}
+
+/** Returns advice for the name of an ability in place of a profile's. Undefined: no profile has such an ability. */
+function abilityTip(
+  name: string,
+  abilities: AbilityIndex,
+  profiles: readonly Profile[],
+): Message | undefined {
+  const wanted = name.trim().toLowerCase();
+  const ability = [...abilities.values()].find(({ id, name: own, french }) =>
+    [id, own, french?.name].some((one) => one?.toLowerCase() === wanted),
+  );
+  const owner = profiles.find((one) =>
+    one.abilities.some((own) => (typeof own === 'string' ? own : own.id) === ability?.id),
+  );
+  if (ability === undefined || owner === undefined) return undefined;
+  return msg('that is an ability; what it is worth to a model that has it: {example}', {
+    example: `stonecast price ${owner.id} --each-part`,
+  });
 }
 
 /**

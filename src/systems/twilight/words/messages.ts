@@ -91,6 +91,8 @@ export const MESSAGES = {
   'the id of this ability': "l'identifiant de cette compétence",
   'the id of this profile': "l'identifiant de ce profil",
   '"{id}" again': '« {id} » encore',
+  'that is an ability; what it is worth to a model that has it: {example}':
+    "c'est une compétence ; ce qu'elle vaut pour une figurine qui l'a : {example}",
   'the list': 'la liste',
   'brawls are for smaller lists': 'les mêlées sont pour des listes plus petites',
   'a model': 'une figurine',

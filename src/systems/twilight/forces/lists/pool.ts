@@ -19,7 +19,6 @@ export function poolOf(force: string, { profiles }: Library): ListPool {
       what: msg('the culture'),
       found: asWritten(`"${force}"`),
       expected: msg('one of {list}', { list: known }),
-      ...(force === '' && { tip: msg('for example: {example}', { example: '--culture empire' }) }),
     });
   }
   return {
