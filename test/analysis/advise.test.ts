@@ -193,7 +193,7 @@ describe('tables that cannot be', () => {
   it.each([
     [
       { ...combat, attacker: { model: knight }, state: {} },
-      /"attacker.split" of a combat in progress is not one split/,
+      /"attacker.split" of a combat in progress is missing, or not one split/,
     ],
     [{ ...combat, state: { attacker: { erac: 3 } } }, /"erac" face up is 3; it should be at most 2/],
     [{ ...combat, state: { attacker: { stamina: 2 } } }, /"stamina" is 2; it should be at most 1/],

@@ -309,6 +309,8 @@ describe('the command line itself', () => {
     ] as const) {
       expect((await stonecast(...typed.split(' '))).err).toMatch(new RegExp(`\\n {2}tip: ${tip}\\n$`));
     }
+    const log = await stonecast('report', 'examples/twilight/games.csv');
+    expect(log.err).toContain('tip: for example: stonecast log examples/twilight/games.csv');
     for (const argv of [
       ['price', 'dodge'],
       ['unit', 'Dodge'],

@@ -101,6 +101,7 @@ export const VALUES = {
   'one of the two cannot take its part in it': "l'un des deux ne peut y tenir son rôle",
   'the result of {role}': 'le résultat de {role}',
   'no line of columns': 'pas de ligne de colonnes',
+  'for a table with these columns: {command}': 'pour un tableau avec ces colonnes : {command}',
   'a first line such as {columns}': 'une première ligne comme {columns}',
   'a line of columns alone': 'une seule ligne de colonnes',
   'results below it': 'des résultats en dessous',

@@ -240,8 +240,10 @@ function columnNamed(cell: string): Column | undefined {
 
 function unknownColumn(cell: string, place: Place): StonecastError {
   const known = logWords(Object.keys(LOG_COLUMNS));
-  const suggestion = nearest(cell, known);
-  const params = { found: short(cell), known: known.join(', '), ...(suggestion && { suggestion }) };
+  // "Player 1" is no misspelt "players": a number in a heading means one side.
+  const suggestion = /\d/.test(cell) ? undefined : nearest(cell, known);
+  const tip = msg('for a table with these columns: {command}', { command: 'stonecast new games my-games' });
+  const params = { found: short(cell), known: known.join(', '), ...(suggestion ? { suggestion } : { tip }) };
   return new StonecastError('unknown-field', params, { place });
 }
 

@@ -59,7 +59,7 @@ export function suggestCommand(argv: readonly string[], error: StonecastError): 
   if (unknown !== undefined) return looksLikeFile(unknown) ? redirected(argv, unknown) : undefined;
   if (!FAULTS.has(code) || place === undefined) return undefined;
   const files = argv.filter(
-    (word, i) => /\.(ya?ml|json)$/i.test(word) && looksLikeFile(word) && !isOfOption(argv, i),
+    (word, i) => /\.(ya?ml|json|csv)$/i.test(word) && looksLikeFile(word) && !isOfOption(argv, i),
   );
   if (argv.some((word, i) => word === place.file && isOfOption(argv, i))) return undefined;
   const faulty = files.filter((file) => file === place.file);
@@ -152,5 +152,6 @@ const FAULTS: ReadonlySet<string> = new Set([
 
 /** Returns every command that reads files with these fields. */
 function readersOfFile(file: string): string[] {
+  if (/\.csv$/i.test(file)) return ['log', 'log games', 'playtest'];
   return kindsOfFile(topFields(file)).flatMap(({ system, kind }) => readersOf(system, kind));
 }

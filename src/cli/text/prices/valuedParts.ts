@@ -9,8 +9,9 @@ import type { Part } from '../parts.js';
 /** One table per unit, or one for the whole roster, and the method. */
 export function valuedParts(found: PartsAnswer, quiet: boolean): Part[] {
   const players = Object.keys(found.method.players);
+  const stopped = found.method.leftOut !== undefined;
   return [
-    ...found.units.map((unit) => unitPart(unit, players)),
+    ...found.units.map((unit) => unitPart(unit, players, stopped)),
     ...(found.roster.length > 0
       ? [{ title: t('parts.roster'), rows: rowsOf(found.roster, players, rosterLabel) }]
       : []),
@@ -18,9 +19,9 @@ export function valuedParts(found: PartsAnswer, quiet: boolean): Part[] {
   ];
 }
 
-function unitPart({ name, cost, parts }: UnitParts, players: readonly string[]): Part {
+function unitPart({ name, cost, parts }: UnitParts, players: readonly string[], stopped: boolean): Part {
   const unit = { name: escapeTerminal(name), cost: formatFixed(cost, 1) };
-  if (parts.length === 0) return t('parts.none', unit);
+  if (parts.length === 0) return t(stopped ? 'parts.unplayed' : 'parts.none', unit);
   const wrong = misplayed(parts, players);
   return {
     title: t('parts.unit', unit),

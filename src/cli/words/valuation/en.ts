@@ -78,6 +78,8 @@ export const EN = {
   next: 'Next: stonecast price {id} --precision {precision}',
   'parts.unit': 'What changes of {name} ({cost} points) add to the fair price of one model, in points:',
   'parts.none': '{name} costs {cost} points. The value of its parts is unknown: too few lists could take it.',
+  'parts.unplayed':
+    '{name} costs {cost} points. The value of its parts is unknown: the time was over before its battles. Give more --time.',
   'parts.misplayed':
     'These values show mistakes of the players, not bad cards, because nobody has to use an option: {list}.',
   'parts.misplayed.one': '{change} ({player})',
@@ -132,5 +134,5 @@ export const EN = {
   'evidence.reduces': 'takes away',
   'evidence.other': 'The last line is the best of 400 drawn pairs of legal lists.',
   computed:
-    'These prices come with Stonecast, computed on {date} for its own cards. To compute them again, give --seed or --time.',
+    'These prices come with Stonecast, computed on {date} for its own cards. To compute them again, give stonecast price a --seed or --time.',
 } as const;

@@ -84,6 +84,8 @@ export const FR: Readonly<Record<keyof typeof EN, string>> = {
     'Ce que des changements de {name} ({cost} points) ajoutent au juste prix d’une figurine, en points :',
   'parts.none':
     '{name} coûte {cost} points. La valeur de ses parties n’est pas connue : trop peu de listes pouvaient la prendre.',
+  'parts.unplayed':
+    '{name} coûte {cost} points. La valeur de ses parties n’est pas connue : le temps a manqué avant ses batailles. Donnez plus de --time.',
   'parts.misplayed':
     "Ces valeurs montrent des fautes des joueurs, non de mauvaises cartes, car personne n'est tenu d'user d'une option : {list}.",
   'parts.misplayed.one': '{change} ({player})',
@@ -139,5 +141,5 @@ export const FR: Readonly<Record<keyof typeof EN, string>> = {
   'evidence.reduces': 'enlève',
   'evidence.other': 'La dernière ligne est la meilleure de 400 paires tirées de listes permises.',
   computed:
-    'Ces prix accompagnent Stonecast : ils ont été calculés le {date} pour ses propres cartes. Pour les recalculer, donnez --seed ou --time.',
+    'Ces prix accompagnent Stonecast : ils ont été calculés le {date} pour ses propres cartes. Pour les recalculer, donnez --seed ou --time à stonecast price.',
 };

@@ -104,8 +104,9 @@ export function castChoice(fight: Fight): number[] {
       'wrong-value',
       {
         what: msg('"{name}.split" of a combat in progress', { name }),
-        found: msg('not one split'),
+        found: msg('missing, or not one split'),
         expected: msg('the stones that were cast'),
+        tip: msg('for example: {example}', { example: 'split: { erac: 3, oran: 2 }' }),
       },
       { path: [name, 'split'] },
     );

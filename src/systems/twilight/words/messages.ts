@@ -120,7 +120,7 @@ export const MESSAGES = {
   'the attack': "l'attaque",
   'engaging models': 'figurines engagées',
   '"{name}.split" of a combat in progress': "« {name}.split » d'un combat en cours",
-  'not one split': 'pas une seule répartition',
+  'missing, or not one split': 'absent, ou pas une seule répartition',
   'the stones that were cast': 'les pierres qui ont été lancées',
   '{side}: only who adjusts here can act': '{side} : seul celui qui ajuste ici peut agir',
   'no more uses than the ability has': "pas plus d'emplois que la compétence n'en a",
