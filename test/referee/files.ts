@@ -71,6 +71,7 @@ interface Counted {
   readonly radius: number;
   readonly on: boolean;
   readonly removed: boolean;
+  readonly discarded: boolean;
   readonly created: boolean;
   readonly thing: string | undefined;
 }
@@ -140,7 +141,10 @@ export function winnerOf(
   const { fleeing } = scenario;
   const flees = teams.flatMap((_, side) => {
     const all = cost(of(side).filter(({ created }) => !created));
-    return fleeing && !isOut(side) && all - lost(side) < fleeing.below * all - 1e-9 ? [side] : [];
+    // What was created stands for what was discarded for it.
+    const added = cost(of(side).filter(({ created }) => created));
+    const left = all + added - lost(side) - cost(of(side).filter(({ discarded }) => discarded));
+    return fleeing && !isOut(side) && left < fleeing.below * all - 1e-9 ? [side] : [];
   });
   return { leads: ahead.length === 1 ? (ahead[0]?.team ?? null) : null, fleeing: flees };
 }

@@ -25,6 +25,7 @@ export function settle(
   removed: readonly string[],
   stamina: Readonly<Record<string, number>>,
   by: (model: Model) => Model | undefined = () => undefined,
+  isPaid: (model: Model) => boolean = () => false,
 ): void {
   for (const id of removed) {
     const model = table.of(id);
@@ -33,7 +34,8 @@ export function settle(
       table.taken[remover.side] = (table.taken[remover.side] ?? 0) + model.card.cost;
     if (model.seat ? model.removed : !model.on) table.fault(`${id} is removed twice`);
     model.on = false;
-    model.removed = true;
+    model.discarded = isPaid(model);
+    model.removed = !model.discarded;
   }
   for (const [id, now] of Object.entries(stamina)) {
     const model = table.of(id);

@@ -59,14 +59,15 @@ export function combat(table: Table, event: Event): void {
     if (fell === attacker || helped[0].includes(fell)) return defender;
     return fell === defender || helped[1].includes(fell) ? attacker : undefined;
   };
+  const isPaid = (model: Model): boolean => offered[model.side]?.includes(model) === true;
   for (const fell of removed as string[]) {
     const model = table.of(fell);
-    if (offered[model.side]?.includes(model)) continue;
+    if (isPaid(model)) continue;
     if (!fighters.includes(fell)) table.fault(`${fell} was not in the combat`);
     const { side } = struckBy(model) === defender ? attacker : defender;
     if (((blows as number[])[side] ?? 0) < 1) table.fault(`${fell} fell without a blow`);
   }
-  settle(table, removed as string[], stamina as Record<string, number>, struckBy);
+  settle(table, removed as string[], stamina as Record<string, number>, struckBy, isPaid);
 }
 
 /** Who supports the attacker and who the defender; each team supports one of the two (Multiplayer games). */

@@ -167,7 +167,7 @@ export function create(table: Table, { model: id, discarded, created }: Event): 
     if (!gone.on || !(table.gap(model, gone) < 6 + SLACK) || gone.side !== model.side)
       table.fault(`${one} is discarded`);
     gone.on = false;
-    gone.removed = true;
+    gone.discarded = true;
   }
   const placed = table.place(created as Placed);
   placed.created = true;

@@ -52,6 +52,8 @@ export interface Model {
   at: XY;
   on: boolean;
   removed: boolean;
+  /** Its own side has paid with it: it is gone, but no casualty. */
+  discarded: boolean;
   /** Comes later. */
   waits: boolean;
   /** The vehicle that it rides as crew. */

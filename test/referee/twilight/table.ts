@@ -139,6 +139,7 @@ export class Table {
       returned: false,
       left: false,
       fled: false,
+      discarded: false,
       deck: undefined,
       paddles: false,
       sunk: false,

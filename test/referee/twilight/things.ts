@@ -59,8 +59,9 @@ export function handles(
   }
   const moved = model.card.beast && table.way?.model === model;
   // A beast drops all that it carries after a Pounce, which has its combat yet.
-  if (!model.removed && table.pouncing !== model) handsInCombat(table, model);
-  if (!model.removed && !model.fled && !acts && !moved) table.fault(`${model.id} drops out of turn`);
+  const isGone = model.removed || model.discarded;
+  if (!isGone && table.pouncing !== model) handsInCombat(table, model);
+  if (!isGone && !model.fled && !acts && !moved) table.fault(`${model.id} drops out of turn`);
   if (object.thing) {
     putDown(table, object.thing, model, at as XY);
     Object.assign(object, { at: null, by: null });
@@ -126,7 +127,7 @@ export function carriers(table: Table): ReadonlyMap<string, number> {
 export function checkCarriers(table: Table, { event }: Event): void {
   if (event === 'drop' || event === 'gas') return;
   for (const [name, { by }] of table.objects) {
-    if (by?.removed === true || by?.fled === true) table.fault(`${by.id} is gone and carries ${name}`);
+    if (by && (by.removed || by.fled || by.discarded)) table.fault(`${by.id} is gone and carries ${name}`);
     const before = table.replay.events[table.number - 1];
     // Making room for another is no move of its own.
     const own = before?.event === 'move' && !['boarding', 'barrier'].includes(String(before['for']));

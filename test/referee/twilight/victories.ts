@@ -47,7 +47,8 @@ function isMet(table: Table, one: Condition, side: number): boolean {
       (model) => !isAlly(model.side),
       ({ removed }) => removed,
     );
-  if ('protect' in one) return enough(one.protect, own, ({ removed, fled }) => !removed && !fled);
+  if ('protect' in one)
+    return enough(one.protect, own, ({ removed, fled, discarded }) => !removed && !fled && !discarded);
   if ('leave' in one)
     return enough(one.leave, own, ({ id }) =>
       table.leavers.some((leaver) => leaver.model === id && leaver.edge === one.by),

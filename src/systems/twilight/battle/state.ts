@@ -55,8 +55,9 @@ export const TALLIES = 8;
 
 /**
  * Why a model is not on the table. `waiting`: it comes later. `left`: it left by an edge. `fled`: its side fled.
+ * `discarded`: its own side paid with it for an ability, so that it is no casualty.
  */
-export const OFF = { none: 0, waiting: 1, left: 2, removed: 3, fled: 4 } as const;
+export const OFF = { none: 0, waiting: 1, left: 2, removed: 3, fled: 4, discarded: 5 } as const;
 
 /** Marks a model in the queue that gave its Activation for something else. It uses no Activation Ability. */
 export const GAVE = -1;
@@ -274,10 +275,13 @@ export class State implements BattleState {
     return this.off[model] === OFF.removed;
   }
 
-  /** Removes a model of a side, or an object. Objects do not count among the models that remain. */
-  fall(model: number, side: number, counted = true): void {
+  /**
+   * Takes a model of a side, or an object, off the table for good. Objects do not count among the models that
+   * remain.
+   */
+  fall(model: number, side: number, counted = true, why: number = OFF.removed): void {
     this.there[model] = 0;
-    this.off[model] = OFF.removed;
+    this.off[model] = why;
     if (counted) this.head[AT.standing + side] = this.get(AT.standing + side) - 1;
     this.tally(model, TALLY.fell, this.get(AT.turn));
   }

@@ -96,6 +96,18 @@ describe('Sacrifice', () => {
     expect(event?.['removed']).toContain('a1');
   });
 
+  it('takes no points: who is discarded was removed by nobody (R-38)', () => {
+    const battle = swarmed(3);
+    const unhurt = Array.from({ length: 40 }, (_, number) => eventsOf(battle, number)).filter((events) =>
+      events.every(({ saves }) => ((saves ?? []) as { saved: boolean }[]).every(({ saved }) => saved)),
+    );
+    expect(unhurt.length).toBeGreaterThan(0);
+    for (const events of unhurt) {
+      expect(events.find(({ event }) => event === 'combat')?.['removed']).toContain('a1');
+      expect(events.at(-1)).toMatchObject({ winner: null, why: 'turns' });
+    }
+  });
+
   it('needs Frenu near, and players choose', () => {
     const event = eventsOf(swarmed(0), 0).find(({ event: what }) => what === 'combat');
     expect(event?.['offered']).toBeUndefined();

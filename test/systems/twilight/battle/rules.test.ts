@@ -83,7 +83,7 @@ describe('a battle', () => {
     expect(whole.assumed.at(-1)).toBe('the sides split by equilibrium and adjust by best play');
   });
 
-  it('creates swarms from what is discarded, which counts as removed (R-40)', () => {
+  it('creates swarms from what is discarded, which nobody has removed (R-38, R-40)', () => {
     const frenu = {
       model: 'kedashi/frenu',
       count: 3,
@@ -94,12 +94,21 @@ describe('a battle', () => {
       ],
     };
     const caller = { model: 'kedashi/trebarnii-swarmcaller', at: [11, 12] };
-    const events = eventsOf(
-      battleOf([wild(frenu, caller), list('empire', [small('empire/militia', [18, 34])], HOLD)]),
-    );
+    const away = list('empire', [small('empire/militia', [18, 34])], HOLD);
+    const swarming = (scenario: object): ReturnType<typeof battleOf> =>
+      battleOf([wild(frenu, caller), away], { turns: 1, ...scenario });
+    const battle = swarming({});
+    const events = eventsOf(battle);
     const create = events.find(({ event }) => event === 'create');
     expect(create?.['discarded']).toEqual(['a0', 'a1', 'a2']);
     expect((create?.['created'] as Event)['model']).toBe('kedashi/small-frenu-swarm');
+    // Three Frenu cost as much as the swarm that they become: nobody has lost or removed anything.
+    expect(events.at(-1)).toMatchObject({ event: 'over', winner: null, why: 'turns' });
+    expect(eventsOf(swarming({ fleeing: { below: 0.9 } })).at(-1)).toMatchObject({ why: 'turns' });
+    const kept = { side: 0, protect: { model: 'kedashi/frenu' }, when: 'last' };
+    expect(eventsOf(swarming({ victory: [kept] })).at(-1)).toMatchObject({ winner: null, why: 'turns' });
+    const slain = { side: 1, remove: { model: 'kedashi/frenu' }, when: 'last' };
+    expect(eventsOf(swarming({ victory: [slain] })).at(-1)).toMatchObject({ winner: null, why: 'turns' });
   });
 
   it('ends when a side flees (R-38)', () => {

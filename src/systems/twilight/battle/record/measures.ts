@@ -5,8 +5,8 @@
 import { measureEnd, measuresOfBattle, type BattleMeasure } from '../../../../game/index.js';
 import type { BattleSimulation } from '../simulation.js';
 import type { BattlePlan } from '../plan/plan.js';
-import { removedPoints, scoreOf, takenPoints } from '../rules/victory.js';
-import { AT, TALLIES, TALLY } from '../state.js';
+import { remainingPoints, scoreOf, takenPoints } from '../rules/victory.js';
+import { AT, OFF, TALLIES, TALLY } from '../state.js';
 
 /** The measures of a model. */
 const OF_MODEL = [
@@ -33,14 +33,14 @@ export function measureBattle(battle: BattleSimulation, into: Float64Array): voi
   const wins = (side: number): boolean => plan.team[side] === winner;
   let at = measureEnd(into, plan.names.length, wins, state.get(AT.turn));
   for (let side = 0; side < plan.names.length; side++) {
-    const lost = removedPoints(plan, state, side);
-    into[at++] = (plan.points[side] as number) - lost;
+    into[at++] = remainingPoints(plan, state, side);
     into[at++] = takenPoints(plan, state, side);
     into[at++] = scoreOf(battle, side);
   }
   for (let model = 0; model < plan.pieces.length; model++) {
     const tally = (what: number): number => state.tallies[model * TALLIES + what] as number;
-    into[at++] = state.fallen(model) || plan.created.includes(model) ? 0 : 1;
+    const isLost = state.fallen(model) || state.off[model] === OFF.discarded;
+    into[at++] = isLost || plan.created.includes(model) ? 0 : 1;
     into[at++] = tally(TALLY.removed);
     into[at++] = tally(TALLY.activated);
     into[at++] = tally(TALLY.turns) - tally(TALLY.activated);

@@ -104,6 +104,21 @@ export function removedPoints(plan: BattlePlan, state: State, side: number): num
   return points;
 }
 
+/**
+ * Returns the points of a side's models that remain, on the table or off it. Models that it created count.
+ * Models that it discarded do not, though nobody has removed them.
+ */
+export function remainingPoints(plan: BattlePlan, state: State, side: number): number {
+  let points = (plan.points[side] as number) - removedPoints(plan, state, side);
+  for (const model of plan.own[side] as readonly number[]) {
+    const off = state.off[model] as number;
+    const unused = off === OFF.none && state.there[model] === 0;
+    if (off === OFF.discarded) points -= kindAt(plan, model).cost;
+    if (plan.created.includes(model) && !unused) points += kindAt(plan, model).cost;
+  }
+  return points;
+}
+
 /** Returns whether every enemy of the named profile has been removed. Returns false if there was none. */
 function slain(
   plan: BattlePlan,
@@ -151,7 +166,7 @@ export function flees({ plan, state }: BattleSimulation, side: number): boolean 
   const { fleeing } = plan.data.scenario;
   if (!fleeing) return false;
   const all = plan.points[side] as number;
-  return all - removedPoints(plan, state, side) < fleeing.below * all - EQUAL;
+  return remainingPoints(plan, state, side) < fleeing.below * all - EQUAL;
 }
 
 /** An edge of the table, as the first player sees it. */

@@ -21,7 +21,7 @@ function isMet({ plan, state }: BattleSimulation, one: VictoryCondition): boolea
     case 'remove':
       return count(one.models, (model) => state.fallen(model)) >= one.need;
     case 'protect':
-      return count(one.models, (model) => !state.fallen(model) && state.off[model] !== OFF.fled) >= one.need;
+      return count(one.models, (model) => !LOST.includes(state.off[model] as number)) >= one.need;
     case 'leave':
       return count(one.models, (model) => state.exits[model] === 1 + EDGES.indexOf(one.edge)) >= one.need;
     case 'take':
@@ -34,6 +34,9 @@ function isMet({ plan, state }: BattleSimulation, one: VictoryCondition): boolea
       return holder(plan, state, one) === one.side;
   }
 }
+
+/** Why a model is not safe. */
+const LOST: readonly number[] = [OFF.removed, OFF.fled, OFF.discarded];
 
 const count = (models: readonly number[], is: (model: number) => boolean): number =>
   models.reduce((sum, model) => sum + (is(model) ? 1 : 0), 0);

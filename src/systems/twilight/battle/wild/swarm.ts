@@ -8,7 +8,7 @@ import { gapOf } from '../ground/near.js';
 import { kindAt } from '../plan/plan.js';
 import { placesBeside } from '../rules/adjacency.js';
 import { saveAgainstNewGas } from '../rules/gas.js';
-import { remove } from '../rules/fighting/combat.js';
+import { discardModel } from '../rules/fighting/combat.js';
 import { AT, OFF } from '../state.js';
 import type { Behaviour } from './behaviours.js';
 
@@ -34,8 +34,7 @@ export function createSwarm(battle: BattleSimulation, model: number, { discard, 
   const at = freeBeside(battle, model, created);
   paid.forEach((one, i) => (state.there[one] = before[i] as number));
   if (!at) return false;
-  // Discarded models count as removed.
-  for (const one of paid) remove(battle, one, -1);
+  for (const one of paid) discardModel(battle, one);
   const side = plan.side[created] as number;
   [state.x[created], state.y[created]] = at;
   state.there[created] = 1;

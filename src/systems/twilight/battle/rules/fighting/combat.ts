@@ -13,7 +13,7 @@ import { adjacent } from '../../ground/near.js';
 import { readingsOf } from '../../../rules/readings.js';
 import { kindAt, type BattlePlan } from '../../plan/plan.js';
 import { areEnemies } from '../../plan/sides.js';
-import { AT, STAGE, TALLY, type State } from '../../state.js';
+import { AT, OFF, STAGE, TALLY, type State } from '../../state.js';
 import { overEdge } from '../../boats/edge.js';
 import { settleEdge } from '../edges.js';
 import { dropOfFallen } from '../objects/objects.js';
@@ -63,8 +63,7 @@ export function fightCombat(battle: BattleSimulation, combat: Initiated, way: nu
     }
     const given = offerings[s] as Sacrifice;
     for (let i = 0; i < given.count; i++) {
-      // Discarded models count as removed, but by nobody.
-      if (((fell >> (i + 1 + count)) & 1) === 1) remove(battle, given.models[i] as number, -1);
+      if (((fell >> (i + 1 + count)) & 1) === 1) discardModel(battle, given.models[i] as number);
     }
   }
   if (battle.log && before) {
@@ -211,6 +210,11 @@ export function remove(battle: BattleSimulation, model: number, credited: number
   if (state.taken.length === 0) return;
   const taker = plan.side[credited] as number;
   state.taken[taker] = (state.taken[taker] as number) + cost;
+}
+
+/** Takes a model off the table with which its side has paid. It is no casualty, so nobody has removed it. */
+export function discardModel({ state, plan }: BattleSimulation, model: number): void {
+  state.fall(model, plan.side[model] as number, kindAt(plan, model).object === undefined, OFF.discarded);
 }
 
 export const namedModels = ({ count, models }: Supporters): number[] => [...models.subarray(0, count)];
