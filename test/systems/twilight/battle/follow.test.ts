@@ -76,6 +76,27 @@ describe('Follow', () => {
     for (const move of walks) expect(far(endOf(move), [36, 24]) - BASES).toBeCloseTo(wanted, 4);
   });
 
+  it('finds a gap among friends that is narrower than an inch', () => {
+    // Fences keep it from going straight on. Its exact distance is between two friends who are held where they stand.
+    const held = { conditions: { entangled: 4 } };
+    const sides = [
+      list('empire', [small('empire/militia', [10.67334, 12.843988])], HOLD),
+      wild(
+        { model: 'kedashi/trebarnii-brute', size: 'medium', at: [6.440945, 7.0238037] },
+        { model: 'kedashi/abrok', size: 'medium', at: [10.315748, 7.0238037], ...held },
+        { model: 'kedashi/frenu', size: 'tiny', at: [13.0031496, 7.0238037], ...held },
+      ),
+    ];
+    const fence = (y: number) => ({ kind: 'barrier', shape: { line: [[1, y], [23, y]] } }); // prettier-ignore
+    const table = { width: 24, depth: 20, terrain: [8.5, 10, 11.5].map(fence) };
+    const scenario = { table, turns: 1 };
+    const moves = Array.from({ length: 6 }, (_, n) => moveOf(replayOf(sides, n, scenario), 'b0'));
+    const found = moves.flatMap((move) => (move ? [move] : []));
+    expect(found.length).toBeGreaterThan(0);
+    for (const move of found)
+      expect(far(endOf(move), [10.67334, 12.843988]) - (30 + 40) / 50.8).toBeCloseTo(4, 2);
+  });
+
   it('keeps its distance along the edge of the table', () => {
     // Straight away there are 0.4" of room; the corner is farther off.
     const from: Place = [20, 1];

@@ -19,6 +19,8 @@ const FIRST_STEP: Turn = [
   Math.sqrt((1 - (Math.sqrt(6) + Math.SQRT2) / 4) / 2),
 ];
 const STEPS = 24;
+/** How often the search looks between its directions for a gap among bases that they all miss. */
+const ROUNDS = 2;
 /** How often the search halves the angle around the best direction. */
 const HALVINGS = 14;
 /** The step between positions on one line from the target, and the precision of the last one, in inches. */
@@ -167,6 +169,13 @@ class Search {
     let step: Turn = [FIRST_STEP[0], side * FIRST_STEP[1]];
     let aside: Turn = [1, 0];
     for (let i = 0; i <= STEPS; i++, aside = turned(aside, step)) this.look(aside);
+    for (let round = 1, steps = STEPS; round <= ROUNDS && this.found.off > EQUAL; round++, steps *= 2) {
+      // Only the directions between those of the round before are new.
+      const between = halved(step);
+      aside = [between[0], side * Math.abs(between[1])];
+      for (let i = 0; i < steps; i++, aside = turned(aside, step)) this.look(aside);
+      step = [between[0], side * Math.abs(between[1])];
+    }
     for (let i = 0; i < HALVINGS; i++) {
       step = halved(step);
       const about = this.turn;
