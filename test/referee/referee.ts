@@ -14,6 +14,7 @@ import { move } from './twilight/moves.js';
 import { arrive, beginTurn, create, draw, endPhase, pass } from './twilight/phases.js';
 import { afterPounce } from './twilight/pounces.js';
 import type { Event, Replay } from './twilight/replay.js';
+import { checkTurns, closeBlast } from './twilight/sequence.js';
 import { mark, shoot } from './twilight/shots.js';
 import { steam, stoke } from './twilight/steamboats.js';
 import { Table } from './twilight/table.js';
@@ -67,7 +68,11 @@ function follow(table: Table, event: Event, i: number): void {
   table.number = i;
   if (table.over) table.fault('an event after the end');
   // Crew that are put down between two attacks of a Blast, or what the fallen carried, do not end it.
-  if (!['shoot', 'dismount', 'drop'].includes(event.event)) table.blasted = undefined;
+  if (!['shoot', 'dismount', 'drop'].includes(event.event)) {
+    closeBlast(table, event);
+    table.blasted = undefined;
+  }
+  checkTurns(table, event);
   checkVictory(table, event);
   checkCrews(table, event);
   if (event.event !== 'gas') for (const model of table.models.values()) leaveGas(table, model);

@@ -4,6 +4,7 @@ import { NEAR, SLACK, SURELY } from './measures.js';
 import type { Model } from './replay.js';
 import { closeShots, hides, isWild } from './strikes.js';
 import type { Table } from './table.js';
+import { checkBehaviour, sceneOf, type Scene } from './wild/behaviours.js';
 
 /** A Wild model before it acts. */
 export interface Began {
@@ -12,6 +13,8 @@ export interface Began {
   /** The number of the event. */
   readonly event: number;
   readonly engaged: boolean;
+  /** Everybody else at that moment. */
+  readonly scene: Scene;
 }
 
 /** A straight move: where it ends, how long it is, and how far from the gap that is wanted. */
@@ -30,7 +33,7 @@ const BESIDE = 0.5;
 
 export function beginActing(table: Table, model: Model): void {
   const engaged = table.engagers(model).length > 0;
-  table.began = { model, at: model.at, event: table.number, engaged };
+  table.began = { model, at: model.at, event: table.number, engaged, scene: sceneOf(table, model) };
 }
 
 /** What the Wild model that acted before should have done. */
@@ -41,6 +44,7 @@ export function closeActing(table: Table): void {
   closeShots(table, began.model);
   const { model, engaged, event } = began;
   const done = table.replay.events.slice(event + 1, table.number);
+  checkBehaviour(table, began.scene, began.at, done);
   if (engaged || !model.on || model.deck || table.freed.has(model) || table.isEntangled(model)) return;
   if (table.replay.sides.filter(({ wild }) => wild).length > 1) return;
   // Gas may stop it on its way.

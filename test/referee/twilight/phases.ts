@@ -6,6 +6,7 @@ import { distanceOf, NEAR, SLACK, SURELY } from './measures.js';
 import type { Event, Model, Placed } from './replay.js';
 import { checkSteamed } from './steamboats.js';
 import { closeActing } from './follows.js';
+import { beginCounter, checkArrival, closeCounter } from './sequence.js';
 import { closeActivations } from './strikes.js';
 import type { Table } from './table.js';
 
@@ -53,6 +54,7 @@ export function draw(table: Table, { counter }: Event): void {
   closePhase(table);
   closeActivations(table);
   closeActing(table);
+  closeCounter(table);
   for (const set of [table.acted, table.struck, table.freed]) set.clear();
   checkSteamed(table);
   const left = table.bag.get(name) ?? 0;
@@ -70,6 +72,7 @@ export function draw(table: Table, { counter }: Event): void {
   table.phase = name;
   if (name === 'combat') table.combats++;
   else if (/^\d$/.test(name)) table.counters.push(Number(name));
+  beginCounter(table);
   const players = table.replay.sides.flatMap(({ wild }, side) => (wild ? [] : [side]));
   table.turns = new Turns(players, table.counters);
 }
@@ -124,6 +127,7 @@ export function pass(table: Table, { side }: Event): void {
 export function arrive(table: Table, { model: id, at }: Event): void {
   const model = table.of(id);
   if (model.on) table.fault(`${model.id} arrives twice`);
+  checkArrival(table, model, at as XY);
   model.waits = false;
   model.at = at as XY;
   model.on = true;

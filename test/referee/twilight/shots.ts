@@ -78,7 +78,9 @@ function checkBlast(
   const { at, radius } = table.base(model);
   // It stays where it lies though its first blow removes the vehicle from which crew have shot.
   const blasted =
-    first || !table.blasted ? { key, models: new Set<Model>(), from: { at, radius } } : table.blasted;
+    first || !table.blasted
+      ? { key, model, towards, models: new Set<Model>(), from: { at, radius } }
+      : table.blasted;
   table.blasted = blasted;
   if (blasted.models.has(target)) table.fault(`${target.id} is attacked twice`);
   blasted.models.add(target);

@@ -35,6 +35,10 @@ export class Table {
   readonly acted = new Set<Model>();
   readonly struck = new Set<Model>();
   readonly freed = new Set<Model>();
+  /** Wild models that the counter activates; who acts, and who has finished. */
+  due: readonly Model[] = [];
+  acting: Model | undefined;
+  readonly finished = new Set<Model>();
   /** The Wild model that acts, as it was before. */
   began: Began | undefined;
   number = 0;
@@ -78,7 +82,13 @@ export class Table {
   readonly given: ReturnType<typeof leadsOf>;
   /** The Blast at hand: who has been attacked, and the base from which the template lies. */
   blasted:
-    | { readonly key: string; readonly models: Set<Model>; readonly from: Pick<Model, 'at' | 'radius'> }
+    | {
+        readonly key: string;
+        readonly model: Model;
+        readonly towards: XY;
+        readonly models: Set<Model>;
+        readonly from: Pick<Model, 'at' | 'radius'>;
+      }
     | undefined;
 
   constructor(
