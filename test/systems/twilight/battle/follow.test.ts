@@ -97,6 +97,23 @@ describe('Follow', () => {
       expect(far(endOf(move), [10.67334, 12.843988]) - (30 + 40) / 50.8).toBeCloseTo(4, 2);
   });
 
+  it('goes as far off as it can where an edge and a friend leave little room', () => {
+    const from: Place = [12.456299, 2.859768];
+    const sides = [
+      list('empire', [small('empire/militia', [16.207562, 12.494699])], HOLD),
+      wild(
+        { model: 'empire/slinger', size: 'huge', at: from },
+        { ...small('empire/reynad', [9.294094, 2.859768]), conditions: { entangled: 4 } },
+      ),
+    ];
+    const scenario = { table: { width: 28, depth: 28, terrain: [] }, turns: 1 };
+    const moves = Array.from({ length: 6 }, (_, n) => moveOf(replayOf(sides, n, scenario), 'b0'));
+    const found = moves.flatMap((move) => (move ? [move] : []));
+    expect(found.length).toBeGreaterThan(0);
+    // The whole Move of its weapon, into the corner that its reach and the edge make.
+    for (const move of found) expect(far(endOf(move), from)).toBeCloseTo(3, 3);
+  });
+
   it('keeps its distance along the edge of the table', () => {
     // Straight away there are 0.4" of room; the corner is farther off.
     const from: Place = [20, 1];

@@ -24,7 +24,7 @@ const ROUNDS = 2;
 /** How often the search halves the angle around the best direction. */
 const HALVINGS = 14;
 /** The step between positions on one line from the target, and the precision of the last one, in inches. */
-const STEP = 0.25;
+const STEP = 0.1;
 const FINE = 1e-6;
 
 /** A way, and the difference between the gap at its end and the wanted gap. */
