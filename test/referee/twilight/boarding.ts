@@ -140,7 +140,8 @@ export function checkBoards(table: Table, model: Model, boat: Vessel): void {
 export function makesWay(table: Table, model: Model, path: readonly Leg[]): void {
   const { places } = walked(path, STEP);
   if (!model.deck) table.fault(`${model.id} is on no boat`);
-  const next = table.replay.events[table.number + 1];
+  // Who makes room may come into gas before the other boards.
+  const next = table.replay.events.slice(table.number + 1).find(({ event }) => event !== 'gas');
   if (next?.event !== 'move' || next['boards'] !== model.deck?.file.id)
     table.fault(`${model.id} makes room for nobody`);
   model.at = places.at(-1) as XY;

@@ -1,7 +1,7 @@
 /** Where Wild models go that engage nobody: Follow, and the move of a Ranged Attack (R-40). */
 import { distance, outside, type XY } from '../plane.js';
 import { NEAR, SLACK, SURELY } from './measures.js';
-import type { Model } from './replay.js';
+import type { Event, Model } from './replay.js';
 import { closeShots, hides, isWild } from './strikes.js';
 import type { Table } from './table.js';
 import { checkBehaviour, sceneOf, type Scene } from './wild/behaviours.js';
@@ -46,9 +46,9 @@ export function closeActing(table: Table): void {
   const done = table.replay.events.slice(event + 1, table.number);
   checkBehaviour(table, began.scene, began.at, done);
   if (engaged || !model.on || model.deck || table.freed.has(model) || table.isEntangled(model)) return;
-  if (table.replay.sides.filter(({ wild }) => wild).length > 1) return;
   // Gas may stop it on its way.
   if (table.replay.table.terrain.some(({ kind }) => kind === 'frugin')) return;
+  checkRanged(table, began, done);
   // It did something else, or others answered.
   if (done.some((one) => one.event !== 'move' || one['model'] !== model.id)) return;
   if (table.foes(model).some((enemy) => table.gap(enemy, model) <= NEAR)) return;
@@ -75,6 +75,25 @@ function checkFollow(table: Table, { model, at }: Began, wanted: number, moved: 
   if (missed.length > 0 && missed.every(Boolean))
     table.fault(`${model.id} ${moved ? 'follows to a worse place' : 'could follow and stays'}`);
 }
+
+/** Who shoots has gone as near to the distance of its Ranged Attack as the Move of its weapon allows. */
+function checkRanged(table: Table, { model, at, scene }: Began, done: readonly Event[]): void {
+  const wanted = behaviour(model, 'ranged-attack');
+  const { weapon } = model.card;
+  const shot = done.find(({ event, model: one }) => event === 'shoot' && one === model.id);
+  if (!shot || wanted === undefined || !weapon || done.some((one) => !isQuiet(one))) return;
+  const goal = Math.min(wanted, weapon.range - 1e-4);
+  const target = scene.others.find((one) => one.model.id === shot['target']);
+  if (!target) return;
+  const off = Math.abs(gapFrom(model.at, model, target.model) - Math.max(SURELY, goal));
+  const moves = straightMoves(model, at, target.model, goal, weapon.move);
+  if (moves.some((one) => one.off < off - MISSED && isOpen(table, model, at, one.at)))
+    table.fault(`${model.id} shoots from a worse place`);
+}
+
+/** Nobody else has moved or fallen. */
+const isQuiet = ({ event, removed }: Event): boolean =>
+  ['move', 'shoot'].includes(event) && ((removed ?? []) as readonly string[]).length === 0;
 
 /** Who could surely shoot after the shortest move to its distance does not Follow. */
 function checkShot(table: Table, { model, at }: Began): void {

@@ -3,7 +3,7 @@ import { distance, templateOver, type XY } from '../plane.js';
 import { sightFault } from '../sight.js';
 import { settle } from './afloat.js';
 import { checkShot } from './fights.js';
-import { SLACK } from './measures.js';
+import { NEAR, SLACK, SURELY } from './measures.js';
 import type { Event, Model } from './replay.js';
 import { checkAttacks, checkStruck } from './strikes.js';
 import type { Table } from './table.js';
@@ -59,9 +59,14 @@ function checkSight(table: Table, model: Model, target: Model, sight: unknown): 
     ({ kind, shape }) => kind !== 'cloud' || table.clouds.includes(JSON.stringify(shape)),
   );
   const gases = table.gases.map((shape) => ({ kind: 'cloud', shape }));
-  const view = { others, terrain: [...there, ...gases], engaged: table.engagers(target).length > 0 };
-  if (target.seat) view.engaged = true;
-  const found = sight === 'none' ? 'is shot at unseen' : sightFault(viewer, seen, view, sight);
+  const all = [...there, ...gases];
+  // Who stands where the last digits decide may count as in contact or not.
+  const faults = [NEAR, SURELY].map((most) => {
+    const near = table.engagers(target).some((one) => table.gap(one, target) <= most);
+    const engaged = near || target.seat !== undefined;
+    return sightFault(viewer, seen, { others, terrain: all, engaged }, sight);
+  });
+  const found = sight === 'none' ? 'is shot at unseen' : faults.includes(undefined) ? undefined : faults[0];
   if (found !== undefined) table.fault(`${target.id} ${found}`);
 }
 

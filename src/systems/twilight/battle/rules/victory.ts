@@ -96,7 +96,7 @@ export function takenPoints(plan: BattlePlan, state: State, side: number): numbe
 }
 
 /** Returns the points of a side's removed models. */
-export function removedPoints(plan: BattlePlan, state: State, side: number): number {
+function removedPoints(plan: BattlePlan, state: State, side: number): number {
   let points = 0;
   for (const model of plan.own[side] as readonly number[]) {
     if (state.fallen(model)) points += kindAt(plan, model).cost;
