@@ -62,7 +62,7 @@ interface ProofsOptions {
 }
 
 /** The default list pairs of a proof. */
-const VALUATION_PROOF = 60;
+const VALUATION_PROOF = 40;
 /** The hunter's opponents per list pair of a proof. */
 const RIVALS = 4;
 /** The list pairs for measuring a patch, per pair of a proof. */

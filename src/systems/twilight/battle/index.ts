@@ -56,6 +56,13 @@ import { AT, STAGE, State } from './state.js';
 /** The most models in a battle. */
 const MOST_MODELS = 200;
 
+/** The weights of each policy that weighs actions. There are hundreds: a copy for each battle takes time and memory. */
+const WEIGHTS = {
+  planner: PLANNER_WEIGHTS,
+  expert: { ...PLANNER_WEIGHTS, ...EXPERT_WEIGHTS },
+  search: PLANNER_WEIGHTS,
+};
+
 /**
  * Reads a battle from its file.
  *
@@ -91,11 +98,7 @@ export function readBattle(file: unknown, library: Library): Battle<Agent> {
       always: withSplit,
       levels: LEVELS,
       usualLevels: USUAL_LEVELS,
-      weights: {
-        planner: PLANNER_WEIGHTS,
-        expert: { ...PLANNER_WEIGHTS, ...EXPERT_WEIGHTS },
-        search: PLANNER_WEIGHTS,
-      },
+      weights: WEIGHTS,
       learning: {
         features: PLANNER_FEATURES,
         agent: (name, weights, explorer) => agentOf(readPolicy(name), weights, undefined, explorer),
