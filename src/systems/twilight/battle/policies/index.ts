@@ -294,7 +294,11 @@ function plainOf(
   never: readonly BattleHabit[],
   explorer?: Explorer,
 ): Agent {
-  if (of === 'expert') return planning({ ...EXPERT_WEIGHTS, ...weights }, never, explorer);
+  if (of === 'expert') {
+    // A copy of hundreds of weights for each agent takes time and memory.
+    const own = Object.keys(weights).length > 0 ? { ...EXPERT_WEIGHTS, ...weights } : EXPERT_WEIGHTS;
+    return planning(own, never, explorer);
+  }
   return of === 'planner' || of === 'search' ? planning(weights, never, explorer) : AGENTS[of];
 }
 
