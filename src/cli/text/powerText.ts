@@ -11,7 +11,7 @@ import { playText } from './battles/policyText.js';
 
 /**
  * The findings as sentences and tables.
- * @param planned whether the user asks for plans by imbalance, not only what a number of games can show
+ * @param planned whether the user asks for plans by imbalance
  * @param quiet omits the notes that apply to all plans
  * @param lists the lists whose imbalance the plan uses
  */

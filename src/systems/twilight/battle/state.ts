@@ -55,7 +55,7 @@ export const TALLIES = 8;
 
 /**
  * Why a model is not on the table. `waiting`: it comes later. `left`: it left by an edge. `fled`: its side fled.
- * `discarded`: its own side paid with it for an ability, so that it is no casualty.
+ * `discarded`: its own side paid with it.
  */
 export const OFF = { none: 0, waiting: 1, left: 2, removed: 3, fled: 4, discarded: 5 } as const;
 
