@@ -49,18 +49,31 @@ const CHOSEN = 86;
 /** The change of a result if one of its two battles has another winner. */
 const ONE_BATTLE = 0.5;
 
+/** Returns the changes that a pair of lists plays for a unit. Without a named unit it plays only those that add. */
+const changesOf = (arena: Arena, unit: number, isAsked: boolean): UnitChange[] =>
+  arena.changes(unit).filter(({ kind }) => isAsked || kind === 'more');
+
+/** Returns how many meetings each pair of lists plays: one unchanged, and one with each change. A mean without a named unit. */
+export function meetingsOfPair(arena: Arena, unit: number | undefined): number {
+  if (unit !== undefined) return 1 + changesOf(arena, unit, true).length;
+  const each = arena.units.map((_, other) => changesOf(arena, other, false).length);
+  return 1 + each.reduce((sum, n) => sum + n, 0) / each.length;
+}
+
 /** Plays pairs of lists, once unchanged and once with each change. */
 export class PairedRun implements Run {
   private readonly drawer: Drawer;
   private readonly words: Uint32Array;
   private readonly found = new Map<string, { readonly change: UnitChange; readonly all: PairedResult[] }>();
+  private readonly meetings: number;
   private number = 0;
 
   constructor(
     private readonly arena: Arena,
     private readonly options: PairedOptions,
   ) {
-    const { costs, seed } = options;
+    const { costs, seed, unit } = options;
+    this.meetings = meetingsOfPair(arena, unit);
     this.drawer = arena.drawer(costs, seed);
     this.words = seedWords(seed);
   }
@@ -70,7 +83,7 @@ export class PairedRun implements Run {
   }
 
   get work(): number {
-    return this.number;
+    return this.number * this.meetings;
   }
 
   async advance(signal?: AbortSignal): Promise<void> {
@@ -106,7 +119,7 @@ export class PairedRun implements Run {
     const pair = asked === undefined ? this.drawer.pair(table) : this.drawer.holding(asked, table);
     if (!pair) return undefined;
     const unit = asked ?? this.anyUnit(pair, table);
-    const changes = this.arena.changes(unit).filter(({ kind }) => asked !== undefined || kind === 'more');
+    const changes = changesOf(this.arena, unit, asked !== undefined);
     return { pair, table, unit, changes };
   }
 

@@ -8,7 +8,7 @@ import type { UnitChange } from './changes.js';
 import { Clock } from '../clock.js';
 import type { PriceScale } from './fit.js';
 import { PriceSearch, type PlayerValues } from './fixedPoint.js';
-import { PairedRun, type ChangeEffect } from './pairedChanges.js';
+import { meetingsOfPair, PairedRun, type ChangeEffect } from './pairedChanges.js';
 import { surveyLists } from './listSurvey.js';
 import { takeTurns } from './turns.js';
 import type { PricedUnit } from './units.js';
@@ -111,7 +111,8 @@ export async function arenaParts(arena: Arena, options: PartsOptions): Promise<P
   const { pairs = PARTS_PAIRS.changes, points = PARTS_PAIRS.points } = options;
   const units = options.units.map((id) => arena.units.findIndex((unit) => unit.id === id));
   const subjects = units.length > 0 ? units : [undefined];
-  const clock = new Clock(options, players.length * (points + subjects.length * pairs));
+  const meetings = subjects.reduce<number>((sum, unit) => sum + pairs * meetingsOfPair(arena, unit), 0);
+  const clock = new Clock(options, players.length * (points + meetings));
   try {
     const scale = surveyLists(arena, seed);
     const values = await pointValues(arena, { players, seed, points, scale }, clock);

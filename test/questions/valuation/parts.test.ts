@@ -40,6 +40,23 @@ describe('values of parts', () => {
     expect(of('tough+1')?.differs).toBe(true);
   });
 
+  it('count every battle in their progress: each change plays those of the unchanged card again', async () => {
+    const arena = toyArena(UNITS, { changes: CHANGES });
+    const told: number[] = [];
+    await arenaParts(arena, {
+      ...options,
+      pairs: 40,
+      points: 400,
+      onProgress: (done, total) => told.push(done / total),
+    });
+    const share = (points: number): number => points / (400 + 40 * (1 + Object.keys(CHANGES).length));
+    expect(told).toContain(share(400));
+    // Each step of eight pairs of lists counts its 32 meetings.
+    expect(told).toContain(share(400 + 8 * 4));
+    expect(told.at(-1)).toBe(1);
+    expect(arena.battles).toBe(2 * (400 + 40 * 4));
+  });
+
   it('scale with the points of the cards', async () => {
     const [once, twice] = [await found(), await found({ changes: CHANGES }, 'parts', 2)];
     const values = (all: typeof once) =>
