@@ -39,6 +39,12 @@ describe('stonecast patch', () => {
     expect(out).toMatch(/This is exact, without sampling\. Against 1 enemy/);
   });
 
+  it('lists a figure that it gives, and not that this figure was assumed', async () => {
+    const file = scratch.file('given.yaml', 'culture: empire\nprofiles:\n  - { id: knight, cost: 38 }\n');
+    const { out } = await stonecast('patch', file, ...cheap);
+    expect(out).toMatch(/^What changes:\n {2}Knight \(empire\/knight\): cost \d+ → 38\n\n/);
+  });
+
   it('speaks French, and leaves out how it was reached where quiet', async () => {
     const recent = changed('combat: 2', 'combat: 3');
     const { out } = await stonecast('patch', recent, ...cheap, '--lang', 'fr', '--quiet');

@@ -15,10 +15,12 @@ export function patchLines(
     pathText(path, (part) => names[part] ?? translateDeclared(part, system.glossaries));
   return [
     ...profiles.flatMap(({ id, name, changes }) =>
-      changeLines(t('compare.of', { name: escapeTerminal(name), id: escapeTerminal(id) }), changes, {
-        called,
-        system,
-      }),
+      changeLines(
+        t('compare.of', { name: escapeTerminal(name), id: escapeTerminal(id) }),
+        // A figure that a patch gives is assumed no more. That goes without saying.
+        changes.filter(({ where }) => where.split('.')[0] !== 'assumed'),
+        { called, system },
+      ),
     ),
     ...abilities.flatMap(({ id, name, changes }) =>
       changeLines(t('compare.ofAbility', { name: escapeTerminal(name), id: escapeTerminal(id) }), changes, {
