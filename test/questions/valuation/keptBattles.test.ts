@@ -157,7 +157,11 @@ describe.each(['twilight'])('the battles that come with %s', (id) => {
         const holding = kept.filter(({ pair }) => pair.some(({ counts }) => (counts[unit] ?? 0) > 0));
         for (const share of PLACES) {
           const one = holding[Math.floor(share * holding.length)];
-          if (!one) throw new Error(`no pair with ${id}`);
+          // No list may take the KalDru, who leads nobody.
+          if (!one) {
+            expect(id).toBe('delgon/kaldru');
+            continue;
+          }
           const { costs, pair, table, bout } = one;
           const asked: Omit<PairsRequest, 'meetings'> = { costs, player: name, seed: battles.seed };
           const again: unknown = JSON.parse(JSON.stringify(player.play(asked, { pair, table })));
