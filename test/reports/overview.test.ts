@@ -127,9 +127,9 @@ describe('the first screen', () => {
 
   it('says where predictions of list against list held too seldom', () => {
     const text = model.overview?.quality.text?.at(-1);
-    // At 95 %, 152 of 160 are to be expected; three standard errors fewer are too few.
+    // The exact 95 % interval of 145 of 160 ends below 95 % (Clopper and Pearson).
     const poor = Object.entries(found.proof).filter(
-      ([, { calibration, predictions }]) => calibration.inside + predictions.calibration.inside < 144,
+      ([, { calibration, predictions }]) => calibration.inside + predictions.calibration.inside <= 145,
     );
     const names = poor.map(([player]) => player).join(' and ');
     expect(names).toContain('novice');
