@@ -126,8 +126,8 @@ describe('the content of a roster', () => {
   });
 });
 
-/** Which of the pairs with a unit are played again, from the first one to the last one. */
-const PLACES = [0.15, 0.85];
+/** Which of the pairs with a unit is played again, from the first one to the last one. */
+const PLACE = 0.85;
 
 describe.each(['twilight'])('the battles that come with %s', (id) => {
   const system = systemNamed(id);
@@ -155,18 +155,16 @@ describe.each(['twilight'])('the battles that come with %s', (id) => {
       );
       for (const [unit, { id }] of arena.units.entries()) {
         const holding = kept.filter(({ pair }) => pair.some(({ counts }) => (counts[unit] ?? 0) > 0));
-        for (const share of PLACES) {
-          const one = holding[Math.floor(share * holding.length)];
-          // No list may take the KalDru, who leads nobody.
-          if (!one) {
-            expect(id).toBe('delgon/kaldru');
-            continue;
-          }
-          const { costs, pair, table, bout } = one;
-          const asked: Omit<PairsRequest, 'meetings'> = { costs, player: name, seed: battles.seed };
-          const again: unknown = JSON.parse(JSON.stringify(player.play(asked, { pair, table })));
-          expect([id, again]).toEqual([id, bout]);
+        const one = holding[Math.floor(PLACE * holding.length)];
+        // No list may take the KalDru, who leads nobody.
+        if (!one) {
+          expect(id).toBe('delgon/kaldru');
+          continue;
         }
+        const { costs, pair, table, bout } = one;
+        const asked: Omit<PairsRequest, 'meetings'> = { costs, player: name, seed: battles.seed };
+        const again: unknown = JSON.parse(JSON.stringify(player.play(asked, { pair, table })));
+        expect([id, again]).toEqual([id, bout]);
       }
     },
   );
