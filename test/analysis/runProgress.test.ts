@@ -108,5 +108,8 @@ describe('how far a run is', () => {
     expect(expectedTime(jobs, 1, 10)).toBeCloseTo(2000 * 3 + 300 * 10, 9);
     expect(expectedTime(jobs, 2, 40)).toBeCloseTo((2000 * 3 + 300 * 40) / 2, 9);
     expect(expectedTime(jobs, 4, 10)).toBe(6000);
+    // More jobs than a call may have arguments.
+    const many = Array.from({ length: 300_000 }, fight);
+    expect(expectedTime(many, 2, 10)).toBeCloseTo(1_500_000, 3);
   });
 });

@@ -1,5 +1,6 @@
 /** Estimates the time of jobs before they run. The unit is a fight of usual size. */
 import { KINDS } from '../kinds/index.js';
+import { isOfFights } from '../plan/fits.js';
 import type { PlannedJob } from '../plan/plan.js';
 
 /** The time of a fight of usual size, in milliseconds. */
@@ -25,6 +26,11 @@ export function sizeOf({ job }: Pick<PlannedJob, 'job'>): number {
  * @param fight the milliseconds of a fight in these jobs, from a trial; roster questions have the usual fight
  */
 export function expectedTime(jobs: readonly PlannedJob[], threads: number, fight = FIGHT): number {
-  const times = jobs.map((one) => sizeOf(one) * (KINDS[one.job.kind].ofFights ? fight : FIGHT));
-  return Math.max(times.reduce((sum, time) => sum + time, 0) / threads, ...times);
+  let [all, longest] = [0, 0];
+  for (const one of jobs) {
+    const time = sizeOf(one) * (isOfFights(one.job.kind) ? fight : FIGHT);
+    all += time;
+    longest = Math.max(longest, time);
+  }
+  return Math.max(all / threads, longest);
 }

@@ -5,7 +5,7 @@
  */
 import type { AgendaStep } from './agenda.js';
 import { monotonic } from './clock.js';
-import { KINDS } from '../kinds/index.js';
+import { isOfFights } from '../plan/fits.js';
 import type { PlannedJob } from '../plan/plan.js';
 import { FIGHT, sizeOf } from './cost.js';
 
@@ -93,7 +93,7 @@ export class RunProgress {
   }
 
   #kindOf({ job: { kind } }: PlannedJob): KindOfJob {
-    const found = this.#kinds.get(kind) ?? { ofFights: KINDS[kind].ofFights, all: 0, done: 0, took: 0 };
+    const found = this.#kinds.get(kind) ?? { ofFights: isOfFights(kind), all: 0, done: 0, took: 0 };
     this.#kinds.set(kind, found);
     return found;
   }
