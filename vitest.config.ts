@@ -3,6 +3,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { builtSources, builtThreads, isBuilt } from './test/builtThreads.js';
 
 const ROOT = new URL('./', import.meta.url);
+const BUILT = isBuilt(ROOT);
 
 /** Folders whose files take long: they run in `npm run test:slow` and in CI, not in `npm test`. */
 const slowFolders = ['test/slow/**', 'test/calibration/**', 'test/browser/**'];
@@ -66,7 +67,7 @@ const apart = [
 ];
 
 /** For files with a process of their own, which would compile the sources anew. */
-const resolve = { alias: isBuilt(ROOT) ? builtSources(ROOT) : [] };
+const resolve = { alias: BUILT ? builtSources(ROOT) : [] };
 
 /** A machine with other work must not fail a test: nothing here is judged by the clock. */
 const patience = { testTimeout: 120_000, hookTimeout: 120_000 };
@@ -81,7 +82,7 @@ const matrixFolder = 'test/matrix/**';
 const totals = process.env['STONECAST_TEST_TOTALS'];
 
 export default defineConfig({
-  plugins: [builtThreads(ROOT)],
+  plugins: [builtThreads(ROOT, BUILT)],
   test: {
     pool: 'forks',
     maxWorkers: 2,

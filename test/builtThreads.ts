@@ -30,13 +30,12 @@ export const builtSources = (root: URL) => [
   { find: SOURCE, replacement: fileURLToPath(new URL('dist/$1.js', root)) },
 ];
 
-/** Returns a plugin of Vite for the repository at an address. */
-export function builtThreads(root: URL) {
+/** Returns a plugin of Vite for the repository at an address. `hasBuild`: see `isBuilt`. */
+export function builtThreads(root: URL, hasBuild: boolean) {
   const [sources, built] = ['src', 'dist'].map((name) => fileURLToPath(new URL(name, root))) as [
     string,
     string,
   ];
-  const hasBuild = isBuilt(root);
   return {
     name: 'built-threads',
     enforce: 'pre' as const,
