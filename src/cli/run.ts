@@ -160,13 +160,14 @@ function usageTip(said: string, program: Command, argv: readonly string[]): stri
   const example = suggestedOption(option, command);
   if (example !== undefined) return t('error.question', { example });
   const verbs = verbsWith(option, program, Object.values(FIRST_VERBS).flat()).join(', ');
-  return verbs && t('error.otherVerbs', { option, verbs, command: `${pathOf(command)} --help` });
+  if (verbs === '') return undefined;
+  return t('error.otherVerbs', { option, verbs, command: `${pathOf(command)} --help` });
 }
 
 /** Formats a usage error like every other error: one line and a tip. Escapes the text that the user typed. */
 function usageText(text: string, program: Command, argv: readonly string[]): string {
   const [, said = '', hint] = /^([^]*?)(?:\n\((Did you mean [^]*)\))?\s*$/.exec(text) ?? [];
   const more = `${pathOf(commandOf(program, argv))} --help`;
-  const tip = usageTip(said, program, argv) || (hint ? usageWords(hint) : t('error.help', { command: more }));
+  const tip = usageTip(said, program, argv) ?? (hint ? usageWords(hint) : t('error.help', { command: more }));
   return `${escapeTerminal(usageWords(said.trim()))}\n  ${t('tip', { tip: escapeTerminal(tip) })}\n`;
 }

@@ -171,10 +171,11 @@ class Search {
     for (let i = 0; i <= STEPS; i++, aside = turned(aside, step)) this.look(aside);
     for (let round = 1, steps = STEPS; round <= ROUNDS && this.found.off > EQUAL; round++, steps *= 2) {
       // Only the directions between those of the round before are new.
-      const between = halved(step);
-      aside = [between[0], side * Math.abs(between[1])];
+      const [along, across] = halved(step);
+      const first: Turn = [along, side * Math.abs(across)];
+      aside = first;
       for (let i = 0; i < steps; i++, aside = turned(aside, step)) this.look(aside);
-      step = [between[0], side * Math.abs(between[1])];
+      step = first;
     }
     for (let i = 0; i < HALVINGS; i++) {
       step = halved(step);
