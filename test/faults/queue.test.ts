@@ -129,6 +129,8 @@ describe('a run on a queue', () => {
   it('has the bytes of a local run, and leaves nothing on the queue', async () => {
     const server = await redis();
     const [one, two] = [worker(server), worker(server)];
+    // A worker that is late finds no job left.
+    await Promise.all([one, two].map((each) => each.said('working for')));
     await sound(running(server, 'plain'), 'plain');
     expect(await jobsOn(server)).toBe(0);
     for (const { child } of [one, two]) child.kill('SIGINT');
