@@ -142,7 +142,9 @@ function spent(method: SubjectVerdict['method']): string {
   if (method.kind === 'battles') return t('compare.tablesSpent', { count: formatInteger(method.tables) });
   return method.kind === 'paired-brawls'
     ? t('compare.pairsSpent', { count: formatInteger(method.pairs) })
-    : t('compare.combatsSpent', { count: formatInteger(method.combats) });
+    : t(method.combats < method.most ? 'compare.combatsStopped' : 'compare.combatsSpent', {
+        count: formatInteger(method.combats),
+      });
 }
 
 function tableOf(verdicts: readonly SubjectVerdict[], { measure, called }: Telling): string[][] {

@@ -79,6 +79,7 @@ export const EN = {
   'compare.exactSpent': 'an exact computation',
   'compare.pairsSpent': '{count} pairs of brawls, the most allowed',
   'compare.combatsSpent': '{count} combats a fight, the most allowed',
+  'compare.combatsStopped': '{count} combats a fight, when it was stopped',
   'compare.tablesSpent': '{count} tables, the most allowed',
   'compare.tables': '{count} of at most {most} tables',
   'compare.policy': 'both sides play',

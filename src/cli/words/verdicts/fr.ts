@@ -84,6 +84,7 @@ export const FR: Phrases<Key> = {
   'compare.exactSpent': 'un calcul exact',
   'compare.pairsSpent': '{count} paires de mêlées, le plus permis',
   'compare.combatsSpent': '{count} combats chacun, le plus permis',
+  'compare.combatsStopped': "{count} combats chacun, à l'arrêt",
   'compare.tablesSpent': '{count} tables, le plus permis',
   'compare.tables': '{count} tables sur au plus {most}',
   'compare.policy': 'les deux camps jouent',
