@@ -20,6 +20,7 @@ import { FIRST_VERBS, firstScreen, helpWanted } from './text/firstScreen.js';
 import { fitTables } from './terminal/table.js';
 import { buildVersion } from './version.js';
 import { t } from './words/index.js';
+import { nextCommand } from './options/nextCommand.js';
 import { optionNamed } from './options/table.js';
 
 /**
@@ -48,6 +49,7 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
 /** Runs a command line and reports mistakes in `language`. */
 async function runIn(language: Language, argv: readonly string[], io: Io): Promise<number> {
   let exitCode = 0;
+  let proposed: string | undefined;
   const reported = new Set<string>();
   const report = (error: unknown): void => {
     const text = userErrorText(error, language, argv);
@@ -62,7 +64,15 @@ async function runIn(language: Language, argv: readonly string[], io: Io): Promi
     return 0;
   }
   try {
-    const program = programFor({ io: withCommandLine(io, argv), argv, report });
+    const propose = (next: string): void => {
+      proposed = next;
+    };
+    const program = programFor({ io: withCommandLine(io, argv), argv, report, propose });
+    program.hook('postAction', (_, action) => {
+      if (exitCode !== 0 || asksForData(argv) || asksForQuiet(argv)) return;
+      const command = nextCommand(action, proposed);
+      if (command !== undefined) io.out(`\n${t('next', { command: escapeTerminal(command) })}\n`);
+    });
     const asked = help === 'all' ? ['--help'] : withQuestion(argv, (verb) => questionsOf(program, verb));
     await program.parseAsync(asked, { from: 'user' });
   } catch (error) {

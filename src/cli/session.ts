@@ -9,6 +9,8 @@ export interface Session {
   readonly argv: readonly string[];
   /** Reports a mistake and continues. The run then ends with exit code 2. */
   readonly report: (error: unknown) => void;
+  /** Proposes the next command to type, after `stonecast`, where the answer decides it. See `nextCommand`. */
+  readonly propose: (next: string) => void;
 }
 
 /** Adds one command to the program. */

@@ -16,7 +16,7 @@ export function leaves(): string[][] {
     columns: 80,
     signal: AbortSignal.abort(),
   };
-  for (const add of COMMANDS) add(program, { io, report: String, argv: [] });
+  for (const add of COMMANDS) add(program, { io, report: String, propose: String, argv: [] });
   return below(program, []);
 }
 

@@ -90,7 +90,7 @@ describe('stonecast fight duel', () => {
     const options = ['fight', 'duel', place, '--method', 'monte-carlo', '--battles', '5000', '--seed', 'a'];
     const { out } = await stonecast(...options);
     expect(out).toMatch(/only Ann falls +\d+\.\d+ % \(\d+\.\d+ to \d+\.\d+\)/);
-    expect(out).toMatch(/Sampled: 5,000 duels, seed "a", 95 % intervals\.\n$/);
+    expect(out).toMatch(/Sampled: 5,000 duels, seed "a", 95 % intervals\.\n\nNext: .*\n$/);
     expect((await stonecast('--lang', 'fr', ...options)).out).toMatch(/Échantillonné.: 5.000 duels, graine/);
     expect((await stonecast('--quiet', ...options)).out).not.toMatch(/Sampled/);
   });

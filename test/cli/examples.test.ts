@@ -1,6 +1,7 @@
 /** The examples that help shows: there are two for each command, and every one of them runs. */
 import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { WITHOUT_NEXT } from '../../src/cli/options/nextCommand.js';
 import { VERBS } from '../../src/cli/options/verbs.js';
 import { examplesOf, leaves } from './commands.js';
 import { scratchFolder, stonecast } from './console.js';
@@ -51,7 +52,9 @@ describe.each(leaves().map((words) => ({ command: words.join(' ') })))('$command
     for (const example of LONG.has(command) ? examples.slice(1) : examples) {
       const { err, code, out } = await stonecast(...example);
       expect([code, err], example.join(' ')).toEqual([0, '']);
-      if (isRead(example)) expect(tooPrecise(out), example.join(' ')).toEqual([]);
+      if (!isRead(example)) continue;
+      expect(tooPrecise(out), example.join(' ')).toEqual([]);
+      if (!WITHOUT_NEXT.has(command)) expect(out, example.join(' ')).toMatch(/\n\nNext: stonecast .+\n$/);
     }
   });
 });

@@ -40,7 +40,7 @@ async function served(): Promise<{ readonly address: string; readonly end: () =>
       if (text.includes('--host')) resolve();
     };
     const io = { out, err: String, terminal: false, colours: false, columns: 80, signal: stop.signal };
-    addPage(program, { io, report: String, argv: [] });
+    addPage(program, { io, report: String, propose: String, argv: [] });
     ended = program.parseAsync(['page', '--port', '0'], { from: 'user' });
   });
   const end = (): Promise<unknown> => {

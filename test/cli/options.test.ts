@@ -28,7 +28,7 @@ const io: Io = {
   columns: 80,
   signal: AbortSignal.abort(),
 };
-for (const add of COMMANDS) add(program, { io, report: String, argv: [] });
+for (const add of COMMANDS) add(program, { io, report: String, propose: String, argv: [] });
 const all = offered(program, []);
 
 /** Which verbs have an option of that name. */

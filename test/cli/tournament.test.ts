@@ -47,7 +47,9 @@ describe('stonecast fight habits', () => {
     expect(code).toBe(0);
     // Nothing is decided there, so no table of zeros follows.
     const same = await stonecast('fight', 'habits', 'standard:2', 'standard:2');
-    expect(same.out).toBe('How you play makes no difference here.\n');
+    expect(same.out).toBe(
+      'How you play makes no difference here.\n\nNext: stonecast new experiment my-question\n',
+    );
     const { strategies } = JSON.parse(out) as Tournament;
     expect(strategies.map(({ name }) => name).sort()).toEqual([
       'best-response:random',

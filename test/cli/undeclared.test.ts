@@ -14,7 +14,7 @@ const io: Io = {
   signal: AbortSignal.abort(),
 };
 const program = new Command('stonecast');
-for (const add of COMMANDS) add(program, { io, report: String, argv: [] });
+for (const add of COMMANDS) add(program, { io, report: String, propose: String, argv: [] });
 
 /** Every screen without further screens, with the words that lead to it. */
 const screens = (command: Command, words: readonly string[]): [string, Command][] =>

@@ -228,7 +228,7 @@ describe('help', () => {
       columns: 80,
       signal: AbortSignal.abort(),
     };
-    for (const add of COMMANDS) add(program, { io, report: String, argv: [] });
+    for (const add of COMMANDS) add(program, { io, report: String, propose: String, argv: [] });
     const texts = program.commands.flatMap(descriptions).filter((text) => text !== '');
     expect(texts.length).toBeGreaterThan(150);
     const glossaries = [HELP_FR, ...SYSTEMS.map((system) => system.glossaries?.fr ?? {})];

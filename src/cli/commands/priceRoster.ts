@@ -21,7 +21,7 @@ import type { Session } from '../session.js';
 import { remoteOf } from '../options/queue.js';
 import { escapeTerminal } from '../terminal/io.js';
 import { partsText } from '../text/parts.js';
-import { valuationParts } from '../text/prices/valuationText.js';
+import { narrowingCommand, valuationParts } from '../text/prices/valuationText.js';
 import { progressBar } from '../terminal/progress.js';
 
 /** The options, as commander delivers them. */
@@ -56,6 +56,8 @@ export async function priceRoster(
     }
     const view = { asked, unpriced, assumed: withAssumedCost(open), quiet: io.quiet === true, computed };
     io.out(partsText(valuationParts(found, view)));
+    const next = narrowingCommand(asked.length > 0 ? ofUnits(found, asked).units : found.units);
+    if (next !== undefined) session.propose(next);
   };
   const packaged = isUsual(flags) && files.length === 0 ? packagedValuation(open.system) : undefined;
   if (packaged) {

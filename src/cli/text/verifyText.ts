@@ -79,5 +79,5 @@ function agreedLines(found: Compared): string[] {
 function withLies({ lies }: Compared, share: number, lines: readonly string[]): string {
   if (lies.length === 0 || share === 1) return lines.join('\n');
   const rows = lies.map(({ wrong, passes }) => [formatInteger(wrong), chanceText(passes)]);
-  return `${lines.join('\n')}\n\n${textTable([[t('wrong'), t('passes')], ...rows])}\n${t('next')}`;
+  return `${lines.join('\n')}\n\n${textTable([[t('wrong'), t('passes')], ...rows]).trimEnd()}`;
 }

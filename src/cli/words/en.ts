@@ -7,6 +7,7 @@ export const EN = {
   error: 'error: {where}{message}',
   'error.more': 'and {count} more',
   'error.question': 'for example: {example}',
+  next: 'Next: {command}',
   'error.help': 'see {command}',
   'error.otherVerbs': 'these have {option}: {verbs}; for this one see {command}',
   fields: 'What goes with names, game by game:',

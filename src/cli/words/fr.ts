@@ -14,6 +14,7 @@ export const FR: Phrases<Key> = {
   error: 'erreur : {where}{message}',
   'error.more': 'et {count} de plus',
   'error.question': 'par exemple : {example}',
+  next: 'Ensuite : {command}',
   'error.help': 'voir {command}',
   'error.otherVerbs': 'celles-ci ont {option} : {verbs} ; pour celle-ci, voir {command}',
   fields: 'Champs des noms, jeu par jeu :',

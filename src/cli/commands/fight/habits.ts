@@ -10,6 +10,7 @@ import { progressBar } from '../../terminal/progress.js';
 import type { Session } from '../../session.js';
 import { resolveInputs, withNames, type ScenarioInput } from '../../options/inputs/scenarioInput.js';
 import { inSystem } from '../../options/language.js';
+import { USUAL_SYSTEM } from '../../../systems/registry.js';
 import { OpenSystems } from '../../options/inputs/scenarios.js';
 import { rejectUnusedOptions } from '../../options/unusedOptions.js';
 import { groupsTournament, type GroupFlags } from './habitGroups.js';
@@ -33,7 +34,8 @@ const HABITS = ['greedy', 'cautious', 'all-out', 'idle'];
 const MOST = 40;
 
 /** Adds `fight habits`. */
-export function addHabits(fight: Command, { io }: Session): void {
+export function addHabits(fight: Command, session: Session): void {
+  const { io } = session;
   const command = fight
     .command('habits')
     .argument(
@@ -90,6 +92,8 @@ export function addHabits(fight: Command, { io }: Session): void {
       const field = [...named.map((name) => strategyNamed(name, modules)), ...modules];
       const onProgress = progressBar(io);
       const found = withLocale('en', () => tournament(matchUps, field, onProgress));
+      // Battles of the other games have no packaged players to compare.
+      if (makers[0]?.().open.system.id !== USUAL_SYSTEM) session.propose('new experiment my-question');
       io.out(
         flags.json
           ? `${JSON.stringify(found)}\n`

@@ -1,7 +1,7 @@
 /** `stonecast fight odds`: the outcomes of a fight, from scenario files or from names. */
 import type { Command } from 'commander';
 import { odds, type Odds, type OddsOptions } from '../../../questions/index.js';
-import { outcomesOf, type Encounter, type Outcome } from '../../../system/index.js';
+import { isFields, outcomesOf, type Encounter, type Outcome } from '../../../system/index.js';
 import { examples } from '../../words/helpTexts.js';
 import { escapeTerminal } from '../../terminal/io.js';
 import type { Session } from '../../session.js';
@@ -61,7 +61,11 @@ export function addOdds(fight: Command, session: Session): void {
       const options = methodOptions(flags, session.io);
       for (const make of resolveInputs('odds', operands, command, new OpenSystems(flags.profiles))) {
         try {
-          const answer = await answerOf(make(), options);
+          const input = make();
+          const answer = await answerOf(input, options);
+          // Only in melee do both sides split in secret.
+          if (isFields(input.data) && input.data['combat'] === 'melee')
+            session.propose('fight splits {fight}');
           session.io.out(flags.json ? `${JSON.stringify(answer.data)}\n` : render(answer, session.io));
         } catch (error) {
           session.report(error);

@@ -58,4 +58,4 @@ export const argvAlone = (
 
 /** Quotes a word for a shell. */
 export const quoted = (text: string): string =>
-  /^[\w./:-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
+  /^[\w./:@%+,-][\w./:@%+,=-]*$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;

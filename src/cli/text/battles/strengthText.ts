@@ -43,7 +43,6 @@ export function strengthText({ players, against, method }: PlayersFindings, quie
         seed: method.seed,
         confidence: confidenceText(method.confidence),
       }),
-      t('strength.next', { example: 'stonecast players ladder --drawn 20' }),
     );
   return `${lines.join('\n')}\n`;
 }

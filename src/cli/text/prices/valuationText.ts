@@ -52,7 +52,7 @@ export function valuationParts(
     ...proofPart(found),
     ...ownPart(found),
     ...patchPart(found),
-    ...(quiet ? [] : [methodText(found, units)]),
+    ...(quiet ? [] : [methodText(found)]),
     ...(quiet || computed === undefined ? [] : [t('computed', { date: computed })]),
   ];
 }
@@ -241,9 +241,8 @@ function effectsPart({ effects, units, method }: Valuation): Part[] {
   ];
 }
 
-function methodText({ method }: Valuation, units: readonly ValuedUnit[]): string {
+function methodText({ method }: Valuation): string {
   const played = Object.entries(method.players);
-  const widest = [...units].filter(({ fitted }) => fitted).sort((a, b) => width(b) - width(a))[0];
   return [
     t('method.fair'),
     t('method.words', { confidence: confidenceText(method.confidence) }),
@@ -256,8 +255,13 @@ function methodText({ method }: Valuation, units: readonly ValuedUnit[]): string
     ),
     t('method.seed', { seed: escapeTerminal(method.seed) }),
     ...(played.some(([, { stopped }]) => stopped === 'abort') ? [t('stopped')] : []),
-    ...(widest ? [t('next', { id: widest.id, precision: narrower(widest) })] : []),
   ].join('\n');
+}
+
+/** Returns the command that makes the widest interval of the units narrower. Undefined: none is fitted. */
+export function narrowingCommand(units: readonly ValuedUnit[]): string | undefined {
+  const widest = units.filter(({ fitted }) => fitted).sort((a, b) => width(b) - width(a))[0];
+  return widest && `price ${widest.id} --precision ${narrower(widest)}`;
 }
 
 /** A precision that a few minutes can reach: the interval of a unit by a third narrower. Dot notation, for typing. */

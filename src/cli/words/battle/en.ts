@@ -42,7 +42,6 @@ export const EN = {
     'Lists of unequal points meet, each on both sides of a table. A fit separates players from points. Stonecast chose the best known answer on other battles; another answer may gain more.',
   'strength.sampled':
     'Played: {battles} battles, each on a drawn table with drawn lists, seed "{seed}"; intervals at {confidence}.',
-  'strength.next': 'All policies against each other: {example}',
   rating: 'rating',
   'player.score': 'mean result',
   'player.share': 'share',

@@ -44,7 +44,6 @@ export const FR: Readonly<Record<keyof typeof EN, string>> = {
     "Des listes de points inégaux se rencontrent, chacune des deux côtés d'une table. Un ajustement donne ce qu'ajoute un joueur et ce qu'ajoutent des points. La meilleure réponse connue est choisie sur d'autres batailles ; quelqu'un d'autre peut gagner plus.",
   'strength.sampled':
     'Jouées : {battles} batailles, chacune sur une table tirée au hasard avec des listes tirées au hasard, graine « {seed} » ; intervalles à {confidence}.',
-  'strength.next': 'Toutes les politiques les unes contre les autres : {example}',
   rating: 'classement',
   'player.score': 'résultat moyen',
   'player.share': 'part',

@@ -75,7 +75,6 @@ export const EN = {
     'Stonecast used {battles} battles for {player}. {earlier} of them came with it, and it played the others now.',
   'method.seed': 'Whole combats, drawn lists and tables, seed “{seed}”.',
   stopped: 'The run stopped early, so intervals are wider.',
-  next: 'Next: stonecast price {id} --precision {precision}',
   'parts.unit': 'What changes of {name} ({cost} points) add to the fair price of one model, in points:',
   'parts.none': '{name} costs {cost} points. The value of its parts is unknown: too few lists could take it.',
   'parts.unplayed':

@@ -79,7 +79,6 @@ export const FR: Readonly<Record<keyof typeof EN, string>> = {
     'Stonecast a utilisé {battles} batailles pour {player}. {earlier} d’entre elles l’accompagnaient, et il a joué les autres maintenant.',
   'method.seed': 'Combats entiers, listes et tables tirées, graine « {seed} ».',
   stopped: 'Le calcul a été arrêté tôt : les intervalles sont plus larges.',
-  next: 'Ensuite : stonecast price {id} --precision {precision}',
   'parts.unit':
     'Ce que des changements de {name} ({cost} points) ajoutent au juste prix d’une figurine, en points :',
   'parts.none':

@@ -21,5 +21,4 @@ export const EN = {
   others: 'Results of other experiments or builds, which a run skips: {count}.',
   wrong: 'wrong sampled results',
   passes: 'chance to pass',
-  next: 'Add --audit 100% to compute all of them again.',
 };

@@ -22,5 +22,4 @@ export const FR = {
   others: 'Résultats d’autres expériences ou versions, qu’un calcul ignore : {count}.',
   wrong: 'faux résultats tirés au sort',
   passes: 'chance de passer',
-  next: 'Ajoutez --audit 100% pour tout recalculer.',
 };
