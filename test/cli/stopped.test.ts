@@ -1,6 +1,7 @@
 /** What people read where a run was stopped: what was reached, and never a verdict about what was not. */
 import { describe, expect, it } from 'vitest';
 import { run } from '../../src/cli/run.js';
+import { stonecast } from './console.js';
 
 describe('a command that is stopped before anything is known', () => {
   it.each([
@@ -21,5 +22,17 @@ describe('a command that is stopped before anything is known', () => {
     });
     expect([code, out]).toEqual([2, '']);
     expect(err).toContain(`${missing} are missing: the run was stopped`);
+  });
+});
+
+describe('a question about battles whose --time is over', () => {
+  it.each([
+    ['patch examples/twilight/patch.yaml --where table --players close-in --threads 1'],
+    ['list judge examples/twilight/lists/empire.yaml --players close-in --threads 1'],
+  ])('%s: asks for more time before anything is known', async (line) => {
+    process.chdir(new URL('../../', import.meta.url).pathname);
+    const { code, out, err } = await stonecast(...line.split(' '), '--time', '0.01');
+    expect([code, out]).toEqual([2, '']);
+    expect(err).toMatch(/tables are missing: the run was stopped\n {2}tip: give it more --time/);
   });
 });

@@ -186,7 +186,7 @@ const isScenario = ({ data }: ParsedDocument): boolean =>
   typeof data === 'object' && data !== null && Object.hasOwn(data, 'system');
 
 /** Options that a comparison in battles does not read. */
-const OF_OTHERS = ['--measure', '--method', '--time', '--precision', '--confidence'] as const;
+const OF_OTHERS = ['--measure', '--method', '--precision', '--confidence'] as const;
 
 /** Judges a patch of profiles in whole battles. */
 async function inBattles(

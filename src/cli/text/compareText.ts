@@ -139,7 +139,10 @@ export function labelOf({ id, label }: CompareMeasure, system: System): string {
 
 function spent(method: SubjectVerdict['method']): string {
   if (method.kind === 'exact') return t('compare.exactSpent');
-  if (method.kind === 'battles') return t('compare.tablesSpent', { count: formatInteger(method.tables) });
+  if (method.kind === 'battles')
+    return t(method.tables < method.most ? 'compare.tablesStopped' : 'compare.tablesSpent', {
+      count: formatInteger(method.tables),
+    });
   return method.kind === 'paired-brawls'
     ? t('compare.pairsSpent', { count: formatInteger(method.pairs) })
     : t(method.combats < method.most ? 'compare.combatsStopped' : 'compare.combatsSpent', {

@@ -50,7 +50,7 @@ export function addJudge(list: Command, session: Session): void {
     .description(
       'is a list too strong: against other lists and drawn ones, by which unit, and how to balance it',
     );
-  withOptions(command, 'field', 'drawn', ...LIST_BATTLES, ...PAGE)
+  withOptions(command, 'field', 'drawn', ...LIST_BATTLES, 'precision', 'time', ...PAGE)
     .addHelpText('after', () => partsHelp(listOptions))
     .addHelpText(
       'after',

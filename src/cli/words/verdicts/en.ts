@@ -81,6 +81,7 @@ export const EN = {
   'compare.combatsSpent': '{count} combats a fight, the most allowed',
   'compare.combatsStopped': '{count} combats a fight, when it was stopped',
   'compare.tablesSpent': '{count} tables, the most allowed',
+  'compare.tablesStopped': '{count} tables, when it was stopped',
   'compare.tables': '{count} of at most {most} tables',
   'compare.policy': 'both sides play',
   'compare.ahead': 'points ahead, of a side',

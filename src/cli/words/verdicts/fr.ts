@@ -86,6 +86,7 @@ export const FR: Phrases<Key> = {
   'compare.combatsSpent': '{count} combats chacun, le plus permis',
   'compare.combatsStopped': "{count} combats chacun, à l'arrêt",
   'compare.tablesSpent': '{count} tables, le plus permis',
+  'compare.tablesStopped': "{count} tables, à l'arrêt",
   'compare.tables': '{count} tables sur au plus {most}',
   'compare.policy': 'les deux camps jouent',
   'compare.ahead': "points d'avance, d'un camp",
