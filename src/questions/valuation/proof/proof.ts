@@ -1,9 +1,10 @@
 /** Proves prices on tables and lists outside the fit: it measures how uneven battles of equal points are. */
 import type { Estimate } from '../../../game/index.js';
-import { normalQuantile, varianceBetween } from '../../../math/index.js';
+import { normalQuantile, quadraticForm, varianceBetween } from '../../../math/index.js';
 import { pairEstimates, type MirrorPair } from '../../../engines/simulate/index.js';
 import type { Arena, Drawer, Meeting } from '../arena.js';
 import type { PlayerValues } from '../fixedPoint.js';
+import { contrast } from '../design.js';
 import { predicted, valueOf } from '../fit.js';
 import { bestLists } from './hunter.js';
 import type { DrawnList, ListPair } from '../lists.js';
@@ -51,8 +52,8 @@ const HUNTER_TABLES = 40_000;
 export const PROOF_TABLES = 8;
 /** The list pairs of one step, and the hunter's opponents. */
 const STEP = { pairs: 3, rivals: 12 } as const;
-/** The fewest list pairs and opponents for a proof. */
-const LEAST = { pairs: 3, rivals: 4 } as const;
+/** The fewest list pairs and opponents for a proof. A spread needs three pairs, and each pair is left out in turn. */
+const LEAST = { pairs: 4, rivals: 4 } as const;
 
 /** Plays random pairs of lists of equal points, each on several tables. */
 export class SpreadRun implements Run {
@@ -95,34 +96,37 @@ export class SpreadRun implements Run {
   result(): SpreadProof | undefined {
     const { bouts, options } = this;
     if (bouts.length < LEAST.pairs) return undefined;
+    const expected = this.pairs.map((pair) => predicted(options.player, pair, options.costs));
     return {
       spread: spreadOf(bouts, options.confidence),
       pairs: bouts.length,
-      calibration: this.calibration(),
-      missed: spreadOf(
-        bouts,
-        options.confidence,
-        this.pairs.map((pair) => predicted(options.player, pair, options.costs)),
-      ),
+      calibration: this.calibration(expected),
+      missed: spreadOf(bouts, options.confidence, expected),
     };
   }
 
   /**
-   * Counts the predictions that hold. The interval covers the noise of the played battles and the error of the
-   * prediction.
+   * Counts the predictions that hold. The interval is the one that `predictMeetings` gives, wider by the noise of the
+   * played battles. How far predictions miss comes from the other pairs of lists.
    */
-  private calibration(): SpreadProof['calibration'] {
-    const { player, costs, confidence } = this.options;
+  private calibration(expected: readonly number[]): SpreadProof['calibration'] {
+    const { bouts, options, pairs } = this;
+    const { player, confidence } = options;
     const quantile = normalQuantile((1 + confidence) / 2);
-    const inside = this.bouts.filter((each, i) => {
+    const inside = bouts.filter((each, i) => {
       const { value, low, high } = pairEstimates(each, ONE_ERROR).result;
-      const error = Math.max(high - value, value - low, player.noise / Math.sqrt(each.length));
-      const expected = predicted(player, this.pairs[i] as ListPair, costs);
-      return Math.abs(value - 0.5 - expected) <= quantile * error;
+      const noise = Math.max(high - value, value - low, player.noise / Math.sqrt(each.length));
+      const error = player.gain * errorOfPair(player, pairs[i] as ListPair);
+      const missed = spreadOf(bouts.toSpliced(i, 1), confidence, expected.toSpliced(i, 1)).value;
+      return Math.abs(value - 0.5 - (expected[i] as number)) <= quantile * Math.hypot(noise, error, missed);
     }).length;
-    return { inside, of: this.bouts.length };
+    return { inside, of: bouts.length };
   }
 }
+
+/** Returns the standard error of the difference of two lists' values, in the units of `contrast`. */
+const errorOfPair = ({ covariance }: PlayerValues, pair: ListPair): number =>
+  Math.sqrt(Math.max(0, quadraticForm(covariance, contrast(pair))));
 
 /** The confidence of an interval of one standard error. */
 const ONE_ERROR = 2 * 0.8413447460685429 - 1;
