@@ -17,7 +17,7 @@ const LEFT_OUT = new RegExp(
     // Lists meet on drawn tables: without boats and Wild models. Nobody searches there, or asks how a battle was played.
     String.raw`systems/twilight/battle/(boats/ground|rules/boats/(boarding|crashing)|policies/(random|expertWeights)|wild/(follow|swarm)|choices|traces/[a-z]+|record/traceReplay|rosterBattles)\.ts$`,
     String.raw`systems/twilight/(templates|forces/lists/(drawn|pool)|games/brawl/(index|skills|options)|forces/(roster|rosterVariants)|model/scenario/brawl|profiles/(excerpt|repriced)|scenario/(shorthand|opening)|questions/(frugin|fruginSchema))\.ts$`,
-    String.raw`systems/grinding-annihilation/(battle/(index|schema|record/replayPlayer)|games/brawl/(index|options)|forces/(index|battles|army/(lists|schema))|questions/(army|matchups)|scenario/(shorthand|schema/brawl)|table/(generate|scenarios))\.ts$`,
+    String.raw`systems/grinding-annihilation/(templates|battle/(index|schema|record/replayPlayer)|games/brawl/(index|options)|forces/(index|battles|army/(lists|schema))|questions/(army|matchups)|scenario/(shorthand|schema/brawl)|table/(generate|scenarios))\.ts$`,
     String.raw`systems/genertela/(questions/index|profiles/excerpt|scenario/shorthand|campaign/index|model/campaign/map)\.ts$`,
     // A page may not make functions of text: it has WebAssembly.
     String.raw`(engines/sample/kernel/(selfTest|emitJs)|errors/messages/runs|questions/subjects)\.ts$`,

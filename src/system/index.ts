@@ -1,5 +1,6 @@
 /** What a rule system declares, so that the rest of the code needs no knowledge of its rules. */
 export * from './system.js';
+export * from './template.js';
 export * from './brawl.js';
 export * from './duel.js';
 export * from './outcomes.js';

@@ -26,6 +26,7 @@ import type { Distributions } from './distributions.js';
 import type { Shorthand } from './shorthand.js';
 import type { TableRules } from './table.js';
 import type { DataGaps } from './dataGaps.js';
+import type { FileTemplate } from './template.js';
 
 /**
  * A named strategy for one seat, as people use it. Tournaments compare it with others; strategy sheets show its cost.
@@ -143,20 +144,6 @@ export interface Figure {
 export interface FigureSum {
   readonly constant: number;
   readonly of: Readonly<Record<string, number>>;
-}
-
-/** A template file, which is valid as it is. */
-export interface FileTemplate {
-  /** One line of help. */
-  readonly about: string;
-  /** The kind of schema (`System.schemas`) for completion in editors. Absent: there is none. */
-  readonly schema?: string;
-  /** Returns the file name for an id. */
-  file(id: string): string;
-  /** Returns the text. @param schema the file name of the schema beside it */
-  text(id: string, schema: string): string;
-  /** Returns a command that reads the file. */
-  next(file: string): string;
 }
 
 /** How to show a list of lists of numbers in a question's answer: what the rows and columns count. */

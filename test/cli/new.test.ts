@@ -60,4 +60,16 @@ describe('stonecast new profile, patch, list, battle and log', () => {
     expect([err, code]).toEqual(['', 0]);
     expect(out).toMatch(said);
   });
+
+  it.each([
+    ['profile', 'profiles check their-profile.yaml', /sound, 1 profile/],
+    ['list', 'list their-list.yaml', /The army keeps the rules of Army Creation/],
+    ['battle', 'battle their-battle.yaml --battles 4', /Brood/],
+  ])('a %s of Grinding-Annihilation works as it stands', async (kind, line, said) => {
+    const made = await stonecast('new', kind, `their-${kind}`, '--system', 'grinding-annihilation');
+    expect([made.err, made.code]).toEqual(['', 0]);
+    const { out, err, code } = await stonecast(...line.split(' '));
+    expect([err, code]).toEqual(['', 0]);
+    expect(out).toMatch(said);
+  });
 });

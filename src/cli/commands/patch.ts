@@ -20,7 +20,7 @@ import {
   readDocument,
   STANDARD_INPUT,
 } from '../../files/index.js';
-import type { OpenSystem } from '../../system/index.js';
+import { isFields, type OpenSystem } from '../../system/index.js';
 import { msg, StonecastError } from '../../errors/index.js';
 import { asWritten } from '../../i18n/index.js';
 import { systemNamed } from '../../systems/registry.js';
@@ -183,7 +183,7 @@ function single(paths: readonly string[]): ParsedDocument | undefined {
 }
 
 const isScenario = ({ data }: ParsedDocument): boolean =>
-  typeof data === 'object' && data !== null && Object.hasOwn(data, 'system');
+  isFields(data) && Object.hasOwn(data, 'system') && !Object.hasOwn(data, 'profiles');
 
 /** Options that a comparison in battles does not read. */
 const OF_OTHERS = ['--measure', '--method', '--precision', '--confidence'] as const;

@@ -66,7 +66,7 @@ export const VALUES = {
   'what {command} prints': 'ce que {command} affiche',
   'what {command} returns': 'ce que {command} renvoie',
   'the field': 'les listes',
-  'two list files': 'deux fichiers de liste',
+  'the number of list files': 'le nombre de fichiers de liste',
   'for example: stonecast log power one.yaml two.yaml':
     'par exemple : stonecast log power une.yaml deux.yaml',
   'no game of the log is between two known lists; unknown: {list}':
@@ -76,7 +76,7 @@ export const VALUES = {
     'nommez les listes dans le journal comme leurs fichiers (name:), et donnez les fichiers avec --field',
   'a prediction by {what}': 'une prédiction par {what}',
   'a plan without lists': 'un plan sans listes',
-  '{low} to {high} list files': '{low} à {high} fichiers de liste',
+  '{low} to {high}': '{low} à {high}',
   'stonecast list judge {file} sets one list against many':
     'stonecast list judge {file} oppose une liste à beaucoup d’autres',
   '{low} to {high} names, separated by commas': '{low} à {high} noms, séparés par des virgules',

@@ -37,6 +37,7 @@ import { repriced } from './profiles/repriced.js';
 import { brawlSchema } from './scenario/schema/brawl.js';
 import { rosterSchema } from './profiles/schema/roster.js';
 import { scenarioSchema } from './scenario/schema/scenario.js';
+import { TEMPLATES } from './templates.js';
 import { shorthand } from './scenario/shorthand.js';
 import { tableRules } from './table/index.js';
 import { tableFileSchema } from './table/schema.js';
@@ -74,6 +75,7 @@ export const grindingAnnihilation: System<Scenario, Plain<Answer>, Files> = {
     battle: battleSchema,
     'battle-scenario': battleScenarioSchema,
   },
+  templates: TEMPLATES,
   shorthand,
   columns: ['cost', 'movement', 'wounds', 'vigour', 'defence'],
   brawlOptions: BRAWL_OPTIONS,

@@ -1,7 +1,5 @@
 /** Files of Twilight to start from: each works as it stands. */
-import type { FileTemplate } from '../../system/index.js';
-
-const HEADER = 'yaml-language-server: $schema=';
+import { nameOfId, SCHEMA_HEADER, type FileTemplate } from '../../system/index.js';
 
 /** By the kind of file. */
 export const TEMPLATES: Readonly<Record<string, FileTemplate>> = {
@@ -10,13 +8,13 @@ export const TEMPLATES: Readonly<Record<string, FileTemplate>> = {
     schema: 'profiles',
     file: (id) => `${id}.yaml`,
     next: (file) => `stonecast price --profiles ${file} --time 120s`,
-    text: (id, schema) => `# ${HEADER}${schema}
+    text: (id, schema) => `# ${SCHEMA_HEADER}${schema}
 # Check it: stonecast profiles check ${id}.yaml
 # To change a packaged model give its id and what changes alone: { id: militia, combat: 3 }
 culture: empire # or a new one; with name: beside it
 profiles:
   - id: ${id}
-    name: ${nameOf(id)}
+    name: ${nameOfId(id)}
     descriptors: [troop]
     cost: 12 # points of one model
     movement: 6
@@ -35,7 +33,7 @@ profiles:
     schema: 'profiles',
     file: (id) => `${id}.yaml`,
     next: (file) => `stonecast patch ${file} --field kedashi --players greedy`,
-    text: (_, schema) => `# ${HEADER}${schema}
+    text: (_, schema) => `# ${SCHEMA_HEADER}${schema}
 # Each entry names a packaged card and gives only what changes. A list such as abilities replaces the whole list.
 culture: empire
 profiles:
@@ -47,9 +45,9 @@ profiles:
     schema: 'list',
     file: (id) => `${id}.yaml`,
     next: (file) => `stonecast list ${file}`,
-    text: (id, schema) => `# ${HEADER}${schema}
+    text: (id, schema) => `# ${SCHEMA_HEADER}${schema}
 system: twilight
-name: ${nameOf(id)}
+name: ${nameOfId(id)}
 culture: empire
 points: 200
 models: # ids: stonecast profiles list
@@ -64,8 +62,8 @@ models: # ids: stonecast profiles list
     schema: 'battle',
     file: (id) => `${id}.yaml`,
     next: (file) => `stonecast battle ${file} --battles 20`,
-    text: (id, schema) => `# ${HEADER}${schema}
-# ${nameOf(id)}: two patrols meet at a wood.
+    text: (id, schema) => `# ${SCHEMA_HEADER}${schema}
+# ${nameOfId(id)}: two patrols meet at a wood.
 system: twilight
 scenario:
   table: { width: 36, depth: 36, terrain: [{ kind: wood, shape: { circle: [18, 18], radius: 4 } }] }
@@ -99,10 +97,3 @@ empire/knight,kedashi/seldoath,brawl,win,2,2026-01-10,"brawl: whole games of gro
 `,
   },
 };
-
-/** `city-watch` → City Watch. */
-const nameOf = (id: string): string =>
-  id
-    .split('-')
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-    .join(' ');

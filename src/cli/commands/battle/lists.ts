@@ -182,9 +182,9 @@ interface Field {
 function checkFiles(files: readonly string[]): void {
   if (files.length >= 2 && files.length <= MOST_LISTS) return;
   throw new StonecastError('wrong-value', {
-    what: msg('the field'),
+    what: msg('the number of list files'),
     found: asWritten(`${files.length}`),
-    expected: msg('{low} to {high} list files', { low: '2', high: MOST_LISTS }),
+    expected: msg('{low} to {high}', { low: '2', high: MOST_LISTS }),
     ...(files.length === 1 && {
       tip: msg('stonecast list judge {file} sets one list against many', { file: files[0] ?? '' }),
     }),

@@ -131,8 +131,8 @@ async function listsOf(
 
 const notTwo = (found: number): StonecastError =>
   new StonecastError('wrong-value', {
-    what: msg('the field'),
+    what: msg('the number of list files'),
     found: asWritten(`${found}`),
-    expected: msg('two list files'),
+    expected: asWritten('2'),
     tip: msg('for example: stonecast log power one.yaml two.yaml'),
   });

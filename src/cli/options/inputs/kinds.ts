@@ -148,6 +148,7 @@ const FAULTS: ReadonlySet<string> = new Set([
   'wrong-value',
   'cannot-read',
   'unknown-system',
+  'cannot-do',
 ]);
 
 /** Returns every command that reads files with these fields. */

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { armySchema, entrySchema } from '../forces/army/schema.js';
 import { baseSize, tallness } from '../profiles/schema/roster.js';
 import { standingSchema, tableFileSchema } from '../table/schema.js';
-import { POLICIES } from './policies/names.js';
+import { NAMES, readPolicy } from './policies/names.js';
 import { FEATURES } from './policies/weights.js';
 import { MISSIONS } from '../table/missions.js';
 
@@ -29,7 +29,8 @@ const sideSchema = z.strictObject({
   name: text.optional(),
   /** The content of an army file. It may break the rules of army creation. */
   list: listSchema,
-  policy: z.enum(POLICIES).optional(),
+  /** A level of play stands for its policy. */
+  policy: z.enum(NAMES).transform(readPolicy).optional(),
   /** The planner's weights, if they differ from the default. */
   weights: z.partialRecord(z.enum(FEATURES), z.number().min(-1000).max(1000)).optional(),
 });

@@ -1,5 +1,7 @@
 /** The form in which people write whole battles: the file of `battle`, and scenarios. */
 import * as z from 'zod';
+import { expects, StonecastError } from '../../../errors/index.js';
+import type { Message } from '../../../i18n/index.js';
 import { areaSchema, BRAWL_LIMIT } from '../../../system/index.js';
 import { tableSchema, templateSchema, writtenTableSchema } from '../table/schema.js';
 import { boatSchema } from './boats/schema.js';
@@ -87,9 +89,20 @@ const battleListSchema = listSchema.extend({
 
 const habitSchema = z.enum(HABITS);
 
+/** Reads a policy's name. The field of an unknown one has the error. */
+function policyIn(text: string, context: z.RefinementCtx): BattlePolicy {
+  try {
+    return readPolicy(text);
+  } catch (error) {
+    if (!(error instanceof StonecastError)) throw error;
+    context.addIssue({ code: 'custom', message: expects(error.params['expected'] as Message) });
+    return z.NEVER;
+  }
+}
+
 /** The policy of a side: a name, or a name with changes. */
 const policySchema = z.union([
-  z.string().max(200).transform(readPolicy),
+  z.string().max(200).transform(policyIn),
   z
     .strictObject({
       of: z.enum(POLICIES),

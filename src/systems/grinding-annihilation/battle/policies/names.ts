@@ -21,13 +21,16 @@ export const LEVELS: Readonly<Record<string, PolicyName>> = {
 /** The levels that play fast enough for prices. */
 export const USUAL_LEVELS = ['novice', 'club'] as const;
 
+/** The names that a file may use: levels of play, then policies. */
+export const NAMES = ['novice', 'club', 'best', ...POLICIES] as const;
+
 /** @throws StonecastError if there is no policy with this name */
 export function readPolicy(name: string): PolicyName {
-  const found = POLICIES.find((policy) => policy === name);
+  const found = Object.hasOwn(LEVELS, name) ? LEVELS[name] : POLICIES.find((policy) => policy === name);
   if (found) return found;
   throw new StonecastError('wrong-value', {
     what: msg('"{field}"', { field: 'policy' }),
     found: asWritten(`"${name}"`),
-    expected: asWritten(POLICIES.join(', ')),
+    expected: asWritten(NAMES.join(', ')),
   });
 }

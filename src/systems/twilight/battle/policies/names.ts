@@ -71,14 +71,14 @@ export const writtenPolicy = ({ of, never, always, playouts }: BattlePolicy): st
   ].join(':');
 
 /**
- * Reads the written form of a policy.
+ * Reads the written form of a policy. A level of play stands for its policy.
  *
  * @throws StonecastError if the text is no policy
  */
 export function readPolicy(text: string): BattlePolicy {
-  const [name, ...changes] = text.split(':');
-  const of = POLICIES.find((policy) => policy === name);
-  if (!of) throw unknown(text, POLICIES.join(', '));
+  const [name = '', ...changes] = text.split(':');
+  const of = Object.hasOwn(LEVELS, name) ? LEVELS[name] : POLICIES.find((policy) => policy === name);
+  if (!of) throw unknown(text, [...new Set([...Object.keys(LEVELS), ...POLICIES])].join(', '));
   const never: BattleHabit[] = [];
   let playouts: number | undefined;
   let always: SplitHabit | undefined;
@@ -112,5 +112,5 @@ const unknown = (text: string, expected: string): StonecastError =>
   new StonecastError('wrong-value', {
     what: msg('"{field}"', { field: 'policy' }),
     found: asWritten(`"${text}"`),
-    expected: asWritten(expected),
+    expected: msg('one of {list}', { list: expected }),
   });
