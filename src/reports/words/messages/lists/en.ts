@@ -88,5 +88,5 @@ export const EN = {
   'overview.quality.text':
     'Stonecast predicted list against list, then played them. A {confidence} % interval should hold that often.',
   'overview.narrow': 'For {players} players the intervals are too narrow: fewer predictions held.',
-  'overview.calibrated': 'The intervals are right for all players.',
+  'overview.calibrated': 'For all players about as many predictions held as the intervals promise.',
 } as const;
