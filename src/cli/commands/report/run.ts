@@ -156,7 +156,7 @@ async function run(task: Task, session: Session): Promise<void> {
 async function runIn(
   out: OutputFolder,
   { file, planned, flags, options, elsewhere }: Task,
-  { io, report: announce }: Session,
+  { io, report: announce, propose }: Session,
 ): Promise<void> {
   const { plan, inputs } = planned;
   const { threads, timeLimit, onProgress, signal } = options;
@@ -193,6 +193,7 @@ async function runIn(
     const kept = escapeTerminal(shownPath(out.path, keeps ? 'results.json' : '.'));
     io.out(`${t('run.results', { path: kept, ...counts })}\n`);
   }
+  if (keeps) propose(`report verify ${typed(path.join(out.path, 'results.json'))}`);
   if (results.missing.length > 0) announce(incomplete(plan, execution));
 }
 
