@@ -129,7 +129,7 @@ describe('the content of a roster', () => {
 /** Which of the pairs with a unit is played again, from the first one to the last one. */
 const PLACE = 0.85;
 
-describe.each(['twilight'])('the battles that come with %s', (id) => {
+describe.each(['twilight', 'grinding-annihilation'])('the battles that come with %s', (id) => {
   const system = systemNamed(id);
   const open = openSystem(system);
   const battles = packagedBattles(system) as KeptBattles;

@@ -7,7 +7,7 @@ import type {
   ValuedUnit,
 } from '../../../questions/index.js';
 import type { Estimate } from '../../../game/index.js';
-import { formatFixed } from '../../../i18n/index.js';
+import { formatFixed, formatInteger } from '../../../i18n/index.js';
 import { confidenceText, percent } from '../../options/amounts.js';
 import type { UnitPrices } from '../../options/inputs/prices.js';
 import { escapeTerminal } from '../../terminal/io.js';
@@ -247,10 +247,10 @@ function methodText({ method }: Valuation): string {
     t('method.fair'),
     t('method.words', { confidence: confidenceText(method.confidence) }),
     ...played.map(([player, { pairs, earlier = 0 }]) =>
-      t(earlier > 0 ? 'method.earlier' : 'method.played', {
+      t(earlier === 0 ? 'method.played' : earlier < pairs ? 'method.earlier' : 'method.allEarlier', {
         player: escapeTerminal(player),
-        battles: 2 * pairs,
-        earlier: 2 * earlier,
+        battles: formatInteger(2 * pairs),
+        earlier: formatInteger(2 * earlier),
       }),
     ),
     t('method.seed', { seed: escapeTerminal(method.seed) }),

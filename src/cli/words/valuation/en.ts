@@ -73,6 +73,7 @@ export const EN = {
   'method.played': 'Stonecast played {battles} battles for {player}.',
   'method.earlier':
     'Stonecast used {battles} battles for {player}. {earlier} of them came with it, and it played the others now.',
+  'method.allEarlier': 'Stonecast used the {battles} battles for {player} that come with it.',
   'method.seed': 'Whole combats, drawn lists and tables, seed “{seed}”.',
   stopped: 'The run stopped early, so intervals are wider.',
   'parts.unit': 'What changes of {name} ({cost} points) add to the fair price of one model, in points:',

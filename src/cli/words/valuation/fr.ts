@@ -77,6 +77,7 @@ export const FR: Readonly<Record<keyof typeof EN, string>> = {
   'method.played': 'Stonecast a joué {battles} batailles pour {player}.',
   'method.earlier':
     'Stonecast a utilisé {battles} batailles pour {player}. {earlier} d’entre elles l’accompagnaient, et il a joué les autres maintenant.',
+  'method.allEarlier': 'Stonecast a utilisé les {battles} batailles pour {player} qui l’accompagnent.',
   'method.seed': 'Combats entiers, listes et tables tirées, graine « {seed} ».',
   stopped: 'Le calcul a été arrêté tôt : les intervalles sont plus larges.',
   'parts.unit':
