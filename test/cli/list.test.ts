@@ -186,6 +186,6 @@ describe('stonecast battle', () => {
   it('needs two lists', async () => {
     const { err, code } = await stonecast('battle', small);
     expect(code).toBe(2);
-    expect(err).toContain("the number of list files is 1; it should be 2 to 20");
+    expect(err).toContain('the number of list files is 1; it should be 2 to 20');
   });
 });

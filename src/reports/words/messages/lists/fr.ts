@@ -92,5 +92,6 @@ export const FR: Record<keyof typeof EN, string> = {
   'overview.quality.text':
     'Stonecast a prédit liste contre liste, puis les a jouées. Un intervalle à {confidence} % devrait tenir aussi souvent.',
   'overview.narrow': 'Intervalles trop étroits ({players}) : moins de prédictions ont tenu.',
-  'overview.calibrated': 'Pour tous les joueurs, à peu près autant de prédictions sont justes que les intervalles le promettent.',
+  'overview.calibrated':
+    'Pour tous les joueurs, à peu près autant de prédictions sont justes que les intervalles le promettent.',
 };
