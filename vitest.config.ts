@@ -72,16 +72,8 @@ const resolve = { alias: BUILT ? builtSources(ROOT) : [] };
 /** A machine with other work must not fail a test: nothing here is judged by the clock. */
 const patience = { testTimeout: 120_000, hookTimeout: 120_000 };
 
-/**
- * Files that take long. Tests of faults wait for most of their time, so one more file runs than there are processors in
- * CI. A number on the command line does not reach projects.
- */
-const long = {
-  testTimeout: 600_000,
-  hookTimeout: 120_000,
-  maxWorkers: 3,
-  sequence: { groupOrder: 1 },
-};
+/** Files that take long. A third one at once makes all of them slower: each process loads the sources anew. */
+const long = { testTimeout: 600_000, hookTimeout: 120_000 };
 
 /** Tens of thousands of spoilt inputs: `npm run test:fuzz`. */
 const fuzzFolder = 'test/fuzz/**';
@@ -178,7 +170,6 @@ export default defineConfig({
         test: {
           name: 'matrix',
           include: [`${matrixFolder}/*.test.ts`],
-          ...long,
           testTimeout: 1_800_000,
         },
       },
