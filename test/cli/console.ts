@@ -31,3 +31,6 @@ export async function stonecast(...argv: string[]): Promise<Printed> {
   const code = await run(argv, io);
   return { code, out, err: withoutAnnouncements(err) };
 }
+
+/** An answer without the next command, which repeats the files and names as they were typed. */
+export const withoutNext = (out: string): string => out.replace(/\nNext: .*\n$/, '');

@@ -6,7 +6,6 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { OpenSystems } from '../../src/cli/options/inputs/scenarios.js';
 import { fieldsOfKind, schemaKinds, schemaText } from '../../src/cli/options/schemas.js';
-import { FIELDS } from '../../src/systems/fields.js';
 import { SYSTEMS, systemNamed } from '../../src/systems/registry.js';
 
 const EXAMPLES = path.join(import.meta.dirname, '../../examples');
@@ -65,11 +64,11 @@ describe.each(kinds)('$id $kind', ({ id, kind }) => {
 });
 
 it('no sentence is told that no field has', () => {
-  for (const { id, schemas } of SYSTEMS) {
+  for (const { id, schemas, fields } of SYSTEMS) {
     const reported = new Set(
       Object.keys(schemas).flatMap((kind) => textOf(id, kind).match(/"description": ".*"/g) ?? []),
     );
-    const idle = Object.entries(FIELDS[id]?.about ?? {}).filter(
+    const idle = Object.entries(fields?.about ?? {}).filter(
       ([, sentence]) => !reported.has(`"description": ${JSON.stringify(sentence)}`),
     );
     expect(

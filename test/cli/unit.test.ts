@@ -1,7 +1,7 @@
 /** `stonecast unit`: the numbers and words of `price`, the card, and single fights. */
 import { afterAll, describe, expect, it } from 'vitest';
 import type { UnitFights, Valuation, ValuedUnit } from '../../src/questions/index.js';
-import { scratchFolder, stonecast } from './console.js';
+import { scratchFolder, stonecast, withoutNext } from './console.js';
 
 const scratch = scratchFolder();
 afterAll(() => {
@@ -70,7 +70,7 @@ describe('stonecast unit', () => {
     const both = await stonecast('unit', 'abrok', 'knight', '--json');
     expect(both).toEqual({ code: 0, err: '', out: `${abrok.out}${knight.out}` });
     const answer = async (...names: string[]): Promise<string> =>
-      (await stonecast('unit', ...names)).out.replace(/\nNext: .*\n$/, '');
+      withoutNext((await stonecast('unit', ...names)).out);
     expect(await answer('abrok', 'knight')).toBe(`${await answer('abrok')}\n${await answer('knight')}`);
   });
 });

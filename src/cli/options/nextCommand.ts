@@ -79,7 +79,7 @@ export const WITHOUT_NEXT: ReadonlySet<string> = new Set([
   'worker',
   'selftest',
   'completion',
-  'words',
+  'completion words',
 ]);
 
 /** Options that the next command takes over, where it has them: they say which fight, and whose cards. */
