@@ -19,6 +19,8 @@ const LEFT_OUT = new RegExp(
     String.raw`systems/twilight/(templates|forces/lists/(drawn|pool)|games/brawl/(index|skills|options)|forces/(roster|rosterVariants)|model/scenario/brawl|profiles/(excerpt|repriced)|scenario/(shorthand|opening)|questions/(frugin|fruginSchema))\.ts$`,
     String.raw`systems/grinding-annihilation/(templates|battle/(index|schema|record/replayPlayer)|games/brawl/(index|options)|forces/(index|battles|army/(lists|schema))|questions/(army|matchups)|scenario/(shorthand|schema/brawl)|table/(generate|scenarios))\.ts$`,
     String.raw`systems/genertela/(questions/index|profiles/excerpt|scenario/shorthand|campaign/index|model/campaign/map)\.ts$`,
+    // Editors read what fields mean, and commands print answers in a sentence.
+    String.raw`systems/[a-z-]+/(words/(fields|replayFields)|questions/summaries)\.ts$`,
     // A page may not make functions of text: it has WebAssembly.
     String.raw`(engines/sample/kernel/(selfTest|emitJs)|errors/messages/runs|questions/subjects)\.ts$`,
     // Of YAML the page reads; it writes little, by itself.

@@ -9,9 +9,12 @@ import path from 'node:path';
 import { addNotices, noticesOf, packagesIn } from './notices.mjs';
 import { common, data, out, shorter, without } from './webParts.mjs';
 
-/** The core asks for no whole battles, and writes no schemas: what plays battles, prices units in them and describes data is left out. */
+/**
+ * The core asks for no whole battles, and writes no schemas and files. What plays battles, prices units in them and describes data
+ * is left out.
+ */
 const LEFT_OUT =
-  /zod\/v4\/core\/json-schema-processors\.js$|systems\/[a-z-]+\/(battle\/(index|schema|rosterBattles)|forces\/battles|profiles\/repriced|table\/scenarios)\.ts$/;
+  /zod\/v4\/core\/json-schema-processors\.js$|systems\/[a-z-]+\/(templates|words\/(fields|replayFields)|questions\/summaries|battle\/(index|schema|rosterBattles)|forces\/battles|profiles\/repriced|table\/scenarios)\.ts$/;
 
 const worker = await build({
   ...common,

@@ -146,6 +146,14 @@ export interface FigureSum {
   readonly of: Readonly<Record<string, number>>;
 }
 
+/** What the fields of a system's files mean, and which of them name what has ids. */
+export interface FieldTexts {
+  /** A field's name, or "owner.name" where a name means two things → one sentence. */
+  readonly about: Readonly<Record<string, string>>;
+  /** A field's name → what its text may be the id of: any profile, an ability, or a profile of a kind. */
+  readonly ids: Readonly<Record<string, string>>;
+}
+
 /** How to show a list of lists of numbers in a question's answer: what the rows and columns count. */
 export interface QuestionGrid {
   readonly rows: string;
@@ -189,6 +197,10 @@ export interface System<
   readonly version: string;
   /** JSON Schema sources (zod) of users' files, for checks in editors, by kind: `scenario`, `profiles` … */
   readonly schemas: Readonly<Record<string, unknown>>;
+  /** What the fields of these files mean. Absent: schemas come without it. */
+  readonly fields?: FieldTexts;
+  /** The answers of its own questions in a sentence each, by question. None for an answer that is a table by itself. */
+  readonly summaries?: Readonly<Record<string, AnswerSummary>>;
   readonly shorthand?: Shorthand;
   /** Template files by kind: `profile`, `list` … */
   readonly templates?: Readonly<Record<string, FileTemplate>>;

@@ -6,7 +6,6 @@ import { located, readDocument, withNamedFiles, type ParsedDocument } from '../.
 import type { OpenSystem, System } from '../../system/index.js';
 import { capital, displayName } from '../../i18n/index.js';
 import { SYSTEMS } from '../../systems/registry.js';
-import { SUMMARIES } from '../../systems/summaries.js';
 import { examples } from '../words/helpTexts.js';
 import { inEnglish, inSystem } from '../options/language.js';
 import { refuseSampling } from '../options/method.js';
@@ -102,7 +101,7 @@ function addQuestion(to: Command, { io, argv, report }: Session, { system, name,
           const answer = answerOf(asked, onProgress);
           const call = callingIn(open);
           const outline = outlineOf(withoutQuestion(answer, name), call, system);
-          const sentence = SUMMARIES[system.id]?.[name]?.(answer, call);
+          const sentence = system.summaries?.[name]?.(answer, call);
           const first = sentence === undefined ? [] : [escapeTerminal(sentence)];
           const text = () => [...first.map((line) => `${line}\n`), outlineText(outline)].join('\n');
           io.out(flags.json ? `${JSON.stringify(answer)}\n` : text());

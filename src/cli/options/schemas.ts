@@ -1,8 +1,7 @@
 /** JSON Schemas of user files, for completion in editors. They describe each field and list the valid ids. */
 import * as z from 'zod';
 import { experimentJsonSchema, experimentSchema } from '../../experiments/index.js';
-import { isFields, type OpenSystem, type System } from '../../system/index.js';
-import { FIELDS, type Fields } from '../../systems/fields.js';
+import { isFields, type FieldTexts, type OpenSystem, type System } from '../../system/index.js';
 import { SYSTEMS } from '../../systems/registry.js';
 import { StonecastError, msg } from '../../errors/index.js';
 import { asWritten } from '../../i18n/index.js';
@@ -32,12 +31,11 @@ export function schemaText(open: OpenSystem, kind: string): string {
 }
 
 function schemaOf(open: OpenSystem, kind: string): unknown {
-  const { schemas, id, references = [] } = open.system;
+  const { schemas, fields, references = [] } = open.system;
   if (kind === 'experiment') return experimentJsonSchema();
   const json = jsonOf(schemas[kind === 'patch' ? 'profiles' : kind] as z.ZodType);
   for (const path of references) allowFile(json, json, path);
   if (kind === 'patch') askForIdsOnly(json);
-  const fields = FIELDS[id];
   return fields === undefined ? json : new Teller(json, fields, open).reported(kind);
 }
 
@@ -136,7 +134,7 @@ class Teller {
 
   constructor(
     private readonly json: Node,
-    private readonly fields: Fields,
+    private readonly fields: FieldTexts,
     private readonly open: OpenSystem,
   ) {
     this.#definitions = isFields(json['definitions']) ? json['definitions'] : {};

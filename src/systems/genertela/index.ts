@@ -14,6 +14,8 @@ import { gameQuestions, questionSchemas, questionsOf } from './questions/index.j
 import { scenarioSchema } from './model/scenario.js';
 import { shorthand } from './scenario/shorthand.js';
 import { ENGLISH, FRENCH } from './words/index.js';
+import { SUMMARIES } from './questions/summaries.js';
+import { FIELDS } from './words/fields.js';
 
 /** A battle of Genertela in the input format. */
 export type Scenario = z.input<typeof scenarioSchema>;
@@ -36,6 +38,8 @@ export const genertela: System<Scenario, Plain<BattleAnswer>, Files> = {
     'campaign-map': mapSchema,
     'campaign-cards': campaignSchema.shape.cards,
   },
+  fields: FIELDS,
+  summaries: SUMMARIES,
   references: [['map'], ['cards']],
   campaign: 'nation turns on a map: victory points over turns, what a unit is worth in them, the fair bid',
   shorthand,

@@ -42,6 +42,8 @@ import { shorthand } from './scenario/shorthand.js';
 import { tableRules } from './table/index.js';
 import { tableFileSchema } from './table/schema.js';
 import { ENGLISH, FRENCH } from './words/index.js';
+import { SUMMARIES } from './questions/summaries.js';
+import { FIELDS } from './words/fields.js';
 
 /** A fight of Grinding-Annihilation in the input format. */
 export type Scenario = z.input<typeof scenarioSchema>;
@@ -75,6 +77,8 @@ export const grindingAnnihilation: System<Scenario, Plain<Answer>, Files> = {
     battle: battleSchema,
     'battle-scenario': battleScenarioSchema,
   },
+  fields: FIELDS,
+  summaries: SUMMARIES,
   templates: TEMPLATES,
   shorthand,
   columns: ['cost', 'movement', 'wounds', 'vigour', 'defence'],

@@ -42,6 +42,8 @@ import { replaySchema } from './battle/record/replaySchema.js';
 import { shorthand } from './scenario/shorthand.js';
 import { TEMPLATES } from './templates.js';
 import { ENGLISH, FRENCH } from './words/index.js';
+import { SUMMARIES } from './questions/summaries.js';
+import { FIELDS } from './words/fields.js';
 
 /** A scenario of Twilight, as people write it. */
 export type Scenario = z.input<typeof scenarioSchema>;
@@ -72,6 +74,8 @@ export const twilight: System<Scenario, Plain<Answer>, Files> = {
     table: writtenTableFileSchema,
     replay: replaySchema,
   },
+  fields: FIELDS,
+  summaries: SUMMARIES,
   shorthand,
   templates: TEMPLATES,
   figures: FIGURES,

@@ -1,8 +1,11 @@
+/** What the fields of Genertela's files mean. Pages carry the schemas without it. */
+import type { FieldTexts } from '../../../system/index.js';
+
 /**
- * The meaning of each field in Genertela's files, by name, or by "owner.name" if a name has two meanings.
- * The owner of a file's own fields is the file's kind. Web pages contain the schemas, so this text is separate.
+ * One sentence for each name, or for each "owner.name" where a name means two things. The owner of a file's own fields
+ * is its kind.
  */
-export const FIELDS: Readonly<Record<string, string>> = {
+const ABOUT: Readonly<Record<string, string>> = {
   adjacent: 'Whether a friendly neighbouring zone is not under attack, so that a retreat leads there.',
   alliances: 'Alliances that begin on this turn.',
   always: 'Whether the units arrive even where the nation does not hold the zone.',
@@ -178,3 +181,6 @@ export const FIELDS: Readonly<Record<string, string>> = {
   'titles.zones': 'How many zones of the region make a King of Dragon Pass.',
   'victory.zones': 'Points for each zone that the nation holds.',
 };
+
+/** The sentences, and the fields whose text names what has ids. */
+export const FIELDS: FieldTexts = { about: ABOUT, ids: { army: 'army' } };

@@ -1,8 +1,11 @@
+/** What the fields of Grinding-Annihilation's files mean. Pages carry the schemas without it. */
+import type { FieldTexts } from '../../../system/index.js';
+
 /**
- * The meaning of each field in Grinding-Annihilation's files, by name, or by "owner.name" if a name has two meanings.
- * The owner of a file's own fields is the file's kind. Web pages contain the schemas, so this text is separate.
+ * One sentence for each name, or for each "owner.name" where a name means two things. The owner of a file's own fields
+ * is its kind.
  */
-export const FIELDS: Readonly<Record<string, string>> = {
+const ABOUT: Readonly<Record<string, string>> = {
   abilities: 'Abilities of the troops.',
   'weapon.abilities': 'Abilities of the weapon; those with a number take it.',
   'weapons.abilities': 'Abilities of the weapon; those with a number take it.',
@@ -172,4 +175,17 @@ export const FIELDS: Readonly<Record<string, string>> = {
   wound: 'Modifier of wound rolls.',
   wounds: 'Wounds of one troop.',
   'wounds-lost': 'Wounds that its wounded troop has lost already.',
+};
+
+/** The sentences, and the fields whose text names what has ids. */
+export const FIELDS: FieldTexts = {
+  about: ABOUT,
+  ids: {
+    model: 'profile',
+    attacker: 'profile',
+    target: 'profile',
+    profile: 'profile',
+    attackers: 'profile',
+    targets: 'profile',
+  },
 };

@@ -1,8 +1,12 @@
+/** What the fields of Twilight's files mean. Pages carry the schemas without it. */
+import type { FieldTexts } from '../../../system/index.js';
+import { REPLAY_FIELDS } from './replayFields.js';
+
 /**
- * What each field of Twilight's files means, by name, or by "owner.name" where a name means two things; the owner of a file's
- * own fields is its kind. They stand apart from the schemas because pages carry those.
+ * One sentence for each name, or for each "owner.name" where a name means two things. The owner of a file's own fields
+ * is its kind.
  */
-export const FIELDS: Readonly<Record<string, string>> = {
+const ABOUT: Readonly<Record<string, string>> = {
   aboard: 'The boat on which they begin, by its id.',
   abilities: 'Abilities of the card: an id, an id with changes, or a new ability described in place.',
   'profiles.abilities': 'Abilities that these files describe, for profiles to name by id.',
@@ -271,4 +275,20 @@ export const FIELDS: Readonly<Record<string, string>> = {
   worth: 'What a model counts for the players, instead of its points.',
   x: 'From how many to how many inches from the left edge.',
   y: 'From how many to how many inches from the near edge.',
+};
+
+/** The sentences, and the fields whose text names what has ids. */
+export const FIELDS: FieldTexts = {
+  about: { ...ABOUT, ...REPLAY_FIELDS },
+  ids: {
+    model: 'profile',
+    supporters: 'profile',
+    models: 'profile',
+    blast: 'profile',
+    engagedBy: 'profile',
+    wild: 'profile',
+    abilities: 'ability',
+    granted: 'ability',
+    behaviours: 'ability',
+  },
 };

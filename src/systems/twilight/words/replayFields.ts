@@ -1,4 +1,4 @@
-/** What each field of Twilight's replays means, by name, or by "owner.name"; see `fields.ts`. */
+/** What each field of Twilight's replays means, by name, or by "owner.name". */
 export const REPLAY_FIELDS: Readonly<Record<string, string>> = {
   replay: 'The version of the format: 2 explains the result of every fight.',
   'replay.bag': 'How many counters of each kind are in the bag in every Turn.',
