@@ -15,7 +15,7 @@ describe('running a plan on threads with faults', () => {
 
   it('reports jobs whose worker died, hung or ran out of memory, and finishes the others', async () => {
     const plan = smallPlan({ splits: undefined });
-    const workers = faulty({ hangsAfter: 8000, megabytes: 200 });
+    const workers = faulty({ hangsAfter: 20_000, megabytes: 200 });
     const { results, failed } = await execute(plan, { workers });
     expect(failed.map(({ job, reason }) => `${job.levels.join(' ')}: ${String(reason)}`)).toEqual([
       expect.stringMatching(/^0 0 0: its worker failed/),
