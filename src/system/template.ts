@@ -1,4 +1,5 @@
 /** Files of a game to start from. */
+import { capital } from '../i18n/index.js';
 
 /** A template file, which is valid as it is. */
 export interface FileTemplate {
@@ -18,8 +19,4 @@ export interface FileTemplate {
 export const SCHEMA_HEADER = 'yaml-language-server: $schema=';
 
 /** Returns a printed name for an id: `city-watch` becomes `City Watch`. */
-export const nameOfId = (id: string): string =>
-  id
-    .split('-')
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-    .join(' ');
+export const nameOfId = (id: string): string => id.split('-').map(capital).join(' ');

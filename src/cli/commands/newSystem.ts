@@ -2,6 +2,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { nameOfId } from '../../system/index.js';
 import { msg, StonecastError } from '../../errors/index.js';
 import { writeNamedFile } from '../../files/index.js';
 
@@ -74,14 +75,8 @@ const renamed = (text: string, id: string): string =>
   text
     .replaceAll("'ford'", `'${id}'`)
     .replaceAll('"ford"', `"${id}"`)
-    .replaceAll('The Ford', title(id))
+    .replaceAll('The Ford', nameOfId(id))
     .replaceAll(/\bford(?=\.open|: System| \}|,\n)/g, identifier(id));
 
 const identifier = (id: string): string =>
   id.replace(/^\d/, '_$&').replaceAll(/-(.)/g, (_, letter: string) => letter.toUpperCase());
-
-const title = (id: string): string =>
-  id
-    .split('-')
-    .map((word) => word.slice(0, 1).toUpperCase() + word.slice(1))
-    .join(' ');

@@ -102,6 +102,8 @@ export function addPatch(program: Command, session: Session): void {
         }));
       const done = await found;
       const system = systemNamed(done.system);
+      // Scenarios are not judged in whole battles.
+      if (done.kind === 'scenarios') session.propose('fight {first}');
       const prices = done.kind === 'profiles' ? oldPrices(done, versions, flags) : undefined;
       await writeAnswer(session, flags, {
         command: 'patch',

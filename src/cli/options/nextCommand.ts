@@ -1,7 +1,7 @@
 /** The next command to type after each answer: what its reader is likely to ask then. */
 import type { Command } from 'commander';
 import { STANDARD_INPUT } from '../../files/index.js';
-import { fieldsOf, firstId } from './inputs/inferSystem.js';
+import { firstId } from './inputs/inferSystem.js';
 import { typed } from './inputs/paths.js';
 import { looksLikeFile } from './inputs/scenarios.js';
 import { VERBS } from './verbs.js';
@@ -35,10 +35,7 @@ export const NEXT: Readonly<Record<string, Next>> = {
       ? 'battle campaign {first} --replay campaign.html'
       : 'new experiment my-question',
   price: 'new patch my-patch',
-  patch: ({ words, options }) => {
-    if (options['where'] === 'table') return 'log power';
-    return words.some((word) => 'system' in fieldsOf(word)) ? 'fight {first}' : 'patch {words} --where table';
-  },
+  patch: ({ options }) => (options['where'] === 'table' ? 'log power' : 'patch {words} --where table'),
   'list check': 'list judge {first}',
   'list judge': 'list search --field {first}',
   'list search': 'new list my-list',

@@ -92,12 +92,13 @@ export function addHabits(fight: Command, session: Session): void {
       const field = [...named.map((name) => strategyNamed(name, modules)), ...modules];
       const onProgress = progressBar(io);
       const found = withLocale('en', () => tournament(matchUps, field, onProgress));
+      const first = makers[0]?.();
       // Battles of the other games have no packaged players to compare.
-      if (makers[0]?.().open.system.id !== USUAL_SYSTEM) session.propose('new experiment my-question');
+      if (first?.open.system.id !== USUAL_SYSTEM) session.propose('new experiment my-question');
       io.out(
         flags.json
           ? `${JSON.stringify(found)}\n`
-          : [habitsText(found, habitsOf(makers[0]?.())), ...dataGaps(makers)].join(''),
+          : [habitsText(found, habitsOf(first)), ...dataGaps(makers)].join(''),
       );
     });
 }

@@ -136,7 +136,7 @@ export function firstId(file: string): string | undefined {
 }
 
 /** Returns the top level of a file. Empty if it is unreadable. */
-export function fieldsOf(file: string): Readonly<Record<string, unknown>> {
+function fieldsOf(file: string): Readonly<Record<string, unknown>> {
   try {
     const { data } = readDocument(file);
     return isFields(data) ? data : {};

@@ -22,7 +22,7 @@ export const LEVELS: Readonly<Record<string, PolicyName>> = {
 export const USUAL_LEVELS = ['novice', 'club'] as const;
 
 /** The names that a file may use: levels of play, then policies. */
-export const NAMES = ['novice', 'club', 'best', ...POLICIES] as const;
+export const NAMES: readonly string[] = [...Object.keys(LEVELS), ...POLICIES];
 
 /** @throws StonecastError if there is no policy with this name */
 export function readPolicy(name: string): PolicyName {
