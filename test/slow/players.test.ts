@@ -200,7 +200,8 @@ describe('planted truth', () => {
       const even = leadOf(meeting(MODELS, MODELS, 'The Same by Another Name'), 400, 'truth');
       expect(Math.abs(even.mean)).toBeLessThan(3.3 * even.error);
       const five = [...MODELS, 'empire/militia'];
-      const cheap = leadOf(meeting([...five, 'empire/militia'], five), 3200, 'truth');
+      // 7.6 standard errors ahead are expected, so that a sound program misses 3.3 once in 100,000 seeds.
+      const cheap = leadOf(meeting([...five, 'empire/militia'], five), 1600, 'truth');
       expect(cheap.mean).toBeGreaterThan(3.3 * cheap.error);
     },
   );

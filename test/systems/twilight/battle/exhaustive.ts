@@ -126,6 +126,8 @@ export class Solved {
   private readonly found = new Map<string, number>();
   private readonly taken = new Map<string, number>();
   private readonly measured: Float64Array;
+  /** States that no moment under way is in. */
+  private readonly spare: BattleState[] = [];
 
   constructor(
     private readonly battle: Battle & { readonly choices: BattleChoices },
@@ -149,11 +151,11 @@ export class Solved {
     const chance = new Counted(this.book);
     return chance.expect(() => {
       battle.begin(state, chance, battle.agents);
-      return this.of(clone(battle, state));
+      return this.of(state);
     });
   }
 
-  /** What a moment is worth. */
+  /** What a moment is worth. Its stream and its luck are cleared, for they are nothing of the moment. */
   of(from: BattleState): number {
     from.stream.fill(0);
     from.luck.fill(0);
@@ -192,22 +194,18 @@ export class Solved {
   private after(from: BattleState, agents: readonly unknown[]): number {
     const { battle, payoff, measured } = this;
     const chance = new Counted(this.book);
-    const state = battle.newState();
-    return chance.expect(() => {
+    const state = this.spare.pop() ?? battle.newState();
+    const worth = chance.expect(() => {
       copyBattle(from, state);
-      if (battle.step(state, chance, agents)) return this.of(clone(battle, state));
+      if (battle.step(state, chance, agents)) return this.of(state);
       battle.measure(state, measured);
       return payoff(measured);
     });
+    this.spare.push(state);
+    return worth;
   }
 }
 
-function clone(battle: Battle, state: BattleState): BattleState {
-  const copy = battle.newState();
-  copyBattle(state, copy);
-  return copy;
-}
-
 function keyOf({ words }: BattleState): string {
-  return String.fromCharCode(...new Uint16Array(words.buffer, words.byteOffset, 2 * words.length));
+  return Buffer.from(words.buffer, words.byteOffset, words.byteLength).toString('utf16le');
 }
