@@ -1,9 +1,10 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
-import { builtSources, builtThreads, isBuilt } from './test/builtThreads.js';
+import { isFresh } from './scripts/buildStamp.mjs';
+import { builtSources, builtThreads } from './test/builtThreads.js';
 
 const ROOT = new URL('./', import.meta.url);
-const BUILT = isBuilt(ROOT);
+const BUILT = isFresh();
 
 /** Folders whose files take long: they run in `npm run test:slow` and in CI, not in `npm test`. */
 const slowFolders = ['test/slow/**', 'test/calibration/**', 'test/browser/**'];
@@ -66,7 +67,7 @@ const apart = [
   'test/engines/montecarlo/{measures,pool,run,worker}.test.ts',
 ];
 
-/** For files with a process of their own, which would compile the sources anew. */
+/** For files with a process of their own, which would compile the sources anew, and for those that compute for long. */
 const resolve = { alias: BUILT ? builtSources(ROOT) : [] };
 
 /** A machine with other work must not fail a test: nothing here is judged by the clock. */
@@ -138,6 +139,7 @@ export default defineConfig({
       },
       {
         extends: true,
+        resolve,
         test: {
           name: 'slow',
           include: [...slowUnits, ...slowFolders.map((folder) => `${folder}/*.test.ts`)],
@@ -157,6 +159,7 @@ export default defineConfig({
       },
       {
         extends: true,
+        resolve,
         test: {
           name: 'fuzz',
           include: [`${fuzzFolder}/*.test.ts`],

@@ -1,12 +1,11 @@
 /**
- * Lets the threads of tests run the built program, where it was built from these very sources: to compile the sources
- * anew in each thread takes seconds. Where it was not, threads run the sources.
+ * Lets tests and their threads run the built program, where it was built from these very sources. To compile the sources
+ * anew in each process takes seconds, and what is compiled for tests runs slower: each call of an imported function looks
+ * the function up. Where the program was not built from them, tests run the sources.
  */
-import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { VitestPluginContext } from 'vitest/node';
-import { hashOf } from '../src/files/disk/build.js';
 
 /** How a module names the thread beside it. */
 const BESIDE =
@@ -15,22 +14,12 @@ const BESIDE =
 /** How a test names a module of the sources. */
 const SOURCE = /^(?:\.\.\/)+src\/(.*)\.js$/;
 
-/** Whether the repository at an address was built from its sources as they are. */
-export function isBuilt(root: URL): boolean {
-  const place = (name: string): string => fileURLToPath(new URL(name, root));
-  const record = place('dist/build.json');
-  const { build } = (existsSync(record) ? JSON.parse(readFileSync(record, 'utf8')) : {}) as {
-    build?: unknown;
-  };
-  return build === hashOf(place('src/'), place('package-lock.json'));
-}
-
-/** Returns the names by which tests get the built modules instead of the sources. A process then starts in a second. */
+/** Returns the names by which tests get the built modules instead of the sources. */
 export const builtSources = (root: URL) => [
   { find: SOURCE, replacement: fileURLToPath(new URL('dist/$1.js', root)) },
 ];
 
-/** Returns a plugin of Vite for the repository at an address. `hasBuild`: see `isBuilt`. */
+/** Returns a plugin of Vite for the repository at an address. `hasBuild`: see `isFresh` of `scripts/buildStamp.mjs`. */
 export function builtThreads(root: URL, hasBuild: boolean) {
   const [sources, built] = ['src', 'dist'].map((name) => fileURLToPath(new URL(name, root))) as [
     string,

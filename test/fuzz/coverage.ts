@@ -1,6 +1,10 @@
 /** Which parts of the source a piece of work runs, and how often: V8's precise counts of blocks. */
 import { Session, type Profiler } from 'node:inspector';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+
+/** Where Stonecast's own code lies: the sources, or what is built from them. */
+const OWN = ['src/', 'dist/'].map((folder) => fileURLToPath(new URL(`../../${folder}`, import.meta.url)));
 
 /** What ran: parts of the source, each with the magnitude of its count, and how much ran altogether. */
 export interface Ran {
@@ -34,7 +38,7 @@ export class Coverage {
     const features: number[] = [];
     let calls = 0;
     for (const { url, functions } of result) {
-      if (!url.includes('/src/')) continue;
+      if (!OWN.some((folder) => url.includes(folder))) continue;
       for (const { ranges } of functions) {
         calls += ranges[0]?.count ?? 0;
         for (const { startOffset, endOffset, count } of ranges) {

@@ -11,7 +11,15 @@ const bin = (name: string): string => path.join(ROOT, 'node_modules/.bin', name)
 const inCopy: ExecFileSyncOptionsWithStringEncoding = { cwd: scratch.path, encoding: 'utf8' };
 
 beforeAll(() => {
-  for (const name of ['src', 'test', 'profiles', 'package.json', 'tsconfig.json', 'vitest.config.ts'])
+  for (const name of [
+    'src',
+    'scripts',
+    'test',
+    'profiles',
+    'package.json',
+    'tsconfig.json',
+    'vitest.config.ts',
+  ])
     cpSync(path.join(ROOT, name), path.join(scratch.path, name), { recursive: true });
   symlinkSync(path.join(ROOT, 'node_modules'), path.join(scratch.path, 'node_modules'));
 });
