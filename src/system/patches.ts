@@ -1,6 +1,7 @@
 /** Patches of data files. An entry may give only its changes; the patch completes it and replaces the old entry. */
 import type * as z from 'zod';
-import { StonecastError } from '../errors/index.js';
+import { msg, StonecastError } from '../errors/index.js';
+import { asWritten, joined } from '../i18n/index.js';
 import { nearest } from './suggest.js';
 import type { AnyAnswer, DataDocument, GameFiles, OpenSystem, System } from './system.js';
 import { isFields } from './validate.js';
@@ -34,7 +35,8 @@ type Fields = Readonly<Record<string, unknown>>;
  * Applies a patch: returns the files without the entries that it redefines, then the patch's files. An entry with all
  * required fields replaces the old entry. Any other entry gives only changes: a field, list or group in it replaces the
  * old one. An empty one (`~`) removes the old one. All other fields stay. The system checks everything else. Its errors
- * have the same paths, because entries keep their order.
+ * have the same paths, because entries keep their order. An id may be whole (`empire/militia`). A patch of one force need
+ * not name it.
  * @throws StonecastError `unknown-profile`, with file and path, for a change of an entry that does not exist
  */
 export function patchedDocuments(
@@ -117,21 +119,39 @@ class Entries {
   completed({ file, data }: DataDocument): DataDocument {
     if (!isFields(data)) return { file, data };
     const { force, head, lists } = this.shape;
-    const first = this.heads.get(data[force]);
+    const owner = this.ownerOf(data);
+    const first = this.heads.get(owner);
     const names = head.filter((name) => first && !Object.hasOwn(data, name) && Object.hasOwn(first, name));
     const filled = Object.fromEntries(names.map((name) => [name, first?.[name]]));
     const complete = lists.flatMap((list) => {
       if (!Array.isArray(data[list.field])) return [];
       const entries = entriesOf(data, list).map((entry, i) => {
         try {
-          return this.whole(list, data[force], entry);
+          return this.whole(list, owner, list.perForce ? withOwnId(entry, owner) : entry);
         } catch (error) {
           throw error instanceof StonecastError ? error.under(list.field, i).at({ file }) : error;
         }
       });
       return [[list.field, entries] as const];
     });
-    return { file, data: { ...filled, ...data, ...Object.fromEntries(complete) } };
+    const owned = owner === undefined ? {} : { [force]: owner };
+    return { file, data: { ...filled, ...data, ...owned, ...Object.fromEntries(complete) } };
+  }
+
+  /**
+   * Returns the force of a patch: the one that it names, else the only one that has all its entries; undefined if none or
+   * several have them.
+   */
+  private ownerOf(data: Fields): unknown {
+    const { force, lists } = this.shape;
+    if (Object.hasOwn(data, force)) return data[force];
+    const entries = lists
+      .filter(({ perForce }) => perForce)
+      .flatMap((list) => entriesOf(data, list).map((entry) => ({ list, entry })));
+    const owners = [undefined, ...this.heads.keys()].filter((owner) =>
+      entries.every(({ list, entry }) => this.byKey.has(keyOf(list, owner, ownId(entry, owner)))),
+    );
+    return owners.length === 1 ? owners[0] : undefined;
   }
 
   /** Returns a file without the entries that the patch redefines; undefined if nothing is left. */
@@ -165,6 +185,7 @@ class Entries {
     const { id } = entry;
     const whole = Object.hasOwn(entry, 'name') || 4 * missing.length <= required.length;
     if (typeof id !== 'string' || whole) return entry;
+    if (list.perForce && force === undefined) throw this.withoutForce();
     const prefix = keyOf(list, force, '');
     const keys = [...this.byKey.keys()].filter((key) => key.startsWith(prefix));
     const suggestion = nearest(
@@ -177,7 +198,28 @@ class Entries {
       { path: ['id'] },
     );
   }
+
+  private withoutForce(): StonecastError {
+    const list = joined([...this.heads.keys()].map((force) => asWritten(textOf(force))));
+    return new StonecastError('wrong-value', {
+      what: asWritten(this.shape.force),
+      found: msg('missing'),
+      expected: msg('one of {list}', { list }),
+      tip: msg('a patch of several forces is one file for each: give all of them, or their folder'),
+    });
+  }
 }
+
+/** Returns an entry's id without its force: `militia` for `empire/militia` in a file of the empire. */
+function ownId(entry: unknown, force: unknown): unknown {
+  const id = isFields(entry) ? entry['id'] : undefined;
+  const prefix = `${textOf(force)}/`;
+  return typeof id === 'string' && id.startsWith(prefix) ? id.slice(prefix.length) : id;
+}
+
+/** Returns an entry with its id as its own file writes it. */
+const withOwnId = (entry: unknown, force: unknown): unknown =>
+  isFields(entry) && Object.hasOwn(entry, 'id') ? { ...entry, id: ownId(entry, force) } : entry;
 
 const needs = (field: unknown): boolean => !(field as z.ZodType).safeParse(undefined).success;
 

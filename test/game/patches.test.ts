@@ -54,6 +54,26 @@ describe('patchedDocuments', () => {
     expect(found[3]?.data).toEqual({ title: 'Reds', clan: 'red', fighters: [{ ...ann, grit: 5 }] });
   });
 
+  it('finds the force by whole ids, or where only one has all entries', () => {
+    const changed = { title: 'Reds', clan: 'red', fighters: [{ ...ann, grit: 5 }] };
+    expect(last({ fighters: [{ id: 'red/ann', grit: 5 }] })).toEqual(changed);
+    expect(last({ clan: 'red', fighters: [{ id: 'red/ann', grit: 5 }] })).toEqual(changed);
+    const only = patchedDocuments(
+      [reds, blues],
+      [{ file: 'patch', data: { fighters: [{ id: 'bob', grit: 5 }] } }],
+      SHAPE,
+    );
+    expect(only.at(-1)?.data).toMatchObject({ clan: 'red', fighters: [{ ...bob, grit: 5 }] });
+  });
+
+  it('asks for the force where several could be meant, or none has all entries', () => {
+    for (const ids of [['ann'], ['red/bob', 'blue/ann'], ['green/ann']]) {
+      const error = faultOf({ fighters: ids.map((id) => ({ id, grit: 5 })) });
+      expect(error).toMatchObject({ code: 'wrong-value', place: { file: 'patch' } });
+      expect(error.message).toContain('clan is missing; it should be one of');
+    }
+  });
+
   it('no longer assumes what the change gives', () => {
     const guessed = { ...bob, wage: 7, assumed: ['wage', 'grit', 'horse'] };
     const of = (change: object): unknown =>
