@@ -308,7 +308,8 @@ export function everyOf<T>(makes: readonly (() => T)[]): T[] {
  * @throws StonecastError the first error, with the other in `others`
  */
 export function bothOf<A, B>(first: () => A, second: () => B): readonly [A, B] {
-  return everyOf<A | B>([first, second]) as unknown as readonly [A, B];
+  const [a, b] = everyOf<A | B>([first, second]);
+  return [a as A, b as B];
 }
 
 /** Throws the first of the errors with all others attached. Does nothing if there is none. */

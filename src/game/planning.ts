@@ -14,7 +14,7 @@ export const weightsInOrder = (features: readonly string[], usual: Weights, give
 export function scoreOf(amounts: Float64Array, weights: Float64Array, from: number): number {
   let score = 0;
   for (let i = 0; i < amounts.length; i++) {
-    score += (weights[from + i] as number) * (amounts[i] as number);
+    score += weights[from + i]! * amounts[i]!;
   }
   return score;
 }
@@ -41,14 +41,14 @@ export function bestPlan<P extends TentativePlan>(
     let best = -1;
     let most = -Infinity;
     for (let i = 0; i < count; i++) {
-      const { score } = plans[i] as P;
+      const { score } = plans[i]!;
       if (score > most) {
         best = i;
         most = score;
       }
     }
     if (best < 0) return -1;
-    const plan = plans[best] as P;
+    const plan = plans[best]!;
     if (plan.known) return best;
     plan.known = true;
     look(plan);
@@ -78,10 +78,10 @@ export function strayed<P>(
   if (candidates.length < 2) return candidates[0];
   const chosen = explorer.pick(candidates.length);
   const all = candidates.map(featuresOf);
-  const mean = (i: number): number => all.reduce((sum, one) => sum + (one[i] as number), 0) / all.length;
+  const mean = (i: number): number => all.reduce((sum, one) => sum + one[i]!, 0) / all.length;
   explorer.note(
     side,
-    (all[chosen] as Float64Array).map((amount, i) => amount - mean(i)),
+    all[chosen]!.map((amount, i) => amount - mean(i)),
   );
   return candidates[chosen];
 }

@@ -33,8 +33,8 @@ function nearestOn({ edges, x: cx, y: cy, reach }: Outline, x: number, y: number
   let best: Point = [x, y];
   let least = Infinity;
   for (let i = 0; i < edges.length; i += 4) {
-    const [ax, ay] = [edges[i] as number, edges[i + 1] as number];
-    const [ex, ey] = [(edges[i + 2] as number) - ax, (edges[i + 3] as number) - ay];
+    const [ax, ay] = [edges[i]!, edges[i + 1]!];
+    const [ex, ey] = [edges[i + 2]! - ax, edges[i + 3]! - ay];
     const length2 = ex * ex + ey * ey;
     const along = length2 === 0 ? 0 : ((x - ax) * ex + (y - ay) * ey) / length2;
     const share = Math.min(1, Math.max(0, along));
@@ -50,8 +50,8 @@ function depthOf({ edges, reach }: Outline, [x, y]: Point, ux: number, uy: numbe
   if (edges.length === 0) return 2 * reach;
   let least = Infinity;
   for (let i = 0; i < edges.length; i += 4) {
-    const [ax, ay] = [(edges[i] as number) - x, (edges[i + 1] as number) - y];
-    const [ex, ey] = [(edges[i + 2] as number) - x - ax, (edges[i + 3] as number) - y - ay];
+    const [ax, ay] = [edges[i]! - x, edges[i + 1]! - y];
+    const [ex, ey] = [edges[i + 2]! - x - ax, edges[i + 3]! - y - ay];
     const rise = uy * ex - ux * ey;
     if (Math.abs(rise) < NOTHING) continue;
     const at = (ax * ey - ay * ex) / rise;

@@ -110,5 +110,5 @@ export function insideEdges(edges: Float64Array, x: number, y: number): boolean 
 }
 
 function at(list: Float64Array, i: number): number {
-  return list[i] as number;
+  return list[i]!;
 }

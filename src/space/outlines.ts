@@ -54,7 +54,7 @@ export function areaOf(shape: Shape): number {
   const { polygon } = shape;
   let twice = 0;
   polygon.forEach(([x, y], i) => {
-    const [nextX, nextY] = polygon[(i + 1) % polygon.length] as Point;
+    const [nextX, nextY] = polygon[(i + 1) % polygon.length]!;
     twice += x * nextY - nextX * y;
   });
   return Math.abs(twice) / 2;

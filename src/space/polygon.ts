@@ -57,7 +57,7 @@ function wholes(numbers: readonly number[]): bigint[] {
  */
 export function polygonFault(corners: readonly Point[]): PolygonFault | undefined {
   const count = corners.length;
-  const corner = (i: number): Point => corners[i % count] as Point;
+  const corner = (i: number): Point => corners[i % count]!;
   const repeated = repetition(corners);
   if (repeated) return repeated;
   if (corners.every((one) => orientation(corner(0), corner(1), one) === 0))
@@ -79,7 +79,7 @@ export function polygonFault(corners: readonly Point[]): PolygonFault | undefine
 
 function repetition(corners: readonly Point[]): PolygonFault | undefined {
   for (let i = 0; i < corners.length; i++) {
-    const [x, y] = corners[i] as Point;
+    const [x, y] = corners[i]!;
     const other = corners.findIndex((one, j) => j > i && one[0] === x && one[1] === y);
     if (other >= 0) return { kind: 'repeats', corner: i, other };
   }

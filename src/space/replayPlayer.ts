@@ -81,7 +81,7 @@ export function scenesOf({ frames, curve = [], lost }: ReplayPlayer): number[] {
 /** Returns the last frame after one and up to another that removes a base, or else whose result was a chance. */
 function fightIn(frames: readonly Frame[], after: number, to: number): number {
   const last = (has: (frame: Frame) => boolean): number => {
-    for (let i = to; i > after; i--) if (frames[i] && has(frames[i] as Frame)) return i;
+    for (let i = to; i > after; i--) if (frames[i] && has(frames[i]!)) return i;
     return -1;
   };
   const fallen = last((frame) => frame.fallen.length > 0);

@@ -106,7 +106,7 @@ function arrange(
   const taken: Outline[] = [];
   const found: Scattered[][] = [];
   for (const i of order) {
-    const { wish, radius } = sized[i] as Sized;
+    const { wish, radius } = sized[i]!;
     const shapes = place(placement, wish, radius, { taken, clear });
     if (!shapes) return undefined;
     taken.push(...shapes.map(outlineOf));
@@ -122,8 +122,8 @@ interface Sized {
   readonly reach: number;
 }
 
-const centredAt = (sized: readonly Sized[], i: number): boolean => (sized[i] as Sized).wish.centred;
-const reach = (sized: readonly Sized[], i: number): number => (sized[i] as Sized).reach;
+const centredAt = (sized: readonly Sized[], i: number): boolean => sized[i]!.wish.centred;
+const reach = (sized: readonly Sized[], i: number): number => sized[i]!.reach;
 
 /** Returns the size of each outline. Areas differ, and their sum is the requested one. */
 function sizesOf(
@@ -136,13 +136,12 @@ function sizesOf(
   const count = ({ twins }: Wish): number => (twins ? 2 : 1);
   const covers = ({ form }: Wish): boolean => form !== 'line';
   const sum = wishes.reduce(
-    (total, wish, i) =>
-      total + (covers(wish) ? count(wish) * (sides[i] as number) * (sides[i] as number) : 0),
+    (total, wish, i) => total + (covers(wish) ? count(wish) * sides[i]! * sides[i]! : 0),
     0,
   );
   const usual = Math.min(LONGEST_LINE, Math.sqrt(all / (pieces * PI)));
   return wishes.map((wish, i): Sized => {
-    const side = sides[i] as number;
+    const side = sides[i]!;
     if (!covers(wish)) return { wish, radius: () => usual * side, reach: usual * side };
     const area = (all * side * side) / sum;
     return { wish, radius: (unit) => Math.sqrt(area / areaOf(unit)), reach: Math.sqrt(area) };

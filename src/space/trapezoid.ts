@@ -51,18 +51,9 @@ export function covers(
   y: number,
   radius: number,
 ): { readonly any: boolean; readonly both: boolean } {
-  const edges = new Float64Array(
-    placed.flatMap((corner, i) => [...corner, ...(placed[(i + 1) % 4] as Point)]),
-  );
+  const edges = new Float64Array(placed.flatMap((corner, i) => [...corner, ...placed[(i + 1) % 4]!]));
   const distance2 = (i: number): number =>
-    segmentDistance2(
-      x,
-      y,
-      edges[i] as number,
-      edges[i + 1] as number,
-      edges[i + 2] as number,
-      edges[i + 3] as number,
-    );
+    segmentDistance2(x, y, edges[i]!, edges[i + 1]!, edges[i + 2]!, edges[i + 3]!);
   const square = radius * radius;
   const crossed = [0, 4, 8, 12].map((i) => distance2(i) < square);
   return {

@@ -17,7 +17,7 @@ export function partsWithin(outline: Outline, from: Point, to: Point): (readonly
   const cuts = [0, ...meetingShares(outline, from, to), 1];
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
   return cuts.slice(1).flatMap((end, i) => {
-    const begin = cuts[i] as number;
+    const begin = cuts[i]!;
     const middle = (begin + end) / 2;
     if (end - begin <= NOTHING) return [];
     return outlineDistance(outline, from[0] + middle * dx, from[1] + middle * dy) <= 0
@@ -41,8 +41,8 @@ function edgeShares({ edges }: Outline, from: Point, to: Point): number[] {
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
   const found: number[] = [];
   for (let i = 0; i < edges.length; i += 4) {
-    const [ax, ay] = [edges[i] as number, edges[i + 1] as number];
-    const [ex, ey] = [(edges[i + 2] as number) - ax, (edges[i + 3] as number) - ay];
+    const [ax, ay] = [edges[i]!, edges[i + 1]!];
+    const [ex, ey] = [edges[i + 2]! - ax, edges[i + 3]! - ay];
     const across = dx * ey - dy * ex;
     if (across === 0) continue;
     const [gx, gy] = [ax - from[0], ay - from[1]];

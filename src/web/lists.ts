@@ -8,7 +8,6 @@ import {
   pairScore,
   strongerOf,
   strongerUnder,
-  type ListMeeting,
   type ListRoundOptions,
 } from '../questions/index.js';
 import type { OpenSystem } from '../system/index.js';
@@ -63,7 +62,7 @@ function sentencesOf(
   { system }: OpenSystem,
   { meetings, scenarios, method, ...design }: ReturnType<typeof listRound>['found'],
 ): string[] {
-  const meeting = meetings[0] as ListMeeting;
+  const meeting = meetings[0]!;
   const { player } = meeting;
   const stronger = strongerOf(meeting);
   const labels = scenarios.map(({ label }) => translateDeclared(label, system.glossaries));

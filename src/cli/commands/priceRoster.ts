@@ -109,7 +109,7 @@ function ofUnits(found: Valuation, ids: readonly string[]): Valuation {
   ]);
   return {
     ...found,
-    units: places.map((unit) => found.units[unit] as Valuation['units'][number]),
+    units: places.map((unit) => found.units[unit]!),
     fits: Object.fromEntries(fits),
   };
 }

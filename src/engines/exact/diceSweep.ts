@@ -66,8 +66,8 @@ class DiceSweep {
     const { columns } = this.game;
     const { owed, rowHits, columnHits } = this;
     for (let column = columns - 1; column >= 0; column--) {
-      const due = owed[row * columns + column] as number;
-      const here = (mass[column] as number) + due * columnHits.none(row, column);
+      const due = owed[row * columns + column]!;
+      const here = mass[column]! + due * columnHits.none(row, column);
       const stays = here === 0 ? 0 : this.visit(row, column, here) * rowHits.none(column, row);
       columnHits.spread(row, column, due + stays, mass);
     }
@@ -99,8 +99,7 @@ class DiceSweep {
     const hits = rowHits.table(row - below, row);
     const [from, to, at] = [row * columns, below * columns, (row - below) * columns];
     for (let column = 0; column < columns; column++) {
-      owed[to + column] =
-        (owed[to + column] as number) + (visits[from + column] as number) * (hits[at + column] as number);
+      owed[to + column] = owed[to + column]! + visits[from + column]! * hits[at + column]!;
     }
   }
 
@@ -112,11 +111,11 @@ class DiceSweep {
 /** Throws one die at the columns of a row. It removes one unit if one is left. */
 function throwDie(mass: Float64Array, at: number, columns: number, chance: number): void {
   const miss = 1 - chance;
-  let next = columns > 1 ? (mass[at + 1] as number) : 0;
-  mass[at] = (mass[at] as number) + chance * next;
+  let next = columns > 1 ? mass[at + 1]! : 0;
+  mass[at] = mass[at]! + chance * next;
   for (let column = 1; column < columns; column++) {
     const here = next;
-    next = column + 1 < columns ? (mass[at + column + 1] as number) : 0;
+    next = column + 1 < columns ? mass[at + column + 1]! : 0;
     mass[at + column] = miss * here + chance * next;
   }
 }
@@ -144,8 +143,8 @@ class Hits {
       const from = units * step.thrower;
       for (let k = 0; k < size.losses; k++) {
         const at = from + k * step.loss;
-        same[at] = same[at - step.thrower] as number;
-        more[at] = more[at - step.thrower] as number;
+        same[at] = same[at - step.thrower]!;
+        more[at] = more[at - step.thrower]!;
       }
       const last = from + (size.losses - 1) * step.loss;
       for (let die = each; die > 0; die--) this.oneMore(from, last, chance);
@@ -157,21 +156,21 @@ class Hits {
     const { same, more } = this;
     const step = this.step.loss;
     for (let at = last; at > first; at -= step) {
-      const hit = (same[at - step] as number) * chance;
-      same[at] = (same[at] as number) * (1 - chance) + hit;
-      more[at] = (more[at] as number) + hit;
+      const hit = same[at - step]! * chance;
+      same[at] = same[at]! * (1 - chance) + hit;
+      more[at] = more[at]! + hit;
     }
-    same[first] = (same[first] as number) * (1 - chance);
+    same[first] = same[first]! * (1 - chance);
   }
 
   /** Returns the probability that no standing unit is lost. */
   none(units: number, stand: number): number {
-    return stand === 0 ? 1 : (this.same[units * this.step.thrower] as number);
+    return stand === 0 ? 1 : this.same[units * this.step.thrower]!;
   }
 
   /** Returns the probability that at least one standing unit is lost. */
   some(units: number, stand: number): number {
-    return stand === 0 ? 0 : (this.more[units * this.step.thrower + this.step.loss] as number);
+    return stand === 0 ? 0 : this.more[units * this.step.thrower + this.step.loss]!;
   }
 
   /** Returns the table for a number of losses. All standing units are lost by that number of hits or more. */
@@ -184,7 +183,7 @@ class Hits {
     if (share === 0 || stand === 0) return;
     const at = units * this.step.thrower;
     for (let lost = 1; lost < stand; lost++)
-      into[stand - lost] = (into[stand - lost] as number) + share * (this.same[at + lost] as number);
-    into[0] = (into[0] as number) + share * (this.more[at + stand] as number);
+      into[stand - lost] = into[stand - lost]! + share * this.same[at + lost]!;
+    into[0] = into[0]! + share * this.more[at + stand]!;
   }
 }

@@ -58,9 +58,9 @@ export function forward(
   }
   const { componentStart, cyclic, order } = compiled;
   for (let c = cyclic.length - 1; c >= 0; c--) {
-    const from = componentStart[c] as number;
+    const from = componentStart[c]!;
     if (cyclic[c] === 1) pass.cycle(order.subarray(from, componentStart[c + 1]));
-    else pass.node(order[from] as number);
+    else pass.node(order[from]!);
   }
   return pass.finish();
 }
@@ -96,7 +96,7 @@ class Forward {
   node(node: number): void {
     const { compiled } = this.binding;
     if (compiled.wide[node] === 1) this.slab(node);
-    else this.narrow(node, this.mass[node] as number);
+    else this.narrow(node, this.mass[node]!);
   }
 
   /** Moves the mass of a cyclic component on: uses expected visits in place of mass. */
@@ -109,23 +109,23 @@ class Forward {
       return;
     }
     const local = new Map(Array.from(nodes, (node, i) => [node, i]));
-    const entering = Float64Array.from(nodes, (node) => this.mass[node] as number);
+    const entering = Float64Array.from(nodes, (node) => this.mass[node]!);
     const steps = Array.from(nodes, (node) => this.stepsWithin(node, local));
     const visits = componentFlow(compiled.structure.key, entering, steps);
     nodes.forEach((node, i) => {
-      this.mass[node] = visits[i] as number;
+      this.mass[node] = visits[i]!;
       this.taken.from(node, 0);
       for (let k = 0; k < this.taken.count; k++) {
-        const edge = this.taken.edges[k] as number;
-        if (local.has(compiled.target[edge] as number)) continue;
-        this.along(edge, 0, (visits[i] as number) * (this.taken.chances[k] as number));
+        const edge = this.taken.edges[k]!;
+        if (local.has(compiled.target[edge]!)) continue;
+        this.along(edge, 0, visits[i]! * this.taken.chances[k]!);
       }
     });
   }
 
   finish(): PlayedOut {
     let total = 0;
-    for (let i = 0; i < this.outcomes.length; i++) total += this.outcomes[i] as number;
+    for (let i = 0; i < this.outcomes.length; i++) total += this.outcomes[i]!;
     if (!(Math.abs(total - this.entered) <= MASS_TOLERANCE * Math.max(this.entered, 1))) {
       const { key } = this.binding.compiled.structure;
       throw new Error(`${key}: the outcomes add up to ${total}, not ${this.entered}: a defect of the rules`);
@@ -138,15 +138,15 @@ class Forward {
     this.taken.from(node, 0);
     const steps: [number, number][] = [];
     for (let k = 0; k < this.taken.count; k++) {
-      const to = local.get(this.binding.compiled.target[this.taken.edges[k] as number] as number);
-      if (to !== undefined) steps.push([to, this.taken.chances[k] as number]);
+      const to = local.get(this.binding.compiled.target[this.taken.edges[k]!]!);
+      if (to !== undefined) steps.push([to, this.taken.chances[k]!]);
     }
     return steps;
   }
 
   /** Handles a chance node that can lead to itself: replaces its mass by its expected visits, then moves on. */
   private loop(node: number): void {
-    const visits = (this.mass[node] as number) * selfLoopVisits(this.binding, node);
+    const visits = this.mass[node]! * selfLoopVisits(this.binding, node);
     this.chance(node, visits);
     this.mass[node] = visits;
   }
@@ -157,8 +157,8 @@ class Forward {
     const kind = compiled.kind[node];
     if (kind === NodeKind.chance) this.chance(node, mass);
     else if (kind === NodeKind.end) {
-      const outcome = compiled.outcomeOf[node] as number;
-      this.outcomes[outcome] = (this.outcomes[outcome] as number) + mass;
+      const outcome = compiled.outcomeOf[node]!;
+      this.outcomes[outcome] = this.outcomes[outcome]! + mass;
     } else this.spread(node, 0, mass);
   }
 
@@ -167,11 +167,11 @@ class Forward {
     const { target, label, edgeStart, wide } = this.binding.compiled;
     const { slots } = this.binding.numbers;
     const into = this.mass;
-    const end = edgeStart[node + 1] as number;
-    for (let e = edgeStart[node] as number; e < end; e++) {
-      const to = target[e] as number;
-      const p = mass * (slots[label[e] as number] as number);
-      if (wide[to] === 0) into[to] = (into[to] as number) + p;
+    const end = edgeStart[node + 1]!;
+    for (let e = edgeStart[node]!; e < end; e++) {
+      const to = target[e]!;
+      const p = mass * slots[label[e]!]!;
+      if (wide[to] === 0) into[to] = into[to]! + p;
       else if (p !== 0) this.along(e, 0, p);
     }
   }
@@ -179,17 +179,17 @@ class Forward {
   /** Handles a wide node. Its slab can be reused afterwards. */
   private slab(node: number): void {
     const { compiled, layout } = this.binding;
-    const ordinal = compiled.ordinal[node] as number;
+    const ordinal = compiled.ordinal[node]!;
     const slab = this.slabs[ordinal];
     if (!slab) return;
-    const sort = (compiled.sortOrdinal[node] as number) * layout.cells;
+    const sort = compiled.sortOrdinal[node]! * layout.cells;
     for (let cell = 0; cell < layout.cells; cell++) {
-      const mass = slab[cell] as number;
+      const mass = slab[cell]!;
       if (mass === 0) continue;
       if (sort < 0) this.spread(node, cell, mass);
       else {
-        const to = layout.sortTarget[sort + cell] as number;
-        this.mass[to] = (this.mass[to] as number) + mass;
+        const to = layout.sortTarget[sort + cell]!;
+        this.mass[to] = this.mass[to]! + mass;
       }
     }
     this.slabs[ordinal] = undefined;
@@ -199,15 +199,15 @@ class Forward {
   private spread(node: number, cell: number, mass: number): void {
     this.taken.from(node, cell);
     for (let k = 0; k < this.taken.count; k++) {
-      this.along(this.taken.edges[k] as number, cell, mass * (this.taken.chances[k] as number));
+      this.along(this.taken.edges[k]!, cell, mass * this.taken.chances[k]!);
     }
   }
 
   private along(edge: number, cell: number, mass: number): void {
     const { compiled, layout } = this.binding;
-    const target = this.standsAt[compiled.target[edge] as number] as number;
-    const word = compiled.word[edge] as number;
-    const sort = compiled.sortOrdinal[target] as number;
+    const target = this.standsAt[compiled.target[edge]!]!;
+    const word = compiled.word[edge]!;
+    const sort = compiled.sortOrdinal[target]!;
     if (word === 0) this.add(target, cell, mass);
     else if (cell === 0 && sort >= 0) this.land(this.binding.landing(word, sort), mass);
     else {
@@ -219,19 +219,19 @@ class Forward {
   /** Adds mass that is sorted immediately after its word. */
   private land({ cells: nodes, weights }: Entry, mass: number): void {
     for (let i = 0; i < nodes.length; i++) {
-      const to = nodes[i] as number;
-      this.mass[to] = (this.mass[to] as number) + mass * (weights[i] as number);
+      const to = nodes[i]!;
+      this.mass[to] = this.mass[to]! + mass * weights[i]!;
     }
   }
 
   private add(node: number, cell: number, mass: number): void {
     const into = this.binding.compiled.wide[node] === 1 ? this.slabOf(node) : this.mass;
     const place = into === this.mass ? node : cell;
-    into[place] = (into[place] as number) + mass;
+    into[place] = into[place]! + mass;
   }
 
   private slabOf(node: number): Float64Array {
-    const ordinal = this.binding.compiled.ordinal[node] as number;
+    const ordinal = this.binding.compiled.ordinal[node]!;
     return (this.slabs[ordinal] ??= this.spare.pop() ?? new Float64Array(this.binding.layout.cells));
   }
 }

@@ -26,29 +26,29 @@ export class EdgeChances {
 
   private chance(node: number): void {
     const { compiled, numbers } = this.binding;
-    const last = compiled.edgeStart[node + 1] as number;
-    for (let e = compiled.edgeStart[node] as number; e < last; e++) {
-      this.add(e, numbers.slots[compiled.label[e] as number] as number);
+    const last = compiled.edgeStart[node + 1]!;
+    for (let e = compiled.edgeStart[node]!; e < last; e++) {
+      this.add(e, numbers.slots[compiled.label[e]!]!);
     }
   }
 
   private decision(node: number, cell: number): void {
     const { compiled, layout } = this.binding;
-    const first = compiled.edgeStart[node] as number;
-    const entry = this.tables.choice[(layout.tableOffset[node] as number) + cell] as number;
+    const first = compiled.edgeStart[node]!;
+    const entry = this.tables.choice[layout.tableOffset[node]! + cell]!;
     if (entry >= 0) {
       this.add(first + entry, 1);
       return;
     }
     if (entry === UNDECIDED) {
-      const player = compiled.player[node] as number;
+      const player = compiled.player[node]!;
       throw new Error(
         `${compiled.structure.key}: play reaches a decision of player ${player} that is left open`,
       );
     }
     const { mixStart, mixOption, mixWeight } = this.tables;
-    for (let i = mixStart[-2 - entry] as number; i < (mixStart[-1 - entry] as number); i++) {
-      this.add(first + (mixOption[i] as number), mixWeight[i] as number);
+    for (let i = mixStart[-2 - entry]!; i < mixStart[-1 - entry]!; i++) {
+      this.add(first + mixOption[i]!, mixWeight[i]!);
     }
   }
 
@@ -56,15 +56,15 @@ export class EdgeChances {
     const { compiled } = this.binding;
     const counts = compiled.pickCounts.get(node) ?? [];
     const mixes = this.tables.picks.get(node) ?? [];
-    const first = compiled.edgeStart[node] as number;
-    for (let e = first; e < (compiled.edgeStart[node + 1] as number); e++) {
+    const first = compiled.edgeStart[node]!;
+    for (let e = first; e < compiled.edgeStart[node + 1]!; e++) {
       let p = 1;
       let rest = e - first;
       for (let player = counts.length - 1; player >= 0; player--) {
-        const count = counts[player] as number;
+        const count = counts[player]!;
         const mix = mixes[player];
         if (!mix) throw new Error(`${compiled.structure.key}: play reaches a pick that is left open`);
-        p *= mix[rest % count] as number;
+        p *= mix[rest % count]!;
         rest = Math.floor(rest / count);
       }
       this.add(e, p);

@@ -18,8 +18,8 @@ export function componentFlow(
   refuseLargeCycle(name, n);
   const system = new Float64Array(n * n);
   for (let from = 0; from < n; from++) {
-    system[from * n + from] = (system[from * n + from] as number) + 1;
-    for (const [to, p] of steps[from] ?? []) system[to * n + from] = (system[to * n + from] as number) - p;
+    system[from * n + from] = system[from * n + from]! + 1;
+    for (const [to, p] of steps[from] ?? []) system[to * n + from] = system[to * n + from]! - p;
   }
   const visits = solveCycleSystem(system, entering);
   if (!visits) throw endlessCycle(name);
@@ -34,8 +34,8 @@ export function componentFlow(
 export function selfLoopVisits({ compiled, numbers }: Binding, node: number): number {
   const { target, label, edgeStart, structure } = compiled;
   let leaves = 0;
-  for (let e = edgeStart[node] as number; e < (edgeStart[node + 1] as number); e++) {
-    if (target[e] !== node) leaves += numbers.slots[label[e] as number] as number;
+  for (let e = edgeStart[node]!; e < edgeStart[node + 1]!; e++) {
+    if (target[e] !== node) leaves += numbers.slots[label[e]!]!;
   }
   if (!(leaves > 0)) throw endlessCycle(structure.key);
   return 1 / leaves;

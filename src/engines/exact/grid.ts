@@ -18,7 +18,7 @@ export function sweptMeasures(game: GridGame, measures: readonly Measure[]): Map
     const value =
       asked.kind === 'visits'
         ? overPlaces(game, visits, (row, column) => asked.visits(game.state(row, column)))
-        : (values[i] as number);
+        : values[i]!;
     byId.set(asked.id, value);
   });
   return byId;
@@ -36,12 +36,11 @@ function overEnds(ends: ReadonlyMap<number, number>, measures: readonly Measure[
     if (p === 0) continue;
     for (const [number, places] of counts) {
       const place = places.get(number(outcome));
-      if (place !== undefined) values[place] = (values[place] as number) + p;
+      if (place !== undefined) values[place] = values[place]! + p;
     }
     for (let i = 0; i < measures.length; i++) {
-      const asked = measures[i] as Measure;
-      if (asked.kind !== 'visits' && !asked.counted)
-        values[i] = (values[i] as number) + p * asked.of(outcome, NO_PICKS);
+      const asked = measures[i]!;
+      if (asked.kind !== 'visits' && !asked.counted) values[i] = values[i]! + p * asked.of(outcome, NO_PICKS);
     }
   }
   return values;
@@ -82,7 +81,7 @@ function overPlaces(
 ): number {
   let sum = 0;
   for (let place = visits.length - 1; place >= 0; place--) {
-    const count = visits[place] as number;
+    const count = visits[place]!;
     if (count !== 0) sum += count * value(Math.floor(place / game.columns), place % game.columns);
   }
   return sum;

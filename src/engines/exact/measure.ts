@@ -32,8 +32,8 @@ function overOutcomes(
 ): number {
   let sum = 0;
   for (let i = 0; i < outcomes.length; i++) {
-    const p = distribution[i] as number;
-    if (p !== 0) sum += p * asked.of(outcomes[i] as number, choice);
+    const p = distribution[i]!;
+    if (p !== 0) sum += p * asked.of(outcomes[i]!, choice);
   }
   return sum;
 }
@@ -43,9 +43,9 @@ function overVisits(compiled: Compiled, play: PlayedOut, asked: VisitMeasure): n
   const state = new Int32Array(width);
   let sum = 0;
   for (let node = 0; node < compiled.nodes; node++) {
-    const visits = play.visits[node] as number;
+    const visits = play.visits[node]!;
     if (visits === 0) continue;
-    for (let i = 0; i < width; i++) state[i] = compiled.states[node * width + i] as number;
+    for (let i = 0; i < width; i++) state[i] = compiled.states[node * width + i]!;
     sum += visits * asked.visits(state);
   }
   return sum;

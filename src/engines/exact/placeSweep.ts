@@ -34,7 +34,7 @@ class Sweep {
     mass[mass.length - 1] = 1;
     this.step(game.rows - 1, game.columns - 1, game.after(game.rows - 1, game.columns - 1));
     for (let place = mass.length - 2; place >= 0; place--) {
-      const here = mass[place] as number;
+      const here = mass[place]!;
       if (here === 0) continue;
       const row = Math.floor(place / game.columns);
       const column = place % game.columns;
@@ -58,12 +58,12 @@ class Sweep {
     const place = row * game.columns + column;
     const { rows, columns } = this;
     game.losses(row, column, rows, columns);
-    const here = mass[place] as number;
+    const here = mass[place]!;
     const visits = code < 0 ? here / this.moving() : here;
-    if (code >= 0) this.end(code, visits * (rows.chance[0] as number) * (columns.chance[0] as number));
+    if (code >= 0) this.end(code, visits * rows.chance[0]! * columns.chance[0]!);
     for (let i = 0; i < rows.count; i++) {
-      const to = place - (rows.loss[i] as number) * game.columns;
-      addLosses(mass, to, visits * (rows.chance[i] as number), columns, i === 0 ? 1 : 0);
+      const to = place - rows.loss[i]! * game.columns;
+      addLosses(mass, to, visits * rows.chance[i]!, columns, i === 0 ? 1 : 0);
     }
     mass[place] = visits;
   }
@@ -71,7 +71,7 @@ class Sweep {
   /** Returns the probability that a side loses something. It is a sum, not a difference, to avoid cancellation. */
   private moving(): number {
     const { rows, columns } = this;
-    const chance = rest(rows) + (rows.chance[0] as number) * rest(columns);
+    const chance = rest(rows) + rows.chance[0]! * rest(columns);
     if (chance > 0) return chance;
     throw endlessCycle('a grid');
   }
@@ -97,21 +97,21 @@ function addLosses(
 ): void {
   // Losses ascend from 0. If the last one equals the number of entries before it, each loss is its own index: the usual
   // case.
-  if ((loss[count - 1] as number) === count - 1) {
+  if (loss[count - 1]! === count - 1) {
     for (let k = first; k < count; k++) {
-      mass[to - k] = (mass[to - k] as number) + share * (chance[k] as number);
+      mass[to - k] = mass[to - k]! + share * chance[k]!;
     }
     return;
   }
   for (let k = first; k < count; k++) {
-    const at = to - (loss[k] as number);
-    mass[at] = (mass[at] as number) + share * (chance[k] as number);
+    const at = to - loss[k]!;
+    mass[at] = mass[at]! + share * chance[k]!;
   }
 }
 
 /** Returns the sum of all probabilities except the first, small terms first. */
 function rest({ chance, count }: LossesInto): number {
   let sum = 0;
-  for (let i = count - 1; i > 0; i--) sum += chance[i] as number;
+  for (let i = count - 1; i > 0; i--) sum += chance[i]!;
   return sum;
 }

@@ -67,7 +67,7 @@ class Tabulation {
 
   decision(node: number): void {
     const { compiled, layout } = this.binding;
-    const player = compiled.player[node] as number;
+    const player = compiled.player[node]!;
     const policy = this.policies[player];
     if (!policy) return;
     const wide = compiled.wide[node] === 1;
@@ -79,10 +79,10 @@ class Tabulation {
     const axes = layout.sizes.length;
     this.view.cell = new Int32Array(wide ? axes : 0);
     const cells = wide ? layout.cells : 1;
-    const from = layout.tableOffset[node] as number;
+    const from = layout.tableOffset[node]!;
     for (let cell = 0; cell < cells; cell++) {
       for (let a = 0; wide && a < axes; a++) {
-        this.view.cell[a] = layout.coordinates[cell * axes + a] as number;
+        this.view.cell[a] = layout.coordinates[cell * axes + a]!;
       }
       this.listMoves(node, cell);
       this.choice[from + cell] = this.ask(policy);
@@ -92,10 +92,10 @@ class Tabulation {
   /** Takes the first available move in every cell, without a call of the policy. */
   private takeFirst(node: number, cells: number): void {
     const { compiled, layout } = this.binding;
-    const from = layout.tableOffset[node] as number;
-    const first = compiled.edgeStart[node] as number;
-    for (let e = (compiled.edgeStart[node + 1] as number) - 1; e >= first; e--) {
-      const word = compiled.word[e] as number;
+    const from = layout.tableOffset[node]!;
+    const first = compiled.edgeStart[node]!;
+    for (let e = compiled.edgeStart[node + 1]! - 1; e >= first; e--) {
+      const word = compiled.word[e]!;
       if (word === 0) {
         this.choice.fill(e - first, from, from + cells);
         continue;
@@ -137,19 +137,19 @@ class Tabulation {
     const { states, structure } = this.binding.compiled;
     const width = structure.control.length;
     this.view.player = player;
-    for (let i = 0; i < width; i++) this.view.state[i] = states[node * width + i] as number;
+    for (let i = 0; i < width; i++) this.view.state[i] = states[node * width + i]!;
   }
 
   private listMoves(node: number, cell: number): void {
     const { compiled } = this.binding;
     const { edgeStart, word, label } = compiled;
-    const from = edgeStart[node] as number;
-    const to = edgeStart[node + 1] as number;
+    const from = edgeStart[node]!;
+    const to = edgeStart[node + 1]!;
     let count = 0;
     for (let e = from; e < to; e++) {
-      const moveWord = word[e] as number;
+      const moveWord = word[e]!;
       if (moveWord !== 0 && !this.binding.isAvailable(moveWord, cell)) continue;
-      this.view.moves[count] = label[e] as number;
+      this.view.moves[count] = label[e]!;
       this.options[count++] = e - from;
     }
     this.view.moves.length = count;
@@ -160,11 +160,11 @@ class Tabulation {
   private ask(policy: Policy): number {
     this.decide(policy);
     const count = this.view.moves.length;
-    for (let i = 0; i < count; i++) if (this.weights[i] === 1) return this.options[i] as number;
+    for (let i = 0; i < count; i++) if (this.weights[i] === 1) return this.options[i]!;
     for (let i = 0; i < count; i++) {
       if (this.weights[i] === 0) continue;
-      this.mixOption.push(this.options[i] as number);
-      this.mixWeight.push(this.weights[i] as number);
+      this.mixOption.push(this.options[i]!);
+      this.mixWeight.push(this.weights[i]!);
     }
     this.mixStart.push(this.mixOption.length);
     return -this.mixStart.length;
@@ -177,7 +177,7 @@ class Tabulation {
     policy.decide(this.view, this.weights);
     let sum = 0;
     for (let i = 0; i < count; i++) {
-      const weight = this.weights[i] as number;
+      const weight = this.weights[i]!;
       sum += weight >= 0 ? weight : NaN;
     }
     if (!(Math.abs(sum - 1) <= WEIGHT_TOLERANCE)) {

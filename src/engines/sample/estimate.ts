@@ -56,14 +56,14 @@ function pool(measure: Measure, parts: readonly MeasuredPart[], totals: readonly
     if (!found || !reading) throw new Error(`measure ${measure.id} cannot be read off part ${p}`);
     count += found.combats;
     if (reading.kind === 'sum') {
-      sum += found.sums[reading.sum] as number;
-      sumOfSquares += found.squares[reading.sum] as number;
+      sum += found.sums[reading.sum]!;
+      sumOfSquares += found.squares[reading.sum]!;
       return;
     }
     const { first, values } = reading;
     for (let i = 0; i < values.length; i++) {
-      const value = checked(measure, values[i] as number);
-      const times = found.counts[first + i] as number;
+      const value = checked(measure, values[i]!);
+      const times = found.counts[first + i]!;
       sum += times * value;
       sumOfSquares += times * value * value;
     }

@@ -130,7 +130,7 @@ export class JobPlayer {
     // If a kernel's blocks are smaller than the job's, a job's block begins at a multiple of them.
     const first = firstBlock * Math.max(1, this.block / BLOCK_COMBATS);
     const counts = this.kernels[p]?.run(this.seed, p + 1, first, combats);
-    counts?.forEach((count, cell) => (totals.counts[cell] = (totals.counts[cell] as number) + count));
+    counts?.forEach((count, cell) => (totals.counts[cell] = totals.counts[cell]! + count));
   }
 }
 
@@ -153,5 +153,5 @@ export function addTotals(into: readonly PartTotals[], more: readonly PartTotals
 }
 
 function addTo(into: Float64Array, more: Float64Array): void {
-  for (let i = 0; i < into.length; i++) into[i] = (into[i] as number) + (more[i] as number);
+  for (let i = 0; i < into.length; i++) into[i] = into[i]! + more[i]!;
 }

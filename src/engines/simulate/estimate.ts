@@ -20,7 +20,7 @@ export function estimateOf(
   confidence: number,
 ): Estimate {
   const n = totals.battles;
-  const sum = totals.sums[index] as number;
+  const sum = totals.sums[index]!;
   if (n === 0)
     return kind === 'event' ? { value: 0.5, low: 0, high: 1 } : { value: 0, low: -Infinity, high: Infinity };
   if (kind === 'event' && Math.min(sum, n - sum) < ENOUGH) {
@@ -47,21 +47,18 @@ function corrected(
   const n = totals.battles;
   const all = totals.luck.length;
   const sides = n - 1 - all < LEAST_FREEDOM ? 0 : all;
-  const mean = (totals.sums[index] as number) / n;
+  const mean = totals.sums[index]! / n;
   const lucks = Array.from(totals.luck.subarray(0, sides), (sum) => sum / n);
   const own = Array.from({ length: sides }, (_, s) =>
-    Array.from(
-      { length: sides },
-      (_, t) => (totals.luckCross[s * all + t] as number) / n - (lucks[s] as number) * (lucks[t] as number),
-    ),
+    Array.from({ length: sides }, (_, t) => totals.luckCross[s * all + t]! / n - lucks[s]! * lucks[t]!),
   );
-  const shared = lucks.map((luck, s) => (totals.cross[index * all + s] as number) / n - mean * luck);
+  const shared = lucks.map((luck, s) => totals.cross[index * all + s]! / n - mean * luck);
   const { coefficients, spent } = regression(own, shared);
-  let variance = Math.max(0, (totals.squares[index] as number) / n - mean * mean);
+  let variance = Math.max(0, totals.squares[index]! / n - mean * mean);
   let value = mean;
   coefficients.forEach((coefficient, s) => {
-    value -= coefficient * (lucks[s] as number);
-    variance -= coefficient * (shared[s] as number);
+    value -= coefficient * lucks[s]!;
+    variance -= coefficient * shared[s]!;
   });
   return { mean: value, variance: Math.max(0, variance), spent };
 }
@@ -75,18 +72,18 @@ function regression(
   shared: readonly number[],
 ): { coefficients: number[]; spent: number } {
   const size = shared.length;
-  const rows = own.map((row, s) => [...row, shared[s] as number]);
+  const rows = own.map((row, s) => [...row, shared[s]!]);
   const used: number[] = [];
   for (let s = 0; s < size; s++) {
-    const row = rows[s] as number[];
-    const pivot = row[s] as number;
+    const row = rows[s]!;
+    const pivot = row[s]!;
     if (!(pivot > DEPENDENT * (own[s]?.[s] ?? 0)) || pivot <= 0) continue;
     used.push(s);
     for (let t = 0; t < size; t++) {
       if (t === s) continue;
-      const other = rows[t] as number[];
-      const factor = (other[s] as number) / pivot;
-      for (let k = 0; k <= size; k++) other[k] = (other[k] as number) - factor * (row[k] as number);
+      const other = rows[t]!;
+      const factor = other[s]! / pivot;
+      for (let k = 0; k <= size; k++) other[k] = other[k]! - factor * row[k]!;
     }
   }
   const coefficients = shared.map(() => 0);

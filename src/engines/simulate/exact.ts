@@ -59,7 +59,7 @@ class Enumerator implements BattleChance {
   }
 
   among(weights: ArrayLike<number>, count: number, total: number): number {
-    return this.take(() => Array.from({ length: count }, (_, i) => (weights[i] as number) / total));
+    return this.take(() => Array.from({ length: count }, (_, i) => weights[i]! / total));
   }
 
   fightOutcomes(fight: number): OutcomeDistribution {
@@ -82,14 +82,14 @@ class Enumerator implements BattleChance {
       this.taken.push(-1);
       this.advance(at);
     }
-    return this.taken[at] as number;
+    return this.taken[at]!;
   }
 
   /** Advances an option to the next one with positive probability. */
   private advance(at: number): boolean {
-    const chances = this.options[at] as ArrayLike<number>;
-    let option = (this.taken[at] as number) + 1;
-    while (option < chances.length && (chances[option] as number) === 0) option++;
+    const chances = this.options[at]!;
+    let option = this.taken[at]! + 1;
+    while (option < chances.length && chances[option]! === 0) option++;
     this.taken[at] = option;
     return option < chances.length;
   }
@@ -144,7 +144,7 @@ export function exactMeasures(
   if (!begun) return undefined;
   const end = (mass: number): true => {
     battle.measure(state, scratch);
-    for (let i = 0; i < values.length; i++) values[i] = (values[i] as number) + mass * (scratch[i] as number);
+    for (let i = 0; i < values.length; i++) values[i] = values[i]! + mass * scratch[i]!;
     return true;
   };
   for (let steps = 0; now.size > 0; steps++) {

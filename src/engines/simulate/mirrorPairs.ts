@@ -63,9 +63,9 @@ export class Contest {
     const { found, scores, unit } = this;
     const state = player.play(number, undefined, undefined, agents);
     player.battle.measure(state, found);
-    const points = ((found[scores[0]] as number) - (found[scores[1]] as number)) / unit;
-    const luck = ((state.luck[1] as number) - (state.luck[0] as number)) / unit;
-    return { result: (1 + (found[0] as number) - (found[1] as number)) / 2, points, luck };
+    const points = (found[scores[0]]! - found[scores[1]]!) / unit;
+    const luck = (state.luck[1]! - state.luck[0]!) / unit;
+    return { result: (1 + found[0]! - found[1]!) / 2, points, luck };
   }
 }
 

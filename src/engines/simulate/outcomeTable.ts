@@ -95,7 +95,7 @@ export class OutcomeTable {
       const lost = losses.subarray(k * sides, (k + 1) * sides);
       fight.losses(rows.subarray(k * width, (k + 1) * width), lost);
       for (let side = 0; side < sides; side++) {
-        expected[side] = (expected[side] as number) + (chances[k] as number) * (lost[side] as number);
+        expected[side] = expected[side]! + chances[k]! * lost[side]!;
       }
     }
     const fightOutcomes: PreparedOutcomes = { width, rows, chances, losses, expected, table: undefined };
@@ -150,9 +150,9 @@ class Merged {
 
   add(fightOutcome: Int32Array, chance: number): void {
     const slot = this.slotOf(fightOutcome, 0);
-    const found = this.slots[slot] as number;
+    const found = this.slots[slot]!;
     if (found >= 0) {
-      this.chances[found] = (this.chances[found] as number) + chance;
+      this.chances[found] = this.chances[found]! + chance;
       return;
     }
     const place = this.count++;
@@ -167,11 +167,11 @@ class Merged {
     const { slots, rows, width } = this;
     let mixed = 0;
     for (let i = 0; i < width; i++) {
-      mixed = Math.imul(mixed ^ (row[at + i] as number), GOLDEN) ^ (mixed >>> 15);
+      mixed = Math.imul(mixed ^ row[at + i]!, GOLDEN) ^ (mixed >>> 15);
     }
     const mask = slots.length - 1;
     for (let slot = (mixed ^ (mixed >>> 16)) & mask; ; slot = (slot + 1) & mask) {
-      const found = slots[slot] as number;
+      const found = slots[slot]!;
       if (found < 0) return slot;
       let same = 0;
       while (same < width && rows[found * width + same] === row[at + same]) same++;

@@ -56,7 +56,7 @@ export class Outcomes {
     for (const { compiled, numbers, tables, weight } of this.branches(fight)) {
       const { distribution } = forward(compiled, numbers, root, tables);
       distribution.forEach((chance, i) => {
-        if (chance > 0) each(compiled.outcomes[i] as number, weight * chance);
+        if (chance > 0) each(compiled.outcomes[i]!, weight * chance);
       });
     }
   }

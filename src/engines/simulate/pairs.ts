@@ -53,7 +53,7 @@ export class PairPlayer {
         player.battle.measure(state, found);
         luck.set(state.luck, at);
       }
-      places.forEach(([a, b], m) => (less[m] = (own[a] as number) - (other[b] as number)));
+      places.forEach(([a, b], m) => (less[m] = own[a]! - other[b]!));
       countBattle(totals, less, luck);
     }
     return totals;

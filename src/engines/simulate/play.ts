@@ -51,7 +51,7 @@ export function addTotals(to: BattleTotals, from: BattleTotals): void {
   to.battles += from.battles;
   for (const field of ['sums', 'squares', 'cross', 'luck', 'luckCross'] as const) {
     const into = to[field];
-    from[field].forEach((value, i) => (into[i] = (into[i] as number) + value));
+    from[field].forEach((value, i) => (into[i] = into[i]! + value));
   }
   const room = MOST_KEPT * to.kept.length - to.values.length;
   for (const value of from.values.slice(0, Math.max(0, room))) to.values.push(value);
@@ -133,22 +133,22 @@ export class BattlePlayer {
 export function countBattle(totals: BattleTotals, found: Float64Array, luck: Float64Array): void {
   const sides = luck.length;
   totals.battles++;
-  for (const place of totals.kept) totals.values.push(found[place] as number);
+  for (const place of totals.kept) totals.values.push(found[place]!);
   for (let m = 0; m < found.length; m++) {
-    const value = found[m] as number;
+    const value = found[m]!;
     if (value === 0) continue;
-    totals.sums[m] = (totals.sums[m] as number) + value;
-    totals.squares[m] = (totals.squares[m] as number) + value * value;
+    totals.sums[m] = totals.sums[m]! + value;
+    totals.squares[m] = totals.squares[m]! + value * value;
     for (let s = 0; s < sides; s++) {
       const at = m * sides + s;
-      totals.cross[at] = (totals.cross[at] as number) + value * (luck[s] as number);
+      totals.cross[at] = totals.cross[at]! + value * luck[s]!;
     }
   }
   for (let s = 0; s < sides; s++) {
-    totals.luck[s] = (totals.luck[s] as number) + (luck[s] as number);
+    totals.luck[s] = totals.luck[s]! + luck[s]!;
     for (let t = 0; t < sides; t++) {
       const at = s * sides + t;
-      totals.luckCross[at] = (totals.luckCross[at] as number) + (luck[s] as number) * (luck[t] as number);
+      totals.luckCross[at] = totals.luckCross[at]! + luck[s]! * luck[t]!;
     }
   }
 }

@@ -102,7 +102,7 @@ class Backward {
 
   /** Returns the joint probability of the picks and of the known facts. */
   weightFrom(root: number): number {
-    return this.branch.weight * this.at(this.branch.compiled.roots[root] as number, 0);
+    return this.branch.weight * this.at(this.branch.compiled.roots[root]!, 0);
   }
 
   /** Samples a play from a root. @param among draws an index by weights */
@@ -110,7 +110,7 @@ class Backward {
     const { compiled, choice } = this.branch;
     const { kind, player, roots, states, structure } = compiled;
     const steps: PlayStep[] = [];
-    let [node, cell] = [roots[root] as number, 0];
+    let [node, cell] = [roots[root]!, 0];
     while (kind[node] !== NodeKind.end) {
       const ways = this.steps(node, cell);
       const way = ways[among(ways.map((one) => one.chance * this.at(one.node, one.cell)))];
@@ -120,7 +120,7 @@ class Backward {
         const state = states.slice(node * width, (node + 1) * width);
         steps.push({
           state,
-          player: player[node] as number,
+          player: player[node]!,
           label: way.label,
           cell: this.coordinates(way.node, way.cell),
         });
@@ -133,7 +133,7 @@ class Backward {
   private at(node: number, cell: number): number {
     const { compiled } = this.branch;
     if (compiled.kind[node] === NodeKind.end) return this.likelihood(this.outcome(node));
-    const place = (this.binding.layout.offset[node] as number) + cell;
+    const place = this.binding.layout.offset[node]! + cell;
     let value = this.known.get(place);
     if (value === undefined) {
       value = 0;
@@ -145,7 +145,7 @@ class Backward {
 
   private outcome(node: number): number {
     const { outcomes, outcomeOf } = this.branch.compiled;
-    return outcomes[outcomeOf[node] as number] as number;
+    return outcomes[outcomeOf[node]!]!;
   }
 
   private steps(node: number, cell: number): Step[] {
@@ -153,14 +153,14 @@ class Backward {
     const { edgeStart, kind, label } = compiled;
     const { layout } = this.binding;
     if (kind[node] === NodeKind.sort) {
-      const at = (compiled.sortOrdinal[node] as number) * layout.cells + cell;
-      return [{ node: layout.sortTarget[at] as number, cell: 0, chance: 1, label: -1 }];
+      const at = compiled.sortOrdinal[node]! * layout.cells + cell;
+      return [{ node: layout.sortTarget[at]!, cell: 0, chance: 1, label: -1 }];
     }
-    const first = edgeStart[node] as number;
+    const first = edgeStart[node]!;
     const edges =
       kind[node] === NodeKind.chance
-        ? Array.from({ length: (edgeStart[node + 1] as number) - first }, (_, i) => {
-            return [i, numbers.slots[label[first + i] as number] as number] as const;
+        ? Array.from({ length: edgeStart[node + 1]! - first }, (_, i) => {
+            return [i, numbers.slots[label[first + i]!]!] as const;
           })
         : this.decided(node, cell);
     return edges.flatMap(([edge, chance]) => (chance > 0 ? this.along(first + edge, cell, chance) : []));
@@ -170,14 +170,14 @@ class Backward {
   private decided(node: number, cell: number): (readonly [number, number])[] {
     const { choice, mixOption, mixStart, mixWeight } = this.branch.tables;
     const { layout, compiled } = this.binding;
-    const at = (layout.tableOffset[node] as number) + (compiled.wide[node] === 1 ? cell : 0);
-    const entry = choice[at] as number;
+    const at = layout.tableOffset[node]! + (compiled.wide[node] === 1 ? cell : 0);
+    const entry = choice[at]!;
     if (entry === UNDECIDED) throw new Error(`${compiled.structure.key}: nobody decides at node ${node}`);
     if (entry >= 0) return [[entry, 1]];
-    const from = mixStart[-2 - entry] as number;
-    const to = mixStart[-1 - entry] as number;
+    const from = mixStart[-2 - entry]!;
+    const to = mixStart[-1 - entry]!;
     return Array.from({ length: to - from }, (_, i) => {
-      return [mixOption[from + i] as number, mixWeight[from + i] as number] as const;
+      return [mixOption[from + i]!, mixWeight[from + i]!] as const;
     });
   }
 
@@ -187,17 +187,17 @@ class Backward {
     const { layout } = this.binding;
     const axes = layout.sizes.length;
     let cells: (readonly [number, number])[] = [[from, chance]];
-    for (const { axis, stride, start, to, p } of this.binding.word(word[edge] as number)) {
-      const value = layout.coordinates[from * axes + axis] as number;
+    for (const { axis, stride, start, to, p } of this.binding.word(word[edge]!)) {
+      const value = layout.coordinates[from * axes + axis]!;
       const spread: (readonly [number, number])[] = [];
-      for (let e = start[value] as number; e < (start[value + 1] as number); e++) {
-        const [shift, q] = [((to[e] as number) - value) * stride, p[e] as number];
+      for (let e = start[value]!; e < start[value + 1]!; e++) {
+        const [shift, q] = [(to[e]! - value) * stride, p[e]!];
         if (q > 0) for (const [cell, weight] of cells) spread.push([cell + shift, weight * q]);
       }
       cells = spread;
     }
-    const node = target[edge] as number;
-    return cells.map(([cell, weight]) => ({ node, cell, chance: weight, label: label[edge] as number }));
+    const node = target[edge]!;
+    return cells.map(([cell, weight]) => ({ node, cell, chance: weight, label: label[edge]! }));
   }
 
   private coordinates(node: number, cell: number): number[] {

@@ -42,8 +42,8 @@ export const noAdvantages = (features: number): AdvantageSums => ({
 /** Adds sums to others of equal size. */
 export function addAdvantages(to: AdvantageSums, from: AdvantageSums): void {
   to.rows += from.rows;
-  from.products.forEach((value, i) => (to.products[i] = (to.products[i] as number) + value));
-  from.moments.forEach((value, i) => (to.moments[i] = (to.moments[i] as number) + value));
+  from.products.forEach((value, i) => (to.products[i] = to.products[i]! + value));
+  from.moments.forEach((value, i) => (to.moments[i] = to.moments[i]! + value));
 }
 
 /** Adds a row to sums. Most of its features are 0. */
@@ -52,12 +52,12 @@ export function addRow(sums: AdvantageSums, features: Float64Array, result: numb
   const places: number[] = [];
   features.forEach((value, i) => value !== 0 && places.push(i));
   for (const i of places) {
-    const value = features[i] as number;
-    moments[i] = (moments[i] as number) + value * result;
+    const value = features[i]!;
+    moments[i] = moments[i]! + value * result;
     for (const j of places) {
       if (j > i) break;
       const at = i * features.length + j;
-      products[at] = (products[at] as number) + value * (features[j] as number);
+      products[at] = products[at]! + value * features[j]!;
     }
   }
   sums.rows++;
@@ -126,7 +126,7 @@ export class Practice implements Explorer {
   }
 
   note(side: number, features: Float64Array): void {
-    const [ahead, luck] = [this.ahead[side] as number, this.luck[side] as number];
+    const [ahead, luck] = [this.ahead[side]!, this.luck[side]!];
     this.strayed.push({ side, features, ahead, luck, ended: this.ends.length });
   }
 
@@ -151,7 +151,7 @@ export class Practice implements Explorer {
       this.waiting.set(key, rows);
       const result =
         this.returnOf(side, ended) - ahead + WON * winShare(this.player.battle, side, this.found);
-      rows.push({ features, result, luck: (this.luck[side] as number) - luck });
+      rows.push({ features, result, luck: this.luck[side]! - luck });
     }
   }
 
@@ -208,7 +208,7 @@ export class Practice implements Explorer {
     for (let side = 0; side < this.ahead.length; side++) {
       const lead = aheadBy(battle, side, (one) => choices.score(state, one));
       this.luck[side] = luckAhead(battle, side, state.luck) / this.unit;
-      this.ahead[side] = lead / this.unit - (this.luck[side] as number);
+      this.ahead[side] = lead / this.unit - this.luck[side]!;
     }
   }
 }
@@ -229,15 +229,15 @@ export function fittedWeights(
   const old = new Float64Array(n);
   for (let i = 0; i < n; i++) {
     for (let j = 0; j < n; j++) {
-      const product = products[i >= j ? i * n + j : j * n + i] as number;
+      const product = products[i >= j ? i * n + j : j * n + i]!;
       gram[i * n + j] = product;
-      old[i] = (old[i] as number) + product * (towards[j] as number);
+      old[i] = old[i]! + product * towards[j]!;
     }
   }
   const worth = Math.max(LEAST_WORTH, dot(towards, moments) / (dot(towards, old) || 1));
-  const right = moments.map((moment, i) => moment / worth - (old[i] as number));
+  const right = moments.map((moment, i) => moment / worth - old[i]!);
   for (let i = 0; i < n; i++) {
-    const own = gram[i * n + i] as number;
+    const own = gram[i * n + i]!;
     if (own > NOTHING * seen) gram[i * n + i] = own * (1 + rows / Math.max(1, seen));
     else {
       for (let j = 0; j < n; j++) gram[i * n + j] = gram[j * n + i] = i === j ? 1 : 0;
@@ -247,5 +247,5 @@ export function fittedWeights(
   const factor = choleskyFactor(gram, n);
   if (!factor) throw new Error('features that depend on each other, in spite of the ridge');
   const step = choleskySolve(factor, n, right);
-  return towards.map((weight, i) => weight + STEP * (step[i] as number));
+  return towards.map((weight, i) => weight + STEP * step[i]!);
 }

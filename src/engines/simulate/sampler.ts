@@ -26,8 +26,8 @@ export class Sampler implements BattleChance {
   drawFrom(place: number): void {
     const { stream, origin } = this;
     stream.set(origin);
-    stream[0] = (stream[0] as number) ^ Math.imul(place + 1, 0x9e3779b9);
-    stream[1] = (stream[1] as number) ^ Math.imul(place + 1, 0x85ebca6b);
+    stream[0] = stream[0]! ^ Math.imul(place + 1, 0x9e3779b9);
+    stream[1] = stream[1]! ^ Math.imul(place + 1, 0x85ebca6b);
     for (let i = 0; i < MIXING; i++) nextWord(stream);
   }
 
@@ -39,7 +39,7 @@ export class Sampler implements BattleChance {
   among(weights: ArrayLike<number>, count: number, total: number): number {
     let rest = this.below(total);
     for (let i = 0; i < count - 1; i++) {
-      rest -= weights[i] as number;
+      rest -= weights[i]!;
       if (rest < 0) return i;
     }
     return count - 1;
@@ -59,8 +59,7 @@ export class Sampler implements BattleChance {
     const { luck } = this;
     const sides = expected.length;
     for (let side = 0; side < sides; side++) {
-      luck[side] =
-        (luck[side] as number) + (losses[fightOutcome * sides + side] as number) - (expected[side] as number);
+      luck[side] = luck[side]! + losses[fightOutcome * sides + side]! - expected[side]!;
     }
     return fightOutcome;
   }

@@ -208,7 +208,7 @@ class Trial {
     const n = Math.min(this.values.length, other.values.length);
     let [sum, squares] = [0, 0];
     for (let i = 0; i < n; i++) {
-      const difference = (this.values[i] as number) - (other.values[i] as number);
+      const difference = this.values[i]! - other.values[i]!;
       sum += difference;
       squares += difference * difference;
     }

@@ -74,6 +74,7 @@ export class SharedOutcomeCache {
     }
   }
 
+  /** The head of an entry: hash, length of the key, width, number of numbers in rows, number of outcomes. */
   private write(at: number, hash: number, key: string, { width, rows, chances }: SharedOutcomes): void {
     const { words } = this;
     words.set([hash, key.length, width, rows.length, chances.length], at);
@@ -87,7 +88,7 @@ export class SharedOutcomeCache {
 
   private read(at: number): SharedOutcomes {
     const { words } = this;
-    const [, , width, rowed, count] = words.subarray(at, at + HEAD) as unknown as Entry;
+    const [width, rowed, count] = [words[at + 2]!, words[at + 3]!, words[at + 4]!];
     let from = at + HEAD;
     const chances = Float64Array.from(this.doubles.subarray(from / 2, from / 2 + count));
     from += 2 * count;
@@ -97,15 +98,12 @@ export class SharedOutcomeCache {
   private hasKey(at: number, key: string): boolean {
     const { words, units } = this;
     if (words[at + 1] !== key.length) return false;
-    const [, , , rowed, count] = words.subarray(at, at + HEAD) as unknown as Entry;
+    const [rowed, count] = [words[at + 3]!, words[at + 4]!];
     const from = 2 * (at + HEAD + 2 * count + rowed);
     for (let i = 0; i < key.length; i++) if (units[from + i] !== key.charCodeAt(i)) return false;
     return true;
   }
 }
-
-/** The head of an entry: hash, length of the key, width, number of numbers in rows, number of outcomes. */
-type Entry = readonly [number, number, number, number, number];
 
 /** Returns the number of 32-bit words of an entry, always even. */
 function sizeOf(key: string, { rows, chances }: SharedOutcomes): number {

@@ -16,7 +16,7 @@ export const leadPlaces = ({ ahead = 'score', measures, sides }: Battle): number
  * @param found the measures of a finished battle
  */
 export const winShare = ({ sides }: Sides, side: number, found: Float64Array): number =>
-  found[sides.length] === 1 ? 1 / sides.length : (found[side] as number);
+  found[sides.length] === 1 ? 1 / sides.length : found[side]!;
 
 /** Values after a regression on a variate of mean 0 (a control variate). */
 export interface Controlled {
@@ -34,7 +34,7 @@ export function controlled(values: readonly number[], variate: readonly number[]
   const middle = variate.reduce((sum, one) => sum + one, 0) / n;
   let [own, shared, all] = [0, 0, 0];
   for (let i = 0; i < n; i++) {
-    const [dv, dx] = [(values[i] as number) - mean, (variate[i] as number) - middle];
+    const [dv, dx] = [values[i]! - mean, variate[i]! - middle];
     own += dx * dx;
     shared += dx * dv;
     all += dv * dv;
@@ -67,7 +67,7 @@ export function aheadBy(battle: Sides, side: number, score: (side: number) => nu
  * mean 0.
  */
 export function luckAhead(battle: Sides, side: number, luck: ArrayLike<number>): number {
-  const sums = teamSums(battle, (one) => luck[one] as number);
+  const sums = teamSums(battle, (one) => luck[one]!);
   const own = battle.sides[side]?.team ?? side;
   let others = 0;
   for (const [team, sum] of sums) if (team !== own) others += sum;

@@ -15,7 +15,7 @@ export function applyFirstKernel(
   at: number,
   into: Float64Array,
 ): void {
-  const index = binding.compiled.wordFirst[word] as number;
+  const index = binding.compiled.wordFirst[word]!;
   const kernel = binding.numbers.kernels[index];
   const axis = binding.compiled.structure.kernels[index]?.axis ?? 0;
   if (!kernel) throw new Error(`no kernel ${index}`);
@@ -26,15 +26,15 @@ export function applyFirstKernel(
   }
   const { start, pairs } = runsFor(binding.words);
   const { w1, w2 } = form;
-  const stride = binding.layout.strides[axis] as number;
+  const stride = binding.layout.strides[axis]!;
   const s1 = at + form.d1 * stride;
   const s2 = at + form.d2 * stride;
-  const last = 2 * (start[word + 1] as number);
-  for (let run = 2 * (start[word] as number); run < last; run += 2) {
-    const from = pairs[run] as number;
-    const to = from + (pairs[run + 1] as number);
+  const last = 2 * start[word + 1]!;
+  for (let run = 2 * start[word]!; run < last; run += 2) {
+    const from = pairs[run]!;
+    const to = from + pairs[run + 1]!;
     for (let c = from; c < to; c++) {
-      into[c] = w1 * (values[s1 + c] as number) + w2 * (values[s2 + c] as number);
+      into[c] = w1 * values[s1 + c]! + w2 * values[s2 + c]!;
     }
   }
 }
@@ -51,15 +51,15 @@ function applyRows(
   const { start: runStart, pairs } = runsFor(binding.words);
   const { axis, stride, start, to, p } = binding.kernel(index);
   const { coordinates, sizes } = binding.layout;
-  const last = 2 * (runStart[word + 1] as number);
-  for (let run = 2 * (runStart[word] as number); run < last; run += 2) {
-    const end = (pairs[run] as number) + (pairs[run + 1] as number);
-    for (let c = pairs[run] as number; c < end; c++) {
-      const from = coordinates[c * sizes.length + axis] as number;
+  const last = 2 * runStart[word + 1]!;
+  for (let run = 2 * runStart[word]!; run < last; run += 2) {
+    const end = pairs[run]! + pairs[run + 1]!;
+    for (let c = pairs[run]!; c < end; c++) {
+      const from = coordinates[c * sizes.length + axis]!;
       const origin = at + c - from * stride;
       let sum = 0;
-      for (let e = start[from] as number; e < (start[from + 1] as number); e++) {
-        sum += (p[e] as number) * (values[origin + (to[e] as number) * stride] as number);
+      for (let e = start[from]!; e < start[from + 1]!; e++) {
+        sum += p[e]! * values[origin + to[e]! * stride]!;
       }
       into[c] = sum;
     }

@@ -62,15 +62,15 @@ export class Backward implements Valuation {
   /** Computes values for the nodes of one component. Its successors must have values. */
   component(component: number): void {
     const { componentStart, cyclic, order } = this.binding.compiled;
-    const from = componentStart[component] as number;
+    const from = componentStart[component]!;
     if (cyclic[component] === 1) solveCycle(this, order.subarray(from, componentStart[component + 1]));
-    else this.node(order[from] as number);
+    else this.node(order[from]!);
   }
 
   /** Returns whether the solver takes the player's decision at this node. */
   isOpen(node: number): boolean {
     const { kind, player } = this.binding.compiled;
-    return kind[node] === NodeKind.decide && this.open[player[node] as number] === true;
+    return kind[node] === NodeKind.decide && this.open[player[node]!] === true;
   }
 
   /** Returns the index of the values that a player optimises, and the sign: +1 to maximise, −1 to minimise. */
@@ -97,10 +97,10 @@ export class Backward implements Valuation {
   /** Returns the value of an edge from a cell, for tracked player p; NaN if it is not available. */
   along(edge: number, cell: number, p: number): number {
     const { compiled, layout } = this.binding;
-    const word = compiled.word[edge] as number;
-    const place = (layout.offset[compiled.target[edge] as number] as number) + cell;
-    const values = this.values[p] as Float64Array;
-    if (word === 0) return values[place] as number;
+    const word = compiled.word[edge]!;
+    const place = layout.offset[compiled.target[edge]!]! + cell;
+    const values = this.values[p]!;
+    if (word === 0) return values[place]!;
     if (!this.binding.isAvailable(word, cell)) return NaN;
     const at = cell * layout.sizes.length;
     return rowDot(this.binding.word(word), layout.coordinates, at, values, place);
@@ -108,70 +108,68 @@ export class Backward implements Valuation {
 
   private pick(node: number): void {
     const { compiled, layout } = this.binding;
-    const first = compiled.edgeStart[node] as number;
-    const joint = (compiled.edgeStart[node + 1] as number) - first;
+    const first = compiled.edgeStart[node]!;
+    const joint = compiled.edgeStart[node + 1]! - first;
     const tracked = this.values.map((_, p) =>
       Float64Array.from({ length: joint }, (__, i) => this.along(first + i, 0, p)),
     );
     const { mixes, values } = resolvePickNode(this.context, node, tracked);
     this.picks.set(node, mixes);
     values.forEach((value, p) => {
-      (this.values[p] as Float64Array)[layout.offset[node] as number] = value;
+      this.values[p]![layout.offset[node]!] = value;
     });
   }
 
   private end(node: number): void {
     const { compiled, layout } = this.binding;
-    const at = layout.offset[node] as number;
+    const at = layout.offset[node]!;
     for (let p = 0; p < this.tracked; p++) {
-      (this.values[p] as Float64Array)[at] = this.payoffs.of[p]?.[
-        compiled.outcomeOf[node] as number
-      ] as number;
+      this.values[p]![at] = this.payoffs.of[p]?.[compiled.outcomeOf[node]!] as number;
     }
   }
 
   private sort(node: number): void {
     const { compiled, layout } = this.binding;
-    const at = layout.offset[node] as number;
-    const from = (compiled.sortOrdinal[node] as number) * layout.cells;
+    const at = layout.offset[node]!;
+    const from = compiled.sortOrdinal[node]! * layout.cells;
     for (const values of this.values) {
       for (let cell = 0; cell < layout.cells; cell++) {
-        const target = layout.sortTarget[from + cell] as number;
-        values[at + cell] = values[layout.offset[target] as number] as number;
+        const target = layout.sortTarget[from + cell]!;
+        values[at + cell] = values[layout.offset[target]!]!;
       }
     }
   }
 
   private narrowChance(node: number): void {
     const { compiled, layout, numbers } = this.binding;
-    const at = layout.offset[node] as number;
+    const at = layout.offset[node]!;
     for (let p = 0; p < this.tracked; p++) {
       let sum = 0;
-      for (let e = compiled.edgeStart[node] as number; e < (compiled.edgeStart[node + 1] as number); e++) {
-        const chance = numbers.slots[compiled.label[e] as number] as number;
+      for (let e = compiled.edgeStart[node]!; e < compiled.edgeStart[node + 1]!; e++) {
+        const chance = numbers.slots[compiled.label[e]!]!;
         if (chance !== 0) sum += chance * this.along(e, 0, p);
       }
-      (this.values[p] as Float64Array)[at] = this.checked(sum, node);
+      this.values[p]![at] = this.checked(sum, node);
     }
   }
 
   private wideChance(node: number): void {
     const { compiled, layout, numbers } = this.binding;
     const { options: slabs } = this;
-    const at = layout.offset[node] as number;
-    const first = compiled.edgeStart[node] as number;
+    const at = layout.offset[node]!;
+    const first = compiled.edgeStart[node]!;
     const results = slabs.load(node);
     for (let o = 0; o < results; o++) {
-      const chance = numbers.slots[compiled.label[first + o] as number] as number;
+      const chance = numbers.slots[compiled.label[first + o]!]!;
       if (chance === 0) continue;
       const { word } = compiled;
-      if (this.binding.mask(word[first + o] as number).includes(0)) this.checked(NaN, node);
+      if (this.binding.mask(word[first + o]!).includes(0)) this.checked(NaN, node);
       for (let p = 0; p < this.tracked; p++) {
-        const values = this.values[p] as Float64Array;
-        const data = slabs.data[o * this.tracked + p] as Float64Array;
-        const from = slabs.at[o * this.tracked + p] as number;
+        const values = this.values[p]!;
+        const data = slabs.data[o * this.tracked + p]!;
+        const from = slabs.at[o * this.tracked + p]!;
         for (let cell = 0; cell < layout.cells; cell++) {
-          values[at + cell] = (values[at + cell] as number) + chance * (data[from + cell] as number);
+          values[at + cell] = values[at + cell]! + chance * data[from + cell]!;
         }
       }
     }
@@ -182,18 +180,18 @@ export class Backward implements Valuation {
     const { compiled, layout } = this.binding;
     const { mixStart, mixOption, mixWeight } = this.fixed;
     const cells = compiled.wide[node] === 1 ? layout.cells : 1;
-    const at = layout.offset[node] as number;
-    const table = layout.tableOffset[node] as number;
-    const first = compiled.edgeStart[node] as number;
+    const at = layout.offset[node]!;
+    const table = layout.tableOffset[node]!;
+    const first = compiled.edgeStart[node]!;
     for (let p = 0; p < this.tracked; p++) {
-      const values = this.values[p] as Float64Array;
+      const values = this.values[p]!;
       for (let cell = 0; cell < cells; cell++) {
-        const entry = this.choice[table + cell] as number;
+        const entry = this.choice[table + cell]!;
         let sum = 0;
         if (entry >= 0) sum = this.along(first + entry, cell, p);
         else {
-          for (let i = mixStart[-2 - entry] as number; i < (mixStart[-1 - entry] as number); i++) {
-            sum += (mixWeight[i] as number) * this.along(first + (mixOption[i] as number), cell, p);
+          for (let i = mixStart[-2 - entry]!; i < mixStart[-1 - entry]!; i++) {
+            sum += mixWeight[i]! * this.along(first + mixOption[i]!, cell, p);
           }
         }
         values[at + cell] = this.checked(sum, node);
@@ -204,19 +202,19 @@ export class Backward implements Valuation {
   private narrowDecision(node: number): void {
     const { compiled, layout } = this.binding;
     const option = this.bestOption(node);
-    this.choice[layout.tableOffset[node] as number] = option;
-    const at = layout.offset[node] as number;
-    const edge = (compiled.edgeStart[node] as number) + option;
-    for (let p = 0; p < this.tracked; p++) (this.values[p] as Float64Array)[at] = this.along(edge, 0, p);
-    if (this.payoffs.zeroSum) (this.values[0] as Float64Array)[at] = this.bestValue(node);
+    this.choice[layout.tableOffset[node]!] = option;
+    const at = layout.offset[node]!;
+    const edge = compiled.edgeStart[node]! + option;
+    for (let p = 0; p < this.tracked; p++) this.values[p]![at] = this.along(edge, 0, p);
+    if (this.payoffs.zeroSum) this.values[0]![at] = this.bestValue(node);
   }
 
   /** Returns the decider's best value at a narrow node, in the sign of the tracked values. */
   bestValue(node: number): number {
     const { compiled } = this.binding;
-    const { values, sign } = this.aim(compiled.player[node] as number);
+    const { values, sign } = this.aim(compiled.player[node]!);
     let best = -Infinity;
-    for (let e = compiled.edgeStart[node] as number; e < (compiled.edgeStart[node + 1] as number); e++) {
+    for (let e = compiled.edgeStart[node]!; e < compiled.edgeStart[node + 1]!; e++) {
       const value = sign * this.along(e, 0, values);
       if (value > best) best = value;
     }
@@ -226,12 +224,12 @@ export class Backward implements Valuation {
   /** Returns the first option by rank whose value ties with the best, at a narrow node. */
   bestOption(node: number): number {
     const { compiled } = this.binding;
-    const player = compiled.player[node] as number;
+    const player = compiled.player[node]!;
     const { values, sign } = this.aim(player);
-    const tie = this.payoffs.ties[player] as number;
-    const first = compiled.edgeStart[node] as number;
+    const tie = this.payoffs.ties[player]!;
+    const first = compiled.edgeStart[node]!;
     const best = sign * this.bestValue(node);
-    for (let e = first; e < (compiled.edgeStart[node + 1] as number); e++) {
+    for (let e = first; e < compiled.edgeStart[node + 1]!; e++) {
       if (sign * this.along(e, 0, values) >= best - tie) return e - first;
     }
     throw new Error(`no option of node ${node} ties with its best`);

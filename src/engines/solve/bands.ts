@@ -24,7 +24,7 @@ function findForm({ size, rows, available }: KernelMatrix): BandForm | undefined
     if (available[from] !== 1) continue;
     const own = new Map<number, number>();
     for (let to = 0; to < size; to++) {
-      const p = rows[from * size + to] as number;
+      const p = rows[from * size + to]!;
       if (p !== 0) own.set(to - from, p);
     }
     if (weights && !sameWeights(weights, own)) return undefined;

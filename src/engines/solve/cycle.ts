@@ -42,9 +42,8 @@ class Cycle {
   run(): void {
     const { compiled, layout } = this.backward.binding;
     const open = Array.from(this.nodes).filter((node) => this.backward.isOpen(node));
-    for (const node of open)
-      this.backward.choice[layout.tableOffset[node] as number] = this.firstAvailable(node);
-    const sides = [...new Set(open.map((node) => compiled.player[node] as number))].map((player) =>
+    for (const node of open) this.backward.choice[layout.tableOffset[node]!] = this.firstAvailable(node);
+    const sides = [...new Set(open.map((node) => compiled.player[node]!))].map((player) =>
       open.filter((node) => compiled.player[node] === player),
     );
     if (this.backward.payoffs.zeroSum) this.iterate(sides);
@@ -86,12 +85,12 @@ class Cycle {
     let changed = false;
     const found: [number, number][] = [];
     for (const node of open) {
-      const { values, sign } = this.backward.aim(compiled.player[node] as number);
-      const first = compiled.edgeStart[node] as number;
-      const place = layout.tableOffset[node] as number;
-      let option = choice[place] as number;
+      const { values, sign } = this.backward.aim(compiled.player[node]!);
+      const first = compiled.edgeStart[node]!;
+      const place = layout.tableOffset[node]!;
+      let option = choice[place]!;
       let best = sign * this.backward.along(first + option, 0, values) + GAIN * payoffs.scale;
-      for (let e = first; e < (compiled.edgeStart[node + 1] as number); e++) {
+      for (let e = first; e < compiled.edgeStart[node + 1]!; e++) {
         const value = sign * this.backward.along(e, 0, values);
         if (!(value > best)) continue;
         best = value;
@@ -115,8 +114,8 @@ class Cycle {
     const results = right.map((side) => solveCycleSystem(matrix, side));
     if (results.includes(undefined)) return false;
     results.forEach((result, p) => {
-      const values = this.backward.values[p] as Float64Array;
-      this.nodes.forEach((node, i) => (values[offset[node] as number] = result?.[i] as number));
+      const values = this.backward.values[p]!;
+      this.nodes.forEach((node, i) => (values[offset[node]!] = result?.[i] as number));
     });
     return true;
   }
@@ -129,40 +128,37 @@ class Cycle {
     const before = this.backward.values.map((values) => this.valuesOf(values));
     const preferred = open.map((node) => this.backward.bestOption(node));
     if (preferred.every((option, i) => option === kept[i])) return;
-    open.forEach((node, i) => (choice[layout.tableOffset[node] as number] = preferred[i] as number));
+    open.forEach((node, i) => (choice[layout.tableOffset[node]!] = preferred[i]!));
     const ended = this.tryEvaluate();
     const own = payoffs.zeroSum ? [0] : this.backward.values.map((_, p) => p);
     const same = own.every((p) =>
-      this.valuesOf(this.backward.values[p] as Float64Array).every(
-        (value, i) => Math.abs(value - (before[p]?.[i] as number)) <= (payoffs.ties[p] as number),
+      this.valuesOf(this.backward.values[p]!).every(
+        (value, i) => Math.abs(value - (before[p]?.[i] as number)) <= payoffs.ties[p]!,
       ),
     );
     if (ended && same && !payoffs.zeroSum) return;
     if (!(ended && same)) {
-      open.forEach((node, i) => (choice[layout.tableOffset[node] as number] = kept[i] as number));
+      open.forEach((node, i) => (choice[layout.tableOffset[node]!] = kept[i]!));
     }
     this.backward.values.forEach((values, p) => {
-      this.nodes.forEach((node, i) => (values[layout.offset[node] as number] = before[p]?.[i] as number));
+      this.nodes.forEach((node, i) => (values[layout.offset[node]!] = before[p]?.[i] as number));
     });
   }
 
   private choices(open: readonly number[]): number[] {
     const { binding, choice } = this.backward;
-    return open.map((node) => choice[binding.layout.tableOffset[node] as number] as number);
+    return open.map((node) => choice[binding.layout.tableOffset[node]!]!);
   }
 
   private valuesOf(values: Float64Array): number[] {
-    return Array.from(
-      this.nodes,
-      (node) => values[this.backward.binding.layout.offset[node] as number] as number,
-    );
+    return Array.from(this.nodes, (node) => values[this.backward.binding.layout.offset[node]!]!);
   }
 
   private firstAvailable(node: number): number {
     const { compiled } = this.backward.binding;
-    const first = compiled.edgeStart[node] as number;
-    for (let e = first; e < (compiled.edgeStart[node + 1] as number); e++) {
-      const word = compiled.word[e] as number;
+    const first = compiled.edgeStart[node]!;
+    for (let e = first; e < compiled.edgeStart[node + 1]!; e++) {
+      const word = compiled.word[e]!;
       if (word === 0 || this.backward.binding.isAvailable(word, 0)) return e - first;
     }
     throw new Error(`${this.name}: node ${node} has no available move`);

@@ -53,11 +53,11 @@ export class OpposedSweep {
       this.runs = this.workspace.prepare(places * this.stride, context.binding.words);
       this.memory = this.workspace.passes.cells;
     }
-    for (let i = 0; i < steps.length; i++) this.step(steps[i] as SolveStep);
+    for (let i = 0; i < steps.length; i++) this.step(steps[i]!);
     const { roots, ordinal, wide } = this.compiled;
     for (let root = 0; root < roots.length; root++) {
-      const node = roots[root] as number;
-      const value = wide[node] === 1 ? this.wideRoots.get(node) : this.narrow[ordinal[node] as number];
+      const node = roots[root]!;
+      const value = wide[node] === 1 ? this.wideRoots.get(node) : this.narrow[ordinal[node]!];
       values[root] = value as number;
     }
     return values;
@@ -93,7 +93,7 @@ export class OpposedSweep {
         return;
       }
       case StepKind.root:
-        this.wideRoots.set(step.extra, this.memory[(step.a * this.stride) >> 3] as number);
+        this.wideRoots.set(step.extra, this.memory[(step.a * this.stride) >> 3]!);
         return;
       default: {
         this.apply(step);
@@ -109,7 +109,7 @@ export class OpposedSweep {
     const at = (dst * this.stride) >> 3;
     const from = extra * this.cells;
     for (let cell = 0; cell < this.cells; cell++) {
-      this.memory[at + cell] = narrow[ordinal[sortTarget[from + cell] as number] as number] as number;
+      this.memory[at + cell] = narrow[ordinal[sortTarget[from + cell]!]!]!;
     }
   }
 
@@ -131,12 +131,12 @@ export class OpposedSweep {
   }
 
   private add({ dst, a, extra }: SolveStep): void {
-    const chance = this.input.binding.numbers.slots[extra] as number;
+    const chance = this.input.binding.numbers.slots[extra]!;
     if (chance === 0) return;
     const to = (dst * this.stride) >> 3;
     const from = (a * this.stride) >> 3;
     for (let cell = 0; cell < this.cells; cell++) {
-      const sum = (this.memory[to + cell] as number) + chance * (this.memory[from + cell] as number);
+      const sum = this.memory[to + cell]! + chance * this.memory[from + cell]!;
       this.memory[to + cell] = sum;
     }
   }
@@ -153,7 +153,7 @@ export class OpposedSweep {
     const { passes } = this.workspace;
     const { start } = this.runs as PlacedRuns;
     const { kind, sign } = step;
-    const stride = (binding.layout.strides[this.axisOf(step.kernel)] as number) * 8;
+    const stride = binding.layout.strides[this.axisOf(step.kernel)]! * 8;
     const from = step.a * this.stride;
     const band =
       kind === StepKind.apply
@@ -170,8 +170,8 @@ export class OpposedSweep {
       Math.max(step.tmp, 0) * this.stride,
       from + form.d1 * stride,
       from + form.d2 * stride,
-      start[step.word] as number,
-      start[step.word + 1] as number,
+      start[step.word]!,
+      start[step.word + 1]!,
       form.w1,
       form.w2,
     );
@@ -186,12 +186,12 @@ export class OpposedSweep {
     const { start, pairs } = runsFor(binding.words);
     const dst = (step.dst * this.stride) >> 3;
     const tmp = (step.tmp * this.stride) >> 3;
-    for (let run = start[step.word] as number; run < (start[step.word + 1] as number); run++) {
-      const end = (pairs[2 * run] as number) + (pairs[2 * run + 1] as number);
-      for (let cell = pairs[2 * run] as number; cell < end; cell++) {
-        const value = result[cell] as number;
+    for (let run = start[step.word]!; run < start[step.word + 1]!; run++) {
+      const end = pairs[2 * run]! + pairs[2 * run + 1]!;
+      for (let cell = pairs[2 * run]!; cell < end; cell++) {
+        const value = result[cell]!;
         if (step.tmp >= 0) memory[tmp + cell] = value;
-        if (step.dst >= 0 && step.sign * value > step.sign * (memory[dst + cell] as number)) {
+        if (step.dst >= 0 && step.sign * value > step.sign * memory[dst + cell]!) {
           memory[dst + cell] = value;
         }
       }
@@ -212,14 +212,14 @@ export class OpposedSweep {
   /** Returns the mean value of the edges, by the fixed policy's choice in a cell. */
   private mixed(node: number, cell: number, worth: (edge: number) => number): number {
     const { binding, fixed } = this.input;
-    const first = this.compiled.edgeStart[node] as number;
-    const entry = fixed?.choice[(binding.layout.tableOffset[node] as number) + cell] ?? UNDECIDED;
+    const first = this.compiled.edgeStart[node]!;
+    const entry = fixed?.choice[binding.layout.tableOffset[node]! + cell] ?? UNDECIDED;
     if (entry >= 0) return worth(first + entry);
     if (entry === UNDECIDED || !fixed) throw new Error(`node ${node} is left open`);
     const { mixStart, mixOption, mixWeight } = fixed;
     let sum = 0;
-    for (let i = mixStart[-2 - entry] as number; i < (mixStart[-1 - entry] as number); i++) {
-      sum += (mixWeight[i] as number) * worth(first + (mixOption[i] as number));
+    for (let i = mixStart[-2 - entry]!; i < mixStart[-1 - entry]!; i++) {
+      sum += mixWeight[i]! * worth(first + mixOption[i]!);
     }
     return sum;
   }
@@ -228,9 +228,9 @@ export class OpposedSweep {
   private along(edge: number, cell: number): number {
     const { binding } = this.input;
     const { target, word } = this.compiled;
-    const at = ((this.plan.placeOf[target[edge] as number] as number) * this.stride) >> 3;
-    const moved = word[edge] as number;
-    if (moved === 0) return this.memory[at + cell] as number;
+    const at = (this.plan.placeOf[target[edge]!]! * this.stride) >> 3;
+    const moved = word[edge]!;
+    if (moved === 0) return this.memory[at + cell]!;
     const { coordinates, sizes } = binding.layout;
     return rowDot(binding.word(moved), coordinates, cell * sizes.length, this.memory, at + cell);
   }
@@ -240,35 +240,35 @@ export class OpposedSweep {
     const { narrow, plan, compiled } = this;
     const { binding } = this.input;
     const { target, word, wide, ordinal } = compiled;
-    const to = target[edge] as number;
-    if (wide[to] === 0) return narrow[ordinal[to] as number] as number;
-    const moved = word[edge] as number;
+    const to = target[edge]!;
+    if (wide[to] === 0) return narrow[ordinal[to]!]!;
+    const moved = word[edge]!;
     if (landsSorted(compiled, plan.standsAt, edge)) {
-      const sort = compiled.sortOrdinal[plan.standsAt[to] as number] as number;
+      const sort = compiled.sortOrdinal[plan.standsAt[to]!]!;
       return landed(binding.landing(moved, sort), narrow, ordinal);
     }
-    const at = ((plan.placeOf[to] as number) * this.stride) >> 3;
-    return moved === 0 ? (this.memory[at] as number) : entered(binding.entry(moved), this.memory, at);
+    const at = (plan.placeOf[to]! * this.stride) >> 3;
+    return moved === 0 ? this.memory[at]! : entered(binding.entry(moved), this.memory, at);
   }
 
   private narrowNode(node: number): void {
     const { kind, player, edgeStart, label, ordinal } = this.compiled;
-    const first = edgeStart[node] as number;
-    const last = edgeStart[node + 1] as number;
-    const at = ordinal[node] as number;
+    const first = edgeStart[node]!;
+    const last = edgeStart[node + 1]!;
+    const at = ordinal[node]!;
     const { narrow } = this;
     if (kind[node] === NodeKind.pick) {
       const joint = Float64Array.from({ length: last - first }, (_, i) => this.ahead(first + i));
-      narrow[at] = resolvePickNode(this.input, node, [joint]).values[0] as number;
+      narrow[at] = resolvePickNode(this.input, node, [joint]).values[0]!;
     } else if (kind[node] === NodeKind.chance) {
       const { slots } = this.input.binding.numbers;
       let sum = 0;
       for (let e = first; e < last; e++) {
-        const chance = slots[label[e] as number] as number;
+        const chance = slots[label[e]!]!;
         if (chance !== 0) sum += chance * this.ahead(e);
       }
       narrow[at] = sum;
-    } else if (this.input.open[player[node] as number] === true) {
+    } else if (this.input.open[player[node]!] === true) {
       narrow[at] = this.bestAhead(first, last, player[node] === 0 ? 1 : -1);
     } else narrow[at] = this.prescribedAhead(node, first, last);
   }
@@ -284,7 +284,7 @@ export class OpposedSweep {
 
   /** Returns the value of a fixed policy's choice at a narrow node. */
   private prescribedAhead(node: number, first: number, last: number): number {
-    if (this.input.first?.[this.compiled.player[node] as number] === true) {
+    if (this.input.first?.[this.compiled.player[node]!] === true) {
       let e = first;
       while (e + 1 < last && Number.isNaN(this.ahead(e))) e++;
       return this.ahead(e);
@@ -297,7 +297,7 @@ export class OpposedSweep {
 function landed({ cells: nodes, weights }: Entry, narrow: Float64Array, ordinal: Int32Array): number {
   let sum = nodes.length > 0 ? 0 : NaN;
   for (let i = 0; i < nodes.length; i++) {
-    sum += (weights[i] as number) * (narrow[ordinal[nodes[i] as number] as number] as number);
+    sum += weights[i]! * narrow[ordinal[nodes[i]!]!]!;
   }
   return sum;
 }
@@ -306,7 +306,7 @@ function landed({ cells: nodes, weights }: Entry, narrow: Float64Array, ordinal:
 function entered({ cells, weights }: Entry, memory: Float64Array, at: number): number {
   let sum = cells.length > 0 ? 0 : NaN;
   for (let i = 0; i < cells.length; i++) {
-    sum += (weights[i] as number) * (memory[at + (cells[i] as number)] as number);
+    sum += weights[i]! * memory[at + cells[i]!]!;
   }
   return sum;
 }

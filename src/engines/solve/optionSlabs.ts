@@ -29,19 +29,18 @@ export class OptionSlabs {
     const { compiled } = this.binding;
     const { edgeStart, target, word } = compiled;
     const { start } = runsFor(this.binding.words);
-    const first = edgeStart[node] as number;
-    const options = (edgeStart[node + 1] as number) - first;
+    const first = edgeStart[node]!;
+    const options = edgeStart[node + 1]! - first;
     this.made.clear();
     for (let o = 0; o < options; o++) {
-      const moved = word[first + o] as number;
-      this.runStart[o] = 2 * (start[moved] as number);
-      this.runEnd[o] = 2 * (start[moved + 1] as number);
+      const moved = word[first + o]!;
+      this.runStart[o] = 2 * start[moved]!;
+      this.runEnd[o] = 2 * start[moved + 1]!;
       for (let p = 0; p < this.values.length; p++) {
-        const buffer = this.after(target[first + o] as number, moved, p);
+        const buffer = this.after(target[first + o]!, moved, p);
         const slot = o * this.values.length + p;
-        this.data[slot] =
-          buffer < 0 ? (this.values[p] as Float64Array) : (this.buffers[buffer] as Float64Array);
-        this.at[slot] = buffer < 0 ? (this.binding.layout.offset[target[first + o] as number] as number) : 0;
+        this.data[slot] = buffer < 0 ? this.values[p]! : this.buffers[buffer]!;
+        this.at[slot] = buffer < 0 ? this.binding.layout.offset[target[first + o]!]! : 0;
       }
     }
     return options;
@@ -54,11 +53,11 @@ export class OptionSlabs {
     const key = (target * compiled.words.length + word) * this.values.length + p;
     const known = this.made.get(key);
     if (known !== undefined) return known;
-    const rest = this.after(target, compiled.wordRest[word] as number, p);
+    const rest = this.after(target, compiled.wordRest[word]!, p);
     const source = (rest < 0 ? this.values[p] : this.buffers[rest]) as Float64Array;
     const buffer = this.made.size;
     const into = (this.buffers[buffer] ??= new Float64Array(layout.cells));
-    applyFirstKernel(this.binding, word, source, rest < 0 ? (layout.offset[target] as number) : 0, into);
+    applyFirstKernel(this.binding, word, source, rest < 0 ? layout.offset[target]! : 0, into);
     this.made.set(key, buffer);
     return buffer;
   }

@@ -89,12 +89,12 @@ export function createPlainPasses(bytes: number): Passes {
 function plainBand(cells: Float64Array, integers: Int32Array, store: boolean, sign: number): Band {
   return (dst, tmp, s1, s2, runs, runsEnd, w1, w2) => {
     for (let run = runs >> 2; run < runsEnd >> 2; run += 2) {
-      const from = (integers[run] as number) >> 3;
-      const to = from + ((integers[run + 1] as number) >> 3);
+      const from = integers[run]! >> 3;
+      const to = from + (integers[run + 1]! >> 3);
       for (let i = from; i < to; i++) {
-        const v = w1 * (cells[(s1 >> 3) + i] as number) + w2 * (cells[(s2 >> 3) + i] as number);
+        const v = w1 * cells[(s1 >> 3) + i]! + w2 * cells[(s2 >> 3) + i]!;
         if (store) cells[(tmp >> 3) + i] = v;
-        if (sign * v > sign * (cells[(dst >> 3) + i] as number)) cells[(dst >> 3) + i] = v;
+        if (sign * v > sign * cells[(dst >> 3) + i]!) cells[(dst >> 3) + i] = v;
       }
     }
   };
@@ -103,8 +103,8 @@ function plainBand(cells: Float64Array, integers: Int32Array, store: boolean, si
 function plainBest(cells: Float64Array, sign: number): BestOfTwo {
   return (dst, a, b, aEnd) => {
     for (let i = 0; i < (aEnd - a) >> 3; i++) {
-      const x = cells[(a >> 3) + i] as number;
-      const y = cells[(b >> 3) + i] as number;
+      const x = cells[(a >> 3) + i]!;
+      const y = cells[(b >> 3) + i]!;
       cells[(dst >> 3) + i] = sign * y > sign * x ? y : x;
     }
   };

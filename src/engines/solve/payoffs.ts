@@ -52,5 +52,5 @@ function isZeroSum(of: readonly Float64Array[], scale: number): boolean {
   const [first, second] = of;
   if (!first || of.length > 2) return false;
   if (!second) return true;
-  return first.every((value, i) => Math.abs(value + (second[i] as number)) <= OPPOSITE_TOLERANCE * scale);
+  return first.every((value, i) => Math.abs(value + second[i]!) <= OPPOSITE_TOLERANCE * scale);
 }

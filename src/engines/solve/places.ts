@@ -25,22 +25,21 @@ export function placeSlabs(
   const free: number[] = [];
   let places = 0;
   steps.forEach((step, i) => {
-    const ofStep = used[i] as number[];
+    const ofStep = used[i]!;
     // Steps that work cell by cell may overwrite a slab that they read for the last time.
     const early = step.kind === StepKind.best || step.kind === StepKind.copy;
-    const dying = ofStep.filter((slab) => last[slab] === i && (placeOf[slab] as number) >= 0);
-    if (early) free.push(...dying.map((slab) => placeOf[slab] as number));
+    const dying = ofStep.filter((slab) => last[slab] === i && placeOf[slab]! >= 0);
+    if (early) free.push(...dying.map((slab) => placeOf[slab]!));
     for (const slab of ofStep) if (placeOf[slab] === -1) placeOf[slab] = free.pop() ?? places++;
-    if (!early) free.push(...dying.map((slab) => placeOf[slab] as number));
-    for (const slab of ofStep)
-      if (last[slab] === i && !dying.includes(slab)) free.push(placeOf[slab] as number);
+    if (!early) free.push(...dying.map((slab) => placeOf[slab]!));
+    for (const slab of ofStep) if (last[slab] === i && !dying.includes(slab)) free.push(placeOf[slab]!);
     for (const field of ['dst', 'tmp', 'a', 'b'] as const) {
-      if (step[field] >= 0) step[field] = placeOf[step[field]] as number;
+      if (step[field] >= 0) step[field] = placeOf[step[field]]!;
     }
   });
   const ofNodes = Int32Array.from({ length: compiled.nodes }, (_, node) => {
-    const stands = standsAt[node] as number;
-    return compiled.wide[node] === 1 ? (placeOf[compiled.ordinal[stands] as number] as number) : -1;
+    const stands = standsAt[node]!;
+    return compiled.wide[node] === 1 ? placeOf[compiled.ordinal[stands]!]! : -1;
   });
   return { steps, places, placeOf: ofNodes, standsAt };
 }
@@ -52,10 +51,10 @@ function slabsOf(compiled: Compiled, standsAt: Int32Array, step: SolveStep): num
   const narrow = step.kind === StepKind.narrow;
   if (narrow || step.kind === StepKind.prescribed) {
     const { extra: node } = step;
-    for (let e = edgeStart[node] as number; e < (edgeStart[node + 1] as number); e++) {
+    for (let e = edgeStart[node]!; e < edgeStart[node + 1]!; e++) {
       if (narrow && landsSorted(compiled, standsAt, e)) continue;
-      const to = target[e] as number;
-      if (wide[to] === 1) slabs.add(ordinal[standsAt[to] as number] as number);
+      const to = target[e]!;
+      if (wide[to] === 1) slabs.add(ordinal[standsAt[to]!]!);
     }
   }
   slabs.delete(-1);

@@ -69,7 +69,7 @@ class Planner {
     }
     const roots = new Set(compiled.roots);
     for (const c of compiled.upper) {
-      const node = compiled.order[compiled.componentStart[c] as number] as number;
+      const node = compiled.order[compiled.componentStart[c]!]!;
       if (compiled.wide[node] === 0) this.step({ kind: StepKind.narrow, extra: node });
       else {
         if (this.needed[node] === 1) this.wide(node);
@@ -82,28 +82,28 @@ class Planner {
   /** Finds the slabs that are read, from the roots down. */
   private findNeeded(): void {
     const { compiled, standsAt, needed } = this;
-    for (const node of compiled.roots) needed[standsAt[node] as number] = 1;
+    for (const node of compiled.roots) needed[standsAt[node]!] = 1;
     for (let i = compiled.upper.length - 1; i >= 0; i--) {
-      const node = compiled.order[compiled.componentStart[compiled.upper[i] as number] as number] as number;
+      const node = compiled.order[compiled.componentStart[compiled.upper[i]!]!]!;
       const narrow = compiled.wide[node] === 0;
       if (!narrow && needed[node] === 0) continue;
-      for (let e = compiled.edgeStart[node] as number; e < (compiled.edgeStart[node + 1] as number); e++) {
+      for (let e = compiled.edgeStart[node]!; e < compiled.edgeStart[node + 1]!; e++) {
         if (narrow && landsSorted(compiled, standsAt, e)) continue;
-        needed[standsAt[compiled.target[e] as number] as number] = 1;
+        needed[standsAt[compiled.target[e]!]!] = 1;
       }
     }
   }
 
   private isOpenSlab(node: number): boolean {
     const { kind, wide, player } = this.compiled;
-    return kind[node] === NodeKind.decide && wide[node] === 1 && this.open[player[node] as number] === true;
+    return kind[node] === NodeKind.decide && wide[node] === 1 && this.open[player[node]!] === true;
   }
 
   private wide(node: number): void {
     const { kind, sortOrdinal } = this.compiled;
     const dst = this.slabOf(node);
     if (kind[node] === NodeKind.sort) {
-      this.step({ kind: StepKind.sort, dst, extra: sortOrdinal[node] as number });
+      this.step({ kind: StepKind.sort, dst, extra: sortOrdinal[node]! });
     } else if (kind[node] === NodeKind.chance) this.chance(node, dst);
     else if (this.isOpenSlab(node)) this.decision(node, dst);
     else this.step({ kind: StepKind.prescribed, dst, extra: node });
@@ -112,9 +112,9 @@ class Planner {
   private chance(node: number, dst: number): void {
     const { edgeStart, target, word, label } = this.compiled;
     this.step({ kind: StepKind.zero, dst });
-    for (let e = edgeStart[node] as number; e < (edgeStart[node + 1] as number); e++) {
-      const a = this.after(target[e] as number, word[e] as number);
-      this.step({ kind: StepKind.add, dst, a, extra: label[e] as number });
+    for (let e = edgeStart[node]!; e < edgeStart[node + 1]!; e++) {
+      const a = this.after(target[e]!, word[e]!);
+      this.step({ kind: StepKind.add, dst, a, extra: label[e]! });
     }
   }
 
@@ -122,9 +122,9 @@ class Planner {
   private after(target: number, word: number): number {
     if (word === 0) return this.slabOf(target);
     const { wordRest, wordFirst } = this.compiled;
-    const a = this.after(target, wordRest[word] as number);
+    const a = this.after(target, wordRest[word]!);
     const tmp = this.slabs++;
-    this.step({ kind: StepKind.apply, tmp, a, kernel: wordFirst[word] as number, word });
+    this.step({ kind: StepKind.apply, tmp, a, kernel: wordFirst[word]!, word });
     return tmp;
   }
 
@@ -156,7 +156,7 @@ class Planner {
       const children = this.wordTree(wanted);
       const visit = (word: number, a: number): void => {
         for (const child of children.get(word) ?? []) {
-          const kernel = this.compiled.wordFirst[child] as number;
+          const kernel = this.compiled.wordFirst[child]!;
           const parent = children.has(child);
           const tmp = parent ? this.slabs++ : -1;
           const best = parent ? StepKind.applyStoreBest : StepKind.applyBest;
@@ -176,7 +176,7 @@ class Planner {
     for (const start of wanted) {
       for (let word = start; word !== 0 && !seen.has(word);) {
         seen.add(word);
-        const rest = this.compiled.wordRest[word] as number;
+        const rest = this.compiled.wordRest[word]!;
         const list = children.get(rest);
         if (list) list.push(word);
         else children.set(rest, [word]);
@@ -209,10 +209,10 @@ class Planner {
     const { edgeStart, target, word, words } = this.compiled;
     const plain = new Set<number>();
     const worded = new Set<number>();
-    for (let e = edgeStart[node] as number; e < (edgeStart[node + 1] as number); e++) {
-      const to = this.standsAt[target[e] as number] as number;
+    for (let e = edgeStart[node]!; e < edgeStart[node + 1]!; e++) {
+      const to = this.standsAt[target[e]!]!;
       if (word[e] === 0) plain.add(to);
-      else worded.add(to * words.length + (word[e] as number));
+      else worded.add(to * words.length + word[e]!);
     }
     const keys = Float64Array.from(worded).sort();
     return {
@@ -226,7 +226,7 @@ class Planner {
   }
 
   private slabOf(node: number): number {
-    return this.compiled.ordinal[this.standsAt[node] as number] as number;
+    return this.compiled.ordinal[this.standsAt[node]!]!;
   }
 
   private step(fields: Partial<SolveStep> & { kind: number }): void {

@@ -78,14 +78,14 @@ function addOuter(
 ): void {
   if (axis === last) {
     for (let i = 0; i < intervals.length; i += 2) {
-      list.add(base + (intervals[i] as number), intervals[i + 1] as number);
+      list.add(base + intervals[i]!, intervals[i + 1]!);
     }
     return;
   }
   const { sizes, strides } = words.layout;
   const own = available[axis];
-  const stride = strides[axis] as number;
-  for (let at = 0; at < (sizes[axis] as number); at++) {
+  const stride = strides[axis]!;
+  for (let at = 0; at < sizes[axis]!; at++) {
     if (own && own[at] === 0) continue;
     addOuter(words, available, last, axis + 1, base + at * stride, intervals, list);
   }

@@ -37,18 +37,18 @@ export class SoftChoice {
   mix(player: number, options: readonly number[], values: readonly number[], count: number): number {
     const lambda = this.rationality[player] ?? 0;
     let best = -Infinity;
-    for (let i = 0; i < count; i++) best = Math.max(best, values[i] as number);
+    for (let i = 0; i < count; i++) best = Math.max(best, values[i]!);
     let sum = 0;
     for (let i = 0; i < count; i++) {
-      const weight = exp(lambda * ((values[i] as number) - best));
+      const weight = exp(lambda * (values[i]! - best));
       this.weights[i] = weight;
       sum += weight;
     }
     this.reserve(count);
     for (let i = 0; i < count; i++) {
-      this.weights[i] = (this.weights[i] as number) / sum;
-      this.option[this.length] = options[i] as number;
-      this.weight[this.length++] = this.weights[i] as number;
+      this.weights[i] = this.weights[i]! / sum;
+      this.option[this.length] = options[i]!;
+      this.weight[this.length++] = this.weights[i]!;
     }
     this.start.push(this.length);
     return -this.start.length;

@@ -93,8 +93,7 @@ export function solutionOf(backward: Backward): Solution {
     const { values: index, sign } = backward.aim(player);
     return sign * (values[index]?.[place] as number);
   };
-  const valueAt = (node: number, cell: number, player: number) =>
-    read((layout.offset[node] as number) + cell, player);
+  const valueAt = (node: number, cell: number, player: number) => read(layout.offset[node]! + cell, player);
   return {
     binding,
     zeroSum: payoffs.zeroSum,
@@ -105,11 +104,11 @@ export function solutionOf(backward: Backward): Solution {
       picks: backward.picks,
     },
     valueAt,
-    value: (root, player) => valueAt(compiled.roots[root] as number, 0, player),
+    value: (root, player) => valueAt(compiled.roots[root]!, 0, player),
     moveValues(node, cell, player) {
       const { values: index, sign } = backward.aim(player);
-      const first = compiled.edgeStart[node] as number;
-      const result = new Float64Array((compiled.edgeStart[node + 1] as number) - first);
+      const first = compiled.edgeStart[node]!;
+      const result = new Float64Array(compiled.edgeStart[node + 1]! - first);
       if (compiled.kind[node] !== NodeKind.decide) throw new Error(`node ${node} is no decision`);
       return result.map((_, option) => sign * backward.along(first + option, cell, index));
     },

@@ -64,6 +64,6 @@ export interface SolvePlan {
  * needed.
  */
 export function landsSorted(compiled: Compiled, standsAt: Int32Array, edge: number): boolean {
-  const target = standsAt[compiled.target[edge] as number] as number;
+  const target = standsAt[compiled.target[edge]!]!;
   return compiled.kind[target] === NodeKind.sort && compiled.word[edge] !== 0;
 }

@@ -59,9 +59,9 @@ export function sharesTerminal({ binding, open }: SolveContext): boolean {
 function findDeciders({ terminal, order, componentStart, player }: Compiled): number[] {
   const found = new Set<number>();
   for (const component of terminal) {
-    const last = componentStart[component + 1] as number;
-    for (let i = componentStart[component] as number; i < last; i++) {
-      found.add(player[order[i] as number] as number);
+    const last = componentStart[component + 1]!;
+    for (let i = componentStart[component]!; i < last; i++) {
+      found.add(player[order[i]!]!);
     }
   }
   found.delete(-1);

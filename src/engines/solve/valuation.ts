@@ -59,16 +59,16 @@ export function cycleEquations(
   const matrix = new Float64Array(n * n);
   const right = valuation.values.map(() => new Float64Array(n));
   for (const [node, i] of local) {
-    matrix[i * n + i] = (matrix[i * n + i] as number) + 1;
+    matrix[i * n + i] = matrix[i * n + i]! + 1;
     taken.from(node, 0);
     for (let k = 0; k < taken.count; k++) {
-      const edge = taken.edges[k] as number;
-      const chance = taken.chances[k] as number;
-      const j = local.get(target[edge] as number);
-      if (j !== undefined) matrix[i * n + j] = (matrix[i * n + j] as number) - chance;
+      const edge = taken.edges[k]!;
+      const chance = taken.chances[k]!;
+      const j = local.get(target[edge]!);
+      if (j !== undefined) matrix[i * n + j] = matrix[i * n + j]! - chance;
       else {
         right.forEach((side, p) => {
-          side[i] = (side[i] as number) + chance * valuation.along(edge, 0, p);
+          side[i] = side[i]! + chance * valuation.along(edge, 0, p);
         });
       }
     }

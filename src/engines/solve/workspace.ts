@@ -45,7 +45,7 @@ export class Workspace {
       this.renew();
     }
     const base = this.slabBytes + this.used;
-    for (let i = 0; i < pairs.length; i++) this.passes.integers[(base >> 2) + i] = (pairs[i] as number) * 8;
+    for (let i = 0; i < pairs.length; i++) this.passes.integers[(base >> 2) + i] = pairs[i]! * 8;
     this.used += bytes;
     const placed = { start: start.map((run) => base + run * 8) };
     this.placed.set(words, placed);

@@ -114,8 +114,8 @@ function checkSlots(compiled: Compiled, slots: Float64Array): void {
   for (let node = 0; node < nodes; node++) {
     if (kind[node] !== NodeKind.chance) continue;
     let sum = 0;
-    for (let e = edgeStart[node] as number; e < (edgeStart[node + 1] as number); e++) {
-      const p = slots[label[e] as number] as number;
+    for (let e = edgeStart[node]!; e < edgeStart[node + 1]!; e++) {
+      const p = slots[label[e]!]!;
       sum += p >= 0 ? p : NaN;
     }
     if (!(Math.abs(sum - 1) <= SUM_TOLERANCE)) {

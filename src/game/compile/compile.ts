@@ -91,7 +91,7 @@ function withSorts(
     const own = target.subarray(edgeStart[node], edgeStart[node + 1]);
     all.set(own, end);
     end += own.length;
-    const sort = sortOrdinal[node] as number;
+    const sort = sortOrdinal[node]!;
     if (sort >= 0) {
       all.set(sortTarget.subarray(sort * cells, (sort + 1) * cells), end);
       end += cells;
@@ -109,9 +109,9 @@ function markCycles(
 ): Uint8Array {
   const cyclic = new Uint8Array(start.length - 1);
   for (let c = 0; c < cyclic.length; c++) {
-    const from = start[c] as number;
-    const node = order[from] as number;
-    const alone = (start[c + 1] as number) - from === 1;
+    const from = start[c]!;
+    const node = order[from]!;
+    const alone = start[c + 1]! - from === 1;
     cyclic[c] = !alone || target.subarray(edgeStart[node], edgeStart[node + 1]).includes(node) ? 1 : 0;
   }
   return cyclic;
@@ -144,7 +144,7 @@ function separate(
 function ordinals(wide: Uint8Array): Int32Array {
   const next = [0, 0];
   return Int32Array.from(wide, (isWide) => {
-    const ordinal = next[isWide] as number;
+    const ordinal = next[isWide]!;
     next[isWide] = ordinal + 1;
     return ordinal;
   });
@@ -167,8 +167,8 @@ function traitsOf(
   let cyclicSlabs = false;
   for (let c = 0; c < cyclic.length; c++) {
     if (cyclic[c] === 0) continue;
-    for (let i = start[c] as number; i < (start[c + 1] as number); i++) {
-      if (wide[order[i] as number] === 1) cyclicSlabs = true;
+    for (let i = start[c]!; i < start[c + 1]!; i++) {
+      if (wide[order[i]!] === 1) cyclicSlabs = true;
     }
   }
   return { cyclic: cyclic.includes(1), cyclicSlabs, picks: kind.includes(NodeKind.pick), wideNodes };

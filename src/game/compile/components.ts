@@ -31,35 +31,35 @@ export function stronglyConnected(nodes: number, edgeStart: Int32Array, target: 
     let depth = 0;
     path[0] = root;
     index[root] = low[root] = counter++;
-    next[root] = edgeStart[root] as number;
+    next[root] = edgeStart[root]!;
     stack[stacked++] = root;
     onStack[root] = 1;
     while (depth >= 0) {
-      const node = path[depth] as number;
-      const edge = next[node] as number;
-      if (edge < (edgeStart[node + 1] as number)) {
+      const node = path[depth]!;
+      const edge = next[node]!;
+      if (edge < edgeStart[node + 1]!) {
         next[node] = edge + 1;
-        const to = target[edge] as number;
+        const to = target[edge]!;
         if (index[to] === -1) {
           index[to] = low[to] = counter++;
-          next[to] = edgeStart[to] as number;
+          next[to] = edgeStart[to]!;
           stack[stacked++] = to;
           onStack[to] = 1;
           path[++depth] = to;
-        } else if (onStack[to] === 1 && (index[to] as number) < (low[node] as number)) {
-          low[node] = index[to] as number;
+        } else if (onStack[to] === 1 && index[to]! < low[node]!) {
+          low[node] = index[to]!;
         }
         continue;
       }
       depth--;
       if (depth >= 0) {
-        const parent = path[depth] as number;
-        if ((low[node] as number) < (low[parent] as number)) low[parent] = low[node] as number;
+        const parent = path[depth]!;
+        if (low[node]! < low[parent]!) low[parent] = low[node]!;
       }
       if (low[node] === index[node]) {
         start.push(done);
         for (;;) {
-          const member = stack[--stacked] as number;
+          const member = stack[--stacked]!;
           onStack[member] = 0;
           order[done++] = member;
           if (member === node) break;

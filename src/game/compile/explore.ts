@@ -178,7 +178,7 @@ class Explorer implements Expansion {
     if (this.said !== NodeKind.pick) this.fail('joint without pick');
     let number = 0;
     for (let p = 0; p < this.counts.length; p++) {
-      const count = this.counts[p] as number;
+      const count = this.counts[p]!;
       const option = choice[p] ?? -1;
       if (!(option >= 0 && option < count)) this.fail(`joint choice ${choice.join(', ')}`);
       number = number * count + option;
@@ -256,9 +256,9 @@ class Explorer implements Expansion {
       if (this.wide.at(target) === 1) this.fail(`cell ${cell.join(', ')} is sorted to a wide state`);
       this.sortTarget.push(target);
       for (let axis = sizes.length - 1; axis >= 0; axis--) {
-        const value = (cell[axis] as number) + 1;
-        cell[axis] = value < (sizes[axis] as number) ? value : 0;
-        if (value < (sizes[axis] as number)) break;
+        const value = cell[axis]! + 1;
+        cell[axis] = value < sizes[axis]! ? value : 0;
+        if (value < sizes[axis]!) break;
       }
     }
   }
@@ -285,7 +285,7 @@ class Explorer implements Expansion {
       }
     }
     const { met } = this;
-    for (let i = 0; i < control.length; i++) met[i] = row[i] as number;
+    for (let i = 0; i < control.length; i++) met[i] = row[i]!;
     const wide = this.structure.isWide(met);
     if (wide && value.length === 0) this.fail('a wide state in a structure without value axes');
     this.wide.push(wide ? 1 : 0);

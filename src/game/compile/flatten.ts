@@ -120,7 +120,7 @@ class Flattener {
 
   /** Returns the targets of a result. A result with probability 0 may have a word that is not available. */
   private result(edge: Edge, cell: Int32Array): Spread {
-    const chance = this.numbers.slots[edge.label] as number;
+    const chance = this.numbers.slots[edge.label]!;
     const cells = this.follow(cell, edge.word);
     if (!cells) {
       if (chance === 0) return [];
@@ -158,8 +158,8 @@ class Flattener {
       if (!kernel || axis === undefined) throw new Error(`${this.original.key}: no kernel ${index}`);
       const next = new Map<string, [Int32Array, number]>();
       for (const [at, p] of reached) {
-        if (kernel.available[at[axis] as number] !== 1) return undefined;
-        for (const [to, q] of possible(kernel, at[axis] as number)) {
+        if (kernel.available[at[axis]!] !== 1) return undefined;
+        for (const [to, q] of possible(kernel, at[axis]!)) {
           const moved = at.with(axis, to);
           const known = next.get(moved.join(' '));
           next.set(moved.join(' '), [moved, (known?.[1] ?? 0) + p * q]);
@@ -202,7 +202,7 @@ class Flattener {
       slots: slots.size,
       roots,
       isWide: () => false,
-      expand: ([state = 0], into) => writeState(described[state] as Described, into, slots),
+      expand: ([state = 0], into) => writeState(described[state]!, into, slots),
       ...(original.moveName && { moveName: (move: number) => original.moveName?.(move) ?? '' }),
     };
   }
@@ -211,7 +211,7 @@ class Flattener {
     return {
       name: policy.name,
       decide: ({ player, state, moves }: DecisionView, weights) => {
-        const found = this.read(state[0] as number);
+        const found = this.read(state[0]!);
         if (!found) throw new Error('a chance decides nothing');
         policy.decide({ player, ...found, sizes: this.numbers.sizes, moves }, weights);
       },
@@ -224,7 +224,7 @@ function possible(kernel: KernelMatrix, from: number): [number, number][] {
   const found: [number, number][] = [];
   for (let to = 0; to < kernel.size; to++) {
     const entry = from * kernel.size + to;
-    const p = kernel.rows[entry] as number;
+    const p = kernel.rows[entry]!;
     if (kernel.pattern ? kernel.pattern[entry] === 1 : p > 0) found.push([to, p]);
   }
   return found;

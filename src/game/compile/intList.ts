@@ -14,7 +14,7 @@ export class IntList {
 
   /** Returns the value at `index`, which must be below `length`. */
   at(index: number): number {
-    return this.data[index] as number;
+    return this.data[index]!;
   }
 
   clear(): void {

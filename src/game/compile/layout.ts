@@ -34,7 +34,7 @@ const layouts = new OwnedCache<Layout>(32_000_000, ({ sortTarget, coordinates })
 function stridesOf(sizes: readonly number[]): number[] {
   const strides = sizes.map(() => 1);
   for (let axis = sizes.length - 2; axis >= 0; axis--) {
-    strides[axis] = (strides[axis + 1] as number) * (sizes[axis + 1] as number);
+    strides[axis] = strides[axis + 1]! * sizes[axis + 1]!;
   }
   return strides;
 }
@@ -82,7 +82,7 @@ class SlabLayout implements Layout {
     let wideTables = 0;
     places.wideNodes.forEach((node, i) => {
       offset[node] = compiled.narrowNodes + i * cells;
-      if ((compiled.player[node] as number) >= 0) {
+      if (compiled.player[node]! >= 0) {
         tableOffset[node] = compiled.narrowDecisions + wideTables++ * cells;
       }
     });
@@ -126,11 +126,11 @@ function makePlaces({ nodes, wide, player, ordinal }: Compiled): Places {
   for (let node = 0; node < nodes; node++) {
     if (wide[node] === 1) wideNodes.push(node);
     else {
-      offset[node] = ordinal[node] as number;
-      if ((player[node] as number) >= 0) tableOffset[node] = tables++;
+      offset[node] = ordinal[node]!;
+      if (player[node]! >= 0) tableOffset[node] = tables++;
     }
   }
-  const wideDecisions = wideNodes.filter((node) => (player[node] as number) >= 0).length;
+  const wideDecisions = wideNodes.filter((node) => player[node]! >= 0).length;
   return { offset, tableOffset, wideNodes, wideDecisions };
 }
 
@@ -141,7 +141,7 @@ function cellCoordinates(sizes: readonly number[], cells: number): Uint8Array | 
   for (let cell = 0; cell < cells; cell++) {
     let rest = cell;
     for (let axis = axes - 1; axis >= 0; axis--) {
-      const size = sizes[axis] as number;
+      const size = sizes[axis]!;
       coordinates[cell * axes + axis] = rest % size;
       rest = Math.floor(rest / size);
     }
@@ -164,10 +164,10 @@ function narrowSorts(
   for (let cell = 0; cell < cells; cell++) {
     let full = 0;
     for (let a = 0; a < axes; a++) {
-      full += (coordinates[cell * axes + a] as number) * (fullStrides[a] as number);
+      full += coordinates[cell * axes + a]! * fullStrides[a]!;
     }
     for (let s = 0; s < sorts; s++) {
-      result[s * cells + cell] = sortTarget[s * fullCells + full] as number;
+      result[s * cells + cell] = sortTarget[s * fullCells + full]!;
     }
   }
   return result;

@@ -23,10 +23,10 @@ function findShortcuts(compiled: Compiled, first: readonly boolean[]): Int32Arra
   // Successors come first in this order, so their shortcuts are known. Other code refuses slabs that loop.
   for (const node of order) {
     if (kind[node] !== NodeKind.decide || wide[node] === 0) continue;
-    const edge = edgeStart[node] as number;
-    const only = (edgeStart[node + 1] as number) - edge === 1;
-    if ((only || first[player[node] as number] === true) && word[edge] === 0) {
-      found[node] = found[target[edge] as number] as number;
+    const edge = edgeStart[node]!;
+    const only = edgeStart[node + 1]! - edge === 1;
+    if ((only || first[player[node]!] === true) && word[edge] === 0) {
+      found[node] = found[target[edge]!]!;
     }
   }
   return found;

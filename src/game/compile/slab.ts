@@ -11,14 +11,14 @@ export function rowDot(
   part = 0,
 ): number {
   const matrix = word[part];
-  if (!matrix) return values[cellAt] as number;
+  if (!matrix) return values[cellAt]!;
   const { axis, stride, start, to, p } = matrix;
-  const from = coordinates[coordinatesAt + axis] as number;
+  const from = coordinates[coordinatesAt + axis]!;
   const origin = cellAt - from * stride;
   let sum = 0;
-  for (let e = start[from] as number; e < (start[from + 1] as number); e++) {
-    const next = origin + (to[e] as number) * stride;
-    sum += (p[e] as number) * rowDot(word, coordinates, coordinatesAt, values, next, part + 1);
+  for (let e = start[from]!; e < start[from + 1]!; e++) {
+    const next = origin + to[e]! * stride;
+    sum += p[e]! * rowDot(word, coordinates, coordinatesAt, values, next, part + 1);
   }
   return sum;
 }
@@ -35,14 +35,14 @@ export function rowScatter(
 ): void {
   const matrix = word[part];
   if (!matrix) {
-    masses[cellAt] = (masses[cellAt] as number) + mass;
+    masses[cellAt] = masses[cellAt]! + mass;
     return;
   }
   const { axis, stride, start, to, p } = matrix;
-  const from = coordinates[coordinatesAt + axis] as number;
+  const from = coordinates[coordinatesAt + axis]!;
   const origin = cellAt - from * stride;
-  for (let e = start[from] as number; e < (start[from + 1] as number); e++) {
-    const next = origin + (to[e] as number) * stride;
-    rowScatter(word, coordinates, coordinatesAt, mass * (p[e] as number), masses, next, part + 1);
+  for (let e = start[from]!; e < start[from + 1]!; e++) {
+    const next = origin + to[e]! * stride;
+    rowScatter(word, coordinates, coordinatesAt, mass * p[e]!, masses, next, part + 1);
   }
 }

@@ -15,7 +15,7 @@ export class StateIndex {
     const mask = this.table.length - 1;
     let slot = this.hash(row) & mask;
     for (;;) {
-      const found = this.table[slot] as number;
+      const found = this.table[slot]!;
       if (found < 0) break;
       if (this.equals(found, row)) return found;
       slot = (slot + 1) & mask;
@@ -27,7 +27,7 @@ export class StateIndex {
   find(row: ArrayLike<number>): number | undefined {
     const mask = this.table.length - 1;
     for (let slot = this.hash(row) & mask; ; slot = (slot + 1) & mask) {
-      const found = this.table[slot] as number;
+      const found = this.table[slot]!;
       if (found < 0) return undefined;
       if (this.equals(found, row)) return found;
     }
@@ -35,7 +35,7 @@ export class StateIndex {
 
   /** Copies row number `index` into `into`. */
   read(index: number, into: Int32Array): void {
-    for (let i = 0, from = index * this.width; i < this.width; i++) into[i] = this.rows[from + i] as number;
+    for (let i = 0, from = index * this.width; i < this.width; i++) into[i] = this.rows[from + i]!;
   }
 
   /** Returns all rows, one after another. */
@@ -50,7 +50,7 @@ export class StateIndex {
       this.rows = larger;
     }
     const from = this.count * this.width;
-    for (let i = 0; i < this.width; i++) this.rows[from + i] = row[i] as number;
+    for (let i = 0; i < this.width; i++) this.rows[from + i] = row[i]!;
     this.table[slot] = this.count++;
     if (this.count * 2 > this.table.length) this.rehash();
     return this.count - 1;
@@ -63,7 +63,7 @@ export class StateIndex {
     for (let index = 0; index < this.count; index++) {
       this.read(index, row);
       let slot = this.hash(row) & mask;
-      while ((table[slot] as number) >= 0) slot = (slot + 1) & mask;
+      while (table[slot]! >= 0) slot = (slot + 1) & mask;
       table[slot] = index;
     }
     this.table = table;
@@ -72,7 +72,7 @@ export class StateIndex {
   /** FNV-1a over the row's integers with a last mix, so that short rows spread over the low bits. */
   private hash(row: ArrayLike<number>): number {
     let h = 0x811c9dc5;
-    for (let i = 0; i < this.width; i++) h = Math.imul(h ^ (row[i] as number), 0x01000193);
+    for (let i = 0; i < this.width; i++) h = Math.imul(h ^ row[i]!, 0x01000193);
     h ^= h >>> 15;
     h = Math.imul(h, 0x2c1b3c6d);
     return (h ^ (h >>> 13)) >>> 0;

@@ -94,8 +94,8 @@ export class WordTables {
     const { cells, weights } = this.entry(word);
     const sums = new Map<number, number>();
     for (let i = 0; i < cells.length; i++) {
-      const node = this.layout.sortTarget[sort * this.layout.cells + (cells[i] as number)] as number;
-      sums.set(node, (sums.get(node) ?? 0) + (weights[i] as number));
+      const node = this.layout.sortTarget[sort * this.layout.cells + cells[i]!]!;
+      sums.set(node, (sums.get(node) ?? 0) + weights[i]!);
     }
     return { cells: Int32Array.from(sums.keys()), weights: Float64Array.from(sums.values()) };
   }
@@ -112,13 +112,13 @@ export class WordTables {
     let cells = new Int32Array(1);
     let weights = new Float64Array(1).fill(1);
     for (const { start, to, p, stride } of this.word(word)) {
-      const steps = start[1] as number;
+      const steps = start[1]!;
       const nextCells = new Int32Array(cells.length * steps);
       const nextWeights = new Float64Array(cells.length * steps);
       for (let i = 0, n = 0; i < cells.length; i++) {
         for (let e = 0; e < steps; e++, n++) {
-          nextCells[n] = (cells[i] as number) + (to[e] as number) * stride;
-          nextWeights[n] = (weights[i] as number) * (p[e] as number);
+          nextCells[n] = cells[i]! + to[e]! * stride;
+          nextWeights[n] = weights[i]! * p[e]!;
         }
       }
       cells = nextCells;
@@ -132,7 +132,7 @@ export class WordTables {
     const mask = new Uint8Array(cells).fill(1);
     for (const { axis, available } of this.word(word)) {
       for (let cell = 0; cell < cells; cell++) {
-        if (available[coordinates[cell * sizes.length + axis] as number] === 0) mask[cell] = 0;
+        if (available[coordinates[cell * sizes.length + axis]!] === 0) mask[cell] = 0;
       }
     }
     return mask;
@@ -157,7 +157,7 @@ export class WordTables {
       usable[from] = available[from] === 1 && reachesOnly(kernel, from, rest) ? 1 : 0;
       if (usable[from] === 0) continue;
       for (let via = 0; via < size; via++) {
-        const p = rows[from * size + via] as number;
+        const p = rows[from * size + via]!;
         if (p !== 0) addRow(dense, from, size, p, via, rest);
       }
     }
@@ -171,7 +171,7 @@ function reachesOnly(kernel: KernelMatrix, from: number, rest: AxisMatrix | unde
   const { size, rows, pattern } = kernel;
   for (let to = 0; to < size; to++) {
     const entry = from * size + to;
-    const possible = pattern ? pattern[entry] === 1 : (rows[entry] as number) > 0;
+    const possible = pattern ? pattern[entry] === 1 : rows[entry]! > 0;
     if (possible && rest.available[to] === 0) return false;
   }
   return true;
@@ -187,12 +187,12 @@ function addRow(
   rest: AxisMatrix | undefined,
 ): void {
   if (!rest) {
-    dense[from * size + via] = (dense[from * size + via] as number) + p;
+    dense[from * size + via] = dense[from * size + via]! + p;
     return;
   }
-  for (let i = rest.start[via] as number; i < (rest.start[via + 1] as number); i++) {
-    const at = from * size + (rest.to[i] as number);
-    dense[at] = (dense[at] as number) + p * (rest.p[i] as number);
+  for (let i = rest.start[via]!; i < rest.start[via + 1]!; i++) {
+    const at = from * size + rest.to[i]!;
+    dense[at] = dense[at]! + p * rest.p[i]!;
   }
 }
 
@@ -208,7 +208,7 @@ function sparse(
   const p: number[] = [];
   for (let from = 0; from < size; from++) {
     for (let into = 0; into < size; into++) {
-      const value = dense[from * size + into] as number;
+      const value = dense[from * size + into]!;
       if (value === 0) continue;
       to.push(into);
       p.push(value);

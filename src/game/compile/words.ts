@@ -36,7 +36,7 @@ export class WordTable {
   intern(word: Word): number {
     let place = 0;
     for (let i = 0; i < word.length; i++) {
-      const kernel = word[i] as number;
+      const kernel = word[i]!;
       if (!(kernel >= 0 && kernel < this.kernels.length)) {
         throw new Error(`a word names kernel ${kernel}; there are ${this.kernels.length}`);
       }
@@ -45,7 +45,7 @@ export class WordTable {
       if (place === 0) this.children[slot] = place = this.wordAt.push(-1) - 1;
     }
     if (this.wordAt[place] === -1) this.wordAt[place] = this.add(word);
-    return this.wordAt[place] as number;
+    return this.wordAt[place]!;
   }
 
   private add(word: Word): number {
@@ -77,7 +77,7 @@ export class WordTable {
   private axisWord(axis: number, kernels: readonly number[]): number {
     let rest = -1;
     for (let i = kernels.length - 1; i >= 0; i--) {
-      const first = kernels[i] as number;
+      const first = kernels[i]!;
       const key = `${first} ${rest}`;
       let found = this.axisIndex.get(key);
       if (found === undefined) {

@@ -125,13 +125,13 @@ export function binomialCoefficient(n: number, k: number): number {
   const ways = createPair(1);
   for (let i = 1; i <= smaller && ways[0] !== Infinity; i++) {
     // Beyond 1e290 the low part of a product would overflow on its way; plain doubles carry on to Infinity.
-    if ((ways[0] as number) > 1e290) {
-      ways[0] = ((ways[0] as number) / i) * (n - smaller + i);
+    if (ways[0]! > 1e290) {
+      ways[0] = (ways[0]! / i) * (n - smaller + i);
       ways[1] = 0;
     } else {
       multiplyDouble(ways, n - smaller + i);
       divideDouble(ways, i);
     }
   }
-  return ways[0] as number;
+  return ways[0]!;
 }

@@ -46,7 +46,7 @@ function newton(problem: Problem, start: Float64Array, barrier: number): Float64
     const step = newtonStep(problem, point, barrier);
     const gain = step.reduce((sum, x, i) => sum + x * slopeAt(problem, point, barrier, i), 0);
     const forward = (length: number): Float64Array<ArrayBuffer> =>
-      point.map((share, k) => share + length * (step[k] as number));
+      point.map((share, k) => share + length * step[k]!);
     // Newton's method doubles the digits here. After one more full step only rounding remains.
     if (gain < Math.min(1e-12, 1e-3 * barrier)) {
       return objective(problem, forward(1), barrier) > -Infinity ? forward(1) : point;
@@ -76,8 +76,8 @@ function objective({ limits }: Problem, point: Float64Array, barrier: number): n
 }
 
 function slopeAt({ limits }: Problem, point: Float64Array, barrier: number, i: number): number {
-  let slope = -log(point[i] as number) - 1;
-  for (const limit of limits) slope += (barrier * (limit[i] as number)) / dot(limit, point);
+  let slope = -log(point[i]!) - 1;
+  for (const limit of limits) slope += (barrier * limit[i]!) / dot(limit, point);
   return slope;
 }
 
@@ -89,17 +89,15 @@ function newtonStep(problem: Problem, point: Float64Array, barrier: number): Flo
   const curvature = new Float64Array(count * count);
   for (let a = 0; a < count; a++) {
     for (let b = 0; b < count; b++) {
-      const u = directions[a] as Float64Array;
-      const v = directions[b] as Float64Array;
-      let sum = u.reduce((total, x, i) => total + (x * (v[i] as number)) / (point[i] as number), 0);
+      const u = directions[a]!;
+      const v = directions[b]!;
+      let sum = u.reduce((total, x, i) => total + (x * v[i]!) / point[i]!, 0);
       for (const limit of limits) sum += (barrier * dot(limit, u) * dot(limit, v)) / dot(limit, point) ** 2;
       curvature[a * count + b] = sum;
     }
   }
   const { x } = linearSolve(curvature, right);
   const step = new Float64Array(point.length);
-  directions.forEach((direction, k) =>
-    direction.forEach((d, i) => (step[i] = (step[i] as number) + d * (x[k] as number))),
-  );
+  directions.forEach((direction, k) => direction.forEach((d, i) => (step[i] = step[i]! + d * x[k]!)));
   return step;
 }

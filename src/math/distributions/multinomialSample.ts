@@ -24,14 +24,14 @@ export function multinomialSample(
   // Suffix sums are used, not 1 minus the earlier ones: a tiny last outcome keeps its share.
   const suffix = new Float64Array(outcomes + 1);
   for (let i = outcomes - 1; i >= 0; i--) {
-    const p = probabilities[i] as number;
+    const p = probabilities[i]!;
     requireProbability(`probability ${i}`, Math.min(p, 1));
-    suffix[i] = (suffix[i + 1] as number) + p;
+    suffix[i] = suffix[i + 1]! + p;
   }
   let left = n;
   for (let i = 0; i < outcomes && left > 0; i++) {
-    const rest = suffix[i] as number;
-    const share = rest > 0 ? Math.min(1, (probabilities[i] as number) / rest) : 0;
+    const rest = suffix[i]!;
+    const share = rest > 0 ? Math.min(1, probabilities[i]! / rest) : 0;
     const count = binomialSample(left, share, uniform);
     counts[i] = count;
     left -= count;

@@ -27,7 +27,7 @@ export function normalQuantile(p: number): number {
 /** A polynomial, coefficients in rising powers. */
 function horner(coefficients: readonly number[], x: number): number {
   let value = 0;
-  for (let i = coefficients.length - 1; i >= 0; i--) value = value * x + (coefficients[i] as number);
+  for (let i = coefficients.length - 1; i >= 0; i--) value = value * x + coefficients[i]!;
   return value;
 }
 

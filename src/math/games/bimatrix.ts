@@ -47,7 +47,7 @@ export function bimatrixEquilibria(
   }
   const a = scaleToOneTwo(rowPayoff, rows * columns);
   const b = scaleToOneTwo(columnPayoff, rows * columns);
-  const transposed = a.map((_, at) => b[(at % rows) * columns + Math.floor(at / rows)] as number);
+  const transposed = a.map((_, at) => b[(at % rows) * columns + Math.floor(at / rows)]!);
   const rowMixes = polytopeVertices(transposed, columns, rows);
   const columnMixes = polytopeVertices(a, rows, columns);
   const pairs = labelledPairs(rowMixes, columnMixes, rows, columns);
@@ -56,7 +56,7 @@ export function bimatrixEquilibria(
     const x = rowMixes[row]?.point ?? new Float64Array(rows);
     const y = columnMixes[column]?.point ?? new Float64Array(columns);
     const values = evaluate(rowPayoff, columnPayoff, x, y);
-    return { rows: x.slice(), columns: y.slice(), ...values, component: components[i] as number };
+    return { rows: x.slice(), columns: y.slice(), ...values, component: components[i]! };
   });
 }
 
@@ -78,13 +78,13 @@ function scaleToOneTwo(payoff: ArrayLike<number>, entries: number): Float64Array
   let least = Infinity;
   let most = -Infinity;
   for (let at = 0; at < entries; at++) {
-    const entry = payoff[at] as number;
+    const entry = payoff[at]!;
     if (!Number.isFinite(entry)) throw new RangeError(`a payoff is ${entry}; all payoffs must be finite`);
     least = Math.min(least, entry);
     most = Math.max(most, entry);
   }
   const range = most > least ? most - least : 1;
-  return Float64Array.from({ length: entries }, (_, at) => 1 + ((payoff[at] as number) - least) / range);
+  return Float64Array.from({ length: entries }, (_, at) => 1 + (payoff[at]! - least) / range);
 }
 
 interface LabelledPair {
@@ -118,7 +118,7 @@ function connect(pairs: readonly LabelledPair[]): number[] {
     changed = false;
     pairs.forEach((p, i) => {
       pairs.forEach((q, j) => {
-        const least = Math.min(component[i] as number, component[j] as number);
+        const least = Math.min(component[i]!, component[j]!);
         const joined = p.row === q.row || p.column === q.column;
         if (joined && component[i] !== component[j]) {
           component[i] = least;
@@ -143,12 +143,12 @@ function evaluate(
   for (let i = 0; i < x.length; i++) {
     for (let j = 0; j < y.length; j++) {
       const at = i * y.length + j;
-      forRows[i] = (forRows[i] as number) + (rowPayoff[at] as number) * (y[j] as number);
-      forColumns[j] = (forColumns[j] as number) + (columnPayoff[at] as number) * (x[i] as number);
+      forRows[i] = forRows[i]! + rowPayoff[at]! * y[j]!;
+      forColumns[j] = forColumns[j]! + columnPayoff[at]! * x[i]!;
     }
   }
-  const rowValue = forRows.reduce((sum, value, i) => sum + value * (x[i] as number), 0);
-  const columnValue = forColumns.reduce((sum, value, j) => sum + value * (y[j] as number), 0);
+  const rowValue = forRows.reduce((sum, value, i) => sum + value * x[i]!, 0);
+  const columnValue = forColumns.reduce((sum, value, j) => sum + value * y[j]!, 0);
   const residual = Math.max(0, Math.max(...forRows) - rowValue, Math.max(...forColumns) - columnValue);
   return { rowValue, columnValue, residual };
 }

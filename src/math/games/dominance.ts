@@ -54,7 +54,7 @@ export function dominatedStrategies(
   largestPayoff(columnPayoff, rows, columns);
   const transposed = Float64Array.from(
     { length: rows * columns },
-    (_, at) => columnPayoff[(at % rows) * columns + Math.floor(at / rows)] as number,
+    (_, at) => columnPayoff[(at % rows) * columns + Math.floor(at / rows)]!,
   );
   return { rows: dominatedRows(rowPayoff, rows, columns), columns: dominatedRows(transposed, columns, rows) };
 }
@@ -69,7 +69,7 @@ function largestPayoff(payoff: ArrayLike<number>, rows: number, columns: number)
   }
   let largest = 0;
   for (let at = 0; at < payoff.length; at++) {
-    const entry = payoff[at] as number;
+    const entry = payoff[at]!;
     if (!Number.isFinite(entry)) throw new RangeError(`a payoff is ${entry}; all payoffs must be finite`);
     largest = Math.max(largest, Math.abs(entry));
   }
@@ -80,7 +80,7 @@ function largestPayoff(payoff: ArrayLike<number>, rows: number, columns: number)
 function gainsOver(payoff: ArrayLike<number>, rows: number, columns: number, strategy: number): Float64Array {
   return Float64Array.from(
     { length: rows * columns },
-    (_, at) => (payoff[at] as number) - (payoff[strategy * columns + (at % columns)] as number),
+    (_, at) => payoff[at]! - payoff[strategy * columns + (at % columns)]!,
   );
 }
 
@@ -132,8 +132,8 @@ function byMixWeakly(
   const matrix = new Float64Array((columns + 1) * rows).fill(1);
   for (let k = 0; k < rows; k++) {
     for (let j = 0; j < columns; j++) {
-      const gain = gains[k * columns + j] as number;
-      objective[k] = (objective[k] as number) + gain;
+      const gain = gains[k * columns + j]!;
+      objective[k] = objective[k]! + gain;
       matrix[j * rows + k] = -gain;
     }
   }

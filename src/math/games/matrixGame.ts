@@ -91,7 +91,7 @@ function saddlePoint(game: ScaledGame, payoff: ArrayLike<number>, answer: Answer
   for (let i = 0; i < rows; i++) {
     let least = Infinity;
     for (let j = 0; j < columns; j++) {
-      const entry = payoff[i * columns + j] as number;
+      const entry = payoff[i * columns + j]!;
       if (!(Math.abs(entry) < Infinity)) {
         throw new RangeError(`the payoff in row ${i}, column ${j} is ${entry}; it must be a finite number`);
       }
@@ -104,7 +104,7 @@ function saddlePoint(game: ScaledGame, payoff: ArrayLike<number>, answer: Answer
   }
   for (let j = 0; j < columns; j++) {
     let i = 0;
-    while (i < rows && (payoff[i * columns + j] as number) <= maximin) i++;
+    while (i < rows && payoff[i * columns + j]! <= maximin) i++;
     if (i < rows) continue;
     rowMix.fill(0, 0, rows);
     columnMix.fill(0, 0, columns);
@@ -122,7 +122,7 @@ function mixedEquilibrium(game: ScaledGame, payoff: ArrayLike<number>, answer: A
   let least = Infinity;
   let most = -Infinity;
   for (let at = 0; at < rows * columns; at++) {
-    const entry = payoff[at] as number;
+    const entry = payoff[at]!;
     if (entry < least) least = entry;
     if (entry > most) most = entry;
   }
@@ -130,7 +130,7 @@ function mixedEquilibrium(game: ScaledGame, payoff: ArrayLike<number>, answer: A
   const half = most - least < Infinity ? 1 : 0.5;
   const range = most * half - least * half;
   for (let at = 0; at < rows * columns; at++) {
-    game.scaled[at] = ((payoff[at] as number) * half - least * half) / range;
+    game.scaled[at] = (payoff[at]! * half - least * half) / range;
   }
   solveScaled(game);
   const gap = Math.max(0, game.upper - game.lower);

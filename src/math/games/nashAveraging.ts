@@ -31,18 +31,18 @@ export function nashAveraging(table: ArrayLike<number>, players: number): NashAv
   const scaled = Float64Array.from(table, (advantage) => advantage / scale);
   const classOf = cloneClasses(scaled, players);
   const members = [...new Set(classOf)];
-  const quotient = members.flatMap((i) => members.map((j) => scaled[i * players + j] as number));
+  const quotient = members.flatMap((i) => members.map((j) => scaled[i * players + j]!));
   const weights = balancedEquilibrium(Float64Array.from(quotient), members.length);
   const mix = Float64Array.from(classOf, (first) => {
     const clones = classOf.reduce((count, other) => count + (other === first ? 1 : 0), 0);
-    return (weights[members.indexOf(first)] as number) / clones;
+    return weights[members.indexOf(first)]! / clones;
   });
   return asAverage(table, mix);
 }
 
 function asAverage(table: ArrayLike<number>, mix: Float64Array): NashAverage {
   const ratings = mix.map((_, i) =>
-    mix.reduce((sum, share, j) => sum + share * (table[i * mix.length + j] as number), 0),
+    mix.reduce((sum, share, j) => sum + share * table[i * mix.length + j]!, 0),
   );
   return { mix, ratings, exploitability: ratings.reduce((most, x) => Math.max(most, x), 0) };
 }
@@ -53,7 +53,7 @@ function cloneClasses(table: Float64Array, players: number): number[] {
   for (let i = 0; i < players; i++) {
     const same = (other: number): boolean => {
       for (let k = 0; k < players; k++) {
-        const difference = (table[i * players + k] as number) - (table[other * players + k] as number);
+        const difference = table[i * players + k]! - table[other * players + k]!;
         if (Math.abs(difference) > TIE) return false;
       }
       return true;
@@ -70,11 +70,11 @@ function balancedEquilibrium(table: Float64Array, players: number): Float64Array
   const outside: number[] = [];
   inner.forEach((share, i) => (share > TIE ? support : outside).push(i));
   const rows = (chosen: readonly number[]): number[][] =>
-    chosen.map((i) => support.map((j) => table[i * players + j] as number));
-  const start = support.map((i) => inner[i] as number);
+    chosen.map((i) => support.map((j) => table[i * players + j]!));
+  const start = support.map((i) => inner[i]!);
   const best = maximiseEntropy(start, rows(support), rows(outside));
   const mix = new Float64Array(players);
-  support.forEach((i, k) => (mix[i] = best[k] as number));
+  support.forEach((i, k) => (mix[i] = best[k]!));
   return mix;
 }
 
@@ -88,21 +88,21 @@ function interiorEquilibrium(table: Float64Array, players: number): Float64Array
   const found = [solveMatrixGame(table, players, players).columns];
   for (let i = 0; i < players; i++) {
     const mean = average(found);
-    if ((mean[i] as number) > TIE || advantage(table, mean, i) < -TIE) continue;
+    if (mean[i]! > TIE || advantage(table, mean, i) < -TIE) continue;
     const played = equilibriumWithMost(table, players, (j) => (j === i ? 1 : 0));
-    if ((played[i] as number) > TIE) found.push(played);
-    else found.push(equilibriumWithMost(table, players, (j) => -(table[i * players + j] as number)));
+    if (played[i]! > TIE) found.push(played);
+    else found.push(equilibriumWithMost(table, players, (j) => -table[i * players + j]!));
   }
   return average(found);
 }
 
 function average(mixes: readonly Float64Array[]): Float64Array {
-  const first = mixes[0] as Float64Array;
-  return first.map((_, i) => mixes.reduce((sum, mix) => sum + (mix[i] as number), 0) / mixes.length);
+  const first = mixes[0]!;
+  return first.map((_, i) => mixes.reduce((sum, mix) => sum + mix[i]!, 0) / mixes.length);
 }
 
 function advantage(table: Float64Array, mix: Float64Array, player: number): number {
-  return mix.reduce((sum, share, j) => sum + share * (table[player * mix.length + j] as number), 0);
+  return mix.reduce((sum, share, j) => sum + share * table[player * mix.length + j]!, 0);
 }
 
 /** Returns the equilibrium that maximises a linear function. Its maximum over equilibria must not be negative. */

@@ -21,8 +21,8 @@ export function rowFromRatios(
   row[mode] = 1;
   for (let k = mode; k < high && weight[0] !== 0; k++) {
     up(weight, k);
-    row[k + 1] = weight[0] as number;
-    rest[k + 1] = weight[1] as number;
+    row[k + 1] = weight[0]!;
+    rest[k + 1] = weight[1]!;
   }
   weight[0] = 1;
   weight[1] = 0;
@@ -39,13 +39,13 @@ function normalise(row: Float64Array, rest: Float64Array): void {
   const sum = createPair(0);
   const term = createPair(0);
   for (let k = 0; k < row.length; k++) {
-    term[0] = row[k] as number;
-    term[1] = rest[k] as number;
+    term[0] = row[k]!;
+    term[1] = rest[k]!;
     addPair(sum, term);
   }
   for (let k = 0; k < row.length; k++) {
-    term[0] = row[k] as number;
-    term[1] = rest[k] as number;
+    term[0] = row[k]!;
+    term[1] = rest[k]!;
     dividePair(term, sum);
     row[k] = term[0];
   }

@@ -90,14 +90,14 @@ function solveSystem(search: Search, places: readonly number[], lines: readonly 
   const { matrix, coordinates, system, order, ones, solution, point } = search;
   const size = places.length;
   for (let i = 0; i < size; i++) {
-    const row = (lines[i] as number) * coordinates;
-    for (let j = 0; j < size; j++) system[i * size + j] = matrix[row + (places[j] as number)] as number;
+    const row = lines[i]! * coordinates;
+    for (let j = 0; j < size; j++) system[i * size + j] = matrix[row + places[j]!]!;
   }
   if (!factorInPlace(system, size, order, TIE)) return false;
   solveFactored(system, size, order, ones, solution);
-  for (let j = 0; j < size; j++) if (!((solution[j] as number) > TIE)) return false;
+  for (let j = 0; j < size; j++) if (!(solution[j]! > TIE)) return false;
   point.fill(0);
-  for (let j = 0; j < size; j++) point[places[j] as number] = solution[j] as number;
+  for (let j = 0; j < size; j++) point[places[j]!] = solution[j]!;
   return true;
 }
 
@@ -106,8 +106,7 @@ function tightConstraints({ matrix, constraints, coordinates, point }: Search): 
   let tight = 0;
   for (let line = 0; line < constraints; line++) {
     let sum = 0;
-    for (let i = 0; i < coordinates; i++)
-      sum += (matrix[line * coordinates + i] as number) * (point[i] as number);
+    for (let i = 0; i < coordinates; i++) sum += matrix[line * coordinates + i]! * point[i]!;
     if (sum > 1 + TIE) return undefined;
     if (sum >= 1 - TIE) tight |= 2 ** line;
   }
@@ -116,8 +115,8 @@ function tightConstraints({ matrix, constraints, coordinates, point }: Search): 
 
 function isKnown(found: readonly PolytopeVertex[], first: number, point: Float64Array): boolean {
   for (let k = first; k < found.length; k++) {
-    const known = (found[k] as PolytopeVertex).point;
-    if (known.every((share, i) => Math.abs(share - (point[i] as number)) <= 10 * TIE)) return true;
+    const known = found[k]!.point;
+    if (known.every((share, i) => Math.abs(share - point[i]!) <= 10 * TIE)) return true;
   }
   return false;
 }

@@ -107,8 +107,8 @@ function keepBetter(game: ScaledGame): void {
 }
 
 function keep({ rowMix, columnMix, basis, rows, columns }: ScaledGame): void {
-  for (let i = 0; i < rows; i++) basis.keptRows[i] = rowMix[i] as number;
-  for (let j = 0; j < columns; j++) basis.keptColumns[j] = columnMix[j] as number;
+  for (let i = 0; i < rows; i++) basis.keptRows[i] = rowMix[i]!;
+  for (let j = 0; j < columns; j++) basis.keptColumns[j] = columnMix[j]!;
 }
 
 function restore(game: ScaledGame, lower: number, upper: number): void {
@@ -124,7 +124,7 @@ function fillTableau(game: ScaledGame): void {
   const { tableau } = game.simplex;
   const width = columns + 1;
   for (let i = 0; i < rows; i++) {
-    for (let j = 0; j < columns; j++) tableau[i * width + j] = 1 + (scaled[i * columns + j] as number);
+    for (let j = 0; j < columns; j++) tableau[i * width + j] = 1 + scaled[i * columns + j]!;
     tableau[i * width + columns] = 1;
   }
   tableau.fill(1, rows * width, rows * width + columns);
@@ -143,12 +143,12 @@ function readMixes(game: ScaledGame): boolean {
   rowMix.fill(0, 0, rows);
   columnMix.fill(0, 0, columns);
   for (let i = 0; i < rows; i++) {
-    const variable = lineVariable[i] as number;
-    if (variable < columns) columnMix[variable] = tableau[i * width + columns] as number;
+    const variable = lineVariable[i]!;
+    if (variable < columns) columnMix[variable] = tableau[i * width + columns]!;
   }
   for (let j = 0; j < columns; j++) {
-    const variable = columnVariable[j] as number;
-    if (variable >= columns) rowMix[variable - columns] = -(tableau[rows * width + j] as number);
+    const variable = columnVariable[j]!;
+    if (variable >= columns) rowMix[variable - columns] = -tableau[rows * width + j]!;
   }
   return toProbabilities(rowMix, rows) && toProbabilities(columnMix, columns);
 }
@@ -157,12 +157,12 @@ function readMixes(game: ScaledGame): boolean {
 function toProbabilities(mix: Float64Array, length: number): boolean {
   let sum = 0;
   for (let i = 0; i < length; i++) {
-    const share = mix[i] as number;
+    const share = mix[i]!;
     if (share > 0) sum += share;
     else mix[i] = 0;
   }
   if (!(sum > 0 && sum < Infinity)) return false;
-  for (let i = 0; i < length; i++) mix[i] = (mix[i] as number) / sum;
+  for (let i = 0; i < length; i++) mix[i] = mix[i]! / sum;
   return true;
 }
 
@@ -172,13 +172,13 @@ function certify(game: ScaledGame): void {
   let upper = -Infinity;
   for (let i = 0; i < rows; i++) {
     let sum = 0;
-    for (let j = 0; j < columns; j++) sum += (scaled[i * columns + j] as number) * (columnMix[j] as number);
+    for (let j = 0; j < columns; j++) sum += scaled[i * columns + j]! * columnMix[j]!;
     if (sum > upper) upper = sum;
   }
   let lower = Infinity;
   for (let j = 0; j < columns; j++) {
     let sum = 0;
-    for (let i = 0; i < rows; i++) sum += (scaled[i * columns + j] as number) * (rowMix[i] as number);
+    for (let i = 0; i < rows; i++) sum += scaled[i * columns + j]! * rowMix[i]!;
     if (sum < lower) lower = sum;
   }
   game.lower = lower;
@@ -205,12 +205,12 @@ function findBasis(game: ScaledGame): number {
   const { lineVariable, columnVariable } = game.simplex;
   let size = 0;
   for (let i = 0; i < rows; i++) {
-    const variable = lineVariable[i] as number;
+    const variable = lineVariable[i]!;
     if (variable < columns) basis.columns[size++] = variable;
   }
   size = 0;
   for (let j = 0; j < columns; j++) {
-    const variable = columnVariable[j] as number;
+    const variable = columnVariable[j]!;
     if (variable >= columns) basis.rows[size++] = variable - columns;
   }
   return size;
@@ -222,9 +222,9 @@ function solveSide(game: ScaledGame, size: number, transposed: boolean): boolean
   const { matrix, order, ones, x } = basis;
   for (let i = 0; i < size; i++) {
     for (let j = 0; j < size; j++) {
-      const row = basis.rows[i] as number;
-      const column = basis.columns[j] as number;
-      matrix[transposed ? j * size + i : i * size + j] = 1 + (scaled[row * columns + column] as number);
+      const row = basis.rows[i]!;
+      const column = basis.columns[j]!;
+      matrix[transposed ? j * size + i : i * size + j] = 1 + scaled[row * columns + column]!;
     }
   }
   if (!factorInPlace(matrix, size, order)) return false;
@@ -232,6 +232,6 @@ function solveSide(game: ScaledGame, size: number, transposed: boolean): boolean
   const mix = transposed ? game.rowMix : game.columnMix;
   const places = transposed ? basis.rows : basis.columns;
   mix.fill(0);
-  for (let i = 0; i < size; i++) mix[places[i] as number] = x[i] as number;
+  for (let i = 0; i < size; i++) mix[places[i]!] = x[i]!;
   return toProbabilities(mix, transposed ? rows : columns);
 }

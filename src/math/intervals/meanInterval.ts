@@ -33,14 +33,14 @@ export function momentsFromSums({ count, sum, sumOfSquares }: Sums): Moments {
   const square = createPair(sum);
   multiplyDouble(square, -sum);
   addPair(spread, square);
-  if ((spread[0] as number) < -1e-9 * count * Math.abs(sumOfSquares)) {
+  if (spread[0]! < -1e-9 * count * Math.abs(sumOfSquares)) {
     throw new RangeError(
       `sumOfSquares is ${sumOfSquares}, less than the ${(sum * sum) / count} that ${count} values adding to ${sum} have at least`,
     );
   }
   divideDouble(spread, count);
   divideDouble(spread, count - 1);
-  return { mean: sum / count, variance: Math.max(0, spread[0] as number) };
+  return { mean: sum / count, variance: Math.max(0, spread[0]!) };
 }
 
 /**

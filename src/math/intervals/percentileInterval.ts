@@ -12,5 +12,5 @@ export function percentileInterval(values: readonly number[], confidence: number
   if (values.length === 0) throw new RangeError('an interval of no resamples; at least one is needed');
   const sorted = [...values].sort((a, b) => a - b);
   const outside = Math.floor(((1 - confidence) / 2) * sorted.length);
-  return { low: sorted[outside] as number, high: sorted[sorted.length - 1 - outside] as number };
+  return { low: sorted[outside]!, high: sorted[sorted.length - 1 - outside]! };
 }

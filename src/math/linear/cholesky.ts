@@ -8,10 +8,10 @@ export function choleskyFactor(matrix: Float64Array, n: number): Float64Array | 
   const factor = new Float64Array(n * n);
   for (let i = 0; i < n; i++) {
     for (let j = 0; j <= i; j++) {
-      let sum = matrix[i * n + j] as number;
-      for (let k = 0; k < j; k++) sum -= (factor[i * n + k] as number) * (factor[j * n + k] as number);
+      let sum = matrix[i * n + j]!;
+      for (let k = 0; k < j; k++) sum -= factor[i * n + k]! * factor[j * n + k]!;
       if (i === j && !(sum > 0)) return undefined;
-      factor[i * n + j] = i === j ? Math.sqrt(sum) : sum / (factor[j * n + j] as number);
+      factor[i * n + j] = i === j ? Math.sqrt(sum) : sum / factor[j * n + j]!;
     }
   }
   return factor;
@@ -21,13 +21,12 @@ export function choleskyFactor(matrix: Float64Array, n: number): Float64Array | 
 export function choleskySolve(factor: Float64Array, n: number, b: ArrayLike<number>): Float64Array {
   const x = Float64Array.from(b);
   for (let i = 0; i < n; i++) {
-    for (let k = 0; k < i; k++) x[i] = (x[i] as number) - (factor[i * n + k] as number) * (x[k] as number);
-    x[i] = (x[i] as number) / (factor[i * n + i] as number);
+    for (let k = 0; k < i; k++) x[i] = x[i]! - factor[i * n + k]! * x[k]!;
+    x[i] = x[i]! / factor[i * n + i]!;
   }
   for (let i = n - 1; i >= 0; i--) {
-    for (let k = i + 1; k < n; k++)
-      x[i] = (x[i] as number) - (factor[k * n + i] as number) * (x[k] as number);
-    x[i] = (x[i] as number) / (factor[i * n + i] as number);
+    for (let k = i + 1; k < n; k++) x[i] = x[i]! - factor[k * n + i]! * x[k]!;
+    x[i] = x[i]! / factor[i * n + i]!;
   }
   return x;
 }

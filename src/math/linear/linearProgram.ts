@@ -38,13 +38,12 @@ export function maximiseLinear(
   const { tableau } = workspace;
   const scales = new Float64Array(rows);
   for (let i = 0; i < rows; i++) {
-    if (!((bounds[i] as number) >= 0))
-      throw new RangeError(`bound ${i} is ${bounds[i] as number}; it must be zero or above`);
+    if (!(bounds[i]! >= 0)) throw new RangeError(`bound ${i} is ${bounds[i]!}; it must be zero or above`);
     scales[i] = fillLine(
       tableau,
       i,
       Array.prototype.slice.call(matrix, i * columns, (i + 1) * columns),
-      bounds[i] as number,
+      bounds[i]!,
     );
   }
   const objectiveScale = fillLine(tableau, rows, objective, 0);
@@ -55,19 +54,17 @@ export function maximiseLinear(
   const x = new Float64Array(columns);
   const prices = new Float64Array(rows);
   for (let i = 0; i < rows; i++) {
-    const variable = workspace.lineVariable[i] as number;
-    if (variable < columns) x[variable] = tableau[i * width + columns] as number;
+    const variable = workspace.lineVariable[i]!;
+    if (variable < columns) x[variable] = tableau[i * width + columns]!;
   }
   for (let j = 0; j < columns; j++) {
-    const row = (workspace.columnVariable[j] as number) - columns;
-    if (row >= 0)
-      prices[row] =
-        Math.max(0, -(tableau[rows * width + j] as number)) * (objectiveScale / (scales[row] as number));
+    const row = workspace.columnVariable[j]! - columns;
+    if (row >= 0) prices[row] = Math.max(0, -tableau[rows * width + j]!) * (objectiveScale / scales[row]!);
   }
   let value = 0;
-  for (let j = 0; j < columns; j++) value += (objective[j] as number) * (x[j] as number);
+  for (let j = 0; j < columns; j++) value += objective[j]! * x[j]!;
   let dual = 0;
-  for (let i = 0; i < rows; i++) dual += (bounds[i] as number) * (prices[i] as number);
+  for (let i = 0; i < rows; i++) dual += bounds[i]! * prices[i]!;
   return { value, x, prices, gap: Math.abs(dual - value) };
 }
 
@@ -75,14 +72,13 @@ export function maximiseLinear(
 function fillLine(tableau: Float64Array, line: number, entries: ArrayLike<number>, side: number): number {
   let largest = 0;
   for (let j = 0; j < entries.length; j++) {
-    const size = Math.abs(entries[j] as number);
-    if (!(size < Infinity))
-      throw new RangeError(`an entry is ${entries[j] as number}; all entries must be finite`);
+    const size = Math.abs(entries[j]!);
+    if (!(size < Infinity)) throw new RangeError(`an entry is ${entries[j]!}; all entries must be finite`);
     largest = Math.max(largest, size);
   }
   const scale = largest > 0 ? largest : 1;
   const at = line * (entries.length + 1);
-  for (let j = 0; j < entries.length; j++) tableau[at + j] = (entries[j] as number) / scale;
+  for (let j = 0; j < entries.length; j++) tableau[at + j] = entries[j]! / scale;
   tableau[at + entries.length] = side / scale;
   return scale;
 }

@@ -19,17 +19,17 @@ export function factorInPlace(matrix: Float64Array, n: number, order: Int32Array
   for (let k = 0; k < n; k++) {
     let best = k;
     for (let i = k + 1; i < n; i++) {
-      if (Math.abs(matrix[i * n + k] as number) > Math.abs(matrix[best * n + k] as number)) best = i;
+      if (Math.abs(matrix[i * n + k]!) > Math.abs(matrix[best * n + k]!)) best = i;
     }
-    if (!(Math.abs(matrix[best * n + k] as number) > tiny)) return false;
+    if (!(Math.abs(matrix[best * n + k]!) > tiny)) return false;
     if (best !== k) swapRows(matrix, n, order, k, best);
-    const inverse = 1 / (matrix[k * n + k] as number);
+    const inverse = 1 / matrix[k * n + k]!;
     for (let i = k + 1; i < n; i++) {
-      const factor = (matrix[i * n + k] as number) * inverse;
+      const factor = matrix[i * n + k]! * inverse;
       matrix[i * n + k] = factor;
       if (factor === 0) continue;
       for (let j = k + 1; j < n; j++) {
-        matrix[i * n + j] = (matrix[i * n + j] as number) - factor * (matrix[k * n + j] as number);
+        matrix[i * n + j] = matrix[i * n + j]! - factor * matrix[k * n + j]!;
       }
     }
   }
@@ -38,12 +38,12 @@ export function factorInPlace(matrix: Float64Array, n: number, order: Int32Array
 
 function swapRows(matrix: Float64Array, n: number, order: Int32Array, a: number, b: number): void {
   for (let j = 0; j < n; j++) {
-    const held = matrix[a * n + j] as number;
-    matrix[a * n + j] = matrix[b * n + j] as number;
+    const held = matrix[a * n + j]!;
+    matrix[a * n + j] = matrix[b * n + j]!;
     matrix[b * n + j] = held;
   }
-  const held = order[a] as number;
-  order[a] = order[b] as number;
+  const held = order[a]!;
+  order[a] = order[b]!;
   order[b] = held;
 }
 
@@ -56,14 +56,14 @@ export function solveFactored(
   x: Float64Array,
 ): void {
   for (let i = 0; i < n; i++) {
-    let sum = b[order[i] as number] as number;
-    for (let j = 0; j < i; j++) sum -= (factors[i * n + j] as number) * (x[j] as number);
+    let sum = b[order[i]!]!;
+    for (let j = 0; j < i; j++) sum -= factors[i * n + j]! * x[j]!;
     x[i] = sum;
   }
   for (let i = n - 1; i >= 0; i--) {
-    let sum = x[i] as number;
-    for (let j = i + 1; j < n; j++) sum -= (factors[i * n + j] as number) * (x[j] as number);
-    x[i] = sum / (factors[i * n + i] as number);
+    let sum = x[i]!;
+    for (let j = i + 1; j < n; j++) sum -= factors[i * n + j]! * x[j]!;
+    x[i] = sum / factors[i * n + i]!;
   }
 }
 
@@ -97,7 +97,7 @@ export function linearSolve(matrix: ArrayLike<number>, b: ArrayLike<number>): Li
   solveFactored(factors, n, order, right, x);
   const correction = new Float64Array(n);
   solveFactored(factors, n, order, residuals(original, x, right), correction);
-  for (let i = 0; i < n; i++) x[i] = (x[i] as number) + (correction[i] as number);
+  for (let i = 0; i < n; i++) x[i] = x[i]! + correction[i]!;
   const residual = residuals(original, x, right).reduce((most, r) => Math.max(most, Math.abs(r)), 0);
   return { x, residual };
 }

@@ -17,9 +17,9 @@ export function nullSpace(
   const basis: Float64Array[] = [];
   for (let free = rank; free < columns; free++) {
     const vector = new Float64Array(columns);
-    vector[order[free] as number] = 1;
+    vector[order[free]!] = 1;
     for (let k = 0; k < rank; k++) {
-      vector[order[k] as number] = -(work[k * columns + (order[free] as number)] as number);
+      vector[order[k]!] = -work[k * columns + order[free]!]!;
     }
     orthonormalise(vector, basis);
     basis.push(vector);
@@ -35,13 +35,13 @@ function reduce(work: Float64Array, rows: number, columns: number, order: number
     let most = 0;
     for (let i = rank; i < rows; i++) {
       for (let k = rank; k < columns; k++) {
-        const size = Math.abs(work[i * columns + (order[k] as number)] as number);
+        const size = Math.abs(work[i * columns + order[k]!]!);
         if (size > most) [most, line, place] = [size, i, k];
       }
     }
     if (most <= tiny) return rank;
-    [order[rank], order[place]] = [order[place] as number, order[rank] as number];
-    eliminate(work, rows, columns, rank, line, order[rank] as number);
+    [order[rank], order[place]] = [order[place]!, order[rank]!];
+    eliminate(work, rows, columns, rank, line, order[rank]!);
   }
   return Math.min(rows, columns);
 }
@@ -55,18 +55,17 @@ function eliminate(
   line: number,
   column: number,
 ): void {
-  const pivot = work[line * columns + column] as number;
+  const pivot = work[line * columns + column]!;
   for (let j = 0; j < columns; j++) {
-    const held = work[rank * columns + j] as number;
-    work[rank * columns + j] = (work[line * columns + j] as number) / pivot;
+    const held = work[rank * columns + j]!;
+    work[rank * columns + j] = work[line * columns + j]! / pivot;
     if (line !== rank) work[line * columns + j] = held;
   }
   for (let i = 0; i < rows; i++) {
-    const factor = work[i * columns + column] as number;
+    const factor = work[i * columns + column]!;
     if (i === rank || factor === 0) continue;
     for (let j = 0; j < columns; j++) {
-      work[i * columns + j] =
-        (work[i * columns + j] as number) - factor * (work[rank * columns + j] as number);
+      work[i * columns + j] = work[i * columns + j]! - factor * work[rank * columns + j]!;
     }
   }
 }
@@ -75,11 +74,10 @@ function eliminate(
 function orthonormalise(vector: Float64Array, basis: readonly Float64Array[]): void {
   for (let pass = 0; pass < 2; pass++) {
     for (const other of basis) {
-      const along = vector.reduce((sum, x, i) => sum + x * (other[i] as number), 0);
-      for (let i = 0; i < vector.length; i++)
-        vector[i] = (vector[i] as number) - along * (other[i] as number);
+      const along = vector.reduce((sum, x, i) => sum + x * other[i]!, 0);
+      for (let i = 0; i < vector.length; i++) vector[i] = vector[i]! - along * other[i]!;
     }
     const length = Math.hypot(...vector);
-    for (let i = 0; i < vector.length; i++) vector[i] = (vector[i] as number) / length;
+    for (let i = 0; i < vector.length; i++) vector[i] = vector[i]! / length;
   }
 }

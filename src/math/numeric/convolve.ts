@@ -12,10 +12,9 @@ export function convolve(left: ArrayLike<number>, right: ArrayLike<number>): Flo
   }
   const sum = new Float64Array(left.length + right.length - 1);
   for (let i = 0; i < left.length; i++) {
-    const weight = left[i] as number;
+    const weight = left[i]!;
     if (weight === 0) continue;
-    for (let j = 0; j < right.length; j++)
-      sum[i + j] = (sum[i + j] as number) + weight * (right[j] as number);
+    for (let j = 0; j < right.length; j++) sum[i + j] = sum[i + j]! + weight * right[j]!;
   }
   return sum;
 }

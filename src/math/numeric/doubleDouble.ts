@@ -46,37 +46,37 @@ function renormalise(out: DoubleDouble, high: number, low: number): void {
 
 /** out += other. */
 export function addPair(out: DoubleDouble, other: DoubleDouble): void {
-  const a = out[0] as number;
-  const b = other[0] as number;
-  renormalise(out, a + b, additionError(a, b) + (out[1] as number) + (other[1] as number));
+  const a = out[0]!;
+  const b = other[0]!;
+  renormalise(out, a + b, additionError(a, b) + out[1]! + other[1]!);
 }
 
 /** out *= x, for a plain double x. */
 export function multiplyDouble(out: DoubleDouble, x: number): void {
-  const high = out[0] as number;
-  renormalise(out, high * x, productError(high, x) + (out[1] as number) * x);
+  const high = out[0]!;
+  renormalise(out, high * x, productError(high, x) + out[1]! * x);
 }
 
 /** out *= other. */
 export function multiplyPair(out: DoubleDouble, other: DoubleDouble): void {
-  const a = out[0] as number;
-  const b = other[0] as number;
-  const cross = a * (other[1] as number) + (out[1] as number) * b;
+  const a = out[0]!;
+  const b = other[0]!;
+  const cross = a * other[1]! + out[1]! * b;
   renormalise(out, a * b, productError(a, b) + cross);
 }
 
 /** out /= x, for a plain double x other than zero. */
 export function divideDouble(out: DoubleDouble, x: number): void {
-  const quotient = (out[0] as number) / x;
-  const rest = (out[0] as number) - quotient * x - productError(quotient, x) + (out[1] as number);
+  const quotient = out[0]! / x;
+  const rest = out[0]! - quotient * x - productError(quotient, x) + out[1]!;
   renormalise(out, quotient, rest / x);
 }
 
 /** out /= other, whose high part is not zero. */
 export function dividePair(out: DoubleDouble, other: DoubleDouble): void {
-  const b = other[0] as number;
-  const quotient = (out[0] as number) / b;
-  const exact = (out[0] as number) - quotient * b - productError(quotient, b);
-  const rest = exact + (out[1] as number) - quotient * (other[1] as number);
+  const b = other[0]!;
+  const quotient = out[0]! / b;
+  const exact = out[0]! - quotient * b - productError(quotient, b);
+  const rest = exact + out[1]! - quotient * other[1]!;
   renormalise(out, quotient, rest / b);
 }

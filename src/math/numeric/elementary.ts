@@ -18,7 +18,7 @@ const HIGH = ((value[0] = 1), words[1] === 0x3ff00000 ? 1 : 0);
 
 function highOf(x: number): number {
   value[0] = x;
-  return (words[HIGH] as number) | 0;
+  return words[HIGH]! | 0;
 }
 
 /** The number with another high word. */

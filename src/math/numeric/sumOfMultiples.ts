@@ -16,7 +16,7 @@ export function sumOfMultiples(counts: ArrayLike<number>, amounts: ArrayLike<num
   const numerators = new Map<number, number>();
   let rest = 0;
   for (let i = 0; i < counts.length; i++) {
-    const [count, amount] = [counts[i] as number, amounts[i] as number];
+    const [count, amount] = [counts[i]!, amounts[i]!];
     const denominator = denominatorOf(amount);
     if (denominator === undefined) rest += count * amount;
     else {

@@ -11,7 +11,7 @@ export function compensatedSum(values: ArrayLike<number>): number {
   let sum = 0;
   let compensation = 0;
   for (let i = 0; i < values.length; i++) {
-    const x = values[i] as number;
+    const x = values[i]!;
     const next = sum + x;
     compensation += Math.abs(sum) >= Math.abs(x) ? sum - next + x : x - next + sum;
     sum = next;
@@ -31,8 +31,8 @@ export function compensatedDot(left: ArrayLike<number>, right: ArrayLike<number>
   let sum = 0;
   let compensation = 0;
   for (let i = 0; i < left.length; i++) {
-    const a = left[i] as number;
-    const b = right[i] as number;
+    const a = left[i]!;
+    const b = right[i]!;
     const product = a * b;
     const next = sum + product;
     const shifted = next - sum;

@@ -61,7 +61,7 @@ function withPrior(wins: ArrayLike<number>, players: number, prior: number): Flo
   if (!(prior >= 0 && prior < Infinity)) throw new RangeError(`prior is ${prior}; it must be zero or above`);
   return Float64Array.from({ length: players * players }, (_, at) => {
     if (Math.floor(at / players) === at % players) return 0;
-    const games = wins[at] as number;
+    const games = wins[at]!;
     if (!(games >= 0 && games < Infinity)) {
       throw new RangeError(`an entry of the table is ${games}; wins are finite and zero or above`);
     }
@@ -93,14 +93,14 @@ function evaluate(won: Float64Array, players: number, strength: Float64Array): F
   let logLikelihood = 0;
   for (let i = 0; i < players; i++) {
     for (let j = 0; j < players; j++) {
-      const games = won[i * players + j] as number;
+      const games = won[i * players + j]!;
       if (games === 0) continue;
-      const ahead = (strength[i] as number) - (strength[j] as number);
+      const ahead = strength[i]! - strength[j]!;
       const miss = 1 / (1 + exp(ahead));
       // The logarithm of the chance to win, without overflow for long odds.
       logLikelihood -= games * (ahead > 0 ? log1p(exp(-ahead)) : log1p(exp(ahead)) - ahead);
-      gradient[i] = (gradient[i] as number) + games * miss;
-      gradient[j] = (gradient[j] as number) - games * miss;
+      gradient[i] = gradient[i]! + games * miss;
+      gradient[j] = gradient[j]! - games * miss;
     }
   }
   return { logLikelihood, gradient };
@@ -113,11 +113,11 @@ function information(won: Float64Array, players: number, strength: Float64Array)
   for (let i = 0; i < players; i++) {
     for (let j = 0; j < players; j++) {
       if (i === j) continue;
-      const games = (won[i * players + j] as number) + (won[j * players + i] as number);
-      const share = 1 / (1 + exp((strength[j] as number) - (strength[i] as number)));
+      const games = won[i * players + j]! + won[j * players + i]!;
+      const share = 1 / (1 + exp(strength[j]! - strength[i]!));
       const weight = games * share * (1 - share);
       matrix[i * players + j] = -weight;
-      matrix[i * players + i] = (matrix[i * players + i] as number) + weight;
+      matrix[i * players + i] = matrix[i * players + i]! + weight;
       trace += weight;
     }
   }
@@ -134,7 +134,7 @@ function lineSearch(
   current: Fit,
 ): { strength: Float64Array<ArrayBuffer>; fit: Fit } | undefined {
   for (let length = 1; length > 1e-10; length /= 2) {
-    const next = Float64Array.from(strength, (s, i) => s + length * (step[i] as number));
+    const next = Float64Array.from(strength, (s, i) => s + length * step[i]!);
     const fit = evaluate(won, players, next);
     const better = fit.logLikelihood > current.logLikelihood;
     // At the maximum, rounding hides the gain, so the gradient decides.
@@ -152,7 +152,7 @@ function inElo(won: Float64Array, players: number, strength: Float64Array, fit: 
     if (players === 1) return 0;
     const unit = new Float64Array(players).fill(-1 / players);
     unit[i] = 1 - 1 / players;
-    return ELO * Math.sqrt(linearSolve(matrix, unit).x[i] as number);
+    return ELO * Math.sqrt(linearSolve(matrix, unit).x[i]!);
   });
   return {
     ratings: strength.map((s) => ELO * (s - mean)),

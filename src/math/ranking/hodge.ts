@@ -25,15 +25,15 @@ export function hodgeDecomposition(table: ArrayLike<number>, players: number): H
   const ratings = new Float64Array(players);
   for (let i = 0; i < players; i++) {
     let sum = 0;
-    for (let j = 0; j < players; j++) sum += table[i * players + j] as number;
+    for (let j = 0; j < players; j++) sum += table[i * players + j]!;
     ratings[i] = sum / players;
   }
   const size = players * players;
   const transitive = Float64Array.from(
     { length: size },
-    (_, at) => (ratings[Math.floor(at / players)] as number) - (ratings[at % players] as number),
+    (_, at) => ratings[Math.floor(at / players)]! - ratings[at % players]!,
   );
-  const cyclic = transitive.map((difference, at) => (table[at] as number) - difference);
+  const cyclic = transitive.map((difference, at) => table[at]! - difference);
   const whole = squares(Float64Array.from(table));
   return { ratings, transitive, cyclic, unexplained: whole === 0 ? 0 : Math.min(1, squares(cyclic) / whole) };
 }
@@ -53,15 +53,15 @@ export function requireAntisymmetric(table: ArrayLike<number>, players: number):
   }
   let largest = 0;
   for (let at = 0; at < table.length; at++) {
-    const entry = table[at] as number;
+    const entry = table[at]!;
     if (!Number.isFinite(entry))
       throw new RangeError(`an entry of the table is ${entry}; all must be finite`);
     largest = Math.max(largest, Math.abs(entry));
   }
   for (let i = 0; i < players; i++) {
     for (let j = 0; j <= i; j++) {
-      const there = table[i * players + j] as number;
-      const back = table[j * players + i] as number;
+      const there = table[i * players + j]!;
+      const back = table[j * players + i]!;
       if (Math.abs(there + back) > 1e-9 * largest) {
         throw new RangeError(
           `entries (${i}, ${j}) and (${j}, ${i}) are ${there} and ${back}; they must add up to zero`,

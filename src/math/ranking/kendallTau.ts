@@ -14,8 +14,8 @@ export function kendallTau(first: readonly number[], second: readonly number[]):
   let [agreed, byFirst, bySecond] = [0, 0, 0];
   for (let i = 0; i < first.length; i++) {
     for (let j = 0; j < i; j++) {
-      const one = Math.sign((first[i] as number) - (first[j] as number));
-      const other = Math.sign((second[i] as number) - (second[j] as number));
+      const one = Math.sign(first[i]! - first[j]!);
+      const other = Math.sign(second[i]! - second[j]!);
       agreed += one * other;
       byFirst += one * one;
       bySecond += other * other;

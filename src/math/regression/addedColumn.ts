@@ -54,16 +54,16 @@ export class ColumnCandidates {
    */
   tested(candidate: number): AddedColumn | undefined {
     const { residuals, leverages } = this;
-    const left = this.left[candidate] as Float64Array;
+    const left = this.left[candidate]!;
     const own = dot(left, left);
-    if (!(own > DEPENDENT * (this.squares[candidate] as number))) return undefined;
+    if (!(own > DEPENDENT * this.squares[candidate]!)) return undefined;
     const coefficient = dot(left, residuals) / own;
     let noise = 0;
     for (let i = 0; i < left.length; i++) {
-      const one = left[i] as number;
+      const one = left[i]!;
       if (one === 0) continue;
-      const free = Math.max(1e-9, 1 - (leverages[i] as number) - (one * one) / own);
-      noise += ((one * ((residuals[i] as number) - coefficient * one)) / free) ** 2;
+      const free = Math.max(1e-9, 1 - leverages[i]! - (one * one) / own);
+      noise += ((one * (residuals[i]! - coefficient * one)) / free) ** 2;
     }
     return { coefficient, error: Math.sqrt(noise) / own };
   }
@@ -71,16 +71,14 @@ export class ColumnCandidates {
   /** Adds a candidate to the model. */
   add(candidate: number): void {
     const { leverages } = this;
-    const added = Float64Array.from(this.left[candidate] as Float64Array);
+    const added = Float64Array.from(this.left[candidate]!);
     const own = dot(added, added);
     for (const column of [...this.left, this.residuals]) {
       const share = dot(added, column) / own;
       if (share === 0) continue;
-      for (let i = 0; i < column.length; i++)
-        column[i] = (column[i] as number) - share * (added[i] as number);
+      for (let i = 0; i < column.length; i++) column[i] = column[i]! - share * added[i]!;
     }
-    for (let i = 0; i < leverages.length; i++)
-      leverages[i] = (leverages[i] as number) + (added[i] as number) ** 2 / own;
+    for (let i = 0; i < leverages.length; i++) leverages[i] = leverages[i]! + added[i]! ** 2 / own;
   }
 
   /** Returns the residuals of some numbers after regression on the model's columns. */
@@ -88,16 +86,15 @@ export class ColumnCandidates {
     const { rows, columns } = this.model;
     const moments = new Float64Array(columns);
     for (let i = 0; i < numbers.length; i++) {
-      const own = numbers[i] as number;
+      const own = numbers[i]!;
       if (own === 0) continue;
-      for (let j = 0; j < columns; j++)
-        moments[j] = (moments[j] as number) + own * (rows[i * columns + j] as number);
+      for (let j = 0; j < columns; j++) moments[j] = moments[j]! + own * rows[i * columns + j]!;
     }
     const fit = choleskySolve(factor, columns, moments);
     const left = new Float64Array(numbers.length);
     for (let i = 0; i < numbers.length; i++) {
-      let one = numbers[i] as number;
-      for (let j = 0; j < columns; j++) one -= (fit[j] as number) * (rows[i * columns + j] as number);
+      let one = numbers[i]!;
+      for (let j = 0; j < columns; j++) one -= fit[j]! * rows[i * columns + j]!;
       left[i] = one;
     }
     return left;
@@ -108,10 +105,9 @@ function gramOf({ rows, columns }: Pick<LinearModel, 'rows' | 'columns'>): Float
   const gram = new Float64Array(columns * columns);
   for (let at = 0; at < rows.length; at += columns) {
     for (let j = 0; j < columns; j++) {
-      const own = rows[at + j] as number;
+      const own = rows[at + j]!;
       if (own === 0) continue;
-      for (let k = 0; k < columns; k++)
-        gram[j * columns + k] = (gram[j * columns + k] as number) + own * (rows[at + k] as number);
+      for (let k = 0; k < columns; k++) gram[j * columns + k] = gram[j * columns + k]! + own * rows[at + k]!;
     }
   }
   return gram;
@@ -119,6 +115,6 @@ function gramOf({ rows, columns }: Pick<LinearModel, 'rows' | 'columns'>): Float
 
 function dot(a: Float64Array, b: Float64Array): number {
   let sum = 0;
-  for (let i = 0; i < a.length; i++) sum += (a[i] as number) * (b[i] as number);
+  for (let i = 0; i < a.length; i++) sum += a[i]! * b[i]!;
   return sum;
 }

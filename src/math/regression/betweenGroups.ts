@@ -20,19 +20,19 @@ export function varianceBetween(
     throw new RangeError('three or more groups of one size, two values or more each, are needed');
   const means = groups.map((one) => one.reduce((sum, value) => sum + value, 0) / size);
   const noise = groups.map(
-    (one, i) => one.reduce((sum, value) => sum + (value - (means[i] as number)) ** 2, 0) / (size - 1) / size,
+    (one, i) => one.reduce((sum, value) => sum + (value - means[i]!) ** 2, 0) / (size - 1) / size,
   );
   const sums = { mean: 0, square: 0, noise: 0 };
   means.forEach((mean, i) => {
     sums.mean += mean;
     sums.square += mean * mean;
-    sums.noise += noise[i] as number;
+    sums.noise += noise[i]!;
   });
   const valueOf = (n: number, mean: number, square: number, all: number): number =>
     (square - (mean * mean) / n) / (n - 1) - all / n;
   const value = valueOf(count, sums.mean, sums.square, sums.noise);
   const leftOut = means.map((mean, i) =>
-    valueOf(count - 1, sums.mean - mean, sums.square - mean * mean, sums.noise - (noise[i] as number)),
+    valueOf(count - 1, sums.mean - mean, sums.square - mean * mean, sums.noise - noise[i]!),
   );
   const { low, high } = jackknifeInterval(value, leftOut, confidence);
   return { value, low, high };

@@ -43,9 +43,8 @@ export function leastSquares({ rows, columns, values, clusters }: LinearModel): 
   let [total, left] = [0, 0];
   for (let i = 0; i < count; i++) {
     let fitted = 0;
-    for (let j = 0; j < columns; j++)
-      fitted += (rows[i * columns + j] as number) * (coefficients[j] as number);
-    const value = values[i] as number;
+    for (let j = 0; j < columns; j++) fitted += rows[i * columns + j]! * coefficients[j]!;
+    const value = values[i]!;
     const residual = value - fitted;
     residuals[i] = residual;
     total += value * value;
@@ -68,9 +67,7 @@ export function leastSquares({ rows, columns, values, clusters }: LinearModel): 
 const SINGULAR = 1e-10;
 
 const isSingular = (factor: Float64Array, gram: Float64Array, n: number): boolean =>
-  Array.from({ length: n }, (_, i) => i).some(
-    (i) => (factor[i * n + i] as number) ** 2 < SINGULAR * (gram[i * n + i] as number),
-  );
+  Array.from({ length: n }, (_, i) => i).some((i) => factor[i * n + i]! ** 2 < SINGULAR * gram[i * n + i]!);
 
 function normalEquations(rows: Float64Array, values: Float64Array, columns: number) {
   const gram = new Float64Array(columns * columns);
@@ -78,15 +75,14 @@ function normalEquations(rows: Float64Array, values: Float64Array, columns: numb
   for (let i = 0; i < values.length; i++) {
     const at = i * columns;
     for (let j = 0; j < columns; j++) {
-      const own = rows[at + j] as number;
+      const own = rows[at + j]!;
       if (own === 0) continue;
-      moments[j] = (moments[j] as number) + own * (values[i] as number);
-      for (let k = 0; k <= j; k++)
-        gram[j * columns + k] = (gram[j * columns + k] as number) + own * (rows[at + k] as number);
+      moments[j] = moments[j]! + own * values[i]!;
+      for (let k = 0; k <= j; k++) gram[j * columns + k] = gram[j * columns + k]! + own * rows[at + k]!;
     }
   }
   for (let j = 0; j < columns; j++)
-    for (let k = 0; k < j; k++) gram[k * columns + j] = gram[j * columns + k] as number;
+    for (let k = 0; k < j; k++) gram[k * columns + j] = gram[j * columns + k]!;
   return { gram, moments };
 }
 
@@ -97,7 +93,7 @@ function inverseOf(factor: Float64Array, n: number): Float64Array {
     unit.fill(0);
     unit[j] = 1;
     const column = choleskySolve(factor, n, unit);
-    for (let i = 0; i < n; i++) inverse[i * n + j] = column[i] as number;
+    for (let i = 0; i < n; i++) inverse[i * n + j] = column[i]!;
   }
   return inverse;
 }
@@ -112,8 +108,8 @@ function leveragedScores(
   const scores = new Float64Array(rows.length);
   for (let i = 0; i < residuals.length; i++) {
     const row = rows.subarray(i * columns, (i + 1) * columns);
-    const weight = (residuals[i] as number) / Math.max(1e-9, 1 - quadraticForm(inverse, row));
-    for (let j = 0; j < columns; j++) scores[i * columns + j] = weight * (row[j] as number);
+    const weight = residuals[i]! / Math.max(1e-9, 1 - quadraticForm(inverse, row));
+    for (let j = 0; j < columns; j++) scores[i * columns + j] = weight * row[j]!;
   }
   return scores;
 }
@@ -127,10 +123,9 @@ function clusterScores(
   const groups = clusters.reduce((most, one) => Math.max(most, one), -1) + 1;
   const scores = new Float64Array(groups * columns);
   for (let i = 0; i < residuals.length; i++) {
-    const to = (clusters[i] as number) * columns;
+    const to = clusters[i]! * columns;
     for (let j = 0; j < columns; j++)
-      scores[to + j] =
-        (scores[to + j] as number) + (residuals[i] as number) * (rows[i * columns + j] as number);
+      scores[to + j] = scores[to + j]! + residuals[i]! * rows[i * columns + j]!;
   }
   return scores;
 }
@@ -147,12 +142,11 @@ function sandwich(inverse: Float64Array, scores: Float64Array, n: number, factor
   for (let from = 0; from < scores.length; from += n) {
     for (let i = 0; i < n; i++) {
       let sum = 0;
-      for (let j = 0; j < n; j++) sum += (inverse[i * n + j] as number) * (scores[from + j] as number);
+      for (let j = 0; j < n; j++) sum += inverse[i * n + j]! * scores[from + j]!;
       half[i] = sum;
     }
     for (let i = 0; i < n; i++)
-      for (let j = 0; j < n; j++)
-        found[i * n + j] = (found[i * n + j] as number) + (half[i] as number) * (half[j] as number);
+      for (let j = 0; j < n; j++) found[i * n + j] = found[i * n + j]! + half[i]! * half[j]!;
   }
   return found.map((one) => one * factor);
 }
@@ -162,9 +156,9 @@ export function quadraticForm(matrix: Float64Array, x: ArrayLike<number>): numbe
   const n = x.length;
   let sum = 0;
   for (let i = 0; i < n; i++) {
-    const own = x[i] as number;
+    const own = x[i]!;
     if (own === 0) continue;
-    for (let j = 0; j < n; j++) sum += own * (matrix[i * n + j] as number) * (x[j] as number);
+    for (let j = 0; j < n; j++) sum += own * matrix[i * n + j]! * x[j]!;
   }
   return sum;
 }

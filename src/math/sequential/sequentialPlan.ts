@@ -119,8 +119,8 @@ class Paths {
       const side = Math.abs(lead);
       if (side < claim && side > even) return;
       if (side >= claim) {
-        this.error += this.even[at] as number;
-        if (lead > 0) this.power += this.real[at] as number;
+        this.error += this.even[at]!;
+        if (lead > 0) this.power += this.real[at]!;
       }
       this.even[at] = 0;
       this.real[at] = 0;
@@ -138,7 +138,7 @@ class Paths {
     let error = this.error;
     let lead = this.low + 2 * (this.even.length - 1);
     for (let at = this.even.length - 1; lead > 0; at--, lead -= 2) {
-      error += 2 * (this.even[at] as number);
+      error += 2 * this.even[at]!;
       if (error > alpha) break;
     }
     return lead + 2;
@@ -148,7 +148,7 @@ class Paths {
   beyond(cut: number): number {
     let sum = 0;
     this.each((lead, at) => {
-      if (lead >= cut) sum += this.real[at] as number;
+      if (lead >= cut) sum += this.real[at]!;
     });
     return sum;
   }
@@ -157,7 +157,7 @@ class Paths {
   errorAt(cut: number): number {
     let sum = this.error;
     this.each((lead, at) => {
-      if (Math.abs(lead) >= cut) sum += this.even[at] as number;
+      if (Math.abs(lead) >= cut) sum += this.even[at]!;
     });
     return sum;
   }
@@ -170,8 +170,8 @@ class Paths {
 function grown(row: Float64Array, chance: number): Float64Array<ArrayBuffer> {
   const next = new Float64Array(row.length + 1);
   for (let at = 0; at < row.length; at++) {
-    const p = row[at] as number;
-    next[at] = (next[at] as number) + p * (1 - chance);
+    const p = row[at]!;
+    next[at] = next[at]! + p * (1 - chance);
     next[at + 1] = p * chance;
   }
   return next;

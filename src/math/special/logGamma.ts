@@ -40,6 +40,6 @@ export function logGamma(x: number): number {
 /** log Gamma(2 + z) for |z| <= 1/2. */
 function aroundTwo(z: number): number {
   let sum = 0;
-  for (let i = ZETA_TERMS.length - 1; i >= 0; i--) sum = (ZETA_TERMS[i] as number) - z * sum;
+  for (let i = ZETA_TERMS.length - 1; i >= 0; i--) sum = ZETA_TERMS[i]! - z * sum;
   return z * (ONE_MINUS_EULER + z * sum);
 }

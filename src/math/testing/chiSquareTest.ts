@@ -47,8 +47,8 @@ function mergeCells(observed: ArrayLike<number>, expected: ArrayLike<number>, le
   let difference = 0;
   let total = 0;
   for (let i = 0; i < observed.length; i++) {
-    const count = observed[i] as number;
-    const wanted = expected[i] as number;
+    const count = observed[i]!;
+    const wanted = expected[i]!;
     if (!(count >= 0 && wanted >= 0)) {
       throw new RangeError(`cell ${i} has counts ${count} and ${wanted}; counts are zero or above`);
     }

@@ -6,10 +6,10 @@ import { requireProbability } from '../numeric/checks.js';
  */
 function risingOrder(pValues: ArrayLike<number>): number[] {
   const order = Array.from({ length: pValues.length }, (_, i) => {
-    requireProbability(`p-value ${i}`, pValues[i] as number);
+    requireProbability(`p-value ${i}`, pValues[i]!);
     return i;
   });
-  return order.sort((a, b) => (pValues[a] as number) - (pValues[b] as number));
+  return order.sort((a, b) => pValues[a]! - pValues[b]!);
 }
 
 /**
@@ -22,7 +22,7 @@ export function holm(pValues: ArrayLike<number>): Float64Array {
   const adjusted = new Float64Array(pValues.length);
   let largest = 0;
   risingOrder(pValues).forEach((place, rank) => {
-    largest = Math.max(largest, (pValues.length - rank) * (pValues[place] as number));
+    largest = Math.max(largest, (pValues.length - rank) * pValues[place]!);
     adjusted[place] = Math.min(1, largest);
   });
   return adjusted;

@@ -110,7 +110,7 @@ export function policyCalled(
 ): string {
   const [called = '', ...habits] = name.split(':');
   const { levels = {}, names } = policies ?? {};
-  const policy = Object.hasOwn(levels, called) ? (levels[called] as string) : called;
+  const policy = Object.hasOwn(levels, called) ? levels[called]! : called;
   if (names?.includes(policy) === false) {
     throw new StonecastError('wrong-value', {
       what: msg('"{field}"', { field: 'players' }),

@@ -64,7 +64,7 @@ export async function skillTable(
     await yieldToEventLoop();
     if (signal?.aborted) break;
     const brawl = brawlOf(asked[i]?.id ?? '', asked[j]?.id ?? '');
-    (played[i] as BrawlFindings[])[j] = brawlOdds(brawl, { brawls, ...(seed !== undefined && { seed }) });
+    played[i]![j] = brawlOdds(brawl, { brawls, ...(seed !== undefined && { seed }) });
     done++;
     onProgress?.(done, asked.length ** 2);
   }

@@ -39,21 +39,18 @@ export function fairBids(
 ): FairBid[] {
   const rows = Float64Array.from(scores);
   const means = meansOf(rows, seats);
-  const farthest = rows.reduce(
-    (most, score, i) => Math.max(most, Math.abs(score - (means[i % seats] as number))),
-    0,
-  );
+  const farthest = rows.reduce((most, score, i) => Math.max(most, Math.abs(score - means[i % seats]!)), 0);
   const start = means.map((mean) => Math.round(mean));
   const bids = auction(rows, seats, start, PATIENCE + Math.min(MOST_PATIENCE, farthest));
   const wins = winsAt(rows, seats, bids);
   const redrawn = bidsRedrawn(rows, seats, bids, seed);
   return bids.map((bid, seat): FairBid => {
-    const others = redrawn.map((one) => one[seat] as number);
+    const others = redrawn.map((one) => one[seat]!);
     const { low, high } =
       others.length > 0 ? percentileInterval(others, confidence) : { low: bid, high: bid };
     return {
       bid: { value: bid, low: Math.min(bid, low), high: Math.max(bid, high) },
-      wins: wins[seat] as number,
+      wins: wins[seat]!,
     };
   });
 }
@@ -89,7 +86,7 @@ function auction(rows: Float64Array, seats: number, start: readonly number[], pa
     const unfair = wins.reduce((sum, share) => sum + (share - 1 / seats) ** 2, 0);
     if (unfair < least) [least, best, idle] = [unfair, bids.slice(), 0];
     const leader = wins.indexOf(Math.max(...wins));
-    bids[leader] = (bids[leader] as number) + 1;
+    bids[leader] = bids[leader]! + 1;
   }
   const free = Math.min(...best);
   return best.map((bid) => bid - free);
@@ -97,7 +94,7 @@ function auction(rows: Float64Array, seats: number, start: readonly number[], pa
 
 function meansOf(rows: Float64Array, seats: number): number[] {
   const sums = Array.from({ length: seats }, () => 0);
-  rows.forEach((score, i) => (sums[i % seats] = (sums[i % seats] as number) + score));
+  rows.forEach((score, i) => (sums[i % seats] = sums[i % seats]! + score));
   return sums.map((sum) => (sum * seats) / Math.max(1, rows.length));
 }
 
@@ -107,13 +104,12 @@ function winsAt(rows: Float64Array, seats: number, bids: readonly number[]): num
   for (let from = 0; from < rows.length; from += seats) {
     let [most, count] = [-Infinity, 0];
     for (let seat = 0; seat < seats; seat++) {
-      const score = (rows[from + seat] as number) - (bids[seat] as number);
+      const score = rows[from + seat]! - bids[seat]!;
       if (score > most) [most, count] = [score, 1];
       else if (score === most) count++;
     }
     for (let seat = 0; seat < seats; seat++)
-      if ((rows[from + seat] as number) - (bids[seat] as number) === most)
-        wins[seat] = (wins[seat] as number) + 1 / count;
+      if (rows[from + seat]! - bids[seat]! === most) wins[seat] = wins[seat]! + 1 / count;
   }
   return wins.map((sum) => (sum * seats) / Math.max(1, rows.length));
 }

@@ -13,7 +13,6 @@ import {
   designPolicies,
   playDesign,
   type Arm,
-  type LevelEstimates,
   type ListDesignOptions,
   type PlayedDesign,
 } from '../battle/design/index.js';
@@ -168,7 +167,7 @@ function verdictsOf(
   const { margin, error, most, seed } = asked;
   const estimates = armEstimates(played.arms, played.level);
   return pairs.map(([, member], p) => {
-    const share = (arm: number): number => (estimates[arm] as LevelEstimates).result.value;
+    const share = (arm: number): number => estimates[arm]!.result.value;
     const byPlayer = players.map((player, r): PlayerVerdict => {
       const before = 2 * (r * pairs.length + p);
       const { result, points } = armContrast(played.arms, before + 1, before, played.level);

@@ -78,7 +78,7 @@ export class Exchanger {
   arm(ground: number, member: RosterMember, models: number, policy: string): Arm {
     const { field, how } = this;
     const [host, enemy] = dealt(ground, field.length, how.scenarios);
-    const own = field[host] as BattleField;
+    const own = field[host]!;
     const uniform = uniformStream(this.words, EXCHANGES, 2 * ground);
     const order = shuffled(Array.from(own.models.keys()), uniform);
     const chance = uniform();
@@ -87,7 +87,7 @@ export class Exchanger {
     const change = { ...places, member, models, cost: points / models };
     const list = this.battles.exchange(own.list, change);
     return {
-      sides: [{ list }, { list: (field[enemy] as BattleField).list }],
+      sides: [{ list }, { list: field[enemy]!.list }],
       policies: [policy, policy],
     };
   }
@@ -106,7 +106,7 @@ function dealt(ground: number, lists: number, scenarios: number): readonly [numb
   const count = pairs.length;
   if (count === 0) return [0, 0];
   const shift = Math.floor(ground / leastCommonMultiple(count, scenarios));
-  const [one, other] = pairs[(ground + shift) % count] as readonly [number, number];
+  const [one, other] = pairs[(ground + shift) % count]!;
   return Math.floor(ground / (count * scenarios)) % 2 === 0 ? [one, other] : [other, one];
 }
 

@@ -14,7 +14,6 @@ import {
   DESIGN_OPTIONS,
   type DesignOptions,
   type LevelEstimate,
-  type LevelEstimates,
   type PlayedArms,
   type PlayedDesign,
 } from '../battle/design/index.js';
@@ -139,7 +138,7 @@ export function listResults(
   const pairs = pairsOf(files);
   const meetings = players.flatMap((player, r) =>
     pairs.map(([i, j], k): ListMeeting => {
-      const { result, points } = estimates[r * pairs.length + k] as LevelEstimates;
+      const { result, points } = estimates[r * pairs.length + k]!;
       return {
         player,
         first: lists[i]?.name ?? '',
@@ -159,7 +158,7 @@ export function listResults(
     tables: count,
     scenarios,
     players,
-    lists: lists.map(({ name, points }, i) => ({ name, points, ...(standings[i] as Standing) })),
+    lists: lists.map(({ name, points }, i) => ({ name, points, ...standings[i]! })),
     meetings,
     playersDiffer: differ(meetings, players, pairs.length),
     notPlayed,
@@ -195,9 +194,9 @@ export function usualPolicy(
 
 /** Reports whether two players surely score one pair differently: their intervals are disjoint. */
 function differ(meetings: readonly ListMeeting[], players: readonly string[], pairs: number): boolean {
-  return Array.from({ length: pairs }, (_, k) =>
-    players.map((__, r) => (meetings[r * pairs + k] as ListMeeting).score),
-  ).some((same) => Math.max(...same.map(({ low }) => low)) > Math.min(...same.map(({ high }) => high)));
+  return Array.from({ length: pairs }, (_, k) => players.map((__, r) => meetings[r * pairs + k]!.score)).some(
+    (same) => Math.max(...same.map(({ low }) => low)) > Math.min(...same.map(({ high }) => high)),
+  );
 }
 
 type Standing = Pick<ListStanding, 'score' | 'share' | 'contends'>;
@@ -264,7 +263,7 @@ class Tables {
     const lead = new Float64Array(count * count);
     pairs.forEach(([i, j], k) => {
       const own = this.means[player * pairs.length + k] ?? [];
-      const ahead = tables.reduce((sum, table) => sum + (own[table] as number), 0) / tables.length - 1 / 2;
+      const ahead = tables.reduce((sum, table) => sum + own[table]!, 0) / tables.length - 1 / 2;
       lead[i * count + j] = ahead;
       lead[j * count + i] = -ahead;
     });
@@ -273,7 +272,7 @@ class Tables {
       const line = lead.subarray(i * count, (i + 1) * count);
       return {
         score: 1 / 2 + line.reduce((sum, one) => sum + one, 0) / (count - 1),
-        share: mix[i] as number,
+        share: mix[i]!,
       };
     });
   }

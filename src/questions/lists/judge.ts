@@ -162,7 +162,7 @@ export async function judgeList<List>(
     main,
     enemies: judged.map((enemy, e): JudgedEnemy => {
       const { name: called, points: cost } = rules.read(enemy);
-      const own = ways.map((_, way) => fought.scores[e * ways.length + way] as Estimate);
+      const own = ways.map((_, way) => fought.scores[e * ways.length + way]!);
       return { name: called, points: cost, drawn: random.includes(enemy), scores: own };
     }),
     scores,

@@ -121,7 +121,7 @@ class Deeds {
     if (this.units.length === 0) this.list(battle, turned);
     const bout = Math.floor(this.battles / 2);
     const places = new Map(battle.measures.map(({ id }, i) => [id, i]));
-    const at = (id: string): number => values[places.get(id) ?? -1] as number;
+    const at = (id: string): number => values[places.get(id) ?? -1]!;
     for (const { id, side, name, model = name, cost } of battle.models) {
       const unit = this.unit(listOf(side, turned), model);
       if (!unit) continue;
@@ -153,5 +153,5 @@ const copied = (levels: Levels): number[][] => levels.map((bouts) => [...bouts])
 
 function addTo(levels: number[][], table: number, bout: number, value: number): void {
   const bouts = (levels[table] ??= new Array<number>(DEFAULT_TABLE_BOUTS).fill(0));
-  bouts[bout] = (bouts[bout] as number) + value;
+  bouts[bout] = bouts[bout]! + value;
 }

@@ -81,21 +81,20 @@ function laplace(
     // The prior makes the matrix positive definite.
     factor = choleskyFactor(hessian, n) ?? factor;
     const move = choleskySolve(factor, n, gradient);
-    for (let i = 0; i < n; i++) means[i] = (means[i] as number) + (move[i] as number);
+    for (let i = 0; i < n; i++) means[i] = means[i]! + move[i]!;
     if (Math.max(...move.map(Math.abs)) < 1e-10) break;
   }
   const contrasts = kinds.map((_, i) => contrastOf(kinds, i));
   const along = (contrast: readonly number[], of: ArrayLike<number>): number =>
-    contrast.reduce((sum, one, i) => sum + one * (of[i] as number), 0);
+    contrast.reduce((sum, one, i) => sum + one * of[i]!, 0);
   let evidence = -spreads.reduce((sum, spread) => sum + (spread * spread) / 2, 0);
   for (const bout of bouts) {
     const odds = oddsOf(bout, means);
     evidence -= bout.wins * softplus(-odds) + bout.losses * softplus(odds);
   }
   for (let i = 0; i < n; i++) {
-    const precision = precisions[i] as number;
-    evidence +=
-      log(precision) / 2 - (precision * (means[i] as number) ** 2) / 2 - log(factor[i * n + i] as number);
+    const precision = precisions[i]!;
+    evidence += log(precision) / 2 - (precision * means[i]! ** 2) / 2 - log(factor[i * n + i]!);
   }
   return {
     means: contrasts.map((contrast) => along(contrast, means)),
@@ -125,7 +124,7 @@ export const logistic = (odds: number): number => 1 / (1 + exp(-odds));
 
 function curvature(bouts: readonly PairedGames[], means: Float64Array, precisions: readonly number[]) {
   const n = precisions.length;
-  const gradient = Float64Array.from(precisions, (precision, i) => -precision * (means[i] as number));
+  const gradient = Float64Array.from(precisions, (precision, i) => -precision * means[i]!);
   const hessian = new Float64Array(n * n);
   precisions.forEach((precision, i) => {
     hessian[i * n + i] = precision;
@@ -135,9 +134,9 @@ function curvature(bouts: readonly PairedGames[], means: Float64Array, precision
     const games = bout.wins + bout.losses;
     const signed = [...bout.plus.map((i) => [i, 1] as const), ...bout.minus.map((i) => [i, -1] as const)];
     for (const [i, sign] of signed) {
-      gradient[i] = (gradient[i] as number) + sign * (bout.wins - games * chance);
+      gradient[i] = gradient[i]! + sign * (bout.wins - games * chance);
       for (const [j, other] of signed) {
-        hessian[i * n + j] = (hessian[i * n + j] as number) + sign * other * games * chance * (1 - chance);
+        hessian[i * n + j] = hessian[i * n + j]! + sign * other * games * chance * (1 - chance);
       }
     }
   }

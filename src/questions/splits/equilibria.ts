@@ -18,7 +18,7 @@ export function allEquilibria(game: Bimatrix): BimatrixEquilibrium[] {
   const kept = withoutDominated(game);
   const [rows, columns] = kept;
   const part = game.values.map((values) =>
-    Float64Array.from(rows.flatMap((r) => columns.map((c) => values[r * game.counts[1] + c] as number))),
+    Float64Array.from(rows.flatMap((r) => columns.map((c) => values[r * game.counts[1] + c]!))),
   );
   const [first, second] = part as [Float64Array, Float64Array];
   const found = enumerate(first, second, rows.length, columns.length);
@@ -53,8 +53,7 @@ function withoutDominated({ counts, values }: Bimatrix): [number[], number[]] {
   let rows = Array.from({ length: counts[0] }, (_, i) => i);
   let columns = Array.from({ length: counts[1] }, (_, i) => i);
   for (;;) {
-    const part = (of: Float64Array) =>
-      rows.flatMap((r) => columns.map((c) => of[r * counts[1] + c] as number));
+    const part = (of: Float64Array) => rows.flatMap((r) => columns.map((c) => of[r * counts[1] + c]!));
     const found = dominatedStrategies(part(values[0]), part(values[1]), rows.length, columns.length);
     const strictly = (list: typeof found.rows) =>
       new Set(list.flatMap(({ strategy, kind }) => (kind === 'strict' ? [strategy] : [])));
@@ -91,6 +90,6 @@ function enumerate(
 
 function spread(mix: Float64Array, kept: readonly number[], count: number): Float64Array {
   const whole = new Float64Array(count);
-  kept.forEach((option, i) => (whole[option] = mix[i] as number));
+  kept.forEach((option, i) => (whole[option] = mix[i]!));
   return whole;
 }

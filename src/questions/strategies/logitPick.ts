@@ -54,7 +54,7 @@ function reply(
   for (let i = 0; i < rows; i++) {
     for (let j = 0; j < columns; j++) {
       const [mine, theirs] = player === 0 ? [i, j] : [j, i];
-      worth[mine] = (worth[mine] as number) + (own[i * columns + j] as number) * (other[theirs] as number);
+      worth[mine] = worth[mine]! + own[i * columns + j]! * other[theirs]!;
     }
   }
   const best = worth.reduce((most, value) => Math.max(most, value), -Infinity);
@@ -72,7 +72,7 @@ function newton(game: Pick2, rationality: number, start: Float64Array): Float64A
     const { x: change } = linearSolve(jacobian(game, rationality, error.x, error.back), error.gap);
     let next: Float64Array | undefined;
     for (let share = 1; share > 1e-6 && !next; share /= 2) {
-      const trial = y.map((value, j) => value - share * (change[j] as number));
+      const trial = y.map((value, j) => value - share * change[j]!);
       const found = miss(game, rationality, trial);
       if (found.size < error.size) [next, error] = [trial, found];
     }
@@ -85,7 +85,7 @@ function newton(game: Pick2, rationality: number, start: Float64Array): Float64A
 function miss(game: Pick2, rationality: number, y: Float64Array) {
   const x = reply(game, 0, rationality, y);
   const back = reply(game, 1, rationality, x);
-  const gap = y.map((value, j) => value - (back[j] as number));
+  const gap = y.map((value, j) => value - back[j]!);
   return { x, back, gap, size: gap.reduce((most, value) => Math.max(most, Math.abs(value)), 0) };
 }
 
@@ -98,13 +98,13 @@ function jacobian(
 ): Float64Array {
   const [rows, columns] = counts;
   // dx/dy = λ (diag x − x xᵀ) A and dy/dx = λ (diag y − y yᵀ) Bᵀ.
-  const byY = softened(x, (i, j) => rationality * (values[0][i * columns + j] as number), rows, columns);
-  const byX = softened(y, (j, i) => rationality * (values[1][i * columns + j] as number), columns, rows);
+  const byY = softened(x, (i, j) => rationality * values[0][i * columns + j]!, rows, columns);
+  const byX = softened(y, (j, i) => rationality * values[1][i * columns + j]!, columns, rows);
   const result = new Float64Array(columns * columns);
   for (let j = 0; j < columns; j++) {
     for (let k = 0; k < columns; k++) {
       let sum = j === k ? 1 : 0;
-      for (let i = 0; i < rows; i++) sum -= (byX[j * rows + i] as number) * (byY[i * columns + k] as number);
+      for (let i = 0; i < rows; i++) sum -= byX[j * rows + i]! * byY[i * columns + k]!;
       result[j * columns + k] = sum;
     }
   }
@@ -121,8 +121,8 @@ function softened(
   const result = new Float64Array(rows * columns);
   for (let k = 0; k < columns; k++) {
     let mean = 0;
-    for (let r = 0; r < rows; r++) mean += (p[r] as number) * entry(r, k);
-    for (let r = 0; r < rows; r++) result[r * columns + k] = (p[r] as number) * (entry(r, k) - mean);
+    for (let r = 0; r < rows; r++) mean += p[r]! * entry(r, k);
+    for (let r = 0; r < rows; r++) result[r * columns + k] = p[r]! * (entry(r, k) - mean);
   }
   return result;
 }

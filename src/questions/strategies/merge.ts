@@ -18,16 +18,16 @@ export function mergeTables(
   let entries = 0;
   for (const tables of perPlayer) {
     mixtures.push({ first: starts.length - 1, tables });
-    for (let m = 1; m < tables.mixStart.length; m++) starts.push(entries + (tables.mixStart[m] as number));
+    for (let m = 1; m < tables.mixStart.length; m++) starts.push(entries + tables.mixStart[m]!);
     entries += tables.mixOption.length;
   }
   for (let node = 0; node < compiled.nodes; node++) {
-    const own = mixtures[compiled.player[node] as number];
+    const own = mixtures[compiled.player[node]!];
     if (!own) continue;
-    const from = layout.tableOffset[node] as number;
+    const from = layout.tableOffset[node]!;
     const to = from + (compiled.wide[node] === 1 ? layout.cells : 1);
     for (let i = from; i < to; i++) {
-      const entry = own.tables.choice[i] as number;
+      const entry = own.tables.choice[i]!;
       choice[i] = entry < UNDECIDED ? entry - own.first : entry;
     }
   }

@@ -1,6 +1,6 @@
 /** Cards with one change, and lists that take them in place of the original cards. */
 import type { OpenSystem, RosterBattles, RosterMember, RosterVariant } from '../../system/index.js';
-import type { PricedUnit, UnitPool } from './units.js';
+import type { UnitPool } from './units.js';
 
 /** A possible change to a card. */
 export interface UnitChange extends Pick<RosterVariant, 'label' | 'what' | 'step'> {
@@ -48,7 +48,7 @@ export class CardChanger {
   file(list: unknown, { unit, id }: CardChange, costs: readonly number[]): unknown {
     const { battles } = this;
     if (!battles) throw new Error('a system whose lists cannot change');
-    const { id: own, models } = this.units[unit] as PricedUnit;
+    const { id: own, models } = this.units[unit]!;
     const without = battles.models(list).flatMap((one, place) => (one.id === own ? [place] : []));
     const member = id === undefined ? this.memberOf(unit) : this.variants(unit).get(id)?.member;
     if (!member) throw new Error(`${own} has no change ${String(id)}`);
@@ -56,12 +56,12 @@ export class CardChanger {
       without,
       member,
       models: without.length,
-      cost: (costs[unit] as number) / models,
+      cost: costs[unit]! / models,
     });
   }
 
   private memberOf(unit: number): RosterMember | undefined {
-    return this.members.get((this.units[unit] as PricedUnit).id);
+    return this.members.get(this.units[unit]!.id);
   }
 
   private variants(unit: number): ReadonlyMap<string, UnitChange & { readonly member: RosterMember }> {

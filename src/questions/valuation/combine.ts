@@ -37,7 +37,7 @@ function bestShares(
 
 /** Converts shares to dual weights, because a player's spread grows with its gain. */
 function weighted(players: readonly Pick<PlayerValues, 'gain'>[], shares: PlayerShares): number[] {
-  const raw = players.map(({ gain }, i) => (shares[i] as number) * gain * gain);
+  const raw = players.map(({ gain }, i) => shares[i]! * gain * gain);
   const sum = raw.reduce((all, one) => all + one, 0);
   return raw.map((one) => one / sum);
 }
@@ -45,7 +45,7 @@ function weighted(players: readonly Pick<PlayerValues, 'gain'>[], shares: Player
 /** Returns the prices for some shares. */
 const sharedPrices = (players: readonly Pick<PlayerValues, 'costs'>[], shares: PlayerShares): number[] =>
   (players[0]?.costs ?? []).map((_, unit) =>
-    players.reduce((sum, { costs }, i) => sum + (shares[i] as number) * (costs[unit] as number), 0),
+    players.reduce((sum, { costs }, i) => sum + shares[i]! * costs[unit]!, 0),
   );
 
 /** The prices of one unit. */
@@ -75,9 +75,7 @@ export function sharedList(
 ): SharedList {
   const shares = bestShares(players, survey);
   const prices = unitPrices(survey.costs, players, shares, confidence);
-  const costs = prices.map(({ fair }, unit) =>
-    Math.max(fair.value, CHEAPEST * (survey.costs[unit] as number)),
-  );
+  const costs = prices.map(({ fair }, unit) => Math.max(fair.value, CHEAPEST * survey.costs[unit]!));
   return { shares, prices, costs };
 }
 
@@ -112,13 +110,10 @@ export function unitPrices(
   return costs.map((cost, unit): UnitPrice => {
     const errors = players.map((one) => errorOf(one, unit));
     const each = players.map((one, i) =>
-      estimateOf(one.costs[unit] as number, quantile * (errors[i] as number), one.known[unit]),
+      estimateOf(one.costs[unit]!, quantile * errors[i]!, one.known[unit]),
     );
-    const mean = players.reduce(
-      (sum, one, i) => sum + (shares[i] as number) * (one.costs[unit] as number),
-      0,
-    );
-    const error = Math.hypot(...errors.map((one, i) => (shares[i] as number) * one));
+    const mean = players.reduce((sum, one, i) => sum + shares[i]! * one.costs[unit]!, 0);
+    const error = Math.hypot(...errors.map((one, i) => shares[i]! * one));
     const fair = estimateOf(known[unit] === true ? mean : cost, quantile * error, known[unit]);
     const found = differences.get(unit);
     if (!found) return { fair, players: each, word: 'not known' };
@@ -132,7 +127,7 @@ type PlayerPrices = Pick<PlayerValues, 'costs' | 'covariance'>;
 
 /** Returns the standard error of a player's price. */
 const errorOf = ({ costs, covariance }: PlayerPrices, unit: number): number =>
-  Math.sqrt(Math.max(0, covariance[unit * costs.length + unit] as number));
+  Math.sqrt(Math.max(0, covariance[unit * costs.length + unit]!));
 
 /** What surely differs about a unit: each player's price from the cost, with its sign, and two players' prices. */
 interface SureDifferences {
@@ -147,8 +142,7 @@ function sureDifferences(
   players: readonly PlayerPrices[],
   level: number,
 ): ReadonlyMap<number, SureDifferences> {
-  const above = (one: PlayerPrices, unit: number): number =>
-    (one.costs[unit] as number) - (costs[unit] as number);
+  const above = (one: PlayerPrices, unit: number): number => one.costs[unit]! - costs[unit]!;
   const tails = units.map((unit) =>
     players.map((one) => differenceTail(above(one, unit), errorOf(one, unit))),
   );
@@ -159,7 +153,7 @@ function sureDifferences(
     units.flatMap((unit) =>
       couples.map(([one, other]) =>
         differenceTail(
-          (one.costs[unit] as number) - (other.costs[unit] as number),
+          one.costs[unit]! - other.costs[unit]!,
           Math.hypot(errorOf(one, unit), errorOf(other, unit)),
         ),
       ),
@@ -168,13 +162,11 @@ function sureDifferences(
   return new Map(
     units.map((unit, at) => {
       const signs = players.map((one, i) => {
-        const isSure = (joint[at] as number) <= level || (single[at * players.length + i] as number) <= level;
+        const isSure = joint[at]! <= level || single[at * players.length + i]! <= level;
         const difference = above(one, unit);
-        return isSure && Math.abs(difference) > NEGLIGIBLE * (costs[unit] as number)
-          ? Math.sign(difference)
-          : 0;
+        return isSure && Math.abs(difference) > NEGLIGIBLE * costs[unit]! ? Math.sign(difference) : 0;
       });
-      const apart = couples.some((_, i) => (disagree[at * couples.length + i] as number) <= level);
+      const apart = couples.some((_, i) => disagree[at * couples.length + i]! <= level);
       return [unit, { signs, apart }];
     }),
   );

@@ -46,8 +46,8 @@ export function conditionTerms(grounds: readonly (GroundLabels | undefined)[]): 
 
 function numberTerm(condition: TableCondition, states: readonly number[]): ConditionTerm[] {
   const sorted = [...states].sort((a, b) => a - b);
-  const low = sorted[Math.floor(TAIL * sorted.length)] as number;
-  const high = sorted[Math.ceil((1 - TAIL) * sorted.length) - 1] as number;
+  const low = sorted[Math.floor(TAIL * sorted.length)]!;
+  const high = sorted[Math.ceil((1 - TAIL) * sorted.length) - 1]!;
   if (low === high) return [];
   const mean = states.reduce((sum, one) => sum + one, 0) / states.length;
   return [

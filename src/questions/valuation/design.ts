@@ -27,14 +27,14 @@ const LEAST_PAIRS = 20;
 /** Returns the difference of two lists' numbers of units, divided by the mean of their points. */
 export function contrast([first, second]: ListPair): number[] {
   const points = (first.points + second.points) / 2;
-  return first.counts.map((n, unit) => (n - (second.counts[unit] as number)) / points);
+  return first.counts.map((n, unit) => (n - second.counts[unit]!) / points);
 }
 
 /** Returns all pairs of some batches, in the order of play. */
 export const playedPairs = (batches: readonly PlayedBatch[]): PlayedPair[] =>
   batches.flatMap(({ pairs, bouts, costs }) =>
     bouts.map((bout, i) => {
-      const pair = pairs[i] as ListPair;
+      const pair = pairs[i]!;
       return { pair, bout, costs, x: contrast(pair) };
     }),
   );
@@ -42,7 +42,7 @@ export const playedPairs = (batches: readonly PlayedBatch[]): PlayedPair[] =>
 /** Returns the number of pairs that differ in each unit. */
 export function pairsWith(all: readonly PlayedPair[], units: number): number[] {
   const met = new Array<number>(units).fill(0);
-  for (const { x } of all) x.forEach((one, unit) => (met[unit] = (met[unit] as number) + Number(one !== 0)));
+  for (const { x } of all) x.forEach((one, unit) => (met[unit] = met[unit]! + Number(one !== 0)));
   return met;
 }
 
@@ -108,16 +108,12 @@ export function designOf(all: readonly PlayedPair[], { printed, units, own }: De
   const rows = new Float64Array(all.length * columns);
   all.forEach(({ x, bout, costs }, i) => {
     const row = rows.subarray(i * columns, (i + 1) * columns);
-    used.forEach((unit, j) => (row[j] = x[unit] as number));
+    used.forEach((unit, j) => (row[j] = x[unit]!));
     row[luck] = bout.luck;
-    forces.forEach((unit, j) => (row[forcesAt + j] = x[unit] as number));
-    if (rest !== undefined)
-      row[rest] = others.reduce((sum, unit) => sum + (x[unit] as number) * (printed[unit] as number), 0);
+    forces.forEach((unit, j) => (row[forcesAt + j] = x[unit]!));
+    if (rest !== undefined) row[rest] = others.reduce((sum, unit) => sum + x[unit]! * printed[unit]!, 0);
     if (ownAt !== undefined)
-      row[ownAt] = costs.reduce(
-        (sum, cost, unit) => sum + (x[unit] as number) * (cost - (printed[unit] as number)),
-        0,
-      );
+      row[ownAt] = costs.reduce((sum, cost, unit) => sum + x[unit]! * (cost - printed[unit]!), 0);
   });
   const values = Float64Array.from(all, ({ bout }) => bout.result - 0.5);
   return { rows, columns, values, used, luck, rest, own: ownAt };

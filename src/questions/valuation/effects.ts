@@ -113,8 +113,8 @@ function effectsOf(
   return chosen.map((candidate, i) => {
     const at = design.columns + i;
     const times = (candidate.factor * arena.scale) / player.gain;
-    const value = (coefficients[at] as number) * times;
-    const half = quantile * Math.sqrt(covariance[at * coefficients.length + at] as number) * Math.abs(times);
+    const value = coefficients[at]! * times;
+    const half = quantile * Math.sqrt(covariance[at * coefficients.length + at]!) * Math.abs(times);
     return candidate.named({ value, low: value - half, high: value + half });
   });
 }
@@ -159,7 +159,7 @@ function withColumns({ rows, columns, values }: Columns, more: readonly Candidat
   const found = new Float64Array(values.length * wide);
   values.forEach((_, i) => {
     found.set(rows.subarray(i * columns, (i + 1) * columns), i * wide);
-    more.forEach(({ column }, j) => (found[i * wide + columns + j] = column[i] as number));
+    more.forEach(({ column }, j) => (found[i * wide + columns + j] = column[i]!));
   });
   return { rows: found, columns: wide, values };
 }
@@ -171,7 +171,7 @@ const couples: Candidates = ({ units, forces }, { player }, all) =>
       force.slice(i + 1).map((b): Candidate => {
         const ids = [idOf(units, a), idOf(units, b)] as const;
         return {
-          ...columnOf(all, (own) => Math.min(own[a] as number, own[b] as number)),
+          ...columnOf(all, (own) => Math.min(own[a]!, own[b]!)),
           factor: 1,
           named: (points) => ({ kind: 'together', player, points, ids }),
         };
@@ -187,7 +187,7 @@ const opponents: Candidates = ({ units }, { player, known }, all) =>
       if (known[a] !== true || known[b] !== true) return [];
       return [
         {
-          ...columnOf(all, (own, enemy) => (own[a] as number) * (enemy[b] as number)),
+          ...columnOf(all, (own, enemy) => own[a]! * enemy[b]!),
           factor: 1,
           named: (points) => ({ kind: 'against', player, points, id, opponent: other.id }),
         },
@@ -200,12 +200,12 @@ const conditions: Candidates = ({ units, scale }, { player, known, costs }, all)
   conditionTerms(all.map(({ bout }) => bout.ground)).flatMap(({ condition, numbers, states }) =>
     units.flatMap(({ id, models }, unit): Candidate[] => {
       if (known[unit] !== true) return [];
-      const base = ((costs[unit] as number) * scale) / models;
+      const base = (costs[unit]! * scale) / models;
       const met = (sign: 1 | -1): number =>
-        all.filter(({ x }, i) => x[unit] !== 0 && sign * (numbers[i] as number) > 0).length;
+        all.filter(({ x }, i) => x[unit] !== 0 && sign * numbers[i]! > 0).length;
       return [
         {
-          column: Float64Array.from(all, ({ x }, i) => (x[unit] as number) * (numbers[i] as number)),
+          column: Float64Array.from(all, ({ x }, i) => x[unit]! * numbers[i]!),
           shown: Math.min(met(1), met(-1)),
           factor: (states[1].number - states[0].number) / models,
           named: (points) => ({
@@ -228,9 +228,9 @@ const conditions: Candidates = ({ units, scale }, { player, known, costs }, all)
 const orders: Candidates = ({ units, scale }, { player, known, costs }, all) =>
   units.flatMap(({ id, models }, unit): Candidate[] => {
     if (known[unit] !== true || all.some(({ bout }) => bout.asFirst === undefined)) return [];
-    const base = ((costs[unit] as number) * scale) / models;
+    const base = (costs[unit]! * scale) / models;
     const column = Float64Array.from(all, ({ pair: [first, second] }) => {
-      const both = (first.counts[unit] as number) + (second.counts[unit] as number);
+      const both = first.counts[unit]! + second.counts[unit]!;
       return (2 * both) / (first.points + second.points);
     });
     return [
@@ -283,4 +283,4 @@ function columnOf(
   return { column, shown: column.filter((one) => one !== 0).length };
 }
 
-const idOf = (units: Arena['units'], unit: number): string => (units[unit] as Arena['units'][number]).id;
+const idOf = (units: Arena['units'], unit: number): string => units[unit]!.id;

@@ -101,8 +101,8 @@ export function priceEvidence(
   const after = games.reduce((belief, one) => model.updated(belief, one), before);
   const quantile = normalQuantile((1 + confidence) / 2);
   const estimate = ({ mean, covariance }: Belief, unit: number): Estimate => {
-    const half = quantile * Math.sqrt(Math.max(0, covariance[unit * mean.length + unit] as number));
-    const value = Math.max(0, mean[unit] as number);
+    const half = quantile * Math.sqrt(Math.max(0, covariance[unit * mean.length + unit]!));
+    const value = Math.max(0, mean[unit]!);
     return { value, low: Math.max(0, value - half), high: value + half };
   };
   const played = new Set(lists.flatMap(({ models }) => models.map(({ id, name }) => id ?? name)));
@@ -139,7 +139,7 @@ export function drawnLists(open: OpenSystem, seed: string): (readonly [EvidenceL
   return comparedPairs(drawerOf(open, pool, { costs, seed })).map(([first, second]) => {
     const list = (counts: readonly number[]): EvidenceList => {
       const models = pool.units.flatMap(({ id, name, cost, models: each }, unit) => {
-        const taken = (counts[unit] as number) * each;
+        const taken = counts[unit]! * each;
         return taken > 0 ? [{ id, name, models: taken, cost: cost / each }] : [];
       });
       return {
@@ -166,9 +166,7 @@ function playerShares(
   const best = Math.max(...scores);
   const weights = scores.map((score) => Math.exp(score - best));
   const all = weights.reduce((sum, one) => sum + one, 0);
-  return names
-    .map((player, i) => ({ player, share: (weights[i] as number) / all }))
-    .sort((a, b) => b.share - a.share);
+  return names.map((player, i) => ({ player, share: weights[i]! / all })).sort((a, b) => b.share - a.share);
 }
 
 /** Returns a valuation with the prices of one of its players alone. */
@@ -210,8 +208,8 @@ function priorOf({ units, fits, proof, method }: PriorPrices, lists: readonly Ev
         0,
       );
     }
-    const own = isFitted ? doubt * (mean[i] as number) : UNFITTED * cost;
-    covariance[i * n + i] = (covariance[i * n + i] as number) + own ** 2;
+    const own = isFitted ? doubt * mean[i]! : UNFITTED * cost;
+    covariance[i * n + i] = covariance[i * n + i]! + own ** 2;
   });
   return {
     units: all,
@@ -234,7 +232,7 @@ function doubtOf(
   );
   if (players.length < 2 || fitted.length === 0) return DOUBT.one;
   const squares = fitted.flatMap(({ unit, fair }) =>
-    players.map(({ prices }) => ((prices[unit] as number) / Math.max(fair.value, 1) - 1) ** 2),
+    players.map(({ prices }) => (prices[unit]! / Math.max(fair.value, 1) - 1) ** 2),
   );
   return Math.max(DOUBT.least, Math.sqrt(squares.reduce((sum, one) => sum + one, 0) / squares.length));
 }

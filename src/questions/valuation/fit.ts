@@ -84,32 +84,25 @@ function valuesOf(
   scale: PriceScale,
 ): Pick<FittedValues, 'costs' | 'known' | 'covariance' | 'gain' | 'gainError' | 'pointsGain'> | undefined {
   const known = scale.costs.map((_, unit) => used.includes(unit));
-  const own = ownAt === undefined ? 0 : (coefficients[ownAt] as number);
-  const worth = used.map((unit, j) => (coefficients[j] as number) - own * (scale.costs[unit] as number));
-  const total = used.reduce(
-    (sum, unit) => sum + (scale.weights[unit] as number) * (scale.costs[unit] as number),
-    0,
-  );
-  const sum = used.reduce((all, unit, j) => all + (scale.weights[unit] as number) * (worth[j] as number), 0);
-  const gain = used.length > 0 ? sum / total : rest === undefined ? 0 : (coefficients[rest] as number);
+  const own = ownAt === undefined ? 0 : coefficients[ownAt]!;
+  const worth = used.map((unit, j) => coefficients[j]! - own * scale.costs[unit]!);
+  const total = used.reduce((sum, unit) => sum + scale.weights[unit]! * scale.costs[unit]!, 0);
+  const sum = used.reduce((all, unit, j) => all + scale.weights[unit]! * worth[j]!, 0);
+  const gain = used.length > 0 ? sum / total : rest === undefined ? 0 : coefficients[rest]!;
   if (!(gain > 0)) return undefined;
   const slope = new Float64Array(columns);
-  used.forEach((unit, j) => (slope[j] = (scale.weights[unit] as number) / total));
+  used.forEach((unit, j) => (slope[j] = scale.weights[unit]! / total));
   if (ownAt !== undefined) slope[ownAt] = -Number(used.length > 0);
   if (used.length === 0 && rest !== undefined) slope[rest] = 1;
   const costs = [...scale.costs];
-  used.forEach((unit, j) => (costs[unit] = (worth[j] as number) / gain));
+  used.forEach((unit, j) => (costs[unit] = worth[j]! / gain));
   const gradients = used.map((unit, j) => {
     const row = new Float64Array(columns);
     used.forEach((other, k) => {
-      row[k] =
-        (Number(j === k) - ((costs[unit] as number) * (scale.weights[other] as number)) / total) / gain;
+      row[k] = (Number(j === k) - (costs[unit]! * scale.weights[other]!) / total) / gain;
     });
     if (ownAt !== undefined)
-      row[ownAt] = used.reduce(
-        (all, other, k) => all - (row[k] as number) * (scale.costs[other] as number),
-        0,
-      );
+      row[ownAt] = used.reduce((all, other, k) => all - row[k]! * scale.costs[other]!, 0);
     return row;
   });
   return {
@@ -132,7 +125,7 @@ function covarianceOf(
   const found = new Float64Array(units * units);
   used.forEach((unit, i) => {
     used.forEach((other, j) => {
-      const [a, b] = [gradients[i] as Float64Array, gradients[j] as Float64Array];
+      const [a, b] = [gradients[i]!, gradients[j]!];
       found[unit * units + other] = i === j ? quadraticForm(covariance, a) : bilinear(covariance, a, b);
     });
   });
@@ -143,8 +136,7 @@ function covarianceOf(
 export function bilinear(matrix: Float64Array, x: ArrayLike<number>, y: ArrayLike<number>): number {
   const n = x.length;
   let sum = 0;
-  for (let i = 0; i < n; i++)
-    for (let j = 0; j < n; j++) sum += (x[i] as number) * (matrix[i * n + j] as number) * (y[j] as number);
+  for (let i = 0; i < n; i++) for (let j = 0; j < n; j++) sum += x[i]! * matrix[i * n + j]! * y[j]!;
   return sum;
 }
 
@@ -156,7 +148,7 @@ function strength(
 ): Pick<FittedValues, 'explained' | 'noise'> {
   const left = residuals.reduce((sum, one) => sum + one * one, 0);
   const free = all.reduce(
-    (sum, { bout }) => sum + (bout.result - 0.5 - (coefficients[luck] as number) * bout.luck) ** 2,
+    (sum, { bout }) => sum + (bout.result - 0.5 - coefficients[luck]! * bout.luck) ** 2,
     0,
   );
   return {
@@ -172,12 +164,11 @@ export function predicted(
   costs: readonly number[],
 ): number {
   return contrast(pair).reduce(
-    (sum, x, unit) =>
-      sum + x * (gain * (values[unit] as number) + (pointsGain - gain) * (costs[unit] as number)),
+    (sum, x, unit) => sum + x * (gain * values[unit]! + (pointsGain - gain) * costs[unit]!),
     0,
   );
 }
 
 /** Returns the value of a list to a player. */
 export const valueOf = ({ costs }: Pick<FittedValues, 'costs'>, counts: Counts): number =>
-  counts.reduce((sum, n, unit) => sum + n * (costs[unit] as number), 0);
+  counts.reduce((sum, n, unit) => sum + n * costs[unit]!, 0);

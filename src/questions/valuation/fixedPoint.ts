@@ -154,7 +154,7 @@ export class PriceSearch implements Run {
     const meetings: Meeting[] = [];
     const last = this.table + MOST_TABLES * count;
     const among = this.fitted.pairs < USUAL_PAIRS ? [] : this.asked.filter((unit) => !this.isPrecise(unit));
-    const has = ({ counts }: DrawnList): boolean => among.some((unit) => (counts[unit] as number) > 0);
+    const has = ({ counts }: DrawnList): boolean => among.some((unit) => counts[unit]! > 0);
     for (let counted = 0; counted < count && this.table < last; this.table++) {
       const pair = drawer.pair(this.table);
       if (pair && among.length > 0 && !pair.some(has)) continue;
@@ -170,8 +170,8 @@ export class PriceSearch implements Run {
     const printed = this.options.scale.costs;
     return printed.map((cost, unit) => {
       if (known[unit] !== true) return cost;
-      const price = Math.max(CHEAPEST * cost, found[unit] as number);
-      const variance = (covariance[unit * printed.length + unit] as number) / price ** 2;
+      const price = Math.max(CHEAPEST * cost, found[unit]!);
+      const variance = covariance[unit * printed.length + unit]! / price ** 2;
       return cost * Math.exp((DOUBT ** 2 / (DOUBT ** 2 + variance)) * Math.log(price / cost));
     });
   }
@@ -185,9 +185,9 @@ export class PriceSearch implements Run {
     const { costs, known, covariance } = this.fitted;
     const { precision, quantile, scale } = this.options;
     if (known[unit] !== true) return scale.weights[unit] === 0;
-    const value = costs[unit] as number;
-    const half = quantile * Math.sqrt(covariance[unit * costs.length + unit] as number);
-    const centre = this.centre[unit] as number;
+    const value = costs[unit]!;
+    const half = quantile * Math.sqrt(covariance[unit * costs.length + unit]!);
+    const centre = this.centre[unit]!;
     // For a nearly worthless unit, compare the interval with its cost instead of its value.
     const size = Math.max(value, centre);
     return half <= precision * size && Math.abs(value - centre) <= Math.max(half, JITTER * size);

@@ -70,7 +70,7 @@ export class GameModel {
     const n = this.size;
     const all = new Float64Array(n * n);
     for (let i = 0; i < units; i++)
-      for (let j = 0; j < units; j++) all[i * n + j] = covariance[i * units + j] as number;
+      for (let j = 0; j < units; j++) all[i * n + j] = covariance[i * units + j]!;
     for (let i = units; i < n; i++) all[i * n + i] = (i < units + this.pairs.length ? missed : PEOPLE) ** 2;
     return { mean: Float64Array.from({ length: n }, (_, i) => mean[i] ?? 0), covariance: all };
   }
@@ -85,12 +85,11 @@ export class GameModel {
     const surprise = won / games - 0.5 - this.offset(lists) - dot(row, mean);
     const left = covariance.slice();
     for (let i = 0; i < n; i++) {
-      const share = (change[i] as number) / variance;
-      for (let j = 0; j < n; j++)
-        left[i * n + j] = (left[i * n + j] as number) - share * (change[j] as number);
+      const share = change[i]! / variance;
+      for (let j = 0; j < n; j++) left[i * n + j] = left[i * n + j]! - share * change[j]!;
     }
     return {
-      mean: mean.map((one, i) => one + ((change[i] as number) * surprise) / variance),
+      mean: mean.map((one, i) => one + (change[i]! * surprise) / variance),
       covariance: left,
     };
   }
@@ -121,12 +120,9 @@ export class GameModel {
     const n = this.size;
     const units = this.known.units.map(({ cost }, unit) => ({
       unit,
-      scale: Math.max(this.known.mean[unit] as number, cost) ** 2,
+      scale: Math.max(this.known.mean[unit]!, cost) ** 2,
     }));
-    const total = units.reduce(
-      (sum, { unit, scale }) => sum + (covariance[unit * n + unit] as number) / scale,
-      0,
-    );
+    const total = units.reduce((sum, { unit, scale }) => sum + covariance[unit * n + unit]! / scale, 0);
     return pairs
       .map(([first, second]): NextPairing => {
         const row = this.row([first, second], [undefined, undefined]);
@@ -135,7 +131,7 @@ export class GameModel {
         const chance = noiseOf(0.5) + (isNew ? this.known.missed ** 2 : 0);
         const variance = chance + dot(row, change);
         const removed = units.reduce(
-          (sum, { unit, scale }) => sum + (change[unit] as number) ** 2 / variance / scale,
+          (sum, { unit, scale }) => sum + change[unit]! ** 2 / variance / scale,
           0,
         );
         return { lists: [first.name, second.name], reduces: total > 0 ? removed / total : 0 };
@@ -151,7 +147,7 @@ export class GameModel {
   private row(lists: EvidenceGames['lists'], players: EvidenceGames['players']): Float64Array {
     const row = new Float64Array(this.size);
     const add = (at: number, value: number): void => {
-      row[at] = (row[at] as number) + value;
+      row[at] = row[at]! + value;
     };
     for (const { at, x } of this.lines(lists)) add(at, this.known.gain * x);
     const units = this.known.units.length;

@@ -25,12 +25,11 @@ export function surveyLists(arena: Arena, seed: string): ListSurvey {
     if (!pair) continue;
     count++;
     for (const { counts } of pair)
-      counts.forEach((taken, unit) => (weights[unit] = (weights[unit] as number) + taken / 2));
+      counts.forEach((taken, unit) => (weights[unit] = weights[unit]! + taken / 2));
     const x = contrast(pair);
     for (let i = 0; i < n; i++) {
       if (x[i] === 0) continue;
-      for (let j = 0; j < n; j++)
-        moments[i * n + j] = (moments[i * n + j] as number) + (x[i] as number) * (x[j] as number);
+      for (let j = 0; j < n; j++) moments[i * n + j] = moments[i * n + j]! + x[i]! * x[j]!;
     }
   }
   const all = Math.max(1, count);

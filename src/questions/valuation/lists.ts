@@ -1,6 +1,6 @@
 /** Draws random lists for some points, legal by the rules of their game. */
 import { seedWords, uniformStream } from '../../engines/sample/index.js';
-import type { PricedUnit, UnitPool } from './units.js';
+import type { UnitPool } from './units.js';
 
 /** The number of each unit in a list, in the order of the pool. */
 export type Counts = readonly number[];
@@ -51,9 +51,7 @@ export class ListDrawer {
     seed: string,
   ) {
     this.words = seedWords(seed);
-    this.forces = pool.forces.map(({ units }) =>
-      units.filter((unit) => (costs[unit] as number) <= MOST_POINTS),
-    );
+    this.forces = pool.forces.map(({ units }) => units.filter((unit) => costs[unit]! <= MOST_POINTS));
   }
 
   /** Draws two lists of different points, for fitting prices. Undefined if it finds no legal list. */
@@ -89,9 +87,9 @@ export class ListDrawer {
 
   /** Returns the list file. */
   file({ counts, force }: Pick<DrawnList, 'counts' | 'force'>, points: number): unknown {
-    const { pool, units } = this.pool.forces[force] as UnitPool['forces'][number];
+    const { pool, units } = this.pool.forces[force]!;
     return pool.list(
-      units.map((unit) => counts[unit] as number),
+      units.map((unit) => counts[unit]!),
       'List',
       points,
     );
@@ -100,13 +98,13 @@ export class ListDrawer {
   /** Reports whether the rules allow a list, and whether a battle can hold its models. */
   allows(list: Pick<DrawnList, 'counts' | 'force'>): boolean {
     const { units } = this.pool;
-    const models = list.counts.reduce((sum, n, unit) => sum + n * (units[unit] as PricedUnit).models, 0);
+    const models = list.counts.reduce((sum, n, unit) => sum + n * units[unit]!.models, 0);
     if (models > MOST_MODELS) return false;
     return this.isLegal(this.file(list, Math.ceil(this.pointsOf(list.counts))));
   }
 
   pointsOf(counts: Counts): number {
-    return counts.reduce((sum, n, unit) => sum + n * (this.costs[unit] as number), 0);
+    return counts.reduce((sum, n, unit) => sum + n * this.costs[unit]!, 0);
   }
 
   private rival(points: number, uniform: () => number): DrawnList | undefined {
@@ -132,17 +130,17 @@ export class ListDrawer {
     for (let tries = 0; tries < TRIES; tries++) {
       const force = all[Math.floor(uniform() * all.length)];
       if (force === undefined) return undefined;
-      const drawn = someOf(forces[force] as readonly number[], 1 + Math.floor(uniform() * KINDS), uniform);
+      const drawn = someOf(forces[force]!, 1 + Math.floor(uniform() * KINDS), uniform);
       const kinds = among === undefined || drawn.includes(among) ? drawn : [among, ...drawn.slice(1)];
       const counts = costs.map(() => 0);
       let [spent, taken] = [0, 0];
       for (; taken < MOST_UNITS; taken++) {
         const left = points - spent;
-        const fitting = kinds.filter((unit) => (costs[unit] as number) <= left);
+        const fitting = kinds.filter((unit) => costs[unit]! <= left);
         const unit = fitting[Math.floor(uniform() * fitting.length)];
         if (unit === undefined) break;
-        counts[unit] = (counts[unit] as number) + 1;
-        spent += costs[unit] as number;
+        counts[unit] = counts[unit]! + 1;
+        spent += costs[unit]!;
       }
       const found = { counts, force, points: spent };
       if (taken > 0 && !refused(found) && this.allows(found)) return found;

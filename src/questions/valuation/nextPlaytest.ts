@@ -41,7 +41,7 @@ export function nextPlaytest(
 ): NextPlaytest | undefined {
   const n = units.length;
   const variance = ({ known, covariance }: PlayerValues): number =>
-    known[unit] === true ? (covariance[unit * n + unit] as number) : Infinity;
+    known[unit] === true ? covariance[unit * n + unit]! : Infinity;
   const [player, ...others] = values;
   if (!player) return undefined;
   const least = others.reduce((worst, one) => (variance(one) > variance(worst) ? one : worst), player);
@@ -54,7 +54,7 @@ export function nextPlaytest(
     const reported =
       known[unit] === true
         ? (gain * bilinear(covariance, row, x)) ** 2 / (noise ** 2 + gain ** 2 * quadraticForm(covariance, x))
-        : Math.abs(x[unit] as number);
+        : Math.abs(x[unit]!);
     if (reported > most) [best, most] = [pair, reported];
   }
   if (!best) return undefined;
@@ -70,6 +70,6 @@ export function nextPlaytest(
 /** Returns the units of a list by id. */
 export const listUnits = (units: Arena['units'], counts: readonly number[]): ListUnits =>
   units.flatMap(({ id }, unit) => {
-    const count = counts[unit] as number;
+    const count = counts[unit]!;
     return count > 0 ? [{ id, count }] : [];
   });

@@ -5,7 +5,6 @@ import type { Arena, Drawer, Meeting, PairResult } from './arena.js';
 import type { UnitChange } from './changes.js';
 import type { ListPair } from './lists.js';
 import type { Run } from './turns.js';
-import type { PricedUnit } from './units.js';
 
 /** What to pair. */
 export interface PairedOptions {
@@ -125,7 +124,7 @@ export class PairedRun implements Run {
 
   /** Draws a unit of the first list, each model with equal chances. */
   private anyUnit([{ counts }]: ListPair, table: number): number {
-    const models = counts.map((n, unit) => n * (this.arena.units[unit] as PricedUnit).models);
+    const models = counts.map((n, unit) => n * this.arena.units[unit]!.models);
     const all = models.reduce((sum, n) => sum + n, 0);
     let left = uniformStream(this.words, CHOSEN, table)() * all;
     return models.findIndex((n) => (left -= n) < 0);
@@ -138,10 +137,10 @@ export class PairedRun implements Run {
     changes: readonly UnitChange[],
   ): void {
     const [first, second] = pair;
-    const { models } = this.arena.units[unit] as PricedUnit;
-    const x = ((first.counts[unit] as number) * models) / ((first.points + second.points) / 2);
+    const { models } = this.arena.units[unit]!;
+    const x = (first.counts[unit]! * models) / ((first.points + second.points) / 2);
     changed.forEach((bout, i) => {
-      const change = changes[i] as UnitChange;
+      const change = changes[i]!;
       const kept = this.found.get(change.id) ?? { change, all: [] };
       this.found.set(change.id, kept);
       kept.all.push({ x, result: bout.result - plain.result, luck: bout.luck - plain.luck });

@@ -11,7 +11,6 @@ import { PriceSearch, type PlayerValues } from './fixedPoint.js';
 import { meetingsOfPair, PairedRun, type ChangeEffect } from './pairedChanges.js';
 import { surveyLists } from './listSurvey.js';
 import { takeTurns } from './turns.js';
-import type { PricedUnit } from './units.js';
 import type { ValuationOptions } from './valuation.js';
 
 /** The value of a change to one player, in the cards' points of one model. */
@@ -185,12 +184,12 @@ function answerOf(
     const parts = new Map<string, { change: UnitChange; players: Record<string, PartValue> }>();
     effects.forEach(({ player, unit, effect }, i) => {
       if (unit !== subject) return;
-      const own = values[player] as PlayerValues;
+      const own = values[player]!;
       const part = parts.get(effect.change.id) ?? { change: effect.change, players: {} };
       parts.set(effect.change.id, part);
       part.players[own.player] = {
         ...inPoints(effect, own, arena.scale, quantile),
-        differs: (tails[i] as number) <= 1 - confidence,
+        differs: tails[i]! <= 1 - confidence,
         pairs: effect.pairs,
       };
     });
@@ -198,7 +197,7 @@ function answerOf(
   };
   return {
     units: units.map((unit) => {
-      const { id, name, cost, models } = arena.units[unit] as PricedUnit;
+      const { id, name, cost, models } = arena.units[unit]!;
       return { id, name, cost: cost / models, parts: partsOf(unit) };
     }),
     roster: units.length > 0 ? [] : partsOf(undefined),

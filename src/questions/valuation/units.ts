@@ -86,7 +86,5 @@ function scaleOf(costs: readonly number[]): number {
 /** Returns the system with its units at other costs, in the points of battles. */
 export function atCosts(open: OpenSystem, { units }: UnitPool, costs: readonly number[]): OpenSystem {
   if (!open.repriced) throw new Error('a system that cannot change costs');
-  return open.repriced(
-    new Map(units.map(({ id, models }, i) => [id, (costs[i] as number) / models] as const)),
-  );
+  return open.repriced(new Map(units.map(({ id, models }, i) => [id, costs[i]! / models] as const)));
 }

@@ -216,7 +216,7 @@ async function valueWithin(
   );
   const played = values.map(({ player, pairs, earlier, stopped, explained }, i): [string, PlayedFor] => [
     player,
-    { pairs, ...(earlier > 0 && { earlier }), stopped, explained, share: shares[i] as number },
+    { pairs, ...(earlier > 0 && { earlier }), stopped, explained, share: shares[i]! },
   ]);
   return {
     units: valuedUnits(arena, values, prices, { effects, pairs }),
@@ -267,15 +267,12 @@ function valuedUnits(
   { effects, pairs }: { readonly effects: readonly NamedEffect[]; readonly pairs: readonly ListPair[] },
 ): ValuedUnit[] {
   return prices.map(({ fair, players, word: found }, unit): ValuedUnit => {
-    const { id, name, cost, models, unplayed } = arena.units[unit] as Arena['units'][number];
+    const { id, name, cost, models, unplayed } = arena.units[unit]!;
     const word = unplayed ? 'not known' : found;
     const reason = reasonOf(id, word, effects);
     const next = nextPlaytest(arena.units, values, unit, pairs);
     const factor = arena.scale / models;
-    const each = values.map(({ player }, i): [string, Estimate] => [
-      player,
-      scaled(players[i] as Estimate, factor),
-    ]);
+    const each = values.map(({ player }, i): [string, Estimate] => [player, scaled(players[i]!, factor)]);
     return {
       id,
       name,

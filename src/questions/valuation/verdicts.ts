@@ -26,7 +26,7 @@ export function priceVerdicts(found: Judged, player?: string): PriceVerdict[] {
   const tests = units.filter(({ fitted }) => fitted).length;
   const needed = normalQuantile(1 - (1 - method.confidence) / (2 * tests));
   return units.map((unit, i): PriceVerdict => {
-    const word = words[i] as PriceWord;
+    const word = words[i]!;
     if (word !== 'not known' || !unit.fitted) return { word };
     const distances = players.map((one) => distanceOf(unit, one, method.confidence));
     const sides = new Set(distances.map(Math.sign));

@@ -192,7 +192,7 @@ function ratioSpec(rows: readonly PricedRow[], width: number) {
   const marks = MARKS.filter((one) => one > low && one < high);
   const grid = (at: readonly number[]): BoxItem[] =>
     at.map((one) => ({ x: x(one), x2: x(one), y: TOP - 6, y2: bottom }));
-  const placed = judged.map((row, i) => ({ row, y: middles[i] as number }));
+  const placed = judged.map((row, i) => ({ row, y: middles[i]! }));
   const tips = { name: t('rosters.member'), detail: t('prices.fair') };
   const unjudged = rows.filter(({ group }) => group === 'unjudged');
   const why = wrap(list(unjudged.map(whyText)), width - 8, size, narrow ? 6 : 2);

@@ -25,7 +25,7 @@ export function labelled({ bases, width, depth }: PlanePicture, scale: TableScal
   const placed: Box[] = [...discs];
   return bases
     .map(({ label }, i) => {
-      const disc = discs[i] as Box;
+      const disc = discs[i]!;
       const best = choices(disc, textWidth(label, size), size)
         .map((box) => ({
           box,

@@ -50,8 +50,8 @@ class Depth {
     const { events } = this;
     this.to = -Infinity;
     for (let i = 1; i < this.eventCount; i++) {
-      const low = events[i - 1] as number;
-      const high = events[i] as number;
+      const low = events[i - 1]!;
+      const high = events[i]!;
       if (!(high > low)) continue;
       this.cross((low + high) / 2);
       if (this.count > 0) this.cell(fan, low, high, 0);
@@ -64,8 +64,8 @@ class Depth {
     this.length = edges.length;
     if (this.edges.length < this.length) this.makeRoom();
     for (let i = 0; i < this.length; i += 2) {
-      this.edges[i] = view.along(edges[i] as number, edges[i + 1] as number);
-      this.edges[i + 1] = view.aside(edges[i] as number, edges[i + 1] as number);
+      this.edges[i] = view.along(edges[i]!, edges[i + 1]!);
+      this.edges[i + 1] = view.aside(edges[i]!, edges[i + 1]!);
     }
     this.along = view.along(veil.x, veil.y);
     this.aside = view.aside(veil.x, veil.y);
@@ -105,10 +105,10 @@ class Depth {
   }
 
   private edgeEvents(i: number, edge: number): void {
-    const a1 = this.edges[i] as number;
-    const l1 = this.edges[i + 1] as number;
-    const ea = (this.edges[i + 2] as number) - a1;
-    const el = (this.edges[i + 3] as number) - l1;
+    const a1 = this.edges[i]!;
+    const l1 = this.edges[i + 1]!;
+    const ea = this.edges[i + 2]! - a1;
+    const el = this.edges[i + 3]! - l1;
     this.event(a1, l1, edge);
     this.event(el, -ea, edge);
     const square = ea * ea + el * el;
@@ -161,7 +161,7 @@ class Depth {
         if (this.spans(i, slope)) this.insert(i, this.ray(i, slope, w));
     let inside = this.count % 2 === 1;
     let kept = 0;
-    while (kept < this.count && (distances[kept] as number) < end) {
+    while (kept < this.count && distances[kept]! < end) {
       signs[kept++] = inside ? 1 : -1;
       inside = !inside;
     }
@@ -173,8 +173,8 @@ class Depth {
   }
 
   private spans(i: number, slope: number): boolean {
-    const first = (this.edges[i + 1] as number) - slope * (this.edges[i] as number);
-    const last = (this.edges[i + 3] as number) - slope * (this.edges[i + 2] as number);
+    const first = this.edges[i + 1]! - slope * this.edges[i]!;
+    const last = this.edges[i + 3]! - slope * this.edges[i + 2]!;
     return first > 0 !== last > 0;
   }
 
@@ -182,9 +182,9 @@ class Depth {
     if (!(distance > 0)) return;
     const { curves, distances } = this;
     let i = this.count++;
-    for (; i > 0 && (distances[i - 1] as number) > distance; i--) {
-      curves[i] = curves[i - 1] as number;
-      distances[i] = distances[i - 1] as number;
+    for (; i > 0 && distances[i - 1]! > distance; i--) {
+      curves[i] = curves[i - 1]!;
+      distances[i] = distances[i - 1]!;
     }
     curves[i] = curve;
     distances[i] = distance;
@@ -193,10 +193,10 @@ class Depth {
   /** Returns the distance to a curve along the ray of a slope; w is the length of (1, slope). */
   private ray(curve: number, slope: number, w: number): number {
     if (curve >= 0) {
-      const a1 = this.edges[curve] as number;
-      const l1 = this.edges[curve + 1] as number;
-      const ea = (this.edges[curve + 2] as number) - a1;
-      const el = (this.edges[curve + 3] as number) - l1;
+      const a1 = this.edges[curve]!;
+      const l1 = this.edges[curve + 1]!;
+      const ea = this.edges[curve + 2]! - a1;
+      const el = this.edges[curve + 3]! - l1;
       return ((a1 * el - l1 * ea) / (el - slope * ea)) * w;
     }
     const target = curve === TARGET;
@@ -214,8 +214,7 @@ class Depth {
   private excess(slope: number): number {
     const w = Math.sqrt(1 + slope * slope);
     let sum = -this.depth;
-    for (let i = 0; i < this.count; i++)
-      sum += (this.signs[i] as number) * this.ray(this.curves[i] as number, slope, w);
+    for (let i = 0; i < this.count; i++) sum += this.signs[i]! * this.ray(this.curves[i]!, slope, w);
     return sum;
   }
 
@@ -228,8 +227,8 @@ class Depth {
     let least = atLow;
     let most = atLow;
     for (let i = 0; i < this.count; i++) {
-      const curve = this.curves[i] as number;
-      const sign = this.signs[i] as number;
+      const curve = this.curves[i]!;
+      const sign = this.signs[i]!;
       const first = sign * this.ray(curve, low, w0);
       const last = sign * this.ray(curve, high, w1);
       atLow += first;
@@ -290,9 +289,9 @@ class Depth {
 /** Insertion sort of the first numbers of a list. They are few, and it allocates nothing. */
 function sortNumbers(list: Float64Array, count: number): void {
   for (let i = 1; i < count; i++) {
-    const value = list[i] as number;
+    const value = list[i]!;
     let j = i;
-    for (; j > 0 && (list[j - 1] as number) > value; j--) list[j] = list[j - 1] as number;
+    for (; j > 0 && list[j - 1]! > value; j--) list[j] = list[j - 1]!;
     list[j] = value;
   }
 }

@@ -88,5 +88,5 @@ export class Fan {
 }
 
 function at(list: Float64Array, i: number): number {
-  return list[i] as number;
+  return list[i]!;
 }

@@ -10,14 +10,13 @@ import type { SightGround, Veil } from './ground.js';
 export function centreLine(ground: SightGround, bases: Bases, one: number, other: number): boolean {
   const swap = isBefore(bases, other, one);
   const [from, to] = swap ? [other, one] : [one, other];
-  const ax = bases.x[from] as number;
-  const ay = bases.y[from] as number;
-  const ex = (bases.x[to] as number) - ax;
-  const ey = (bases.y[to] as number) - ay;
+  const ax = bases.x[from]!;
+  const ay = bases.y[from]!;
+  const ex = bases.x[to]! - ax;
+  const ey = bases.y[to]! - ay;
   for (let i = 0; i < bases.count; i++) {
     if (i === one || i === other || bases.there[i] === 0) continue;
-    if (within(ax, ay, ex, ey, bases.x[i] as number, bases.y[i] as number, bases.radius[i] as number))
-      return false;
+    if (within(ax, ay, ex, ey, bases.x[i]!, bases.y[i]!, bases.radius[i]!)) return false;
   }
   for (const wall of ground.walls) {
     const { edges, x, y, reach } = wall;
@@ -30,8 +29,8 @@ export function centreLine(ground: SightGround, bases: Bases, one: number, other
 }
 
 function isBefore({ x, y }: Bases, one: number, other: number): boolean {
-  const [ax, bx] = [x[one] as number, x[other] as number];
-  return ax < bx || (ax === bx && (y[one] as number) < (y[other] as number));
+  const [ax, bx] = [x[one]!, x[other]!];
+  return ax < bx || (ax === bx && y[one]! < y[other]!);
 }
 
 /** Returns whether a segment from (ax, ay) by (ex, ey) meets an open disc. */
@@ -55,10 +54,10 @@ function within(
 function crossings(edges: Float64Array, ax: number, ay: number, ex: number, ey: number): number[] {
   const shares: number[] = [];
   for (let i = 0; i < edges.length; i += 4) {
-    const px = (edges[i] as number) - ax;
-    const py = (edges[i + 1] as number) - ay;
-    const qx = (edges[i + 2] as number) - ax;
-    const qy = (edges[i + 3] as number) - ay;
+    const px = edges[i]! - ax;
+    const py = edges[i + 1]! - ay;
+    const qx = edges[i + 2]! - ax;
+    const qy = edges[i + 3]! - ay;
     const first = ex * py - ey * px;
     const last = ex * qy - ey * qx;
     if (first > 0 === last > 0) continue;
@@ -85,6 +84,6 @@ function depthOf(veil: Veil, ax: number, ay: number, ex: number, ey: number): nu
   const ends = [...(inside ? [0] : []), ...shares];
   if (ends.length % 2 === 1) ends.push(1);
   let sum = 0;
-  for (let i = 0; i < ends.length; i += 2) sum += (ends[i + 1] as number) - (ends[i] as number);
+  for (let i = 0; i < ends.length; i += 2) sum += ends[i + 1]! - ends[i]!;
   return sum * length;
 }

@@ -45,15 +45,15 @@ export function look(
   touch: number,
   out: Look,
 ): void {
-  const x = bases.x[from] as number;
-  const y = bases.y[from] as number;
-  const tx = bases.x[to] as number;
-  const ty = bases.y[to] as number;
-  const radius = bases.radius[to] as number;
+  const x = bases.x[from]!;
+  const y = bases.y[from]!;
+  const tx = bases.x[to]!;
+  const ty = bases.y[to]!;
+  const radius = bases.radius[to]!;
   const dx = tx - x;
   const dy = ty - y;
   const distance = Math.sqrt(dx * dx + dy * dy);
-  out.gap = distance - radius - (bases.radius[from] as number);
+  out.gap = distance - radius - bases.radius[from]!;
   out.veiled = insideAny(ground.veils, tx, ty, radius);
   out.hidden = false;
   out.over = false;
@@ -81,7 +81,7 @@ export function openRays(
 ): readonly (readonly [Point, Point])[] {
   const seen = newLook();
   look(ground, bases, from, to, 0, seen);
-  if (seen.visible === 0 || seen.gap <= -(bases.radius[from] as number)) return [];
+  if (seen.visible === 0 || seen.gap <= -bases.radius[from]!) return [];
   const open: [Point, Point][] = [];
   let at = -fan.edge;
   for (let i = 0; i < fan.count; i++) {
@@ -95,7 +95,7 @@ export function openRays(
 function shadowGround(ground: SightGround): void {
   const { walls, veils } = ground;
   for (let i = 0; i < walls.length; i++) {
-    const wall = walls[i] as Outline;
+    const wall = walls[i]!;
     if (view.concerns(wall, wall.reach)) view.shadow(fan, wall);
   }
   for (let i = 0; i < veils.length && !fan.full; i++) {
@@ -120,7 +120,7 @@ function between(low: number, high: number): number {
 function seesOver(ground: SightGround, bases: Bases, from: number, to: number, touch: number): boolean {
   const { lows } = ground;
   for (let i = 0; i < lows.length; i++) {
-    const low = lows[i] as Outline;
+    const low = lows[i]!;
     if (!view.concerns(low, low.reach) || touches(low, bases, from, touch) || touches(low, bases, to, touch))
       continue;
     lowFan.reset(view.edge);
@@ -132,13 +132,13 @@ function seesOver(ground: SightGround, bases: Bases, from: number, to: number, t
 }
 
 function touches(low: Outline, bases: Bases, i: number, touch: number): boolean {
-  const far = outlineDistance(low, bases.x[i] as number, bases.y[i] as number);
-  return far - (bases.radius[i] as number) <= touch;
+  const far = outlineDistance(low, bases.x[i]!, bases.y[i]!);
+  return far - bases.radius[i]! <= touch;
 }
 
 function insideAny(outlines: readonly Outline[], x: number, y: number, radius: number): boolean {
   for (let i = 0; i < outlines.length; i++) {
-    const outline = outlines[i] as Outline;
+    const outline = outlines[i]!;
     const reach = outline.reach + radius;
     const dx = x - outline.x;
     const dy = y - outline.y;

@@ -54,9 +54,9 @@ export class SightFrame {
     const { count, x: xs, y: ys, radius: radii, there } = bases;
     const { x, y, ux, uy, cosine, sine, distance } = this;
     for (let i = 0; i < count; i++) {
-      const dx = (xs[i] as number) - x;
-      const dy = (ys[i] as number) - y;
-      const r = radii[i] as number;
+      const dx = xs[i]! - x;
+      const dy = ys[i]! - y;
+      const r = radii[i]!;
       const along = dx * ux + dy * uy;
       const aside = dy * ux - dx * uy;
       // Most bases lie outside the fan. This test comes first because the processor predicts it well.
@@ -122,10 +122,10 @@ export class SightFrame {
    * centre. The perpendicular line through it separates the two, and the one on the eye's side comes first.
    */
   private shadowEdge(fan: Fan, edges: Float64Array, i: number): void {
-    const ax = edges[i] as number;
-    const ay = edges[i + 1] as number;
-    const bx = edges[i + 2] as number;
-    const by = edges[i + 3] as number;
+    const ax = edges[i]!;
+    const ay = edges[i + 1]!;
+    const bx = edges[i + 2]!;
+    const by = edges[i + 3]!;
     const a1 = this.along(ax, ay);
     const l1 = this.aside(ax, ay);
     const a2 = this.along(bx, by);

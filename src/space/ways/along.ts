@@ -14,8 +14,8 @@ export function cutPath(path: Path, length: number): Path {
   const legs: Leg[] = path.slice(0, 1);
   let rest = length;
   for (let i = 1; i < path.length && rest > 0; i++) {
-    const from = endOfLeg(path[i - 1] as Leg);
-    const leg = path[i] as Leg;
+    const from = endOfLeg(path[i - 1]!);
+    const leg = path[i]!;
     const whole = legLength(from, leg);
     legs.push(whole <= rest ? leg : cutLeg(from, leg, rest, whole));
     rest -= whole;
@@ -66,15 +66,15 @@ export function meetings(
   const met = new Places();
   let before = 0;
   for (let i = 1; i < path.length && before <= most; i++) {
-    const from = endOfLeg(path[i - 1] as Leg);
-    const leg = path[i] as Leg;
+    const from = endOfLeg(path[i - 1]!);
+    const leg = path[i]!;
     const whole = legLength(from, leg);
     met.count = 0;
     addLeg(curves, from, leg, whole);
     for (let other = 0; other < count; other++) meet(curves, count, other, met);
     curves.count = count;
     for (let k = 0; k < met.count; k++) {
-      const [x, y] = [met.x[k] as number, met.y[k] as number];
+      const [x, y] = [met.x[k]!, met.y[k]!];
       const at = alongLeg(from, leg, x, y);
       if (at <= whole + NOTHING && before + at <= most) found.push({ x, y, at: before + at });
     }

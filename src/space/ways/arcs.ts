@@ -12,11 +12,10 @@ export function arcHits(scene: Scene, round: Round, ax: number, ay: number, bx: 
   if (arcLeaves(scene, round, ax, ay, bx, by)) return EDGE;
   const { count, x, y, radius } = scene.stops;
   for (let i = 0; i < count; i++)
-    if (arcMeets(round, ax, ay, bx, by, x[i] as number, y[i] as number, (radius[i] as number) - TOUCHING))
-      return i;
+    if (arcMeets(round, ax, ay, bx, by, x[i]!, y[i]!, radius[i]! - TOUCHING)) return i;
   const { walls, wallCount } = scene;
   for (let i = 0; i < wallCount; i++) {
-    const wall = walls[i] as Wall;
+    const wall = walls[i]!;
     const dx = wall.x - round.x;
     const dy = wall.y - round.y;
     const reach = wall.reach + round.radius;
@@ -77,7 +76,7 @@ function arcHitsWall(wall: Wall, round: Round, ax: number, ay: number, bx: numbe
   const { corners, edges } = wall;
   const reach = wall.radius - TOUCHING;
   for (let i = 0; i < corners.length; i += 2)
-    if (arcMeets(round, ax, ay, bx, by, corners[i] as number, corners[i + 1] as number, reach)) return true;
+    if (arcMeets(round, ax, ay, bx, by, corners[i]!, corners[i + 1]!, reach)) return true;
   const half = wall.half - TOUCHING;
   for (let i = 0; i < edges.length; i += EDGE_SIZE)
     if (arcHitsStrip(edges, i, half, round, ax, ay, bx, by)) return true;
@@ -95,12 +94,12 @@ function arcHitsStrip(
   bx: number,
   by: number,
 ): boolean {
-  const dx = edges[i + 2] as number;
-  const dy = edges[i + 3] as number;
-  const length = edges[i + 4] as number;
+  const dx = edges[i + 2]!;
+  const dy = edges[i + 3]!;
+  const length = edges[i + 4]!;
   const { radius } = round;
-  const x = round.x - (edges[i] as number);
-  const y = round.y - (edges[i + 1] as number);
+  const x = round.x - edges[i]!;
+  const y = round.y - edges[i + 1]!;
   const across = dx * y - dy * x;
   if (across >= radius + half || across <= -radius - half) return false;
   const along = dx * x + dy * y;

@@ -1,7 +1,7 @@
 /** Places within a goal where boundaries meet. A base ends there if it may not end where it would first arrive. */
 import { EDGE, mayEnd } from './clear.js';
 import { Curves, meet, Places, sameCircle } from './curves.js';
-import { EDGE_SIZE, type Round, type Wall } from './ground.js';
+import { EDGE_SIZE, type Wall } from './ground.js';
 import { TOUCHING } from './scales.js';
 import { distance, type Discs, type Goal, type Scene } from './scene.js';
 
@@ -32,7 +32,7 @@ export function boundaryIntersections(scene: Scene, goal: Goal, inner = 0): Boun
   }
   const places: BoundaryIntersection[] = [];
   for (let i = 0; i < met.count; i++) {
-    const place = { x: met.x[i] as number, y: met.y[i] as number };
+    const place = { x: met.x[i]!, y: met.y[i]! };
     if (isWithin(goal, place.x, place.y) && mayEnd(scene, place.x, place.y)) places.push(place);
   }
   return places;
@@ -49,8 +49,8 @@ export function boundaries(scene: Scene, goal: Goal, inner = 0): Curves {
   const curves = new Curves();
   for (const discs of [scene.stops, scene.ends])
     for (let i = 0; i < discs.count; i++) ofDisc(discs, i, goal, curves);
-  for (let i = 0; i < scene.wallCount; i++) ofWall(scene.walls[i] as Wall, goal, curves);
-  for (let i = 0; i < scene.lidCount; i++) ofWall(scene.lids[i] as Wall, goal, curves);
+  for (let i = 0; i < scene.wallCount; i++) ofWall(scene.walls[i]!, goal, curves);
+  for (let i = 0; i < scene.lidCount; i++) ofWall(scene.lids[i]!, goal, curves);
   ofTable(scene, goal, curves);
   if (inner > 0) curves.keep((i) => isBeyond(curves, i, goal, inner));
   return curves;
@@ -58,12 +58,12 @@ export function boundaries(scene: Scene, goal: Goal, inner = 0): Curves {
 
 /** Returns whether a part of a boundary lies farther from a goal's centre than this. */
 function isBeyond(curves: Curves, i: number, goal: Goal, inner: number): boolean {
-  const x = (curves.x[i] as number) - goal.x;
-  const y = (curves.y[i] as number) - goal.y;
-  const radius = curves.radius[i] as number;
-  const length = curves.length[i] as number;
-  const toX = x + length * (curves.dx[i] as number);
-  const toY = y + length * (curves.dy[i] as number);
+  const x = curves.x[i]! - goal.x;
+  const y = curves.y[i]! - goal.y;
+  const radius = curves.radius[i]!;
+  const length = curves.length[i]!;
+  const toX = x + length * curves.dx[i]!;
+  const toY = y + length * curves.dy[i]!;
   return Math.max(distance(x, y), distance(toX, toY)) + radius > inner;
 }
 
@@ -76,9 +76,9 @@ export function boundariesOf(scene: Scene, slot: number, goal: Goal, curves: Cur
   const { stops, ends, walls, wallCount, lids } = scene;
   let at = slot;
   if (at < stops.count) ofDisc(stops, at, goal, curves);
-  else if ((at -= stops.count) < wallCount) ofWall(walls[at] as Wall, goal, curves);
+  else if ((at -= stops.count) < wallCount) ofWall(walls[at]!, goal, curves);
   else if ((at -= wallCount) < ends.count) ofDisc(ends, at, goal, curves);
-  else ofWall(lids[at - ends.count] as Wall, goal, curves);
+  else ofWall(lids[at - ends.count]!, goal, curves);
 }
 
 function ofTable(scene: Scene, goal: Goal, curves: Curves): void {
@@ -103,7 +103,7 @@ function inner(scene: Scene): { left: number; right: number; bottom: number; top
 }
 
 function ofDisc({ x, y, radius }: Discs, i: number, goal: Goal, curves: Curves): void {
-  const [cx, cy, reach] = [x[i] as number, y[i] as number, radius[i] as number];
+  const [cx, cy, reach] = [x[i]!, y[i]!, radius[i]!];
   if (near(goal, cx, cy, reach)) curves.addCircle(cx, cy, reach);
 }
 
@@ -111,15 +111,15 @@ function ofWall(wall: Wall, goal: Goal, curves: Curves): void {
   if (!near(goal, wall.x, wall.y, wall.reach)) return;
   const { half, edges, filled, turns } = wall;
   for (let i = 0; i < turns.length; i++) {
-    const { x, y, radius } = turns[i] as Round;
+    const { x, y, radius } = turns[i]!;
     if (near(goal, x, y, radius)) curves.addCircle(x, y, radius);
   }
   for (let i = 0; i < edges.length; i += EDGE_SIZE) {
-    const x = edges[i] as number;
-    const y = edges[i + 1] as number;
-    const dx = edges[i + 2] as number;
-    const dy = edges[i + 3] as number;
-    const length = edges[i + 4] as number;
+    const x = edges[i]!;
+    const y = edges[i + 1]!;
+    const dx = edges[i + 2]!;
+    const dy = edges[i + 3]!;
+    const length = edges[i + 4]!;
     // The outside of a filled piece, with counter-clockwise corners, is to the right of its edges. For a line it is
     // either side.
     for (let side = half; side >= -half; side -= 2 * half) {

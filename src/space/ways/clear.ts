@@ -41,9 +41,9 @@ export function endFault(scene: Scene, x: number, y: number): number {
 /** Returns the index of a disc over (px, py), or `CLEAR`. */
 function discAt({ count, x, y, radius }: Discs, px: number, py: number): number {
   for (let i = 0; i < count; i++) {
-    const dx = px - (x[i] as number);
-    const dy = py - (y[i] as number);
-    const reach = (radius[i] as number) - TOUCHING;
+    const dx = px - x[i]!;
+    const dy = py - y[i]!;
+    const reach = radius[i]! - TOUCHING;
     if (dx * dx + dy * dy < reach * reach) return i;
   }
   return CLEAR;
@@ -52,7 +52,7 @@ function discAt({ count, x, y, radius }: Discs, px: number, py: number): number 
 /** Returns the index of one of the first `count` pieces that a base at (x, y) overlaps, or `CLEAR`. */
 function wallAt(walls: readonly Wall[], count: number, x: number, y: number): number {
   for (let i = 0; i < count; i++) {
-    const wall = walls[i] as Wall;
+    const wall = walls[i]!;
     const dx = x - wall.x;
     const dy = y - wall.y;
     if (dx * dx + dy * dy < wall.reach * wall.reach && wallHolds(wall, x, y)) return i;
@@ -67,8 +67,8 @@ export function wallHolds(wall: Wall, x: number, y: number): boolean {
   if (filled && insideEdges(edges, x, y)) return true;
   const reach = radius - TOUCHING;
   for (let i = 0; i < corners.length; i += 2) {
-    const dx = x - (corners[i] as number);
-    const dy = y - (corners[i + 1] as number);
+    const dx = x - corners[i]!;
+    const dy = y - corners[i + 1]!;
     if (dx * dx + dy * dy < reach * reach) return true;
   }
   for (let i = 0; i < edges.length; i += EDGE_SIZE)
@@ -78,14 +78,14 @@ export function wallHolds(wall: Wall, x: number, y: number): boolean {
 
 /** Returns whether (x, y) lies in the open strip about the edge at `i`. The corners' discs cover the strip's ends. */
 export function stripHolds(edges: Float64Array, i: number, half: number, x: number, y: number): boolean {
-  const px = x - (edges[i] as number);
-  const py = y - (edges[i + 1] as number);
-  const dx = edges[i + 2] as number;
-  const dy = edges[i + 3] as number;
+  const px = x - edges[i]!;
+  const py = y - edges[i + 1]!;
+  const dx = edges[i + 2]!;
+  const dy = edges[i + 3]!;
   const across = dx * py - dy * px;
   if (Math.abs(across) >= half) return false;
   const along = dx * px + dy * py;
-  return along > 0 && along < (edges[i + 4] as number);
+  return along > 0 && along < edges[i + 4]!;
 }
 
 /**
@@ -96,8 +96,8 @@ function insideEdges(edges: Float64Array, x: number, y: number): boolean {
   let inside = false;
   let last = edges.length - EDGE_SIZE;
   for (let i = 0; i < edges.length; i += EDGE_SIZE) {
-    const [ax, ay] = [edges[i] as number, edges[i + 1] as number];
-    const [bx, by] = [edges[last] as number, edges[last + 1] as number];
+    const [ax, ay] = [edges[i]!, edges[i + 1]!];
+    const [bx, by] = [edges[last]!, edges[last + 1]!];
     if (ay > y !== by > y && x < ax + ((y - ay) * (bx - ax)) / (by - ay)) inside = !inside;
     last = i;
   }
@@ -128,13 +128,13 @@ export function lineHits(scene: Scene, line: Line): number {
   if (length < NOTHING) return CLEAR;
   const { count, x, y, radius } = scene.stops;
   for (let i = 0; i < count; i++) {
-    const cx = (x[i] as number) - px;
-    const cy = (y[i] as number) - py;
-    if (lineMeets(cx, cy, (radius[i] as number) - TOUCHING, dx, dy, length)) return i;
+    const cx = x[i]! - px;
+    const cy = y[i]! - py;
+    if (lineMeets(cx, cy, radius[i]! - TOUCHING, dx, dy, length)) return i;
   }
   const { walls, wallCount } = scene;
   for (let i = 0; i < wallCount; i++) {
-    const wall = walls[i] as Wall;
+    const wall = walls[i]!;
     if (!lineMeets(wall.x - px, wall.y - py, wall.reach, dx, dy, length)) continue;
     if (lineHitsWall(wall, line)) return count + i;
   }
@@ -194,8 +194,8 @@ export function lineHitsWall(wall: Wall, line: Line): boolean {
   const reach = wall.radius - TOUCHING;
   let [low, high, first, last] = [Infinity, -Infinity, Infinity, -Infinity];
   for (let i = 0; i < corners.length; i += 2) {
-    const cx = (corners[i] as number) - px;
-    const cy = (corners[i + 1] as number) - py;
+    const cx = corners[i]! - px;
+    const cy = corners[i + 1]! - py;
     const across = dx * cy - dy * cx;
     const along = dx * cx + dy * cy;
     low = Math.min(low, across);
@@ -207,8 +207,8 @@ export function lineHitsWall(wall: Wall, line: Line): boolean {
   const { radius } = wall;
   if (low >= radius || high <= -radius || first >= length + radius || last <= -radius) return false;
   for (let i = 0; i < corners.length; i += 2) {
-    const cx = (corners[i] as number) - px;
-    const cy = (corners[i + 1] as number) - py;
+    const cx = corners[i]! - px;
+    const cy = corners[i + 1]! - py;
     if (lineMeets(cx, cy, reach, dx, dy, length)) return true;
   }
   const half = wall.half - TOUCHING;
@@ -221,10 +221,10 @@ export function lineHitsWall(wall: Wall, line: Line): boolean {
  * length.
  */
 function lineHitsStrip(edges: Float64Array, i: number, half: number, line: Line): boolean {
-  const dx = edges[i + 2] as number;
-  const dy = edges[i + 3] as number;
-  const x = line.x - (edges[i] as number);
-  const y = line.y - (edges[i + 1] as number);
+  const dx = edges[i + 2]!;
+  const dy = edges[i + 3]!;
+  const x = line.x - edges[i]!;
+  const y = line.y - edges[i + 1]!;
   const across = dx * y - dy * x;
   const rise = dx * line.dy - dy * line.dx;
   let from = 0;
@@ -242,7 +242,7 @@ function lineHitsStrip(edges: Float64Array, i: number, half: number, line: Line)
   const pace = dx * line.dx + dy * line.dy;
   const first = along + pace * from;
   const last = along + pace * to;
-  return Math.max(first, last) > 0 && Math.min(first, last) < (edges[i + 4] as number);
+  return Math.max(first, last) > 0 && Math.min(first, last) < edges[i + 4]!;
 }
 
 /** Sets a line from one place to another. */

@@ -55,7 +55,7 @@ export class Curves {
     for (let i = 0; i < this.count; i++) {
       if (!holds(i)) continue;
       for (const column of [this.x, this.y, this.radius, this.dx, this.dy, this.length])
-        column[kept] = column[i] as number;
+        column[kept] = column[i]!;
       kept++;
     }
     this.count = kept;
@@ -86,7 +86,7 @@ export function sameCircle({ x, y, radius, length }: Curves, a: number, b: numbe
 }
 
 function isNear(column: Float64Array, a: number, b: number): boolean {
-  return Math.abs((column[a] as number) - (column[b] as number)) < TOUCHING;
+  return Math.abs(column[a]! - column[b]!) < TOUCHING;
 }
 
 /**
@@ -95,20 +95,20 @@ function isNear(column: Float64Array, a: number, b: number): boolean {
  */
 export function meet(curves: Curves, a: number, b: number, places: Places): void {
   const { length } = curves;
-  if ((length[a] as number) > 0) {
-    if ((length[b] as number) > 0) lines(curves, a, b, places);
+  if (length[a]! > 0) {
+    if (length[b]! > 0) lines(curves, a, b, places);
     else lineCircle(curves, a, b, places);
-  } else if ((length[b] as number) > 0) lineCircle(curves, b, a, places);
+  } else if (length[b]! > 0) lineCircle(curves, b, a, places);
   else circles(curves, a, b, places);
 }
 
 function circles({ x, y, radius }: Curves, a: number, b: number, places: Places): void {
-  const ax = x[a] as number;
-  const ay = y[a] as number;
-  const own = radius[a] as number;
-  const other = radius[b] as number;
-  const dx = (x[b] as number) - ax;
-  const dy = (y[b] as number) - ay;
+  const ax = x[a]!;
+  const ay = y[a]!;
+  const own = radius[a]!;
+  const other = radius[b]!;
+  const dx = x[b]! - ax;
+  const dy = y[b]! - ay;
   const far2 = dx * dx + dy * dy;
   const far = Math.sqrt(far2);
   if (far < NOTHING || far > own + other + 2 * TOUCHING) return;
@@ -122,14 +122,14 @@ function circles({ x, y, radius }: Curves, a: number, b: number, places: Places)
 }
 
 function lineCircle(curves: Curves, line: number, circle: number, places: Places): void {
-  const x = curves.x[line] as number;
-  const y = curves.y[line] as number;
-  const dx = curves.dx[line] as number;
-  const dy = curves.dy[line] as number;
-  const most = (curves.length[line] as number) + TOUCHING;
-  const radius = curves.radius[circle] as number;
-  const cx = (curves.x[circle] as number) - x;
-  const cy = (curves.y[circle] as number) - y;
+  const x = curves.x[line]!;
+  const y = curves.y[line]!;
+  const dx = curves.dx[line]!;
+  const dy = curves.dy[line]!;
+  const most = curves.length[line]! + TOUCHING;
+  const radius = curves.radius[circle]!;
+  const cx = curves.x[circle]! - x;
+  const cy = curves.y[circle]! - y;
   const along = dx * cx + dy * cy;
   const across = dx * cy - dy * cx;
   if (across > radius + 2 * TOUCHING || across < -radius - 2 * TOUCHING) return;
@@ -141,15 +141,15 @@ function lineCircle(curves: Curves, line: number, circle: number, places: Places
 }
 
 function lines({ x, y, dx, dy, length }: Curves, a: number, b: number, places: Places): void {
-  const [ax, ay, adx, ady] = [x[a] as number, y[a] as number, dx[a] as number, dy[a] as number];
-  const [bdx, bdy] = [dx[b] as number, dy[b] as number];
+  const [ax, ay, adx, ady] = [x[a]!, y[a]!, dx[a]!, dy[a]!];
+  const [bdx, bdy] = [dx[b]!, dy[b]!];
   const rise = adx * bdy - ady * bdx;
   if (Math.abs(rise) < NOTHING) return;
-  const px = (x[b] as number) - ax;
-  const py = (y[b] as number) - ay;
+  const px = x[b]! - ax;
+  const py = y[b]! - ay;
   const onA = (px * bdy - py * bdx) / rise;
   const onB = (px * ady - py * adx) / rise;
-  if (onA < -TOUCHING || onA > (length[a] as number) + TOUCHING) return;
-  if (onB < -TOUCHING || onB > (length[b] as number) + TOUCHING) return;
+  if (onA < -TOUCHING || onA > length[a]! + TOUCHING) return;
+  if (onB < -TOUCHING || onB > length[b]! + TOUCHING) return;
   places.add(ax + onA * adx, ay + onA * ady);
 }

@@ -55,7 +55,7 @@ export class WayEnds {
     this.minded[this.mindedCount++] = slot;
     this.#meetAll(slot);
     const { x, y, count } = this.#met;
-    for (let i = 0; i < count; i++) this.#consider(x[i] as number, y[i] as number);
+    for (let i = 0; i < count; i++) this.#consider(x[i]!, y[i]!);
     return true;
   }
 
@@ -95,6 +95,6 @@ export class WayEnds {
 /** Returns whether one of the discs is the goal itself. */
 function isThin({ count, x, y, radius }: Discs, goal: Goal): boolean {
   for (let i = 0; i < count; i++)
-    if (x[i] === goal.x && y[i] === goal.y && (radius[i] as number) > goal.radius - TOUCHING) return true;
+    if (x[i] === goal.x && y[i] === goal.y && radius[i]! > goal.radius - TOUCHING) return true;
   return false;
 }

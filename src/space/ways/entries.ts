@@ -61,8 +61,8 @@ export class Entries {
     let at = this.#size++;
     while (at > 0) {
       const parent = (at - 1) >> 1;
-      if (!this.#before(entry, heap[parent] as number)) break;
-      heap[at] = heap[parent] as number;
+      if (!this.#before(entry, heap[parent]!)) break;
+      heap[at] = heap[parent]!;
       at = parent;
     }
     heap[at] = entry;
@@ -72,15 +72,15 @@ export class Entries {
   pop(): number {
     if (this.#size === 0) return -1;
     const heap = this.#heap;
-    const first = heap[0] as number;
-    const last = heap[--this.#size] as number;
+    const first = heap[0]!;
+    const last = heap[--this.#size]!;
     let at = 0;
     for (;;) {
       let child = 2 * at + 1;
       if (child >= this.#size) break;
-      if (child + 1 < this.#size && this.#before(heap[child + 1] as number, heap[child] as number)) child++;
-      if (!this.#before(heap[child] as number, last)) break;
-      heap[at] = heap[child] as number;
+      if (child + 1 < this.#size && this.#before(heap[child + 1]!, heap[child]!)) child++;
+      if (!this.#before(heap[child]!, last)) break;
+      heap[at] = heap[child]!;
       at = child;
     }
     heap[at] = last;
@@ -88,8 +88,8 @@ export class Entries {
   }
 
   #before(a: number, b: number): boolean {
-    const first = this.least[a] as number;
-    const second = this.least[b] as number;
+    const first = this.least[a]!;
+    const second = this.least[b]!;
     return first < second || (first === second && a < b);
   }
 

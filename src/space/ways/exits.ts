@@ -29,12 +29,12 @@ export function exitsFrom(
   };
   const { ends, lids } = scene;
   if (at < ends.count) {
-    exitFromCircle(own, sense, ends.x[at] as number, ends.y[at] as number, ends.radius[at] as number, take);
+    exitFromCircle(own, sense, ends.x[at]!, ends.y[at]!, ends.radius[at]!, take);
     return;
   }
-  const lid = lids[at - ends.count] as Wall;
+  const lid = lids[at - ends.count]!;
   for (let i = 0; i < lid.edges.length; i += EDGE_SIZE) {
-    const [dx, dy] = [lid.edges[i + 2] as number, lid.edges[i + 3] as number];
+    const [dx, dy] = [lid.edges[i + 2]!, lid.edges[i + 3]!];
     exitAcross(own, sense, lid, i, dy, -dx, take);
     if (!lid.filled) exitAcross(own, sense, lid, i, -dy, dx, take);
   }
@@ -53,11 +53,11 @@ function exitAcross(
 ): void {
   const x = own.x + own.radius * sense * dy;
   const y = own.y - own.radius * sense * dx;
-  const px = x - (edges[i] as number);
-  const py = y - (edges[i + 1] as number);
+  const px = x - edges[i]!;
+  const py = y - edges[i + 1]!;
   const span = half - (dx * px + dy * py);
-  const along = (edges[i + 2] as number) * px + (edges[i + 3] as number) * py;
-  if (span >= 0 && along >= 0 && along <= (edges[i + 4] as number)) take(x, y, dx, dy, span);
+  const along = edges[i + 2]! * px + edges[i + 3]! * py;
+  if (span >= 0 && along >= 0 && along <= edges[i + 4]!) take(x, y, dx, dy, span);
 }
 
 /** Finds the line away from the centre of a circle: the shortest way out from inside. */

@@ -118,7 +118,7 @@ export class Ground {
   /** Returns the pieces enlarged for a base of this radius, in the pieces' order. */
   walls(radius: number): Walls {
     const radii = this.#radii;
-    for (let i = 0; i < radii.length; i++) if (radii[i] === radius) return this.#walls[i] as Walls;
+    for (let i = 0; i < radii.length; i++) if (radii[i] === radius) return this.#walls[i]!;
     const walls = columnsOf(this.pieces.map((piece) => enlarged(piece, radius)));
     radii.push(radius);
     this.#walls.push(walls);

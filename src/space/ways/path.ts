@@ -22,22 +22,22 @@ export function wayOf(search: WaySearch, last: number): Way {
   const { entries, rounds } = search;
   const { x, y } = search.endOf(last);
   const legs: Leg[] = [];
-  for (let entry = last; (entries.from[entry] as number) >= 0; entry = entries.from[entry] as number) {
-    const before = entries.from[entry] as number;
+  for (let entry = last; entries.from[entry]! >= 0; entry = entries.from[entry]!) {
+    const before = entries.from[entry]!;
     const leave = search.leaveOf(entry);
-    if ((entries.span[entry] as number) > 0) {
+    if (entries.span[entry]! > 0) {
       const end = search.endOf(entry);
       legs.push([end.x, end.y]);
     }
     if (entries.arc[entry] === 0) continue;
-    const round = rounds[entries.to[before] as number];
+    const round = rounds[entries.to[before]!];
     if (round === undefined) continue;
     const turn = entries.turn[before] === 1 ? 'left' : 'right';
     legs.push({ around: [round.x, round.y], to: [leave.x, leave.y], turn });
   }
   const begin = rounds[0];
   legs.push([begin?.x ?? x, begin?.y ?? y]);
-  return { length: entries.far[last] as number, path: legs.reverse(), x, y };
+  return { length: entries.far[last]!, path: legs.reverse(), x, y };
 }
 
 /** Returns the end of a leg. */

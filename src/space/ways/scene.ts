@@ -162,13 +162,13 @@ export class Scene {
     const { contact } = this;
     stops.count = ends.count = 0;
     for (let i = 0; i < count; i++) {
-      const bx = x[i] as number;
-      const by = y[i] as number;
-      let reach = (radius[i] as number) + own;
+      const bx = x[i]!;
+      const by = y[i]!;
+      let reach = radius[i]! + own;
       const wide = reach + contact + most;
       // The strongest filter comes first: a branch that mostly goes one way is cheap.
       if ((bx - midX) * (bx - midX) + (by - midY) * (by - midY) > wide * wide) continue;
-      const bit = group[i] as number;
+      const bit = group[i]!;
       if ((bit & any) === 0 || i === walk.self) continue;
       if ((bit & walk.stops) !== 0) {
         reach = keptOff(walk, goal, bx, by, reach, contact);
@@ -191,17 +191,16 @@ export class Scene {
     const any = walk.walls | walk.lids;
     this.wallCount = this.lidCount = 0;
     for (let i = 0; i < kind.length; i++) {
-      const px = x[i] as number;
-      const py = y[i] as number;
-      const far = reach[i] as number;
+      const px = x[i]!;
+      const py = y[i]!;
+      const far = reach[i]!;
       if (!isNear(px - midX, py - midY, far + most)) continue;
-      const own = kind[i] as number;
+      const own = kind[i]!;
       if ((own & any) === 0) continue;
       if ((own & walk.walls) !== 0) {
         if (i === hit) this.hit = this.stops.count + this.wallCount;
-        this.walls[this.wallCount++] = list[i] as Wall;
-      } else if (isNear(px - goal.x, py - goal.y, far + goal.radius))
-        this.lids[this.lidCount++] = list[i] as Wall;
+        this.walls[this.wallCount++] = list[i]!;
+      } else if (isNear(px - goal.x, py - goal.y, far + goal.radius)) this.lids[this.lidCount++] = list[i]!;
     }
   }
 }

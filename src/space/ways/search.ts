@@ -11,7 +11,7 @@ import { CLEAR, endFault, layLine, Line, lineHits, mayEnd, onTable } from './cle
 import { WayEnds } from './ends.js';
 import { Entries, MOST_ENTRIES, WayTooComplex } from './entries.js';
 import { exitsFrom, isCrossed } from './exits.js';
-import { fullRound, type Round, type Wall } from './ground.js';
+import { fullRound, type Round } from './ground.js';
 import type { BoundaryIntersection } from './boundaryIntersections.js';
 import { ROUNDING, TOUCHING } from './scales.js';
 import { distance, type Goal, type Scene } from './scene.js';
@@ -106,36 +106,36 @@ export class WaySearch {
   endOf(entry: number): BoundaryIntersection {
     const { dx, dy, span } = this.entries;
     const { x, y } = this.leaveOf(entry);
-    const length = span[entry] as number;
-    return { x: x + length * (dx[entry] as number), y: y + length * (dy[entry] as number) };
+    const length = span[entry]!;
+    return { x: x + length * dx[entry]!, y: y + length * dy[entry]! };
   }
 
   /** Returns the start of an entry's straight part. */
   leaveOf(entry: number): BoundaryIntersection {
     const { from, to, turn, dx, dy } = this.entries;
-    const before = from[entry] as number;
-    const round = this.rounds[to[before] as number] as Round;
-    const out = round.radius * (turn[before] as number);
-    return { x: round.x + out * (dy[entry] as number), y: round.y - out * (dx[entry] as number) };
+    const before = from[entry]!;
+    const round = this.rounds[to[before]!]!;
+    const out = round.radius * turn[before]!;
+    return { x: round.x + out * dy[entry]!, y: round.y - out * dx[entry]! };
   }
 
   #hits(entry: number): number {
     const { from, to, turn, dx, dy, span, arc } = this.entries;
-    const before = from[entry] as number;
-    const sense = turn[before] as number;
-    const round = this.rounds[to[before] as number] as Round;
-    const wx = sense * (dy[entry] as number);
-    const wy = -sense * (dx[entry] as number);
+    const before = from[entry]!;
+    const sense = turn[before]!;
+    const round = this.rounds[to[before]!]!;
+    const wx = sense * dy[entry]!;
+    const wy = -sense * dx[entry]!;
     const x = round.x + round.radius * wx;
     const y = round.y + round.radius * wy;
-    const length = span[entry] as number;
-    const toX = x + length * (dx[entry] as number);
-    const toY = y + length * (dy[entry] as number);
+    const length = span[entry]!;
+    const toX = x + length * dx[entry]!;
+    const toY = y + length * dy[entry]!;
     layLine(this.#leg, x, y, toX, toY);
     const hit = lineHits(this.#scene, this.#leg);
     if (hit !== CLEAR || arc[entry] === 0) return hit;
-    const ux = sense * (dy[before] as number);
-    const uy = -sense * (dx[before] as number);
+    const ux = sense * dy[before]!;
+    const uy = -sense * dx[before]!;
     if (sense > 0) return arcHits(this.#scene, round, ux, uy, wx, wy);
     return arcHits(this.#scene, round, wx, wy, ux, uy);
   }
@@ -163,17 +163,17 @@ export class WaySearch {
     const { stops, walls } = this.#scene;
     const first = this.#roundCount;
     if (slot < stops.count) {
-      const x = stops.x[slot] as number;
-      const y = stops.y[slot] as number;
-      this.#addRound(fullRound(x, y, stops.radius[slot] as number));
-      if (this.#overlapsGoal(x, y, stops.radius[slot] as number)) this.#mind(slot);
+      const x = stops.x[slot]!;
+      const y = stops.y[slot]!;
+      this.#addRound(fullRound(x, y, stops.radius[slot]!));
+      if (this.#overlapsGoal(x, y, stops.radius[slot]!)) this.#mind(slot);
     } else {
-      const wall = walls[slot - stops.count] as Wall;
+      const wall = walls[slot - stops.count]!;
       for (const round of wall.turns) this.#addRound(round);
       if (this.#overlapsGoal(wall.x, wall.y, wall.reach)) this.#mind(slot);
     }
     for (let k = 0; k < this.#settledCount; k++)
-      for (let i = first; i < this.#roundCount; i++) this.#linkBoth(this.#settled[k] as number, i);
+      for (let i = first; i < this.#roundCount; i++) this.#linkBoth(this.#settled[k]!, i);
   }
 
   #overlapsGoal(x: number, y: number, reach: number): boolean {
@@ -187,7 +187,7 @@ export class WaySearch {
     if (!this.#ends.mind(slot)) return;
     const crossed = isCrossed(this.#scene, slot);
     for (let k = 0; k < this.#settledCount; k++) {
-      const entry = this.#settled[k] as number;
+      const entry = this.#settled[k]!;
       this.#linkPlaces(entry, first);
       if (crossed) this.#linkExits(entry, slot);
     }
@@ -196,13 +196,11 @@ export class WaySearch {
   /** Returns whether an earlier entry came to the same place by a way that is no longer. */
   #isSettled(entry: number): boolean {
     const { to, turn, dx, dy, far, earlier } = this.entries;
-    let other = this.#arrivals[arrival(to[entry] as number, turn[entry] as number)] as number;
-    for (; other !== NONE; other = earlier[other] as number) {
-      if ((far[other] as number) <= (far[entry] as number)) {
-        const across =
-          (dx[entry] as number) * (dy[other] as number) - (dy[entry] as number) * (dx[other] as number);
-        const along =
-          (dx[entry] as number) * (dx[other] as number) + (dy[entry] as number) * (dy[other] as number);
+    let other = this.#arrivals[arrival(to[entry]!, turn[entry]!)]!;
+    for (; other !== NONE; other = earlier[other]!) {
+      if (far[other]! <= far[entry]!) {
+        const across = dx[entry]! * dy[other]! - dy[entry]! * dx[other]!;
+        const along = dx[entry]! * dx[other]! + dy[entry]! * dy[other]!;
         if (across === 0 && along > 0) return true;
       }
     }
@@ -212,13 +210,13 @@ export class WaySearch {
   /** Continues from an entry to every circle and to the goal. */
   #settle(entry: number): void {
     const { to, turn, earlier } = this.entries;
-    const at = arrival(to[entry] as number, turn[entry] as number);
-    earlier[entry] = this.#arrivals[at] as number;
+    const at = arrival(to[entry]!, turn[entry]!);
+    earlier[entry] = this.#arrivals[at]!;
     if (this.#aims) this.#linkAim(entry);
     this.#linkPlaces(entry, 0);
     const { minded, mindedCount } = this.#ends;
     for (let i = 0; i < mindedCount; i++) {
-      const slot = minded[i] as number;
+      const slot = minded[i]!;
       if (isCrossed(this.#scene, slot)) this.#linkExits(entry, slot);
     }
     for (let i = 1; i < this.#roundCount; i++) if (i !== to[entry]) this.#linkBoth(entry, i);
@@ -228,7 +226,7 @@ export class WaySearch {
   }
 
   #linkBoth(entry: number, index: number): void {
-    const round = this.rounds[index] as Round;
+    const round = this.rounds[index]!;
     this.#link(entry, round, index, 1);
     this.#link(entry, round, index, -1);
   }
@@ -236,9 +234,9 @@ export class WaySearch {
   /** Adds the tangent from an entry's circle to another one. */
   #link(entry: number, round: Round, index: number, sense: number): void {
     const { to, turn } = this.entries;
-    const own = this.rounds[to[entry] as number] as Round;
+    const own = this.rounds[to[entry]!]!;
     const line = this.#line;
-    if (!tangent(own, turn[entry] as number, round, sense, line)) return;
+    if (!tangent(own, turn[entry]!, round, sense, line)) return;
     const wx = sense * line.dy;
     const wy = -sense * line.dx;
     if (wx * round.mx + wy * round.my < round.least) return;
@@ -259,8 +257,8 @@ export class WaySearch {
   #linkPlaces(entry: number, first: number): void {
     const { x, y, count } = this.#ends.places;
     for (let i = first; i < count; i++) {
-      this.#spot.x = x[i] as number;
-      this.#spot.y = y[i] as number;
+      this.#spot.x = x[i]!;
+      this.#spot.y = y[i]!;
       this.#linkSpot(entry, 0);
     }
   }
@@ -268,8 +266,8 @@ export class WaySearch {
   /** Adds the straight ways out of an object that may be crossed but not ended upon. */
   #linkExits(entry: number, slot: number): void {
     const { to, turn } = this.entries;
-    const own = this.rounds[to[entry] as number] as Round;
-    exitsFrom(own, turn[entry] as number, this.#scene, slot, this.#goal, (x, y, dx, dy, span) =>
+    const own = this.rounds[to[entry]!]!;
+    exitsFrom(own, turn[entry]!, this.#scene, slot, this.#goal, (x, y, dx, dy, span) =>
       this.#push(entry, GOAL, 0, { dx, dy, span, x: x + dx * span, y: y + dy * span }),
     );
   }
@@ -277,10 +275,10 @@ export class WaySearch {
   /** Adds the straight line to the spot, without the last `short` inches. */
   #linkSpot(entry: number, short: number): void {
     const { to, turn } = this.entries;
-    const own = this.rounds[to[entry] as number] as Round;
+    const own = this.rounds[to[entry]!]!;
     const line = this.#line;
     const spot = this.#spot;
-    if (!tangent(own, turn[entry] as number, spot, 1, line)) return;
+    if (!tangent(own, turn[entry]!, spot, 1, line)) return;
     const span = line.span - short;
     if (span < -TOUCHING) return;
     line.span = Math.max(0, span);
@@ -295,14 +293,14 @@ export class WaySearch {
   #push(entry: number, index: number, sense: number, line: Tangent): void {
     const { entries, rounds } = this;
     const { span } = line;
-    const own = rounds[entries.to[entry] as number] as Round;
+    const own = rounds[entries.to[entry]!]!;
     const goal = this.#goal;
     const rest = Math.max(0, distance(line.x - goal.x, line.y - goal.y) - goal.radius);
     let arc = 0;
-    let far = entries.far[entry] as number;
+    let far = entries.far[entry]!;
     if (far + span + rest > this.#allowance) return;
     if (own.radius > 0) {
-      const turn = entries.turn[entry] as number;
+      const turn = entries.turn[entry]!;
       const wx = turn * line.dy;
       const wy = -turn * line.dx;
       if (wx * own.mx + wy * own.my < own.least) return;
@@ -320,7 +318,7 @@ export class WaySearch {
   /** Returns the angle from an entry's arrival on its circle to the start of a line. */
   #arcTo(entry: number, toX: number, toY: number): number {
     const { turn, dx, dy } = this.entries;
-    const [ax, ay] = [dx[entry] as number, dy[entry] as number];
+    const [ax, ay] = [dx[entry]!, dy[entry]!];
     const arc = turn[entry] === 1 ? turnBetween(ax, ay, toX, toY) : turnBetween(toX, toY, ax, ay);
     return arc > ALMOST_WHOLE ? 0 : arc;
   }
@@ -328,11 +326,11 @@ export class WaySearch {
   /** Returns whether an earlier settled entry reaches the same circle on the way, by a way that is no longer. */
   #served(entry: number, arc: number, radius: number): boolean {
     const { to, turn, dx, dy, far, earlier } = this.entries;
-    let other = this.#arrivals[arrival(to[entry] as number, turn[entry] as number)] as number;
-    for (; other !== NONE; other = earlier[other] as number) {
+    let other = this.#arrivals[arrival(to[entry]!, turn[entry]!)]!;
+    for (; other !== NONE; other = earlier[other]!) {
       if (other === entry) continue;
-      const between = this.#arcTo(entry, dx[other] as number, dy[other] as number);
-      if (between < arc && (far[other] as number) <= (far[entry] as number) + between * radius) return true;
+      const between = this.#arcTo(entry, dx[other]!, dy[other]!);
+      if (between < arc && far[other]! <= far[entry]! + between * radius) return true;
     }
     return false;
   }

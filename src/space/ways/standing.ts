@@ -51,8 +51,8 @@ function feetOf(scene: Scene, goal: Goal, inner: number): BoundaryIntersection[]
 }
 
 function footOn(curves: Curves, i: number, px: number, py: number): BoundaryIntersection {
-  const [x, y, radius] = [curves.x[i] as number, curves.y[i] as number, curves.radius[i] as number];
-  const [dx, dy, length] = [curves.dx[i] as number, curves.dy[i] as number, curves.length[i] as number];
+  const [x, y, radius] = [curves.x[i]!, curves.y[i]!, curves.radius[i]!];
+  const [dx, dy, length] = [curves.dx[i]!, curves.dy[i]!, curves.length[i]!];
   if (length > 0) {
     const along = Math.min(length, Math.max(0, dx * (px - x) + dy * (py - y)));
     return { x: x + along * dx, y: y + along * dy };

@@ -1,7 +1,7 @@
 /** The straight way, tried before anything else. It needs no scene, and most ways are straight. */
 import type { Bodies } from './bodies.js';
 import { Line, lineHitsWall, lineMeets, wallHolds } from './clear.js';
-import type { Ground, Wall, Walls } from './ground.js';
+import type { Ground, Walls } from './ground.js';
 import type { Way } from './path.js';
 import { NOTHING, TOUCHING } from './scales.js';
 import { keptOff, type Goal, type Walk } from './scene.js';
@@ -10,11 +10,11 @@ import { keptOff, type Goal, type Walk } from './scene.js';
 export function mayLeave(ground: Ground, { x: px, y: py, radius, walls }: Walk): boolean {
   const { list, kind, x, y, reach } = ground.walls(radius);
   for (let i = 0; i < kind.length; i++) {
-    const dx = px - (x[i] as number);
-    const dy = py - (y[i] as number);
-    const far = reach[i] as number;
-    if (dx * dx + dy * dy >= far * far || ((kind[i] as number) & walls) === 0) continue;
-    if (wallHolds(list[i] as Wall, px, py)) return false;
+    const dx = px - x[i]!;
+    const dy = py - y[i]!;
+    const far = reach[i]!;
+    if (dx * dx + dy * dy >= far * far || (kind[i]! & walls) === 0) continue;
+    if (wallHolds(list[i]!, px, py)) return false;
   }
   return true;
 }
@@ -75,12 +75,12 @@ export class Straight {
     const midX = px + (ux * length) / 2;
     const midY = py + (uy * length) / 2;
     for (let i = 0; i < count; i++) {
-      const bx = x[i] as number;
-      const by = y[i] as number;
-      const touching = (radius[i] as number) + own;
+      const bx = x[i]!;
+      const by = y[i]!;
+      const touching = radius[i]! + own;
       const near = half + touching + contact;
       if ((bx - midX) * (bx - midX) + (by - midY) * (by - midY) >= near * near) continue;
-      const bit = group[i] as number;
+      const bit = group[i]!;
       if ((bit & any) === 0 || i === self) continue;
       if ((bit & stops) !== 0) {
         const reach = keptOff(walk, goal, bx, by, touching, contact) - TOUCHING;
@@ -107,13 +107,13 @@ export class Straight {
     const midX = px + (ux * length) / 2;
     const midY = py + (uy * length) / 2;
     for (let i = 0; i < kind.length; i++) {
-      const far = reach[i] as number;
-      const wx = x[i] as number;
-      const wy = y[i] as number;
+      const far = reach[i]!;
+      const wx = x[i]!;
+      const wy = y[i]!;
       if ((wx - midX) * (wx - midX) + (wy - midY) * (wy - midY) >= (half + far) * (half + far)) continue;
-      const own = kind[i] as number;
+      const own = kind[i]!;
       if ((own & any) === 0 || !lineMeets(wx - px, wy - py, far, ux, uy, length)) continue;
-      const wall = list[i] as Wall;
+      const wall = list[i]!;
       if ((own & walk.walls) !== 0 && lineHitsWall(wall, this.#line)) {
         this.piece = i;
         return false;

@@ -151,7 +151,7 @@ export class Ways {
   /** Places walkers one after another. From the `plan`-th on, unless that is 0, they stand close beside others. */
   #placeAll(target: number, walks: readonly Walk[], plan: number): (Way | null)[] {
     const { x, y } = this.bodies;
-    const before = walks.map(({ self }) => [x[self] as number, y[self] as number] as const);
+    const before = walks.map(({ self }) => [x[self]!, y[self]!] as const);
     try {
       return walks.map((walk, i) => {
         const snug = plan > 0 && i >= 2 - plan;
@@ -163,7 +163,7 @@ export class Ways {
         return way;
       });
     } finally {
-      walks.forEach(({ self }, i) => ([x[self], y[self]] = before[i] as readonly [number, number]));
+      walks.forEach(({ self }, i) => ([x[self], y[self]] = before[i]!));
     }
   }
 
@@ -180,9 +180,9 @@ export class Ways {
   #goalAt(walk: Walk, target: number, gap: number): Goal {
     const { x, y, radius } = this.bodies;
     const goal = this.#goal;
-    goal.x = x[target] as number;
-    goal.y = y[target] as number;
-    goal.radius = (radius[target] as number) + walk.radius + gap;
+    goal.x = x[target]!;
+    goal.y = y[target]!;
+    goal.radius = radius[target]! + walk.radius + gap;
     return goal;
   }
 

@@ -253,7 +253,7 @@ export function fieldOf(
 function namesOf(lists: readonly unknown[], files: readonly string[]): readonly string[] {
   const names = lists.map((list, i) => {
     const { name } = list as { readonly name?: unknown };
-    return typeof name === 'string' ? name : (files[i] as string);
+    return typeof name === 'string' ? name : files[i]!;
   });
   return new Set(names).size === names.length ? names : files;
 }

@@ -97,7 +97,7 @@ function vose(share: number[]): (number | undefined)[] {
     const taker = poor.pop() as number;
     const giver = rich.pop() as number;
     alias[taker] = giver;
-    share[giver] = (share[giver] as number) - (1 - (share[taker] as number));
+    share[giver] = share[giver]! - (1 - share[taker]!);
     (share[giver] < 1 ? poor : rich).push(giver);
   }
   return alias;

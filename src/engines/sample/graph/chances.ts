@@ -10,7 +10,7 @@ export interface Options {
 /** Returns the results of a chance node: all its edges. */
 export function slotChances({ compiled, numbers }: Binding, node: number): Options {
   const slots = compiled.label.subarray(compiled.edgeStart[node], compiled.edgeStart[node + 1]);
-  const chances = Array.from(slots, (slot) => numbers.slots[slot] as number);
+  const chances = Array.from(slots, (slot) => numbers.slots[slot]!);
   return { options: [...chances.keys()], chances };
 }
 

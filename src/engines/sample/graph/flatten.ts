@@ -50,7 +50,7 @@ class Flattening {
     this.cells.push(0);
     for (let state = 0; state < this.nodes.length; state++) {
       this.row.clear();
-      this.spread(this.nodes[state] as number, this.cells[state] as number);
+      this.spread(this.nodes[state]!, this.cells[state]!);
       for (const [to, chance] of this.row) {
         this.target.push(to);
         this.probability.push(chance);
@@ -75,10 +75,10 @@ class Flattening {
     }
     const { options, chances } = this.options(node, cell);
     options.forEach((option, i) => {
-      const edge = (compiled.edgeStart[node] as number) + option;
-      const word = this.binding.word(compiled.word[edge] as number);
-      const chance = chances[i] as number;
-      if (chance > 0) this.along(word, 0, compiled.target[edge] as number, cell, cell, chance);
+      const edge = compiled.edgeStart[node]! + option;
+      const word = this.binding.word(compiled.word[edge]!);
+      const chance = chances[i]!;
+      if (chance > 0) this.along(word, 0, compiled.target[edge]!, cell, cell, chance);
     });
   }
 
@@ -98,13 +98,13 @@ class Flattening {
     }
     const { layout, compiled } = this.binding;
     const { axis, stride, start, to, p } = matrix;
-    const at = layout.coordinates[from * layout.sizes.length + axis] as number;
+    const at = layout.coordinates[from * layout.sizes.length + axis]!;
     if (matrix.available[at] !== 1) {
       throw new Error(`${compiled.structure.key}: play moves along an axis where it cannot`);
     }
-    for (let e = start[at] as number; e < (start[at + 1] as number); e++) {
-      const next = cell + ((to[e] as number) - at) * stride;
-      this.along(word, part + 1, node, from, next, chance * (p[e] as number));
+    for (let e = start[at]!; e < start[at + 1]!; e++) {
+      const next = cell + (to[e]! - at) * stride;
+      this.along(word, part + 1, node, from, next, chance * p[e]!);
     }
   }
 
@@ -114,7 +114,7 @@ class Flattening {
 
   /** Returns the target that a place reaches without chance: an outcome, or the state of the next random step. */
   private settle(node: number, cell: number): number {
-    const place = (this.binding.layout.offset[node] as number) + cell;
+    const place = this.binding.layout.offset[node]! + cell;
     let target = this.settled.get(place);
     if (target === undefined) {
       target = this.follow(node, cell);
@@ -126,23 +126,23 @@ class Flattening {
   private follow(node: number, cell: number): number {
     const { compiled, layout } = this.binding;
     for (let steps = 0; steps <= layout.total; steps++) {
-      if (compiled.kind[node] === NodeKind.end) return toOutcome(compiled.outcomeOf[node] as number);
+      if (compiled.kind[node] === NodeKind.end) return toOutcome(compiled.outcomeOf[node]!);
       if (compiled.kind[node] === NodeKind.sort) {
-        const sort = compiled.sortOrdinal[node] as number;
-        node = layout.sortTarget[sort * layout.cells + cell] as number;
+        const sort = compiled.sortOrdinal[node]!;
+        node = layout.sortTarget[sort * layout.cells + cell]!;
         cell = 0;
         continue;
       }
       const edge = this.certainEdge(node, cell);
       if (edge < 0) return this.state(node, cell);
-      node = compiled.target[edge] as number;
+      node = compiled.target[edge]!;
     }
     throw new Error(`${compiled.structure.key}: play goes round for ever; chance should leave every loop`);
   }
 
   /** Returns the state of a place with a random step. Another path may have reached the place before. */
   private state(node: number, cell: number): number {
-    const place = (this.binding.layout.offset[node] as number) + cell;
+    const place = this.binding.layout.offset[node]! + cell;
     const known = this.settled.get(place);
     if (known !== undefined) return known;
     const fresh = this.nodes.push(node) - 1;
@@ -154,7 +154,7 @@ class Flattening {
   /** Returns the edge that play always takes from a place and that moves no coordinate; −1 if chance is involved. */
   private certainEdge(node: number, cell: number): number {
     const { compiled } = this.binding;
-    const first = compiled.edgeStart[node] as number;
+    const first = compiled.edgeStart[node]!;
     const { options } = this.options(node, cell);
     const only = options[0];
     if (only === undefined || options.length > 1) return -1;
@@ -166,10 +166,10 @@ class Flattening {
     const kind = compiled.kind[node];
     if (kind === NodeKind.chance) return slotChances(this.binding, node);
     if (kind === NodeKind.pick) return pickChances(this.binding, this.tables, node);
-    const entry = this.tables.choice[(layout.tableOffset[node] as number) + cell] as number;
+    const entry = this.tables.choice[layout.tableOffset[node]! + cell]!;
     const found = entryChances(this.tables, entry);
     if (found.options.length > 0) return found;
-    const player = compiled.player[node] as number;
+    const player = compiled.player[node]!;
     throw new Error(
       `${compiled.structure.key}: play reaches a decision of player ${player} that is left open`,
     );

@@ -38,10 +38,10 @@ export function playGraph(
   const gathered = new Float64Array(program.sums);
   const state = new Int32Array(4);
   seedBlock(state, 1, seed, job, block);
-  let a = state[0] as number;
-  let b = state[1] as number;
-  let c = state[2] as number;
-  let counter = state[3] as number;
+  let a = state[0]!;
+  let b = state[1]!;
+  let c = state[2]!;
+  let counter = state[3]!;
 
   for (let play = 0; play < plays; play++) {
     let node = 0;
@@ -55,37 +55,37 @@ export function playGraph(
       let row = -1;
       let value = 0;
       if (inWord) {
-        const p = part[at++] as number;
-        const from = coordinates[cell * axes + (partAxis[p] as number)] as number;
-        row = partRow[(partFirst[p] as number) + from] as number;
+        const p = part[at++]!;
+        const from = coordinates[cell * axes + partAxis[p]!]!;
+        row = partRow[partFirst[p]! + from]!;
         if (row < 0) throw new Error(`${program.name}: play moves along an axis where it cannot`);
       } else {
         const kind = step[node];
-        const where = operand[node] as number;
+        const where = operand[node]!;
         if (kind === WalkStep.end) {
-          counts[where] = (counts[where] as number) + 1;
+          counts[where] = counts[where]! + 1;
           break;
         }
         if (--left === 0)
           throw new Error(`${program.name}: a play does not end: chance does not leave a loop`);
         if (kind === WalkStep.sort) {
-          node = sortTarget[where + cell] as number;
+          node = sortTarget[where + cell]!;
           cell = 0;
           if (gathering) gather(program, node, gathered);
           continue;
         }
         if (kind === WalkStep.draw) row = where;
         else {
-          value = choice[where + cell] as number;
+          value = choice[where + cell]!;
           if (value === UNDECIDED)
             throw new Error(`${program.name}: play reaches a decision that is left open`);
-          if (value < 0) row = mixRow[-2 - value] as number;
+          if (value < 0) row = mixRow[-2 - value]!;
         }
       }
       if (row >= 0) {
-        const k = bits[row] as number;
-        let entry = first[row] as number;
-        if (k === 0) value = values[2 * entry] as number;
+        const k = bits[row]!;
+        let entry = first[row]!;
+        if (k === 0) value = values[2 * entry]!;
         else {
           const sum = (a + b + counter) | 0;
           counter = (counter + 1) | 0;
@@ -94,7 +94,7 @@ export function playGraph(
           c = (((c << 21) | (c >>> 11)) + sum) | 0;
           entry += sum >>> (32 - k);
           const rest = (sum << k) >>> 1;
-          const threshold = high[entry] as number;
+          const threshold = high[entry]!;
           let mine = (rest - threshold) >>> 31;
           if (rest === threshold) {
             const more = (a + b + counter) | 0;
@@ -102,18 +102,18 @@ export function playGraph(
             a = b ^ (b >>> 9);
             b = (c + (c << 3)) | 0;
             c = (((c << 21) | (c >>> 11)) + more) | 0;
-            mine = more >>> 0 < (low[entry] as number) ? 1 : 0;
+            mine = more >>> 0 < low[entry]! ? 1 : 0;
           }
-          value = values[2 * entry + mine] as number;
+          value = values[2 * entry + mine]!;
         }
       }
       if (inWord) cell += value;
       else {
-        const edge = (edgeStart[node] as number) + value;
-        const w = word[edge] as number;
-        node = target[edge] as number;
-        at = wordStart[w] as number;
-        wordEnd = wordStart[w + 1] as number;
+        const edge = edgeStart[node]! + value;
+        const w = word[edge]!;
+        node = target[edge]!;
+        at = wordStart[w]!;
+        wordEnd = wordStart[w + 1]!;
         if (gathering) gather(program, node, gathered);
       }
     }
@@ -125,16 +125,16 @@ export function playGraph(
 function gather(program: GraphProgram, node: number, gathered: Float64Array): void {
   const nodes = program.step.length;
   for (let m = 0; m < gathered.length; m++) {
-    gathered[m] = (gathered[m] as number) + (program.gain[m * nodes + node] as number);
+    gathered[m] = gathered[m]! + program.gain[m * nodes + node]!;
   }
 }
 
 /** Adds the sums of a finished play to the totals and resets them. */
 function addToTotals(gathered: Float64Array, { sums, squares }: GraphTotals): void {
   for (let m = 0; m < gathered.length; m++) {
-    const sum = gathered[m] as number;
-    sums[m] = (sums[m] as number) + sum;
-    squares[m] = (squares[m] as number) + sum * sum;
+    const sum = gathered[m]!;
+    sums[m] = sums[m]! + sum;
+    squares[m] = squares[m]! + sum * sum;
     gathered[m] = 0;
   }
 }

@@ -94,7 +94,7 @@ class Assembly {
   assemble(start: number, visits: readonly VisitMeasure[]): GraphProgram {
     const { compiled, layout } = this.binding;
     this.node(start);
-    for (let i = 0; i < this.reached.length; i++) this.visit(this.reached[i] as number);
+    for (let i = 0; i < this.reached.length; i++) this.visit(this.reached[i]!);
     return {
       name: compiled.structure.key,
       step: Uint8Array.from(this.step),
@@ -117,7 +117,7 @@ class Assembly {
 
   /** Returns the new number of a compiled node. */
   private node(compiledNode: number): number {
-    const known = this.numberOf[compiledNode] as number;
+    const known = this.numberOf[compiledNode]!;
     if (known >= 0) return known;
     const fresh = this.reached.push(compiledNode) - 1;
     this.numberOf[compiledNode] = fresh;
@@ -128,7 +128,7 @@ class Assembly {
     const { compiled } = this.binding;
     switch (compiled.kind[node]) {
       case NodeKind.end:
-        this.emit(WalkStep.end, compiled.outcomeOf[node] as number);
+        this.emit(WalkStep.end, compiled.outcomeOf[node]!);
         break;
       case NodeKind.chance:
         this.emit(WalkStep.draw, this.drawn(node, slotChances(this.binding, node)));
@@ -153,10 +153,10 @@ class Assembly {
   /** Adds the edges of a node. Play takes only those with `used`. */
   private edges(node: number, used: (option: number) => boolean): void {
     const { compiled } = this.binding;
-    const first = compiled.edgeStart[node] as number;
-    for (let e = first; e < (compiled.edgeStart[node + 1] as number); e++) {
-      this.target.push(used(e - first) ? this.node(compiled.target[e] as number) : -1);
-      this.word.push(compiled.word[e] as number);
+    const first = compiled.edgeStart[node]!;
+    for (let e = first; e < compiled.edgeStart[node + 1]!; e++) {
+      this.target.push(used(e - first) ? this.node(compiled.target[e]!) : -1);
+      this.word.push(compiled.word[e]!);
     }
   }
 
@@ -169,7 +169,7 @@ class Assembly {
   private decisions(node: number): number {
     const { compiled, layout } = this.binding;
     const cells = compiled.wide[node] === 1 ? layout.cells : 1;
-    const from = layout.tableOffset[node] as number;
+    const from = layout.tableOffset[node]!;
     const begin = this.choice.length;
     const used = new Set<number>();
     const use = (option: number, cell: number): void => {
@@ -177,7 +177,7 @@ class Assembly {
       this.checkAvailable(node, option, cell);
     };
     for (let cell = 0; cell < cells; cell++) {
-      const entry = this.tables.choice[from + cell] as number;
+      const entry = this.tables.choice[from + cell]!;
       if (entry >= 0) use(entry, cell);
       if (entry >= UNDECIDED) this.choice.push(entry);
       else {
@@ -203,7 +203,7 @@ class Assembly {
 
   private checkAvailable(node: number, option: number, cell: number): void {
     const { compiled } = this.binding;
-    const word = compiled.word[(compiled.edgeStart[node] as number) + option] as number;
+    const word = compiled.word[compiled.edgeStart[node]! + option]!;
     if (word === 0 || this.binding.isAvailable(word, cell)) return;
     throw new Error(
       `${compiled.structure.key}: move ${option} of node ${node} is not available in cell ${cell}`,
@@ -213,9 +213,9 @@ class Assembly {
   private sorts(node: number): number {
     const { compiled, layout } = this.binding;
     const begin = this.sortTarget.length;
-    const from = (compiled.sortOrdinal[node] as number) * layout.cells;
+    const from = compiled.sortOrdinal[node]! * layout.cells;
     for (let cell = 0; cell < layout.cells; cell++) {
-      this.sortTarget.push(this.node(layout.sortTarget[from + cell] as number));
+      this.sortTarget.push(this.node(layout.sortTarget[from + cell]!));
     }
     return begin;
   }
@@ -223,7 +223,7 @@ class Assembly {
   /** Returns the words of the used edges, their parts, and the rows of these. */
   private words(): Pick<GraphProgram, 'wordStart' | 'part' | 'partAxis' | 'partFirst' | 'partRow'> {
     const { compiled } = this.binding;
-    const used = new Set(this.word.filter((_, e) => (this.target[e] as number) >= 0));
+    const used = new Set(this.word.filter((_, e) => this.target[e]! >= 0));
     const wordStart = [0];
     const part: number[] = [];
     const partAxis: number[] = [];
@@ -233,7 +233,7 @@ class Assembly {
     compiled.words.forEach((axisWords, w) => {
       const matrices = used.has(w) ? this.binding.word(w) : [];
       matrices.forEach((matrix, i) => {
-        const axisWord = axisWords[i] as number;
+        const axisWord = axisWords[i]!;
         let index = known.get(axisWord);
         if (index === undefined) {
           index = partAxis.push(matrix.axis) - 1;
@@ -256,8 +256,8 @@ class Assembly {
 
   private matrixRow(matrix: ReturnType<Binding['word']>[number], from: number): number {
     if (matrix.available[from] !== 1) return -1;
-    const begin = matrix.start[from] as number;
-    const end = matrix.start[from + 1] as number;
+    const begin = matrix.start[from]!;
+    const end = matrix.start[from + 1]!;
     const changes = Array.from(matrix.to.subarray(begin, end), (to) => (to - from) * matrix.stride);
     return this.rows.row(changes, [...matrix.p.subarray(begin, end)]);
   }

@@ -77,6 +77,6 @@ export function aliasTable(weights: Float64Array, values: ArrayLike<number>): Al
 export function drawnBy({ bits, threshold, below, above }: AliasTable, word: number): number {
   const slot = word >>> (32 - bits);
   // To compare unsigned numbers as signed ones, flip the top bit.
-  const under = (word ^ 0x80000000) < ((threshold[slot] as number) ^ 0x80000000);
+  const under = (word ^ 0x80000000) < (threshold[slot]! ^ 0x80000000);
   return (under ? below[slot] : above[slot]) as number;
 }

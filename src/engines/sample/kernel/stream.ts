@@ -50,9 +50,9 @@ export function seedBlock(
 
 /** Discards the first steps of one lane. Its state words must hold the seeds; afterwards they are ready to draw. */
 export function warmUp(state: Int32Array, lanes: number, lane: number): void {
-  let a = state[lane] as number;
-  let b = state[lanes + lane] as number;
-  let c = state[2 * lanes + lane] as number;
+  let a = state[lane]!;
+  let b = state[lanes + lane]!;
+  let c = state[2 * lanes + lane]!;
   for (let counter = 1; counter <= WARM_UP; counter++) {
     const sum = (a + b + counter) | 0;
     a = b ^ (b >>> 9);
@@ -66,10 +66,10 @@ export function warmUp(state: Int32Array, lanes: number, lane: number): void {
 
 /** Returns the next 32-bit word of a stream of one lane and advances it. */
 export function nextWord(state: Int32Array): number {
-  const b = state[1] as number;
-  const c = state[2] as number;
-  const sum = ((state[0] as number) + b + (state[3] as number)) | 0;
-  state[3] = (state[3] as number) + 1;
+  const b = state[1]!;
+  const c = state[2]!;
+  const sum = (state[0]! + b + state[3]!) | 0;
+  state[3] = state[3]! + 1;
   state[0] = b ^ (b >>> 9);
   state[1] = (c + (c << 3)) | 0;
   state[2] = (((c << 21) | (c >>> 11)) + sum) | 0;

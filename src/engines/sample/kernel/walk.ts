@@ -86,11 +86,11 @@ export function jsWalker(rows: Rows, outcomes: number): RowWalk {
 function fillRandom(state: Int32Array, random: Int32Array, count: number): void {
   const lanes = WALK_WORDS;
   const steps = Math.ceil(count / lanes);
-  const start = state[3 * lanes] as number;
+  const start = state[3 * lanes]!;
   for (let lane = 0; lane < lanes; lane++) {
-    let a = state[lane] as number;
-    let b = state[lanes + lane] as number;
-    let c = state[2 * lanes + lane] as number;
+    let a = state[lane]!;
+    let b = state[lanes + lane]!;
+    let c = state[2 * lanes + lane]!;
     for (let step = 0; step < steps; step++) {
       const sum = (a + b + start + step) | 0;
       a = b ^ (b >>> 9);
@@ -111,14 +111,14 @@ function pass(slots: Int32Array, lists: Lists, count: number): void {
   const words = SLOT_WORDS;
   let alive = 0;
   for (let i = 0; i < count; i++) {
-    const code = codes[i] as number;
-    const u = random[i] as number;
+    const code = codes[i]!;
+    const u = random[i]!;
     // The offset of a code is in bytes; a slot has four words of four bytes.
     const slot = ((code >>> 5) * 2 + (u >>> code)) * words;
-    const t = slots[slot] as number;
+    const t = slots[slot]!;
     // The borrow of u − t as unsigned numbers, 1 if u < t. A comparison would compile to a branch.
     const below = ((~u & t) | ((~u | t) & (u - t))) >>> 31;
-    const to = slots[slot + 1 + below] as number;
+    const to = slots[slot + 1 + below]!;
     codes[alive] = to;
     done[i - alive] = to;
     alive += 1 + (to >> 31);
@@ -132,8 +132,8 @@ function tally(done: Int32Array, tallies: Int32Array, count: number, size: numbe
   const copies = UNROLLED;
   for (let i = 0; i < count; i += copies) {
     for (let copy = 0; copy < copies; copy++) {
-      const place = copy * size - 1 - (done[i + copy] as number);
-      tallies[place] = (tallies[place] as number) + 1;
+      const place = copy * size - 1 - done[i + copy]!;
+      tallies[place] = tallies[place]! + 1;
     }
   }
 }

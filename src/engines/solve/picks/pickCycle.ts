@@ -53,7 +53,7 @@ class PickCycle {
     private readonly nodes: Int32Array,
   ) {
     this.inside = new Set(nodes);
-    this.values = backward.values[0] as Float64Array;
+    this.values = backward.values[0]!;
   }
 
   run(): void {
@@ -71,10 +71,10 @@ class PickCycle {
     const { offset } = this.backward.binding.layout;
     let largest = 0;
     for (const node of this.nodes) {
-      const place = offset[node] as number;
-      const before = this.values[place] as number;
+      const place = offset[node]!;
+      const before = this.values[place]!;
       this.backward.node(node);
-      largest = Math.max(largest, Math.abs((this.values[place] as number) - before));
+      largest = Math.max(largest, Math.abs(this.values[place]! - before));
     }
     return largest;
   }
@@ -104,7 +104,7 @@ class PickCycle {
     for (const node of met.keys()) {
       taken.from(node, 0);
       for (let k = 0; k < taken.count; k++) {
-        const to = target[taken.edges[k] as number] as number;
+        const to = target[taken.edges[k]!]!;
         if (this.inside.has(to) && !valued.has(to) && !met.has(to)) met.set(to, met.size);
       }
     }
@@ -114,10 +114,9 @@ class PickCycle {
   private evaluateTogether(met: ReadonlyMap<number, number>): void {
     const { compiled, layout } = this.backward.binding;
     const { matrix, right } = cycleEquations(this.backward, met);
-    const own = right[0] as Float64Array;
-    const result =
-      met.size === 1 ? own.map((value) => value / (matrix[0] as number)) : solveCycleSystem(matrix, own);
+    const own = right[0]!;
+    const result = met.size === 1 ? own.map((value) => value / matrix[0]!) : solveCycleSystem(matrix, own);
     if (!result?.every(Number.isFinite)) throw endlessCycle(compiled.structure.key);
-    for (const [node, i] of met) this.values[layout.offset[node] as number] = result[i] as number;
+    for (const [node, i] of met) this.values[layout.offset[node]!] = result[i]!;
   }
 }

@@ -72,14 +72,11 @@ export function resolvePick(
   const [first, second, ...others] = open;
   if (first === undefined) return mixes;
   if (second === undefined) {
-    return mixes.with(
-      first,
-      unit(counts[first] as number, bestReply(problem, mixes, first, ties[first] as number)),
-    );
+    return mixes.with(first, unit(counts[first]!, bestReply(problem, mixes, first, ties[first]!)));
   }
   if (!zeroSum || others.length > 0) return equilibrium(problem);
   const [rows = 1, columns = 1] = counts;
-  const solution = matrixEquilibrium(problem.values[0] as Float64Array, rows, columns);
+  const solution = matrixEquilibrium(problem.values[0]!, rows, columns);
   return [solution.rows, solution.columns];
 }
 
@@ -104,22 +101,22 @@ export function optionValues(
   // The probability of each combination of the other players, without this player's own mix.
   let chances = [1];
   counts.forEach((count, other) => {
-    const mix = mixes[other] as Float64Array;
+    const mix = mixes[other]!;
     const longer: number[] = [];
     for (const chance of chances) {
       for (let option = 0; option < count; option++) {
-        longer.push(other === player ? chance : chance * (mix[option] as number));
+        longer.push(other === player ? chance : chance * mix[option]!);
       }
     }
     chances = longer;
   });
-  const own = values[player] as Float64Array;
+  const own = values[player]!;
   const block = counts.slice(player + 1).reduce((product, count) => product * count, 1);
-  const count = counts[player] as number;
+  const count = counts[player]!;
   const result = Array.from({ length: count }, () => 0);
   for (let joint = 0; joint < own.length; joint++) {
     const option = Math.floor(joint / block) % count;
-    result[option] = (result[option] as number) + (chances[joint] as number) * (own[joint] as number);
+    result[option] = result[option]! + chances[joint]! * own[joint]!;
   }
   return result;
 }
@@ -128,7 +125,7 @@ export function optionValues(
 export function meanOf(values: readonly number[], mix: Float64Array): number {
   let sum = 0;
   for (let option = 0; option < values.length; option++) {
-    sum += (values[option] as number) * (mix[option] as number);
+    sum += values[option]! * mix[option]!;
   }
   return sum;
 }
@@ -178,6 +175,6 @@ export function resolvePickNode(
   const mixes = resolvePick(problem, payoffs.zeroSum, payoffs.ties, equilibrium);
   return {
     mixes,
-    values: tracked.map((_, p) => meanOf(optionValues(problem, mixes, p), mixes[p] as Float64Array)),
+    values: tracked.map((_, p) => meanOf(optionValues(problem, mixes, p), mixes[p]!)),
   };
 }

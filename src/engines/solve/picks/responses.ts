@@ -53,10 +53,10 @@ export function exploitability(compiled: Compiled, game: Game, root: number, jud
   const payoffs = payoffsOf(compiled, game);
   const worth = (responder: number): readonly number[] => {
     const open = Array.from({ length: compiled.players }, (_, other) => other === responder);
-    return rootValues({ binding, payoffs, fixed: judged.tables, open }).map((of) => of[root] as number);
+    return rootValues({ binding, payoffs, fixed: judged.tables, open }).map((of) => of[root]!);
   };
   const values = worth(-1);
-  const gains = values.map((value, player) => Math.max(0, (worth(player)[player] as number) - value));
+  const gains = values.map((value, player) => Math.max(0, worth(player)[player]! - value));
   return { values, gains, exploitability: gains.reduce((sum, gain) => sum + gain, 0) };
 }
 

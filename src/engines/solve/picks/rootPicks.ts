@@ -108,13 +108,13 @@ export function pickGamesOf(compiled: Compiled, game: Game, contexts: readonly S
       });
     });
   }
-  const { zeroSum, ties } = (contexts[0] as SolveContext).payoffs;
+  const { zeroSum, ties } = contexts[0]!.payoffs;
   return byRoot.map((values) => ({ counts, choices, values, zeroSum, ties, name: compiled.structure.key }));
 }
 
 /** Returns whether successive sweeps can share the same terminal part. */
 function canSweep(contexts: readonly SolveContext[]): boolean {
-  const first = contexts[0] as SolveContext;
+  const first = contexts[0]!;
   if (!isSweepable(first) || !sharesTerminal(first)) return false;
   const { payoffs, binding } = first;
   for (const context of contexts) {
@@ -124,16 +124,16 @@ function canSweep(contexts: readonly SolveContext[]): boolean {
 }
 
 function sweepAll(contexts: readonly SolveContext[], byRoot: readonly (readonly Float64Array[])[]): void {
-  const first = contexts[0] as SolveContext;
+  const first = contexts[0]!;
   refuseCyclicSlabs(first.binding.compiled);
-  const sweep = new OpposedSweep(first, terminalPart(first).values[0] as Float64Array);
+  const sweep = new OpposedSweep(first, terminalPart(first).values[0]!);
   const values = new Float64Array(byRoot.length);
   for (let joint = 0; joint < contexts.length; joint++) {
-    sweep.run(contexts[joint] as SolveContext, values);
+    sweep.run(contexts[joint]!, values);
     for (let root = 0; root < byRoot.length; root++) {
-      const [own, other] = byRoot[root] as readonly Float64Array[];
-      if (own) own[joint] = values[root] as number;
-      if (other) other[joint] = -(values[root] as number);
+      const [own, other] = byRoot[root]!;
+      if (own) own[joint] = values[root]!;
+      if (other) other[joint] = -values[root]!;
     }
   }
 }
@@ -162,14 +162,14 @@ export function solvePicks(
 /** Returns the values of mixes, and each player's possible gain against them. */
 export function assessPicks(game: PickGame, mixes: readonly Float64Array[]): PickSolution {
   const options = game.counts.map((_, player) => optionValues(game, mixes, player));
-  const values = options.map((own, player) => meanOf(own, mixes[player] as Float64Array));
-  const gains = options.map((own, player) => Math.max(0, Math.max(...own) - (values[player] as number)));
+  const values = options.map((own, player) => meanOf(own, mixes[player]!));
+  const gains = options.map((own, player) => Math.max(0, Math.max(...own) - values[player]!));
   return { mixes, values, gains, exploitability: gains.reduce((sum, gain) => sum + gain, 0) };
 }
 
 /** Returns all of a player's options that tie with its best against the others' mixes, ascending. */
 export function bestResponses(game: PickGame, mixes: readonly Float64Array[], player: number): number[] {
   const values = optionValues(game, mixes, player);
-  const worst = Math.max(...values) - (game.ties[player] as number);
+  const worst = Math.max(...values) - game.ties[player]!;
   return values.flatMap((value, option) => (value >= worst ? [option] : []));
 }

@@ -20,15 +20,15 @@ export function rootValues(context: SolveContext): Float64Array[] {
   const { compiled, layout } = context.binding;
   refuseCyclicSlabs(compiled);
   if (isSweepable(context)) {
-    const sweep = new OpposedSweep(context, terminalPart(context).values[0] as Float64Array);
+    const sweep = new OpposedSweep(context, terminalPart(context).values[0]!);
     const first = sweep.run(context, new Float64Array(compiled.roots.length));
     return compiled.players === 1 ? [first] : [first, first.map((value) => -value)];
   }
   const backward = induce(context);
   return Array.from({ length: compiled.players }, (_, player) => {
     const { values, sign } = backward.aim(player);
-    const of = backward.values[values] as Float64Array;
-    return Float64Array.from(compiled.roots, (node) => sign * (of[layout.offset[node] as number] as number));
+    const of = backward.values[values]!;
+    return Float64Array.from(compiled.roots, (node) => sign * of[layout.offset[node]!]!);
   });
 }
 

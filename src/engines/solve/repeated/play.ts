@@ -93,12 +93,12 @@ class Pass {
 
   private follow(after: After, p: number): void {
     if ('ending' in after) this.end(after.ending, p);
-    else for (const { state, p: q } of after.next) this.next[state] = (this.next[state] as number) + p * q;
+    else for (const { state, p: q } of after.next) this.next[state] = this.next[state]! + p * q;
   }
 
   private end(ending: number, p: number): void {
     if (!(ending >= 0 && ending < this.endings.length)) throw new Error(`no ending ${ending}`);
-    this.endings[ending] = (this.endings[ending] as number) + p;
+    this.endings[ending] = this.endings[ending]! + p;
   }
 }
 
@@ -115,7 +115,7 @@ export function combatOutcomes(
     const { compiled, numbers } = context.binding;
     const { distribution } = forward(compiled, numbers, roots, solveContext(context).tables);
     distribution.forEach((p, i) => {
-      const outcome = compiled.outcomes[i] as number;
+      const outcome = compiled.outcomes[i]!;
       if (p !== 0) found.set(outcome, (found.get(outcome) ?? 0) + p);
     });
   }
@@ -166,7 +166,7 @@ export class StageEntry {
     for (const [joint, p] of joints) {
       if (p === 0 || !byJoint) continue;
       const roots = byJoint.get(joint) ?? new Float64Array(this.solved.picks[combat]?.length ?? 0);
-      roots[root] = (roots[root] as number) + p;
+      roots[root] = roots[root]! + p;
       byJoint.set(joint, roots);
     }
   }

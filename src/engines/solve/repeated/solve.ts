@@ -159,7 +159,7 @@ class RepeatedSolver {
       compiled,
       repeated.players.map((_, player) =>
         compiled.outcomes.map(
-          (outcome, i) => game.payoff(outcome, player) + worth(repeated, after[i] as After, next, player),
+          (outcome, i) => game.payoff(outcome, player) + worth(repeated, after[i]!, next, player),
         ),
       ),
     );
@@ -251,8 +251,8 @@ class StageWalk {
 
   /** Puts all weight on the first of the best moves. */
   private best(values: readonly (readonly number[])[], player: number): Float64Array {
-    const own = values.map((value) => value[player] as number);
-    const least = Math.max(...own) - (this.ties[player] as number);
+    const own = values.map((value) => value[player]!);
+    const least = Math.max(...own) - this.ties[player]!;
     const weights = new Float64Array(own.length);
     weights[own.findIndex((value) => value >= least)] = 1;
     return weights;
@@ -260,7 +260,7 @@ class StageWalk {
 
   private mean(weights: ArrayLike<number>, values: readonly (readonly number[])[]): number[] {
     return this.repeated.players.map((_, player) =>
-      values.reduce((sum, value, i) => sum + (weights[i] as number) * (value[player] as number), 0),
+      values.reduce((sum, value, i) => sum + weights[i]! * value[player]!, 0),
     );
   }
 }

@@ -52,8 +52,7 @@ export function levelEstimate(levels: Levels, { confidence, given = false }: Lev
   const value = meanOf(means);
   const among = squares(means, value) / Math.max(1, grounds - 1);
   const inside =
-    levels.reduce((sum, one, g) => sum + squares(one, means[g] as number), 0) /
-    Math.max(1, grounds * (bouts - 1));
+    levels.reduce((sum, one, g) => sum + squares(one, means[g]!), 0) / Math.max(1, grounds * (bouts - 1));
   const freedom = given ? grounds * (bouts - 1) : grounds - 1;
   const reported = {
     value,
@@ -98,7 +97,7 @@ export function armContrast(
   const less = (of: 'result' | 'points'): Levels =>
     played.map((_, g) => {
       const [one, two] = [levels[arm]?.[of][g] ?? [], levels[other]?.[of][g] ?? []];
-      return one.map((value, i) => value - (two[i] as number));
+      return one.map((value, i) => value - two[i]!);
     });
   return {
     result: heldEstimate(levelEstimate(less('result'), options), -1, 1),

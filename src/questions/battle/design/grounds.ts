@@ -104,7 +104,7 @@ function fitting(
     asked || one.fits === undefined || (lists !== undefined && one.fits(lists));
   const first = number % played.length;
   const turned = [...played.slice(first), ...played.slice(0, first)];
-  return turned.find(fits) ?? (turned[0] as BattleScenario);
+  return turned.find(fits) ?? turned[0]!;
 }
 
 /** Returns the named table of a ground, in turn. Undefined if the scenario has its own, or the system has none. */

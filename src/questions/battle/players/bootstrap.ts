@@ -35,7 +35,7 @@ export function bootstrapped(
     of(sizes.map((size) => Array.from({ length: size }, () => Math.floor(uniform() * size)))),
   );
   return found.map((value, i) => {
-    const { low, high } = percentileInterval([value, ...again.map((all) => all[i] as number)], confidence);
+    const { low, high } = percentileInterval([value, ...again.map((all) => all[i]!)], confidence);
     return { value, low: Math.min(value, low), high: Math.max(value, high) };
   });
 }

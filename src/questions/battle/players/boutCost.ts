@@ -105,6 +105,6 @@ async function boutTimes(
 /** Returns a bout of a player against itself, on one of the files. */
 function boutOf(sources: readonly BattleSource[], policy: string, first: number, seed: string): PairTask {
   const one: WeightedPolicy = { policy };
-  const source = sources[first % sources.length] as BattleSource;
+  const source = sources[first % sources.length]!;
   return { source, seed, players: [one, one], first, count: 1 };
 }

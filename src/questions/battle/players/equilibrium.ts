@@ -29,8 +29,8 @@ export function sharesOf(
     ([drawn = []]) => {
       const lead = new Float64Array(players * players);
       met.forEach(([i, j], k) => {
-        const bouts = played[k] as readonly MirrorPair[];
-        const taken = drawn.map((setup) => bouts[setup] as MirrorPair);
+        const bouts = played[k]!;
+        const taken = drawn.map((setup) => bouts[setup]!);
         const ahead = pairEstimates(taken, how.confidence).result.value - 0.5;
         lead[i * players + j] = ahead;
         lead[j * players + i] = -ahead;
@@ -41,7 +41,7 @@ export function sharesOf(
     how,
   );
   return Array.from({ length: players }, (_, player) => ({
-    share: found[player] as Estimate,
-    nash: found[players + player] as Estimate,
+    share: found[player]!,
+    nash: found[players + player]!,
   }));
 }

@@ -13,7 +13,7 @@ import {
   type PairTask,
   type WeightedPolicy,
 } from './mirrorPairs.js';
-import { sharesOf, type PlayerStanding } from './equilibrium.js';
+import { sharesOf } from './equilibrium.js';
 import { bestResponse, SEARCH, type PlayerResponse } from './respond.js';
 
 /** The default bouts of two policies on each battle file. A bout is two battles. */
@@ -105,10 +105,10 @@ export async function ladder(
     const responses = await responsesTo(players, sources, policies, responders, how);
     const all = played.map((one) => one.bouts);
     const reported = pairs.map(([i, j], k): LadderPair => {
-      const { bouts: own, ms } = played[k] as (typeof played)[number];
+      const { bouts: own, ms } = played[k]!;
       return {
-        first: (policies[i] as LadderPolicy).name,
-        second: (policies[j] as LadderPolicy).name,
+        first: policies[i]!.name,
+        second: policies[j]!.name,
         ...pairEstimates(own, confidence),
         ...(options.timings === true && { milliseconds: ms / own.length / 2 }),
       };
@@ -147,7 +147,7 @@ const plannedBouts =
   (battles: number): readonly PlannedBouts[] => {
     const bouts = files * Math.ceil(battles / (2 * files));
     const between = (one: string, other: string): PlannedBouts => ({ players: [one, other], bouts });
-    const named = (i: number): string => (policies[i] as LadderPolicy).policy;
+    const named = (i: number): string => policies[i]!.policy;
     return [
       ...pairs.map(([i, j]) => between(named(i), named(j))),
       // Each response is chosen from all, and judged.
@@ -186,7 +186,7 @@ async function meetings(
     Array.from({ length: partsOf(bouts) }, (_, part) =>
       pairs.map(([i, j]): PairTask => {
         const first = part * AT_ONCE;
-        const both = [policies[i] as LadderPolicy, policies[j] as LadderPolicy] as const;
+        const both = [policies[i]!, policies[j]!] as const;
         return { source, seed, first, count: Math.min(AT_ONCE, bouts - first), players: both };
       }),
     ),
@@ -197,7 +197,7 @@ async function meetings(
     const found = await unlessStopped(players.play(rounds.slice(round, round + step).flat()), signal);
     if (!found) break;
     found.forEach((one, k) => {
-      const own = played[k % pairs.length] as PairPlayed;
+      const own = played[k % pairs.length]!;
       own.bouts.push(...one.bouts);
       own.ms += one.ms;
     });
@@ -284,13 +284,13 @@ function rate(
   const equilibrium = sharesOf(met, played, n, { seed, confidence });
   const half = -normalQuantile((1 - confidence) / 2);
   return policies.map(({ name }, policy) => {
-    const value = ratings[policy] as number;
-    const error = half * (standardErrors[policy] as number);
+    const value = ratings[policy]!;
+    const error = half * standardErrors[policy]!;
     return {
       name,
       score: pairEstimates(together(name, pairs, played), confidence).result,
       rating: { value, low: value - error, high: value + error },
-      ...(equilibrium[policy] as PlayerStanding),
+      ...equilibrium[policy]!,
     };
   });
 }
@@ -303,11 +303,11 @@ function together(
 ): MirrorPair[] {
   const own = pairs.flatMap((pair, k) =>
     pair.first === policy || pair.second === policy
-      ? [{ bouts: played[k] as readonly MirrorPair[], sign: pair.first === policy ? 1 : -1 }]
+      ? [{ bouts: played[k]!, sign: pair.first === policy ? 1 : -1 }]
       : [],
   );
   const mean = (setup: number, of: (bout: MirrorPair) => number): number =>
-    own.reduce((sum, { bouts, sign }) => sum + sign * of(bouts[setup] as MirrorPair), 0) / own.length;
+    own.reduce((sum, { bouts, sign }) => sum + sign * of(bouts[setup]!), 0) / own.length;
   return (own[0]?.bouts ?? []).map((_, setup) => ({
     result: 0.5 + mean(setup, ({ result }) => result - 0.5),
     points: mean(setup, ({ points }) => points),

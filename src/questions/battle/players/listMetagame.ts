@@ -2,7 +2,7 @@
  * Treats lists with their policies as strategies: what to field, how to play it, and whether the order of lists depends
  * on play.
  */
-import type { MirrorPair, PairEstimates } from '../../../engines/simulate/index.js';
+import type { PairEstimates } from '../../../engines/simulate/index.js';
 import type { Estimate, Method } from '../../../game/index.js';
 import { kendallTau } from '../../../math/index.js';
 import type { BattleSource } from '../source.js';
@@ -79,7 +79,7 @@ export async function listMetagame(
   const players = await pairPlayers(options, total);
   const meet: Meet = async (meetings) => {
     const tasks = meetings.map(({ strategies: [i, j], first, count: wanted }) =>
-      tasksOf(field, strategies[i] as Strategy, strategies[j] as Strategy, first, wanted, seed),
+      tasksOf(field, strategies[i]!, strategies[j]!, first, wanted, seed),
     );
     const found = await players.play(tasks.flat());
     let at = 0;
@@ -97,8 +97,8 @@ export async function listMetagame(
       method: { kind: 'monte-carlo', combats: 2 * played, seed, confidence },
       tables: first.length,
       strategies: found.strategies.map((one, i) => {
-        const { list, policy } = strategies[i] as Strategy;
-        return { list: lists[list] as string, policy, ...one };
+        const { list, policy } = strategies[i]!;
+        return { list: lists[list]!, policy, ...one };
       }),
       pairs: found.pairs.map(({ strategies: [i, j], ...rest }) => ({ first: i, second: j, ...rest })),
       gain: found.gain,
@@ -127,7 +127,7 @@ function tasksOf(
   return Array.from({ length: count }, (_, k) => {
     const table = (first + k) % own.length;
     return {
-      source: own[table] as BattleSource,
+      source: own[table]!,
       turned: turned[table],
       seed,
       first: first + k,
@@ -149,12 +149,12 @@ function ordersOf(
     const sums = lists.map(() => 0);
     pairs.forEach(({ strategies: [i, j] }, place) => {
       if (i % each !== policy || j % each !== policy) return;
-      const bouts = played[place] as readonly MirrorPair[];
-      const own = drawn[place] as readonly number[];
-      const mean = own.reduce((sum, k) => sum + (bouts[k] as MirrorPair).result, 0) / own.length;
+      const bouts = played[place]!;
+      const own = drawn[place]!;
+      const mean = own.reduce((sum, k) => sum + bouts[k]!.result, 0) / own.length;
       const [a, b] = [Math.floor(i / each), Math.floor(j / each)];
-      sums[a] = (sums[a] as number) + mean;
-      sums[b] = (sums[b] as number) + 1 - mean;
+      sums[a] = sums[a]! + mean;
+      sums[b] = sums[b]! + 1 - mean;
     });
     return sums;
   };
@@ -163,12 +163,12 @@ function ordersOf(
     played.map(({ length }) => length),
     (drawn) => {
       const all = policies.map((_, policy) => means(policy, drawn));
-      return two.map(([a, b]) => kendallTau(all[a] as number[], all[b] as number[]));
+      return two.map(([a, b]) => kendallTau(all[a]!, all[b]!));
     },
     how,
   );
   return two.map(([a, b], k) => ({
-    policies: [policies[a] as string, policies[b] as string],
-    tau: taus[k] as Estimate,
+    policies: [policies[a]!, policies[b]!],
+    tau: taus[k]!,
   }));
 }

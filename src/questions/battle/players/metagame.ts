@@ -87,7 +87,7 @@ export async function metagame(
   const reportProgress = (judged: number): void => onProgress?.(field.bouts + judged, total);
   const play = async (places: readonly number[]): Promise<void> => {
     const found = await meet(places.map((place) => field.meeting(place, batch)));
-    places.forEach((place, i) => field.add(place, found[i] as readonly MirrorPair[]));
+    places.forEach((place, i) => field.add(place, found[i]!));
     reportProgress(0);
   };
   for (let place = 0; place < field.pairs.length; place += AT_ONCE) {
@@ -110,7 +110,7 @@ export async function metagame(
   const most = (of: (one: Estimate) => number): number =>
     judged.reduce((found, { result }) => Math.max(found, of(result) - 0.5), -Infinity);
   return {
-    strategies: standings.map((one, i) => ({ ...one, against: judged[i] as PairEstimates })),
+    strategies: standings.map((one, i) => ({ ...one, against: judged[i]! })),
     pairs: field.pairs.map((pair, k) => ({
       strategies: pair,
       ...pairEstimates(field.played[k] as readonly MirrorPair[], options.confidence),
@@ -170,7 +170,7 @@ class Field {
   }
 
   meeting(place: number, count: number): PlayersMeeting {
-    const strategies = this.pairs[place] as readonly [number, number];
+    const strategies = this.pairs[place]!;
     return { strategies, first: (this.played[place] as readonly MirrorPair[]).length, count };
   }
 
@@ -197,17 +197,15 @@ class Field {
       this.played.map(({ length }) => length),
       (drawn) => {
         const { mix, ratings } = this.equilibrium((place) =>
-          (drawn[place] as readonly number[]).map(
-            (k) => (this.played[place] as readonly MirrorPair[])[k] as MirrorPair,
-          ),
+          drawn[place]!.map((k) => (this.played[place] as readonly MirrorPair[])[k]!),
         );
         return [...mix, ...ratings];
       },
       how,
     );
     return Array.from({ length: this.count }, (_, i) => ({
-      share: found[i] as Estimate,
-      nash: found[this.count + i] as Estimate,
+      share: found[i]!,
+      nash: found[this.count + i]!,
     }));
   }
 
@@ -216,15 +214,14 @@ class Field {
     const { mix, ratings } = this.equilibrium();
     const doubts = this.played.map(doubtOf);
     const errors = new Float64Array(this.count);
-    const share = (strategy: number): number => (mix[strategy] as number) ** 2;
+    const share = (strategy: number): number => mix[strategy]! ** 2;
     this.pairs.forEach(([i, j], place) => {
-      errors[i] = (errors[i] as number) + share(j) * (doubts[place] as number);
-      errors[j] = (errors[j] as number) + share(i) * (doubts[place] as number);
+      errors[i] = errors[i]! + share(j) * doubts[place]!;
+      errors[j] = errors[j]! + share(i) * doubts[place]!;
     });
-    const hopes = ratings.map((lead, i) => lead + HOPE * Math.sqrt(errors[i] as number));
+    const hopes = ratings.map((lead, i) => lead + HOPE * Math.sqrt(errors[i]!));
     const weight = ([i, j]: readonly [number, number], place: number): number =>
-      (doubts[place] as number) *
-      Math.max(hoping(hopes[i] as number) * share(j), hoping(hopes[j] as number) * share(i));
+      doubts[place]! * Math.max(hoping(hopes[i]!) * share(j), hoping(hopes[j]!) * share(i));
     return this.pairs
       .map((pair, place) => ({ place, weight: weight(pair, place) }))
       .filter((one) => one.weight > 0)

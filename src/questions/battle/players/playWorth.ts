@@ -134,7 +134,7 @@ const plannedBouts =
  */
 const differences = (ones: readonly MirrorPair[], others: readonly MirrorPair[]): MirrorPair[] =>
   ones.map((one, i) => {
-    const other = others[i] as MirrorPair;
+    const other = others[i]!;
     return {
       result: 0.5 + (one.result - other.result) / 2,
       points: one.points - other.points,

@@ -34,7 +34,7 @@ export function practise({ sources, seed, policy, weights, ...task }: PracticeTa
     const learner = policies.learning.agent(policy, weights, practice);
     for (let number = first; number < first + count; number++) {
       // The learner keeps a side for two battles, so that it meets each opponent on both sides.
-      const name = against[(place + (number >> 1)) % against.length] as string;
+      const name = against[(place + (number >> 1)) % against.length]!;
       const other = name === ITSELF ? learner : policies.agent(name);
       const first = number % 2 === 0;
       practice.play(number, first ? [learner, other] : [other, learner], `${name} ${first}`);

@@ -5,7 +5,7 @@ import { leastSquares, normalQuantile } from '../../../math/index.js';
 import type { OpenSystem } from '../../../system/index.js';
 import { msg, StonecastError } from '../../../errors/index.js';
 import { asWritten } from '../../../i18n/index.js';
-import { openBattleOf, playerNames, policyCalled, type BattleSource } from '../source.js';
+import { openBattleOf, playerNames, policyCalled } from '../source.js';
 import {
   pairPlayers,
   type PairOptions,
@@ -80,17 +80,17 @@ export async function playerStrengths(
 ): Promise<PlayersFindings> {
   const { meetings = DEFAULT_MEETINGS, seed = 'stonecast', confidence = 0.95 } = options;
   const battles = unequalBattles(open, { count: Math.max(FEWEST_MEETINGS, meetings), seed });
-  const named = namedPlayers(battles[0] as UnequalBattle, options.players);
+  const named = namedPlayers(battles[0]!, options.players);
   const pairs = pairsOf(named);
   const players = await pairPlayers(options, battles.length * pairs.length + 8 * ANSWERED_ON * named.length);
   const total = pairs.length + 2 * named.length;
   try {
     const sources = battles.map(({ source }) => source);
-    const planned = (count: number) => plannedBouts(battles[0] as UnequalBattle, named, pairs, count);
+    const planned = (count: number) => plannedBouts(battles[0]!, named, pairs, count);
     await tellCost(options, players, sources, planned, { battles: 2 * battles.length, seed });
     const fits = new Map<string, PairFit>();
     for (const [i, j] of pairs) {
-      const both = [named[i] as Named, named[j] as Named] as const;
+      const both = [named[i]!, named[j]!] as const;
       fits.set(`${i} ${j}`, fitPair(await playPair(players, battles, both, seed), battles));
       options.onProgress?.(fits.size, total);
     }
@@ -146,7 +146,7 @@ function plannedBouts(
   return [...met, ...answers];
 }
 
-const nameOf = (named: readonly Named[], i: number): string => (named[i] as Named).policy;
+const nameOf = (named: readonly Named[], i: number): string => named[i]!.policy;
 
 /** Returns the policies that may respond to a player. */
 const respondersIn = (names: readonly string[] = []): readonly string[] =>
@@ -311,7 +311,7 @@ async function answered(
   { seed, confidence }: { readonly seed: string; readonly confidence: number },
 ): Promise<Pick<PlayerStrength, 'exploitable' | 'speed'>> {
   const sources = battles.slice(0, answeredOn(one)).map(({ source }) => source);
-  const { policies } = openBattleOf(sources[0] as BattleSource);
+  const { policies } = openBattleOf(sources[0]!);
   const responders = respondersIn(policies?.names).map((policy) => ({ policy }));
   const alike = (best: WeightedPolicy): WeightedPolicy[] =>
     (policies?.ways ?? []).map((way) => ({

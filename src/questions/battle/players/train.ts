@@ -76,7 +76,7 @@ export async function train(
   const named = (values: Float64Array): Weights =>
     Object.fromEntries(
       features.flatMap((name, i) => {
-        const weight = Math.round(DIGITS * (values[i] as number)) / DIGITS;
+        const weight = Math.round(DIGITS * values[i]!) / DIGITS;
         return weight === before[i] ? [] : [[name, weight]];
       }),
     );
@@ -90,7 +90,7 @@ export async function train(
       for (const one of await practised(players, played, options, round, named(weights)))
         addAdvantages(sums, one);
       const next = fittedWeights(sums, before, PRIOR);
-      const change = next.reduce((sum, weight, i) => sum + Math.abs(weight - (weights[i] as number)), 0);
+      const change = next.reduce((sum, weight, i) => sum + Math.abs(weight - weights[i]!), 0);
       weights = next;
       log.push({ round, decisions: sums.rows, change: change / features.length });
       options.onProgress?.(round + 1, rounds);

@@ -50,7 +50,7 @@ export function battleFights(open: OpenSystem, list: unknown, options: BattleFig
     main: players.length - 1,
     async play(fights) {
       const arms = fights.map(({ own, enemy, way }) => {
-        const player = players[way] as string;
+        const player = players[way]!;
         return { sides: [{ list: own }, { list: enemy }] as const, policies: [player, player] as const };
       });
       const { precision = 0 } = options;

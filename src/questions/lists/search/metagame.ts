@@ -164,24 +164,22 @@ class PlayedTable {
     const { known, plays } = this;
     const value = this.solved(undefined);
     const again = this.resampled();
-    const order = known
-      .map((_, i) => i)
-      .sort((a, b) => (value.mix[b] as number) - (value.mix[a] as number) || a - b);
+    const order = known.map((_, i) => i).sort((a, b) => value.mix[b]! - value.mix[a]! || a - b);
     const interval = (at: number, all: readonly number[]): Estimate => {
       const { low, high } = percentileInterval([...all, at], this.options.confidence);
       return { value: at, low: Math.min(at, low), high: Math.max(at, high) };
     };
     return {
       lists: order.map((i) => ({
-        pool: (known[i] as Candidate).pool,
-        counts: (known[i] as Candidate).counts,
+        pool: known[i]!.pool,
+        counts: known[i]!.counts,
         share: interval(
-          value.mix[i] as number,
-          again.map(({ mix }) => mix[i] as number),
+          value.mix[i]!,
+          again.map(({ mix }) => mix[i]!),
         ),
         score: interval(
-          0.5 + (value.ratings[i] as number),
-          again.map(({ ratings }) => 0.5 + (ratings[i] as number)),
+          0.5 + value.ratings[i]!,
+          again.map(({ ratings }) => 0.5 + ratings[i]!),
         ),
       })),
       units: this.units(space, (of) =>
@@ -227,7 +225,7 @@ class PlayedTable {
     for (const [pair, results] of this.results) {
       const [i = 0, j = 0] = pair.split(' ').map(Number);
       const sum = places
-        ? places.reduce((all, at) => all + (results[at] as number), 0)
+        ? places.reduce((all, at) => all + results[at]!, 0)
         : results.reduce((all, one) => all + one, 0);
       const ahead = sum / results.length - 1 / 2;
       lead[i * count + j] = ahead;

@@ -78,13 +78,13 @@ export async function respond(
       onPlayed: options.onPlayed,
     });
   let found = await run(racers, 0);
-  let best = racers[found.left[0] ?? 0] as Candidate;
+  let best = racers[found.left[0] ?? 0]!;
   let [most, plays] = [found.most, found.plays];
   for (let step = 1; step <= STEPS && !every; step++) {
     const around = [best, ...space.neighbours(best)];
     for (const { key } of around) met.add(key);
     found = await run(around, step);
-    const next = around[found.left[0] ?? 0] as Candidate;
+    const next = around[found.left[0] ?? 0]!;
     [most, plays] = [Math.max(most, found.most), plays + found.plays];
     if (next === best) break;
     best = next;
@@ -161,7 +161,7 @@ const pullOf =
   ): Pull =>
   (group, numbers) =>
     against(
-      group.map((i) => racers[i] as Candidate),
+      group.map((i) => racers[i]!),
       field,
       meetings,
       numbers,
@@ -186,7 +186,7 @@ async function against(
   });
   const asked = lists.flatMap(({ file }) =>
     field.flatMap((opponent, k): PlannedMeeting[] => {
-      const own = (met[k] ?? []).map((at) => numbers[at] as number);
+      const own = (met[k] ?? []).map((at) => numbers[at]!);
       return own.length > 0 ? [{ first: file, second: opponent.file, numbers: own }] : [];
     }),
   );
@@ -196,7 +196,7 @@ async function against(
     const results = new Array<number>(numbers.length).fill(0);
     places.forEach((own, k) => {
       const values = found[i * places.length + k] ?? [];
-      own.forEach((at, j) => (results[at] = values[j] as number));
+      own.forEach((at, j) => (results[at] = values[j]!));
     });
     return results;
   });

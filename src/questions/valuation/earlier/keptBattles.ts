@@ -5,7 +5,7 @@
 import type { OpenSystem } from '../../../system/index.js';
 import type { Arena, PairResult } from '../arena.js';
 import type { PlayedBatch } from '../design.js';
-import type { DrawnList, ListPair } from '../lists.js';
+import type { DrawnList } from '../lists.js';
 import { unitPool, type PricedUnit } from '../units.js';
 
 /** The battles of a valuation. Numbers of units refer to `content.cards`. */
@@ -114,12 +114,12 @@ export function servingBattles(
     const own = arena.units.map(() => 0);
     const taken = new Set<number>();
     for (let i = 0; i < counts.length; i += 2) {
-      const place = places[counts[i] as number] as number;
+      const place = places[counts[i]!]!;
       if (place < 0) return undefined;
-      const times = (counts[i + 1] as number) / (arena.units[place] as PricedUnit).models;
+      const times = counts[i + 1]! / arena.units[place]!.models;
       if (!Number.isInteger(times)) return undefined;
       own[place] = times;
-      taken.add(forces[place] as number);
+      taken.add(forces[place]!);
     }
     const [force = -1, ...others] = taken;
     return force < 0 || others.length > 0 ? undefined : { counts: own, force, points };
@@ -158,17 +158,17 @@ export const keptBatch = (
   { costs, pairs, tables, bouts }: PlayedBatch,
   units: readonly Pick<PricedUnit, 'models'>[],
 ): KeptBatch => ({
-  costs: units.map(({ models }, unit) => (costs[unit] as number) / models),
+  costs: units.map(({ models }, unit) => costs[unit]! / models),
   pairs: bouts.map((bout, i) => {
-    const [first, second] = pairs[i] as ListPair;
-    return { table: tables[i] as number, lists: [keptList(first, units), keptList(second, units)], bout };
+    const [first, second] = pairs[i]!;
+    return { table: tables[i]!, lists: [keptList(first, units), keptList(second, units)], bout };
   }),
 });
 
 const keptList = ({ points, counts }: DrawnList, units: readonly Pick<PricedUnit, 'models'>[]): KeptList => ({
   points,
   counts: units.flatMap(({ models }, unit) => {
-    const n = counts[unit] as number;
+    const n = counts[unit]!;
     return n > 0 ? [unit, n * models] : [];
   }),
 });

@@ -26,7 +26,7 @@ export function bestLists({ forces }: Pick<Arena, 'forces'>, hunt: Hunt): DrawnL
   return forces.flatMap((units, force): DrawnList[] => {
     const counts = bestOf(units, force, hunt);
     if (!counts) return [];
-    const points = counts.reduce((sum, n, unit) => sum + n * (hunt.costs[unit] as number), 0);
+    const points = counts.reduce((sum, n, unit) => sum + n * hunt.costs[unit]!, 0);
     return [{ counts, force, points }];
   });
 }
@@ -36,7 +36,7 @@ function bestOf(
   force: number,
   { points, costs, values, allows }: Hunt,
 ): Counts | undefined {
-  const rate = (unit: number): number => (values[unit] as number) / (costs[unit] as number);
+  const rate = (unit: number): number => values[unit]! / costs[unit]!;
   const order = [...units].sort((a, b) => rate(b) - rate(a) || a - b);
   const counts = costs.map(() => 0);
   let [best, most, looked] = [undefined as Counts | undefined, -Infinity, 0];
@@ -48,11 +48,11 @@ function bestOf(
       return;
     }
     if (value + left * Math.max(0, rate(unit)) <= most || ++looked > MOST_LOOKED) return;
-    const cost = costs[unit] as number;
+    const cost = costs[unit]!;
     // Try large numbers first. The first leaf is then the greedy list, which is a good bound.
     for (let n = Math.min(room, Math.floor(left / cost + 1e-9)); n >= 0; n--) {
       counts[unit] = n;
-      from(place + 1, left - n * cost, value + n * (values[unit] as number), room - n);
+      from(place + 1, left - n * cost, value + n * values[unit]!, room - n);
     }
     counts[unit] = 0;
   };

@@ -60,7 +60,7 @@ export function smallestPatches(data: PatchData): CostPatch[] {
     prices = nudged(data, exchanged(data, grown(data, prices, size)));
     const predicted = worst(data, prices);
     if (predicted > before - GAIN) break;
-    const changes = changedUnits(data, prices).map((unit) => ({ unit, cost: prices[unit] as number }));
+    const changes = changedUnits(data, prices).map((unit) => ({ unit, cost: prices[unit]! }));
     found.push({ changes, predicted });
     if (changes.length < size) break;
   }
@@ -87,7 +87,7 @@ function exchanged(data: PatchData, from: readonly number[]): readonly number[] 
   for (let better = true; better;) {
     better = false;
     for (const unit of changedUnits(data, prices)) {
-      const without = prices.map((price, i) => (i === unit ? (data.survey.costs[i] as number) : price));
+      const without = prices.map((price, i) => (i === unit ? data.survey.costs[i]! : price));
       const next = bestChange(data, without, changeable(data, without));
       if (next && worst(data, next) < worst(data, prices) - GAIN) [prices, better] = [next, true];
     }
@@ -110,9 +110,9 @@ function nudged(data: PatchData, from: readonly number[]): readonly number[] {
       for (const a of NUDGES)
         for (const b of NUDGES) {
           const next = [...prices];
-          next[unit] = (prices[unit] as number) + a * step;
-          next[other] = (prices[other] as number) + b * step;
-          if ([unit, other].some((i) => (next[i] as number) < step || next[i] === survey.costs[i])) continue;
+          next[unit] = prices[unit]! + a * step;
+          next[other] = prices[other]! + b * step;
+          if ([unit, other].some((i) => next[i]! < step || next[i] === survey.costs[i])) continue;
           const left = worst(data, next);
           if (left < least - GAIN) [prices, least, better] = [next, left, true];
         }
@@ -135,8 +135,8 @@ function bestChange(
   const spread = goalAround(data, prices);
   let [least, best] = [spread(0, 0) - GAIN, undefined as readonly number[] | undefined];
   for (const unit of units) {
-    const old = prices[unit] as number;
-    const most = MOST * Math.max(old, ...data.players.map(({ costs }) => costs[unit] as number));
+    const old = prices[unit]!;
+    const most = MOST * Math.max(old, ...data.players.map(({ costs }) => costs[unit]!));
     for (let cost = data.step; cost <= most; cost += data.step) {
       const left = spread(unit, cost - old);
       if (left < least) [least, best] = [left, prices.map((price, i) => (i === unit ? cost : price))];
@@ -159,7 +159,7 @@ function spreadAround(
 ): (unit: number, change: number) => number {
   const n = prices.length;
   const times = (x: readonly number[]): number[] =>
-    x.map((_, i) => x.reduce((sum, one, j) => sum + (moments[i * n + j] as number) * one, 0));
+    x.map((_, i) => x.reduce((sum, one, j) => sum + moments[i * n + j]! * one, 0));
   const across = times(prices);
   const own = bilinear(moments, prices, prices);
   const each = players.map(({ costs, gain, covariance }) => ({
@@ -167,13 +167,12 @@ function spreadAround(
     across: times(costs),
     own: bilinear(moments, costs, costs),
     shared: bilinear(moments, costs, prices),
-    unknown: moments.reduce((sum, one, at) => sum + one * (covariance[at] as number), 0),
+    unknown: moments.reduce((sum, one, at) => sum + one * covariance[at]!, 0),
   }));
   return (unit, change) => {
-    const paid =
-      own + 2 * change * (across[unit] as number) + change * change * (moments[unit * n + unit] as number);
+    const paid = own + 2 * change * across[unit]! + change * change * moments[unit * n + unit]!;
     return each.reduce((worst, player) => {
-      const shared = player.shared + change * (player.across[unit] as number);
+      const shared = player.shared + change * player.across[unit]!;
       const left = player.own - (paid > 0 ? (shared * shared) / paid : 0);
       return Math.max(worst, player.gain * Math.sqrt(Math.max(0, left) + player.unknown));
     }, 0);

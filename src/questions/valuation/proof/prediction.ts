@@ -68,8 +68,8 @@ export function playerFit(
     noise,
     covariance: units.map((_, i) =>
       Array.from({ length: i + 1 }, (__, j) => {
-        const own = covariance[i * units.length + j] as number;
-        return Number((own * (factors[i] as number) * (factors[j] as number)).toPrecision(DIGITS));
+        const own = covariance[i * units.length + j]!;
+        return Number((own * factors[i]! * factors[j]!).toPrecision(DIGITS));
       }),
     ),
   };
@@ -121,7 +121,7 @@ function errorOf({ covariance }: PlayerFit, x: readonly number[]): number {
   let sum = 0;
   covariance.forEach((row, i) => {
     row.forEach((one, j) => {
-      sum += (i === j ? 1 : 2) * (x[i] as number) * one * (x[j] as number);
+      sum += (i === j ? 1 : 2) * x[i]! * one * x[j]!;
     });
   });
   return Math.sqrt(Math.max(0, sum));

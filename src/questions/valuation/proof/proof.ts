@@ -116,9 +116,9 @@ export class SpreadRun implements Run {
     const inside = bouts.filter((each, i) => {
       const { value, low, high } = pairEstimates(each, ONE_ERROR).result;
       const noise = Math.max(high - value, value - low, player.noise / Math.sqrt(each.length));
-      const error = player.gain * errorOfPair(player, pairs[i] as ListPair);
+      const error = player.gain * errorOfPair(player, pairs[i]!);
       const missed = spreadOf(bouts.toSpliced(i, 1), confidence, expected.toSpliced(i, 1)).value;
-      return Math.abs(value - 0.5 - (expected[i] as number)) <= quantile * Math.hypot(noise, error, missed);
+      return Math.abs(value - 0.5 - expected[i]!) <= quantile * Math.hypot(noise, error, missed);
     }).length;
     return { inside, of: bouts.length };
   }

@@ -186,7 +186,7 @@ async function measuredPatches(
     const worst = [...measured].sort(([, a], [, b]) => b.value - a.value)[0]?.[1];
     return {
       changes: changes.map(({ unit, cost }) => {
-        const { id, name, models } = arena.units[unit] as Arena['units'][number];
+        const { id, name, models } = arena.units[unit]!;
         return { id, name, cost: (cost * arena.scale) / models };
       }),
       predicted,

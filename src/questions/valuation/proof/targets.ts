@@ -97,7 +97,7 @@ export async function targetArena(
   const drawn = targets.map((target) => targetPairs(arena, target, survey.costs, { seed, count: PREDICTED }));
   const values = players.map((player) => ({
     costs: valuation.units.map((unit, i) => {
-      const { models } = arena.units[i] as Arena['units'][number];
+      const { models } = arena.units[i]!;
       return ((unit.players[player]?.value ?? unit.cost) * models) / arena.scale;
     }),
     gain: valuation.fits[player]?.gain ?? 0,
@@ -133,7 +133,7 @@ export async function targetArena(
     now,
     patch: patches.map(({ changes, predicted }, i) => ({
       changes: changes.map(({ unit, cost }) => {
-        const { id, name, models } = arena.units[unit] as Arena['units'][number];
+        const { id, name, models } = arena.units[unit]!;
         return { id, name, cost: (cost * arena.scale) / models };
       }),
       predicted,
@@ -207,7 +207,7 @@ function firstOf(
 function memberOf({ units }: Arena, id: string | undefined): (list: DrawnList) => boolean {
   if (id === undefined) return () => true;
   const unit = units.findIndex((one) => one.id === id);
-  if (unit >= 0) return ({ counts }) => (counts[unit] as number) > 0;
+  if (unit >= 0) return ({ counts }) => counts[unit]! > 0;
   const forces = new Set(units.flatMap((one) => (one.id.split('/')[0] === id ? [one.force] : [])));
   return ({ force }) => forces.has(force);
 }
@@ -222,7 +222,7 @@ function missGoal(
   players: readonly { readonly costs: readonly number[]; readonly gain: number }[],
 ): PatchGoal {
   const sum = (of: readonly number[], counts: readonly number[]): number =>
-    counts.reduce((all, n, i) => all + n * (of[i] as number), 0);
+    counts.reduce((all, n, i) => all + n * of[i]!, 0);
   return (prices) => {
     const lists = drawn.map((pairs) => pairs.map((pair) => pair.map(({ counts }) => sum(prices, counts))));
     const values = players.map(({ costs }) =>
@@ -231,10 +231,10 @@ function missGoal(
     return (unit, change) => {
       const misses = players.map(({ gain }, p) => {
         const squares = targets.map(({ wins }, t) => {
-          const pairs = drawn[t] as readonly ListPair[];
+          const pairs = drawn[t]!;
           const edge = pairs.reduce((all, pair, k) => {
             const [own, enemy] = pair.map(({ counts }, side) => {
-              const points = (lists[t]?.[k]?.[side] as number) + change * (counts[unit] as number);
+              const points = (lists[t]?.[k]?.[side] as number) + change * counts[unit]!;
               return (values[p]?.[t]?.[k]?.[side] as number) / points;
             }) as [number, number];
             return all + own - enemy;

@@ -97,7 +97,7 @@ export class Board {
 
   /** The turn as an index into `world.turns`. */
   get turn(): number {
-    return this.head[Head.turn] as number;
+    return this.head[Head.turn]!;
   }
   set turn(value: number) {
     this.head[Head.turn] = value;
@@ -108,27 +108,27 @@ export class Board {
   }
   /** The nation whose turn it is. */
   get nation(): number {
-    return this.head[Head.nation] as number;
+    return this.head[Head.nation]!;
   }
   set nation(value: number) {
     this.head[Head.nation] = value;
   }
   get stage(): number {
-    return this.head[Head.stage] as number;
+    return this.head[Head.stage]!;
   }
   set stage(value: number) {
     this.head[Head.stage] = value;
   }
   /** The movement step within the nation turn. 1 is the movement of an invasion turn. */
   get sub(): number {
-    return this.head[Head.sub] as number;
+    return this.head[Head.sub]!;
   }
   set sub(value: number) {
     this.head[Head.sub] = value;
   }
   /** The zone of the great chaos nest, or −1 if there is none. */
   get nest(): number {
-    return (this.head[Head.nest] as number) - 1;
+    return this.head[Head.nest]! - 1;
   }
   set nest(zone: number) {
     this.head[Head.nest] = zone + 1;
@@ -142,15 +142,15 @@ export class Board {
   }
 
   zone(index: number): MapZone {
-    return this.world.map.zones[index] as MapZone;
+    return this.world.map.zones[index]!;
   }
   nationOf(index: number): Nation {
-    return this.world.nations[index] as Nation;
+    return this.world.nations[index]!;
   }
 
   /** The nation whose player leads the alliance's army in its turn. */
   get controller(): number {
-    return this.head[Head.controller] as number;
+    return this.head[Head.controller]!;
   }
   set controller(value: number) {
     this.head[Head.controller] = value;
@@ -172,11 +172,11 @@ export class Board {
   }
   /** Returns whether the nation fought an enemy in a zone after its movement. Other methods record and clear it. */
   fought(zone: number, enemy: number): boolean {
-    return ((this.marks[MARKS * zone + 1 + (enemy >> 5)] as number) & (1 << (enemy & 31))) !== 0;
+    return (this.marks[MARKS * zone + 1 + (enemy >> 5)]! & (1 << (enemy & 31))) !== 0;
   }
   noteFight(zone: number, enemy: number): void {
     const at = MARKS * zone + 1 + (enemy >> 5);
-    this.marks[at] = (this.marks[at] as number) | (1 << (enemy & 31));
+    this.marks[at] = this.marks[at]! | (1 << (enemy & 31));
   }
   /** Returns whether the attack on a zone's dragonewt city, or out of it, was already decided (T-25). */
   cityDone(zone: number): boolean {
@@ -195,7 +195,7 @@ export class Board {
 
   /** Returns the nation that controls a zone, or −1 (T-07). */
   control(zone: number): number {
-    return (this.controls[zone] as number) - 1;
+    return this.controls[zone]! - 1;
   }
   setControl(zone: number, nation: number): void {
     if (this.control(zone) === nation) return;
@@ -206,7 +206,7 @@ export class Board {
   }
   /** Returns the nation to which a single zone has submitted, or −1. A conquest frees the zone. */
   zoneLord(zone: number): number {
-    return (this.zoneLords[zone] as number) - 1;
+    return this.zoneLords[zone]! - 1;
   }
   setZoneLord(zone: number, lord: number): void {
     if (this.zoneLord(zone) === lord) return;
@@ -222,15 +222,15 @@ export class Board {
   }
   /** Returns whether a nation has revolted from another. That nation may then refuse its submission (rules: Revolt). */
   revolted(nation: number, lord: number): boolean {
-    return ((this.revolts[2 * nation + (lord >> 5)] as number) & (1 << (lord & 31))) !== 0;
+    return (this.revolts[2 * nation + (lord >> 5)]! & (1 << (lord & 31))) !== 0;
   }
   noteRevolt(nation: number, lord: number): void {
     const at = 2 * nation + (lord >> 5);
-    this.revolts[at] = (this.revolts[at] as number) | (1 << (lord & 31));
+    this.revolts[at] = this.revolts[at]! | (1 << (lord & 31));
   }
   /** Returns the overlord of a nation, or −1. */
   overlord(nation: number): number {
-    return (this.overlords[nation] as number) - 1;
+    return this.overlords[nation]! - 1;
   }
   setOverlord(nation: number, lord: number): void {
     this.overlords[nation] = lord + 1;
@@ -242,33 +242,33 @@ export class Board {
 
   /** The number of slots in use. Higher slots are empty. */
   get used(): number {
-    return this.head[Head.used] as number;
+    return this.head[Head.used]!;
   }
   /** Returns the kind of a unit, or −1 for an empty slot. */
   kindAt(unit: number): number {
-    return ((this.slots[unit] as number) & KIND_MASK) - 1;
+    return (this.slots[unit]! & KIND_MASK) - 1;
   }
   zoneAt(unit: number): number {
-    return ((this.slots[unit] as number) >>> KIND_BITS) & ZONE_MASK;
+    return (this.slots[unit]! >>> KIND_BITS) & ZONE_MASK;
   }
   holderAt(unit: number): number {
-    return (this.slots[unit] as number) >>> HOLDER_SHIFT;
+    return this.slots[unit]! >>> HOLDER_SHIFT;
   }
   kind(unit: number): UnitKind {
-    return this.world.kinds[this.kindAt(unit)] as UnitKind;
+    return this.world.kinds[this.kindAt(unit)]!;
   }
 
   /** Returns the units in the slots, optionally only those of a holder or a zone. */
   units(holder = -1, zone = -1): readonly number[] {
     const { all, held, there } = this.index.unitsOf(this.slots, this.used);
-    if (zone < 0) return holder < 0 ? all : (held[holder] as readonly number[]);
-    const found = there[zone] as readonly number[];
+    if (zone < 0) return holder < 0 ? all : held[holder]!;
+    const found = there[zone]!;
     return holder < 0 ? found : found.filter((unit) => this.holderAt(unit) === holder);
   }
 
   /** Returns the zones that a nation controls. */
   zonesOf(nation: number): readonly number[] {
-    return this.index.zonesOf(this.controls)[nation] as readonly number[];
+    return this.index.zonesOf(this.controls)[nation]!;
   }
 
   /**
@@ -289,7 +289,7 @@ export class Board {
   /** Adds a unit to the map. */
   add(kind: number, holder: number, zone: number, why: Reason): number {
     let unit = 0;
-    while (unit < this.used && (this.slots[unit] as number) !== 0) unit++;
+    while (unit < this.used && this.slots[unit]! !== 0) unit++;
     if (unit >= MOST_UNITS) throw new Error(`more than ${MOST_UNITS} units on the map`);
     if (unit === this.used) this.head[Head.used] = unit + 1;
     this.slots[unit] = pack(kind, zone, holder);

@@ -45,11 +45,11 @@ export class BoardIndex {
     const held = Array.from({ length: this.nations }, (): number[] => []);
     const there = Array.from({ length: this.places }, (): number[] => []);
     for (let unit = 0; unit < used; unit++) {
-      const slot = slots[unit] as number;
+      const slot = slots[unit]!;
       if (slot === 0) continue;
       all.push(unit);
-      (held[slot >>> HOLDER_SHIFT] as number[]).push(unit);
-      (there[(slot >>> KIND_BITS) & ZONE_MASK] as number[]).push(unit);
+      held[slot >>> HOLDER_SHIFT]!.push(unit);
+      there[(slot >>> KIND_BITS) & ZONE_MASK]!.push(unit);
     }
     return (this.lists = { all, held, there });
   }
@@ -59,7 +59,7 @@ export class BoardIndex {
     if (this.zones) return this.zones;
     const found = Array.from({ length: this.nations }, (): number[] => []);
     controls.forEach((control, zone) => {
-      if (control > 0) (found[control - 1] as number[]).push(zone);
+      if (control > 0) found[control - 1]!.push(zone);
     });
     return (this.zones = found);
   }
@@ -67,7 +67,7 @@ export class BoardIndex {
   /** Returns a number, and computes it if something has changed since. */
   once(what: Derived, nation: number, zone: number, compute: () => number): number {
     const at = (PLACE[what] * this.nations + nation) * this.places + zone;
-    if (this.known[at] === this.change) return this.values[at] as number;
+    if (this.known[at] === this.change) return this.values[at]!;
     const found = compute();
     this.values[at] = found;
     this.known[at] = this.change;

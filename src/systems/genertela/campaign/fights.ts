@@ -131,9 +131,7 @@ export class CampaignFights {
       losses: (fightOutcome, into) => {
         into.fill(0);
         const add = (side: number, counts: readonly number[], from: number): void => {
-          counts.forEach(
-            (count, g) => (into[side] = (into[side] as number) + count - (fightOutcome[from + g] as number)),
-          );
+          counts.forEach((count, g) => (into[side] = into[side]! + count - fightOutcome[from + g]!));
         };
         add(sides[0], own, 1);
         add(sides[1], other, 1 + own.length);

@@ -94,7 +94,7 @@ function measuresOf(world: World): Measured[] {
   const scores = (board: Board): number[] => sides.map((_, side) => sideScore(board, side));
   const wins = (board: Board, side: number): boolean => {
     const all = scores(board);
-    return all.every((score, other) => other === side || score < (all[side] as number));
+    return all.every((score, other) => other === side || score < all[side]!);
   };
   const mean = (id: string, of: (board: Board) => number, tallied = false): Measured => ({
     id,
@@ -128,7 +128,7 @@ function measuresOf(world: World): Measured[] {
       army
         ? []
         : [
-            mean(`nation ${nation}`, (board) => board.points[nation] as number),
+            mean(`nation ${nation}`, (board) => board.points[nation]!),
             mean(`nation ${nation} zones`, (board) => board.zonesOf(nation).length),
             mean(`nation ${nation} units`, (board) => board.units(nation).length),
           ],
@@ -140,7 +140,7 @@ function measuresOf(world: World): Measured[] {
           : [
               mean(
                 `nation ${nation} turn ${turn}`,
-                (board) => board.state.tallies[turn * width + nation] as number,
+                (board) => board.state.tallies[turn * width + nation]!,
                 true,
               ),
             ],
@@ -148,7 +148,7 @@ function measuresOf(world: World): Measured[] {
       ...sides.map((__, side) =>
         mean(
           `side ${side} turn ${turn}`,
-          (board) => board.state.tallies[turn * width + nations.length + side] as number,
+          (board) => board.state.tallies[turn * width + nations.length + side]!,
           true,
         ),
       ),

@@ -197,7 +197,7 @@ class WorldReader {
   private addArmy(id: string, members: readonly string[]): void {
     const first = members.map((member) => this.places.get(member)).find((place) => place !== undefined);
     if (first === undefined) return;
-    const like = this.nations[first] as Nation;
+    const like = this.nations[first]!;
     this.places.set(id, this.nations.length);
     this.nations.push({
       ...like,

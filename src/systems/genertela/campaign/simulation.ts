@@ -188,8 +188,8 @@ function invades(board: Board, nation: number): boolean {
 /** Returns the points of a side: of its nations and their shares in armies, minus its bid. */
 export function sideScore(board: Board, side: number): number {
   return board.world.nations.reduce(
-    (sum, one, nation) => sum + (one.side === side && !one.army ? (board.points[nation] as number) : 0),
-    (board.sidePoints[side] as number) - (board.world.bids[side] ?? 0),
+    (sum, one, nation) => sum + (one.side === side && !one.army ? board.points[nation]! : 0),
+    board.sidePoints[side]! - (board.world.bids[side] ?? 0),
   );
 }
 
@@ -198,6 +198,6 @@ function tally(board: Board): void {
   const { nations, sides } = board.world;
   const { tallies } = board.state;
   const at = board.turn * (nations.length + sides.length);
-  nations.forEach((_, nation) => (tallies[at + nation] = board.points[nation] as number));
+  nations.forEach((_, nation) => (tallies[at + nation] = board.points[nation]!));
   sides.forEach((_, side) => (tallies[at + nations.length + side] = sideScore(board, side)));
 }

@@ -1,5 +1,5 @@
 /** A battle as a finite game: volleys are chance, and phase choices and retreats are decisions (T-04). */
-import type { Expansion, GridGame, Losses, StateRow, Structure } from '../../../game/index.js';
+import type { Expansion, GridGame, StateRow, Structure } from '../../../game/index.js';
 import { PhaseSimulation, Stage, type BattleSides } from '../rules/phaseSimulation.js';
 import { endOf, outcomeOf, RESULTS, type End } from '../rules/ends.js';
 import { Phases, type Choice } from '../rules/phase.js';
@@ -95,11 +95,11 @@ export class BattleGraph {
   }
 
   private expand(state: StateRow, into: Expansion): void {
-    const stage = state[0] as number;
-    const attacker = state[1] as number;
-    const defender = state[2] as number;
-    const first = state[3] as number;
-    const volley = state[4] as number;
+    const stage = state[0]!;
+    const attacker = state[1]!;
+    const defender = state[2]!;
+    const first = state[3]!;
+    const volley = state[4]!;
     if (stage === Stage.over) {
       const result = RESULTS[volley] ?? 'both';
       into.end(outcomeOf({ result, attacker, defender }, this.battle.attacker.roster.states));
@@ -116,7 +116,7 @@ export class BattleGraph {
       const here: Here = { slotted, attacker, defender, first };
       if (stage === Stage.fire) this.choose(here, into);
       else if (stage === Stage.volley) this.fire(here, volley, into);
-      else this.returnFire(here, volley, state[5] as number, into);
+      else this.returnFire(here, volley, state[5]!, into);
     }
   }
 
@@ -126,7 +126,7 @@ export class BattleGraph {
     const [rows, columns] = choices;
     const pairOf = (row: number, column: number): number => {
       const from = (row * columns.length + column) * 2;
-      return (fired[from] as number) * volleys[1].length + (fired[from + 1] as number);
+      return fired[from]! * volleys[1].length + fired[from + 1]!;
     };
     const target = (row: number, column: number): StateRow =>
       this.simulation.write(Stage.volley, here.attacker, here.defender, pairOf(row, column), 0, here.first);
@@ -153,16 +153,16 @@ export class BattleGraph {
     const [attack, defence] = slotted.phase.volleys;
     const own = Math.floor(pair / defence.length);
     const other = pair % defence.length;
-    const { loss } = attack[own] as Losses;
-    const slot = slotted.attack[own] as number;
+    const { loss } = attack[own]!;
+    const slot = slotted.attack[own]!;
     const still = slotted.still + pair * 2;
     into.chance();
     into.result(still, this.simulation.after(attacker, defender));
-    if ((defence[other] as Losses).loss.length > 1) {
+    if (defence[other]!.loss.length > 1) {
       into.result(still + 1, this.simulation.write(Stage.returned, attacker, defender, other, 0, first));
     }
     for (let entry = 1; entry < loss.length; entry++) {
-      const lost = loss[entry] as number;
+      const lost = loss[entry]!;
       into.result(
         slot + entry,
         this.simulation.write(Stage.returned, attacker, defender, other, lost, first),
@@ -177,11 +177,11 @@ export class BattleGraph {
     lost: number,
     into: Expansion,
   ): void {
-    const { loss } = slotted.phase.volleys[1][volley] as Losses;
-    const slot = (lost === 0 ? slotted.telling : slotted.defence)[volley] as number;
+    const { loss } = slotted.phase.volleys[1][volley]!;
+    const slot = (lost === 0 ? slotted.telling : slotted.defence)[volley]!;
     into.chance();
     for (let entry = lost === 0 ? 1 : 0; entry < loss.length; entry++) {
-      const left = attacker - (loss[entry] as number);
+      const left = attacker - loss[entry]!;
       into.result(slot + entry, this.simulation.after(left, defender - lost));
     }
   }
@@ -232,8 +232,8 @@ function gridOf(battle: BattleSides, simulation: PhaseSimulation): GridGame | un
       const after = simulation.after(row, column);
       if (after[0] !== Stage.over) return -1;
       // Avoids a destructuring pattern, which would create an iterator for every cell.
-      const result = RESULTS[after[4] as number] ?? 'both';
-      return outcomeOf({ result, attacker: after[1] as number, defender: after[2] as number }, rows);
+      const result = RESULTS[after[4]!] ?? 'both';
+      return outcomeOf({ result, attacker: after[1]!, defender: after[2]! }, rows);
     },
     state: (row, column) => simulation.nextPhase(row, column),
   };

@@ -86,15 +86,13 @@ export class BattlePhases {
       phase,
       attack: attack.map((losses) => this.append(losses, 1)),
       defence: defence.map((losses) => this.append(losses, 1)),
-      telling: defence.map((losses, i) =>
-        this.append(losses, losses.chance.length > 1 ? 1 / (some[i] as number) : 0),
-      ),
+      telling: defence.map((losses, i) => this.append(losses, losses.chance.length > 1 ? 1 / some[i]! : 0)),
       still: this.chances.length,
     };
     for (const { chance } of attack) {
-      const none = chance[0] as number;
+      const none = chance[0]!;
       defence.forEach((other, i) => {
-        this.chances.push(none * (other.chance[0] as number), none * (some[i] as number));
+        this.chances.push(none * other.chance[0]!, none * some[i]!);
       });
     }
     return slotted;
@@ -103,7 +101,7 @@ export class BattlePhases {
   private append({ chance }: Losses, factor: number): number {
     const start = this.chances.length;
     if (start > MAX_SLOTS) throw tooManyChances();
-    for (let entry = 0; entry < chance.length; entry++) this.chances.push((chance[entry] as number) * factor);
+    for (let entry = 0; entry < chance.length; entry++) this.chances.push(chance[entry]! * factor);
     return start;
   }
 }
@@ -121,7 +119,7 @@ function tooManyChances(): StonecastError {
 /** Returns the probability that a volley has at least one hit. It adds small terms first, for precision. */
 function someLoss({ chance }: Losses): number {
   let sum = 0;
-  for (let entry = chance.length - 1; entry > 0; entry--) sum += chance[entry] as number;
+  for (let entry = chance.length - 1; entry > 0; entry--) sum += chance[entry]!;
   return sum;
 }
 

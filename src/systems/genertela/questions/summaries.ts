@@ -1,5 +1,5 @@
 /** One-sentence summaries of answers. Exchange tables and retreat charts need none. */
-import type { AnswerSummary } from '../../../system/index.js';
+import type { AnswerSummary, Plain } from '../../../system/index.js';
 import { chanceText, formatFixed, formatInteger, formatSigned } from '../../../i18n/index.js';
 import { t } from '../words/summaries/index.js';
 import type { Counts } from './ask.js';
@@ -126,10 +126,10 @@ function turnText({ nation, turn, attacks: [best] }: Turn, call: Call): string {
 
 /** The summaries by question. */
 export const SUMMARIES: Readonly<Record<string, AnswerSummary>> = {
-  force: (answer, call) => forceText(answer as unknown as Forces, call),
-  allocate: (answer, call) => allocateText(answer as unknown as Allocation, call),
-  worth: (answer, call) => worthText(answer as unknown as Worths, call),
-  rank: (answer, call) => rankText(answer as unknown as Ranked, call),
-  overrun: (answer) => overrunText(answer as unknown as Overrun),
-  turn: (answer, call) => turnText(answer as unknown as Turn, call),
+  force: (answer, call) => forceText(answer as Plain<Forces>, call),
+  allocate: (answer, call) => allocateText(answer as Plain<Allocation>, call),
+  worth: (answer, call) => worthText(answer as Plain<Worths>, call),
+  rank: (answer, call) => rankText(answer as Plain<Ranked>, call),
+  overrun: (answer) => overrunText(answer as Plain<Overrun>),
+  turn: (answer, call) => turnText(answer as Plain<Turn>, call),
 };

@@ -107,8 +107,8 @@ export function aimOf(exposure: Exposure, targeting: Targeting, shooter: Shooter
       let least = Infinity;
       for (const group of groups) {
         if (!stands(state, group)) continue;
-        if (least === Infinity) aim.step[state] = roster.strides[group] as number;
-        least = Math.min(least, resist[group] as number);
+        if (least === Infinity) aim.step[state] = roster.strides[group]!;
+        least = Math.min(least, resist[group]!);
       }
       aim.resist[state] = least;
       break;
@@ -178,23 +178,23 @@ export function volley(
   mass: Float64Array,
 ): Losses {
   for (const roster of below) mass[roster] = 0;
-  const full = below[below.length - 1] as number;
+  const full = below[below.length - 1]!;
   mass[full] = 1;
   dice.forEach((kind, index) => {
-    for (let die = 0; die < kind.count; die++) throwDie(kind, aims[index] as Aim, below, mass);
+    for (let die = 0; die < kind.count; die++) throwDie(kind, aims[index]!, below, mass);
   });
   return collect(below, full, mass);
 }
 
 function throwDie(dice: Dice, { step, resist }: Aim, below: Int32Array, mass: Float64Array): void {
   for (let i = 0; i < below.length; i++) {
-    const roster = below[i] as number;
-    const here = mass[roster] as number;
-    const taken = step[roster] as number;
+    const roster = below[i]!;
+    const here = mass[roster]!;
+    const taken = step[roster]!;
     if (here === 0 || taken === 0) continue;
-    const chance = chanceAt(dice, resist[roster] as number);
+    const chance = chanceAt(dice, resist[roster]!);
     mass[roster] = here * (1 - chance);
-    mass[roster - taken] = (mass[roster - taken] as number) + here * chance;
+    mass[roster - taken] = mass[roster - taken]! + here * chance;
   }
 }
 
@@ -215,7 +215,7 @@ export class EqualVolleys {
     private readonly aim: Aim,
     private readonly below: Int32Array,
   ) {
-    this.full = below[below.length - 1] as number;
+    this.full = below[below.length - 1]!;
   }
 
   /** Writes the losses from a number of dice, with the same result as `volley`. */
@@ -225,9 +225,9 @@ export class EqualVolleys {
     if (this.table.length < (count + 1) * width) this.throwAll(count);
     let next = 0;
     for (let i = 0; i < width; i++) {
-      const chance = this.table[count * width + i] as number;
+      const chance = this.table[count * width + i]!;
       if (chance === 0) continue;
-      into.loss[next] = full - (below[width - 1 - i] as number);
+      into.loss[next] = full - below[width - 1 - i]!;
       into.chance[next++] = chance;
     }
     into.count = next;
@@ -241,7 +241,7 @@ export class EqualVolleys {
     this.table = new Float64Array((count + 1) * width);
     for (let thrown = 0, at = 0; thrown <= count; thrown++) {
       if (thrown > 0) throwDie(this.dice, this.aim, below, mass);
-      for (let i = width - 1; i >= 0; i--) this.table[at++] = mass[below[i] as number] as number;
+      for (let i = width - 1; i >= 0; i--) this.table[at++] = mass[below[i]!]!;
     }
   }
 }
@@ -266,7 +266,7 @@ export class OneByOne {
   /** Returns such volleys. Returns undefined if a hit removes more than one equal unit, or resistances differ. */
   static of(dice: Dice, { step, resist }: Aim): OneByOne | undefined {
     const like = step.every((taken, roster) => roster === 0 || (taken === 1 && resist[roster] === resist[1]));
-    return like ? new OneByOne(chanceAt(dice, resist[1] as number), step.length) : undefined;
+    return like ? new OneByOne(chanceAt(dice, resist[1]!), step.length) : undefined;
   }
 
   /** Writes the losses from a number of dice at a roster. */
@@ -275,12 +275,12 @@ export class OneByOne {
     const from = count * this.rosters;
     let next = 0;
     for (let k = 0; k < roster && k <= count; k++) {
-      const chance = this.some[from + k] as number;
+      const chance = this.some[from + k]!;
       if (chance === 0) continue;
       into.loss[next] = k;
       into.chance[next++] = chance;
     }
-    const gone = this.all[from + roster] as number;
+    const gone = this.all[from + roster]!;
     if (gone !== 0) {
       into.loss[next] = roster;
       into.chance[next++] = gone;
@@ -296,12 +296,12 @@ export class OneByOne {
     for (let thrown = 1; thrown <= count; thrown++) {
       const before = (thrown - 1) * rosters;
       const at = thrown * rosters;
-      some[at] = (some[before] as number) * (1 - chance);
+      some[at] = some[before]! * (1 - chance);
       all[at] = 1;
       for (let k = 1; k < rosters; k++) {
-        const hit = (some[before + k - 1] as number) * chance;
-        some[at + k] = (some[before + k] as number) * (1 - chance) + hit;
-        all[at + k] = (all[before + k] as number) + hit;
+        const hit = some[before + k - 1]! * chance;
+        some[at + k] = some[before + k]! * (1 - chance) + hit;
+        all[at + k] = all[before + k]! + hit;
       }
     }
     this.some = some;
@@ -312,7 +312,7 @@ export class OneByOne {
 
 /** Returns the probability that a die hits a target of a roster. */
 export const chanceOf = (dice: Dice, { resist }: Aim, roster: number): number =>
-  chanceAt(dice, resist[roster] as number);
+  chanceAt(dice, resist[roster]!);
 
 /** Returns the probability that a die hits this resistance. */
 const chanceAt = ({ shooter, bonus }: Dice, resist: number): number =>
@@ -325,8 +325,8 @@ function collect(below: Int32Array, full: number, mass: Float64Array): Losses {
   const chance = new Float64Array(possible);
   let next = 0;
   for (let i = below.length - 1; i >= 0; i--) {
-    const roster = below[i] as number;
-    const here = mass[roster] as number;
+    const roster = below[i]!;
+    const here = mass[roster]!;
     if (here === 0) continue;
     loss[next] = full - roster;
     chance[next++] = here;

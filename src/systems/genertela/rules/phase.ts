@@ -208,8 +208,8 @@ function distinct(
   for (const row of keptRows) {
     for (const column of keptColumns) {
       const from = (row * width + column) * 2;
-      kept[next++] = fired[from] as number;
-      kept[next++] = fired[from + 1] as number;
+      kept[next++] = fired[from]!;
+      kept[next++] = fired[from + 1]!;
     }
   }
   return {

@@ -109,7 +109,7 @@ export class PhaseSimulation {
     const known = (this.leavings[role] ??= new Uint8Array(own.roster.states * other.roster.states));
     const place = defender * own.roster.states + attacker;
     if (known[place] === 0) known[place] = this.leave(role, attacker, defender);
-    return known[place] as number;
+    return known[place]!;
   }
 
   private leave(role: Role, attacker: number, defender: number): number {

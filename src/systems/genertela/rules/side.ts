@@ -85,9 +85,8 @@ export function rosterOf(counts: readonly number[]): RosterCodes {
   const table = new Uint8Array(states * groups);
   for (let roster = 0; roster < states; roster++) {
     for (let group = 0; group < groups; group++) {
-      table[roster * groups + group] =
-        Math.floor(roster / (strides[group] as number)) % ((counts[group] as number) + 1);
+      table[roster * groups + group] = Math.floor(roster / strides[group]!) % (counts[group]! + 1);
     }
   }
-  return { strides, states, standing: (roster, group) => table[roster * groups + group] as number };
+  return { strides, states, standing: (roster, group) => table[roster * groups + group]! };
 }

@@ -135,7 +135,7 @@ export class Attack implements BattleFight {
   losses(fightOutcome: Int32Array, into: Float64Array): void {
     const { side, unit } = this.numbers.target;
     into.fill(0);
-    into[side] = (((fightOutcome[0] as number) % SPENT) * unit.cost) / unit.wounds;
+    into[side] = ((fightOutcome[0]! % SPENT) * unit.cost) / unit.wounds;
   }
 
   /** Returns the attack for a roll of its dice. */
@@ -205,16 +205,16 @@ export class Attacks {
    */
   number(gun: number, target: number, escort: number, conditions: number, lost: number): number {
     const { plan, wounds } = this;
-    const kind = plan.kinds[target] as Target;
+    const kind = plan.kinds[target]!;
     // If the troop survives every possible result, its lost wounds make no difference.
-    const worn = kind.unit.wounds - lost > (this.most[gun] as number) ? 0 : lost;
+    const worn = kind.unit.wounds - lost > this.most[gun]! ? 0 : lost;
     const key =
       (((gun * plan.kinds.length + target) * plan.kinds.length + escort) * wounds + worn) * CONDITION_CODES +
       conditions;
     const known = this.numbers.get(key);
     if (known !== undefined) return known;
-    const { vigour } = (plan.kinds[escort] as Target).unit;
-    const weapon = (plan.guns[gun] as Pick<Gun, 'weapon'>).weapon;
+    const { vigour } = plan.kinds[escort]!.unit;
+    const weapon = plan.guns[gun]!.weapon;
     this.numbers.set(key, this.list.length);
     const attack = { weapon, target: kind, vigour, conditions, lost: worn };
     const parties = `${this.weaponKeys[gun] ?? ''} ${this.targetKeys[target] ?? ''}`;

@@ -1,6 +1,6 @@
 /** Bounding boxes of formations. They exclude distant formations quickly. */
 import type { Outline } from '../../../space/index.js';
-import type { Stand, Troop } from '../table/read.js';
+import type { Stand } from '../table/read.js';
 import { CachedNumbers, type Moments } from './cachedNumbers.js';
 
 /** The boxes are larger by this margin, so that rounding never excludes a troop within reach. */
@@ -25,10 +25,10 @@ export class Boxes {
   private of(formation: number): number {
     const { box, kept, stand } = this;
     const start = BOX * formation;
-    if (kept.holds(formation, this.moments.formations[formation] as number)) return start;
+    if (kept.holds(formation, this.moments.formations[formation]!)) return start;
     let [left, right, bottom, top] = [Infinity, -Infinity, Infinity, -Infinity];
     for (const troop of stand.formations[formation]?.troops ?? []) {
-      const { x, y, radius } = stand.troops[troop] as Troop;
+      const { x, y, radius } = stand.troops[troop]!;
       left = Math.min(left, x - radius);
       right = Math.max(right, x + radius);
       bottom = Math.min(bottom, y - radius);
@@ -46,16 +46,8 @@ export class Boxes {
   apartBy(formation: number, other: number): number {
     const { box } = this;
     const [a, b] = [this.of(formation), this.of(other)];
-    const dx = Math.max(
-      0,
-      (box[b] as number) - (box[a + 1] as number),
-      (box[a] as number) - (box[b + 1] as number),
-    );
-    const dy = Math.max(
-      0,
-      (box[b + 2] as number) - (box[a + 3] as number),
-      (box[a + 2] as number) - (box[b + 3] as number),
-    );
+    const dx = Math.max(0, box[b]! - box[a + 1]!, box[a]! - box[b + 1]!);
+    const dy = Math.max(0, box[b + 2]! - box[a + 3]!, box[a + 2]! - box[b + 3]!);
     return Math.sqrt(dx * dx + dy * dy);
   }
 
@@ -65,10 +57,7 @@ export class Boxes {
     const at = this.of(formation);
     const wide = reach + MARGIN;
     return (
-      (box[at] as number) <= x + wide &&
-      (box[at + 1] as number) >= x - wide &&
-      (box[at + 2] as number) <= y + wide &&
-      (box[at + 3] as number) >= y - wide
+      box[at]! <= x + wide && box[at + 1]! >= x - wide && box[at + 2]! <= y + wide && box[at + 3]! >= y - wide
     );
   }
 
@@ -81,8 +70,8 @@ export class Boxes {
   mayHide(from: number, to: number, other: number, wide: number): boolean {
     const { box } = this;
     const at = this.of(other);
-    const [left, right] = [box[at] as number, box[at + 1] as number];
-    return this.isBetween(from, to, left, right, box[at + 2] as number, box[at + 3] as number, wide);
+    const [left, right] = [box[at]!, box[at + 1]!];
+    return this.isBetween(from, to, left, right, box[at + 2]!, box[at + 3]!, wide);
   }
 
   /** Returns false if a box is beyond two others, or off to one side of all lines between them. */

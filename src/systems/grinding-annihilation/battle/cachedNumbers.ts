@@ -29,7 +29,7 @@ export class Moments {
     const { sideOf } = this;
     const others = goes ? this.fewer : this.fellows;
     const now = ++this.now;
-    const side = sideOf[formation] as number;
+    const side = sideOf[formation]!;
     for (let other = 0; other < sideOf.length; other++)
       if (other !== formation && sideOf[other] === side) others[other] = now;
     if (!goes) this.arrivals[formation] = now;
@@ -53,11 +53,11 @@ export class CachedNumbers {
 
   /** Returns whether a number is valid, from the time of its dependencies' last movement. */
   holds(index: number, moved: number): boolean {
-    return (this.cells[2 * index + 1] as number) >= moved;
+    return this.cells[2 * index + 1]! >= moved;
   }
 
   of(index: number): number {
-    return this.cells[2 * index] as number;
+    return this.cells[2 * index]!;
   }
 
   /** Stores a current number and returns it. */

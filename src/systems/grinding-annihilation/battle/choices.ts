@@ -37,7 +37,7 @@ export function choicesOf(
 function moverOf(battle: BattleSimulation): number {
   const { state, plan } = battle;
   if (state.get(AT.stage) !== STAGE.move) return -1;
-  const own = plan.own[state.get(AT.turn)] as readonly number[];
+  const own = plan.own[state.get(AT.turn)]!;
   if (own.some((one) => state.where[one] === WHERE.embarked && state.done[one] === 0)) return -1;
   const moves = (one: number): boolean =>
     state.done[one] === 0 && state.left[one] !== LEFT.wreck && battle.isThere(one);

@@ -37,7 +37,7 @@ export class Decks {
     private readonly features: readonly PlacedFeature[],
     standable: readonly number[],
   ) {
-    this.list = standable.flatMap((feature) => decksOf(features[feature] as PlacedFeature, feature));
+    this.list = standable.flatMap((feature) => decksOf(features[feature]!, feature));
   }
 
   /**
@@ -52,11 +52,11 @@ export class Decks {
   }
 
   private holds(feature: number, base: Base, level: number): boolean {
-    const { x, y, reach } = (this.features[feature] as PlacedFeature).outline;
+    const { x, y, reach } = this.features[feature]!.outline;
     if ((base.x - x) * (base.x - x) + (base.y - y) * (base.y - y) > reach * reach) return false;
     return (
       this.list.some((deck) => deck.feature === feature && deck.level === level) &&
-      mayStandOn(this.features[feature] as PlacedFeature, base, level)
+      mayStandOn(this.features[feature]!, base, level)
     );
   }
 
@@ -65,7 +65,7 @@ export class Decks {
     const key = `${feature} ${radius}`;
     const known = this.places.get(key);
     if (known) return known;
-    const found = placesIn((this.features[feature] as PlacedFeature).outline, radius);
+    const found = placesIn(this.features[feature]!.outline, radius);
     this.places.set(key, found);
     return found;
   }

@@ -8,7 +8,7 @@ import type { TableFile } from '../table/schema.js';
 import { THREAT, THREAT_UP } from '../table/threat.js';
 import { HighGround, LID, POND, type Rise } from './highGround.js';
 import { FAR } from './visibilityCache.js';
-import type { TroopKind, Piece, FormationState } from './pieces.js';
+import type { Piece, FormationState } from './pieces.js';
 import type { State } from './state.js';
 
 /** The kind of a movement: what it may cross, and where it may end. */
@@ -63,9 +63,7 @@ export class WarfieldInPlay extends HighGround {
       x: new Float64Array(2 * count).fill(FAR),
       y: new Float64Array(2 * count).fill(FAR),
       radius: Float64Array.from({ length: 2 * count }, (_, i) =>
-        i < count
-          ? (pieces[i] as Piece).kind.radius
-          : (pieces[i - count] as Piece).kind.radius + THREAT + MARGIN,
+        i < count ? pieces[i]!.kind.radius : pieces[i - count]!.kind.radius + THREAT + MARGIN,
       ),
       group: new Int32Array(2 * count),
     };
@@ -101,12 +99,12 @@ export class WarfieldInPlay extends HighGround {
 
   private group(troop: number, there: boolean): void {
     const { group } = this.bodies;
-    group[troop] = there ? (this.groups[troop] as number) : 0;
+    group[troop] = there ? this.groups[troop]! : 0;
     group[troop + this.troops.length] = there ? this.around(troop) << Number(this.at(troop).side) : 0;
   }
 
   private around(troop: number): number {
-    return (this.kinds[troop] as TroopKind).airborne ? AROUND_AIR : AROUND;
+    return this.kinds[troop]!.airborne ? AROUND_AIR : AROUND;
   }
 
   /** Removes a moving formation from the obstacles. Its Threat Range never counts for friends. */
@@ -174,7 +172,7 @@ export class WarfieldInPlay extends HighGround {
     const { walk } = this;
     const { x: fromX, y: fromY, level: fromLevel } = this.at(troop);
     const length = Math.sqrt((x - fromX) * (x - fromX) + (y - fromY) * (y - fromY));
-    if ((this.kinds[troop] as TroopKind).flies) {
+    if (this.kinds[troop]!.flies) {
       const slant = Math.sqrt(length * length + (level - fromLevel) * (level - fromLevel));
       if (slant > most) return undefined;
       this.walkOf(troop, manner, Infinity);
@@ -261,14 +259,14 @@ export class WarfieldInPlay extends HighGround {
       this.veil(troop + this.troops.length, low, high, end, THREAT_UP);
     }
     const answer = ask();
-    for (let i = 0; i < veiled.length; i++) group[veiled[i] as number] = veiledGroups[i] as number;
+    for (let i = 0; i < veiled.length; i++) group[veiled[i]!] = veiledGroups[i]!;
     return answer;
   }
 
   /** Ignores a body that is farther than `beyond` from all levels where it could matter. */
   private veil(body: number, low: number, high: number, end: number, beyond: number): void {
     const { group } = this.bodies;
-    const own = group[body] as number;
+    const own = group[body]!;
     // No troop may end above or below Aircraft.
     if (own === 0 || (own & EVERY_AIR) !== 0) return;
     const count = this.troops.length;
@@ -314,7 +312,7 @@ export class WarfieldInPlay extends HighGround {
   private walkOf(troop: number, manner: MoveManner, most: number): OpenWalk {
     const { walk } = this;
     const { x, y, radius, side } = this.at(troop);
-    const { flies, treads, big } = this.kinds[troop] as TroopKind;
+    const { flies, treads, big } = this.kinds[troop]!;
     const [own, enemy] = [Number(side), 1 - Number(side)];
     const [friends, enemies] = [(COMMON | BIG) << own, (COMMON | BIG) << enemy];
     const around = AROUND << enemy;
@@ -335,6 +333,6 @@ export class WarfieldInPlay extends HighGround {
 
   /** Returns the state of a formation. */
   formationState(formation: number): FormationState {
-    return this.units[formation] as FormationState;
+    return this.units[formation]!;
   }
 }

@@ -106,11 +106,11 @@ export class HighGround extends VisibilityCache {
 
   /** Returns whether a troop's kind may stand on a feature. */
   private mayUse(troop: number, feature: number): boolean {
-    return mayEndOn((this.features[feature] as FeatureData).kind, this.kinds[troop] as TroopKind);
+    return mayEndOn((this.features[feature] as FeatureData).kind, this.kinds[troop]!);
   }
 
   protected bitOf(feature: number): number {
-    return feature < 0 ? 0 : (this.bits[feature] as number);
+    return feature < 0 ? 0 : this.bits[feature]!;
   }
 
   /** Returns whether a troop could stand at a place and level, without regard to other troops. */

@@ -42,7 +42,7 @@ export function readBattle(file: unknown, library: Library): Battle<Agent> {
   return {
     sides: plan.names.map((name, side) => ({
       name,
-      points: plan.points[side] as number,
+      points: plan.points[side]!,
       policy: policies[side] ?? USUAL_POLICY,
       models: plan.pieces.flatMap((piece) => (piece.side === side ? [piece.index] : [])),
     })),
@@ -109,7 +109,7 @@ function planOf(data: BattleData, library: Library): BattlePlan {
   ) as [number, number];
   const field = new WarfieldInPlay(table, all, formations);
   for (const { first, count, path } of formations)
-    for (let i = 0; i < count; i++) checkLevel(field, all[first + i] as Piece, [...path, 'at', i]);
+    for (let i = 0; i < count; i++) checkLevel(field, all[first + i]!, [...path, 'at', i]);
   return {
     data,
     pieces: all,

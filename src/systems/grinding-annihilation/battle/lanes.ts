@@ -39,8 +39,8 @@ export class Lanes {
   between(from: number, to: number): Lane {
     const { arrivals, fellows } = this.moments;
     const index = from * this.sides.length + to;
-    const moved = Math.max(arrivals[from] as number, arrivals[to] as number, fellows[to] as number);
-    const lane = this.lanes[index] as Lane;
+    const moved = Math.max(arrivals[from]!, arrivals[to]!, fellows[to]!);
+    const lane = this.lanes[index]!;
     if (this.kept.holds(index, moved)) return lane;
     this.find(lane, from, to);
     this.kept.keep(index, 0);

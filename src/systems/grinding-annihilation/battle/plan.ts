@@ -28,14 +28,14 @@ export interface BattlePlan {
 }
 
 /** Returns a troop. */
-export const pieceAt = ({ pieces }: BattlePlan, troop: number): Piece => pieces[troop] as Piece;
+export const pieceAt = ({ pieces }: BattlePlan, troop: number): Piece => pieces[troop]!;
 
 /** Returns the kind of a troop. */
-export const kindAt = ({ pieces }: BattlePlan, troop: number): TroopKind => (pieces[troop] as Piece).kind;
+export const kindAt = ({ pieces }: BattlePlan, troop: number): TroopKind => pieces[troop]!.kind;
 
 /** Returns a formation. */
 export const formationAt = ({ formations }: BattlePlan, formation: number): FormationState =>
-  formations[formation] as FormationState;
+  formations[formation]!;
 
 /** Returns the troops that a formation started with. */
 export function membersOf(plan: BattlePlan, formation: number): number[] {

@@ -40,7 +40,7 @@ export class BattleSimulation {
 
   /** Returns the policy of a side. */
   agent(side: number): Agent {
-    return this.agents[side] as Agent;
+    return this.agents[side]!;
   }
 
   /**

@@ -160,7 +160,7 @@ export class State implements BattleState {
 
   /** Returns a number of the head. */
   get(field: number): number {
-    return this.head[field] as number;
+    return this.head[field]!;
   }
 
   set(field: number, value: number): void {
@@ -169,6 +169,6 @@ export class State implements BattleState {
 
   tally(troop: number, what: number, by: number): void {
     const at = troop * TALLIES + what;
-    this.tallies[at] = (this.tallies[at] as number) + by;
+    this.tallies[at] = this.tallies[at]! + by;
   }
 }

@@ -105,9 +105,9 @@ export class VisibilityCache implements Stand {
     const { here } = this;
     let changed = false;
     for (let i = 0; i < troops; i++) {
-      const is = there[i] as number;
+      const is = there[i]!;
       if (is !== here[i]) changed = true;
-      if (is === 1) this.put(i, x[i] as number, y[i] as number, level[i] as number);
+      if (is === 1) this.put(i, x[i]!, y[i]!, level[i]!);
       else this.put(i, FAR, FAR, 0);
       here[i] = is;
     }
@@ -125,7 +125,7 @@ export class VisibilityCache implements Stand {
 
   /** Moves a troop to another place. */
   put(troop: number, x: number, y: number, level: number): void {
-    const mirror = this.troops[troop] as Mirror;
+    const mirror = this.troops[troop]!;
     if (mirror.x === x && mirror.y === y && mirror.level === level) return;
     mirror.x = x;
     mirror.y = y;
@@ -139,7 +139,7 @@ export class VisibilityCache implements Stand {
     if (mirror.level === 0) risen.push(troop);
     else if (level === 0) risen.splice(risen.indexOf(troop), 1);
     mirror.level = level;
-    mirror.top = level + (this.heights[troop] as number);
+    mirror.top = level + this.heights[troop]!;
   }
 
   /** Returns the troops of a formation on the warfield. */
@@ -148,7 +148,7 @@ export class VisibilityCache implements Stand {
   }
 
   protected at(troop: number): Mirror {
-    return this.troops[troop] as Mirror;
+    return this.troops[troop]!;
   }
 
   /** Returns whether a formation is cohesive, optionally without one of its troops. */
@@ -165,7 +165,7 @@ export class VisibilityCache implements Stand {
     asked.length = 0;
     for (const troop of this.of(formation)) asked.push(this.at(troop));
     for (const { troop, x, y, level } of places) {
-      const ghost = this.ghosts[troop] as Mirror;
+      const ghost = this.ghosts[troop]!;
       ghost.x = x;
       ghost.y = y;
       ghost.level = level;
@@ -194,7 +194,7 @@ export class VisibilityCache implements Stand {
     const { pairs, moments } = this;
     const [first, second] = formation < other ? [formation, other] : [other, formation];
     const pair = first * this.sides.length + second;
-    const moved = Math.max(moments.formations[first] as number, moments.formations[second] as number);
+    const moved = Math.max(moments.formations[first]!, moments.formations[second]!);
     if (pairs.holds(pair, moved)) return pairs.of(pair) === 1;
     const near =
       this.apartBy(first, second) <= THREAT + MARGIN &&
@@ -209,14 +209,14 @@ export class VisibilityCache implements Stand {
       const isNear = one.troops.length > 0 && this.apartBy(formation, other) <= FIGHT_REACH + MARGIN;
       return isNear ? one : { ...one, troops: [] };
     });
-    const { side } = near[formation] as (typeof near)[number];
+    const { side } = near[formation]!;
     if (!near.some((one) => one.side !== side && one.troops.length > 0)) return [];
     return fightersOf({ features: this.features, formations: near, troops: this.troops }, formation);
   }
 
   /** Returns the gap between two troops, through the air if their levels differ. */
   gap(a: number, b: number): number {
-    const [one, other] = [this.troops[a] as Mirror, this.troops[b] as Mirror];
+    const [one, other] = [this.troops[a]!, this.troops[b]!];
     if (one.level !== other.level) return gapOf(one, other);
     const dx = one.x - other.x;
     const dy = one.y - other.y;
@@ -230,8 +230,8 @@ export class VisibilityCache implements Stand {
 
   /** Returns whether a troop would see a formation from another place. */
   wouldSee(troop: number, x: number, y: number, level: number, formation: number): boolean {
-    const ghost = this.ghosts[troop] as Mirror;
-    Object.assign(ghost, { x, y, level, top: level + (this.heights[troop] as number) });
+    const ghost = this.ghosts[troop]!;
+    Object.assign(ghost, { x, y, level, top: level + this.heights[troop]! });
     const others = this.troops.filter(
       (one, i) => this.here[i] === 1 && one.side !== ghost.side && one.formation !== formation,
     );
@@ -252,7 +252,7 @@ export class VisibilityCache implements Stand {
   nearestOf(troop: number, formation: number): number {
     const { nearest, moments } = this;
     const index = troop * this.sides.length + formation;
-    const moved = Math.max(moments.troops[troop] as number, moments.formations[formation] as number);
+    const moved = Math.max(moments.troops[troop]!, moments.formations[formation]!);
     if (nearest.holds(index, moved)) return nearest.of(index);
     let [least, closest] = [Infinity, -1];
     for (const one of this.of(formation)) {
@@ -269,8 +269,8 @@ export class VisibilityCache implements Stand {
     const { screens, fellows } = this.lanes.between(this.at(troop).formation, formation);
     if (screens.length === 0 && fellows.length === 0) return this.nearestOf(troop, formation);
     const index = troop * this.sides.length + formation;
-    const side = this.sides[formation] as number;
-    const moved = Math.max(moments.troops[troop] as number, moments.sides[side] as number);
+    const side = this.sides[formation]!;
+    const moved = Math.max(moments.troops[troop]!, moments.sides[side]!);
     if (seen.holds(index, moved)) return seen.of(index);
     return seen.keep(index, this.findSeen(troop, formation));
   }
@@ -282,13 +282,12 @@ export class VisibilityCache implements Stand {
     if (least === Infinity || this.sees(troop, first)) return least;
     const { gaps } = this;
     const list = this.of(formation);
-    for (let i = 0; i < list.length; i++)
-      gaps[i] = list[i] === first ? Infinity : this.gap(troop, list[i] as number);
+    for (let i = 0; i < list.length; i++) gaps[i] = list[i] === first ? Infinity : this.gap(troop, list[i]!);
     for (;;) {
       let at = 0;
-      for (let i = 1; i < list.length; i++) if ((gaps[i] as number) < (gaps[at] as number)) at = i;
-      const gap = gaps[at] as number;
-      if (gap === Infinity || this.sees(troop, list[at] as number)) return gap;
+      for (let i = 1; i < list.length; i++) if (gaps[i]! < gaps[at]!) at = i;
+      const gap = gaps[at]!;
+      if (gap === Infinity || this.sees(troop, list[at]!)) return gap;
       gaps[at] = Infinity;
     }
   }
@@ -298,14 +297,10 @@ export class VisibilityCache implements Stand {
     const { sights, moments } = this;
     const index = from * this.troops.length + to;
     const target = this.at(to).formation;
-    const moved = Math.max(
-      moments.troops[from] as number,
-      moments.troops[to] as number,
-      moments.fellows[target] as number,
-    );
+    const moved = Math.max(moments.troops[from]!, moments.troops[to]!, moments.fellows[target]!);
     // A removal hides nobody, so a visible troop stays visible.
     const is = sights.of(index) === 1;
-    if (sights.holds(index, is ? moved : Math.max(moved, moments.fewer[target] as number))) return is;
+    if (sights.holds(index, is ? moved : Math.max(moved, moments.fewer[target]!))) return is;
     return sights.keep(index, this.looks(from, to) ? 1 : 0) === 1;
   }
 

@@ -3,7 +3,7 @@
  * A member's cost is that of one troop in its catalogue. A fight's cost is that of the formation.
  */
 import { msg } from '../words/index.js';
-import type { Brawl, Roster, RosterFight, RosterMember } from '../../../system/index.js';
+import type { Brawl, Plain, Roster, RosterFight, RosterMember } from '../../../system/index.js';
 import { StonecastError } from '../../../errors/index.js';
 import { asWritten } from '../../../i18n/index.js';
 import type { Answer } from '../answers/targetOutcome.js';
@@ -46,7 +46,7 @@ export function rosterOf(library: Library, readBrawl: (file: unknown) => Brawl):
       return scene && meetings.fight(member, enemy, scene, strategies);
     },
     exchange(answer) {
-      const { target, attacker, ...rest } = answer as unknown as Answer;
+      const { target, attacker, ...rest } = answer as Plain<Answer>;
       const { kill, loss, removed, lost } = figuresOf({ ...rest, ...target }, attacker);
       if (kill && loss && removed && lost) return { kill, loss, removed, lost };
       throw new Error('a formation of a roster has a cost');

@@ -3,7 +3,7 @@
  * sensitivity.
  */
 import * as z from 'zod';
-import { check, type Encounter } from '../../../system/index.js';
+import { check, type Encounter, type Plain } from '../../../system/index.js';
 import { StonecastError } from '../../../errors/index.js';
 import { type Message } from '../../../i18n/index.js';
 import type { Answer } from '../answers/targetOutcome.js';
@@ -116,7 +116,7 @@ function matchup(
     modifiers: { hit, wound },
   };
   try {
-    const answer = odds(encounterOf(scenario, library)) as unknown as Answer;
+    const answer = odds(encounterOf(scenario, library)) as Plain<Answer>;
     const pointsRemoved = answer.pointsLost?.value ?? 0;
     const cost = unit.cost * unit.troops.min;
     return {

@@ -1,5 +1,5 @@
 /** One-sentence summaries of answers. Match-ups of weapons need none. */
-import type { AnswerSummary } from '../../../system/index.js';
+import type { AnswerSummary, Plain } from '../../../system/index.js';
 import { chanceText, formatFixed, formatInteger } from '../../../i18n/index.js';
 import { t } from '../words/summaries/index.js';
 
@@ -42,9 +42,9 @@ function armyText({ legal, points, limit, breaches }: Army): string {
 export const SUMMARIES: Readonly<Record<string, AnswerSummary>> = {
   assault: (answer) => t('assault', { chance: chanceText((answer as { reaches: number }).reaches) }),
   fatigue(answer) {
-    const { heroism, fails } = answer as unknown as Fatigue;
+    const { heroism, fails } = answer as Plain<Fatigue>;
     return t('fatigue', { heroism: formatInteger(heroism), chance: chanceText(fails) });
   },
-  retreat: (answer) => retreatText(answer as unknown as Retreat),
-  army: (answer) => armyText(answer as unknown as Army),
+  retreat: (answer) => retreatText(answer as Plain<Retreat>),
+  army: (answer) => armyText(answer as Plain<Army>),
 };

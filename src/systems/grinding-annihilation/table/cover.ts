@@ -56,7 +56,7 @@ function isHidden(feature: PlacedFeature, attackers: readonly Troop[], target: T
 /** Returns whether at least half the troops of a formation are completely within a feature. */
 function isHalfWithin({ formations, troops }: Stand, { outline }: PlacedFeature, formation: number): boolean {
   const all = formations[formation]?.troops ?? [];
-  const within = all.filter((i) => isWithin(outline, troops[i] as Troop));
+  const within = all.filter((i) => isWithin(outline, troops[i]!));
   return 2 * within.length >= all.length;
 }
 

@@ -56,7 +56,7 @@ function goalOf(field: Warfield, { to }: MoveData, i: number): Goal {
   if ('engage' in to || 'of' in to) {
     const id = 'engage' in to ? to.engage : to.of;
     const index = field.troop(id, ['moves', i, 'to', 'engage' in to ? 'engage' : 'of']);
-    const troop = field.troops[index] as Troop;
+    const troop = field.troops[index]!;
     return { troop, level: troop.level, gap: 'engage' in to ? CONTACT : to.gap };
   }
   const { at, level } = standing(to);
@@ -64,7 +64,7 @@ function goalOf(field: Warfield, { to }: MoveData, i: number): Goal {
 }
 
 function answerMove(field: Warfield, move: MoveData, i: number): MoveAnswer {
-  const mover = field.troops[field.troop(move.troop, ['moves', i, 'troop'])] as Troop;
+  const mover = field.troops[field.troop(move.troop, ['moves', i, 'troop'])]!;
   const goal = goalOf(field, move, i);
   const none = { troop: move.troop, way: null };
   if (!mayBegin(field, mover, move, goal)) return none;

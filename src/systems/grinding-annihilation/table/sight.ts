@@ -137,7 +137,7 @@ export function seeTroop(field: Stand, from: Troop, to: Troop): Seen {
 /** Returns how a troop sees a formation: any of its troops, or all fully. Its troops do not hide each other. */
 export function seeFormation(field: Stand, from: Troop, formation: number): Sight {
   const seen = (field.formations[formation]?.troops ?? []).map((i) => {
-    const to = field.troops[i] as Troop;
+    const to = field.troops[i]!;
     return see(from, to, field.features, blockers(field, from, to, true)).sight;
   });
   if (seen.every((sight) => sight === 'full')) return 'full';

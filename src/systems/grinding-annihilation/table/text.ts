@@ -27,7 +27,7 @@ function pairsOf(field: Warfield): readonly (readonly [number, number])[] {
 }
 
 function troopsOf({ formations, troops }: Warfield, formation: number): readonly Troop[] {
-  return (formations[formation]?.troops ?? []).map((i) => troops[i] as Troop);
+  return (formations[formation]?.troops ?? []).map((i) => troops[i]!);
 }
 
 function idOf({ formations }: Warfield, formation: number): string {

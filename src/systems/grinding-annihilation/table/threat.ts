@@ -66,7 +66,7 @@ interface Cohesion {
 
 /** Returns the cohesion of a formation. */
 export function cohesionOf({ formations, troops }: Stand, formation: number): Cohesion {
-  const all = (formations[formation]?.troops ?? []).map((i) => troops[i] as Troop);
+  const all = (formations[formation]?.troops ?? []).map((i) => troops[i]!);
   const wanted = all.length === 1 ? 0 : all.length < LARGE ? 1 : 2;
   const near = (a: Troop): Troop[] => all.filter((b) => b !== a && isNear(a, b, COHESION, COHESION_UP));
   const apart = all.filter((troop) => near(troop).length < wanted).map(({ id }) => id);
@@ -92,11 +92,11 @@ export function holdsTogether(all: readonly Troop[]): boolean {
   const known = new Uint8Array(count);
   known[0] = 1;
   for (let next = 0; next < open.length; next++) {
-    const at = open[next] as number;
-    const troop = all[at] as Troop;
+    const at = open[next]!;
+    const troop = all[at]!;
     let neighbours = 0;
     for (let i = 0; i < count; i++) {
-      if (i === at || !isNear(troop, all[i] as Troop, COHESION, COHESION_UP)) continue;
+      if (i === at || !isNear(troop, all[i]!, COHESION, COHESION_UP)) continue;
       neighbours++;
       if (known[i] === 1) continue;
       known[i] = 1;
@@ -117,11 +117,9 @@ function enemiesOf(
   formation: number,
   holds: (a: Troop, b: Troop) => boolean,
 ): readonly number[] {
-  const own = (formations[formation]?.troops ?? []).map((i) => troops[i] as Troop);
+  const own = (formations[formation]?.troops ?? []).map((i) => troops[i]!);
   return formations.flatMap((other, f) =>
-    other.side !== own[0]?.side && other.troops.some((i) => own.some((a) => holds(a, troops[i] as Troop)))
-      ? [f]
-      : [],
+    other.side !== own[0]?.side && other.troops.some((i) => own.some((a) => holds(a, troops[i]!))) ? [f] : [],
   );
 }
 
@@ -138,13 +136,13 @@ interface Fighter {
  */
 export function fightersOf(field: Stand, formation: number): readonly Fighter[] {
   const { formations, troops } = field;
-  const own = (formations[formation]?.troops ?? []).map((i) => troops[i] as Troop);
+  const own = (formations[formation]?.troops ?? []).map((i) => troops[i]!);
   return own.flatMap((troop) => {
     const behind = own.filter((one) => one !== troop && isBaseToBase(one, troop));
     const targets = formations.flatMap(({ side, troops: all }, f) => {
       if (side === troop.side) return [];
       const attacked = all.some((i) => {
-        const enemy = troops[i] as Troop;
+        const enemy = troops[i]!;
         if (isThreatened(troop, enemy) || isAcross(field, troop, enemy)) return true;
         return behind.some((one) => isBaseToBase(one, enemy));
       });

@@ -3,7 +3,7 @@
  * between them. A Turn has two phases, then the End Phase (R-19).
  */
 import type { EncounterStrategy } from '../../../game/index.js';
-import type { Duel, DuelStrategy } from '../../../system/index.js';
+import type { Duel, DuelStrategy, Plain } from '../../../system/index.js';
 import { StonecastError } from '../../../errors/index.js';
 import { namesApart, type Message } from '../../../i18n/index.js';
 import { playOf, seatOf } from '../games/strategy.js';
@@ -55,7 +55,7 @@ export function readDuel(scenario: ScenarioData, context: Context): Duel {
   const told =
     <Text>(tell: (answer: DuelAnswer, names: readonly [string, string]) => Text) =>
     (answer: Record<string, unknown>): Text =>
-      tell(answer as unknown as DuelAnswer, duellists(fight));
+      tell(answer as Plain<DuelAnswer>, duellists(fight));
   return {
     game,
     strategy: SIDES.map((side) => duelStrategyOf(scenario, combats, side)),

@@ -70,7 +70,7 @@ function deciding(battle: BattleSimulation): number {
   let side = state.get(AT.turnOf);
   // A side that cannot initiate passes too. If all sides have passed, there is no decision.
   for (let passed = state.get(AT.passed); passed < plan.names.length; passed++, side = after(battle, side))
-    if ((plan.own[side] as readonly number[]).some((model) => mayAttack(battle, model))) return side;
+    if (plan.own[side]!.some((model) => mayAttack(battle, model))) return side;
   return -1;
 }
 
@@ -78,7 +78,7 @@ function deciding(battle: BattleSimulation): number {
 function selections(battle: BattleSimulation, side: number, usual: Agent): Option[] {
   const { state, plan, candidates } = battle;
   candidates.count = 0;
-  for (const model of plan.own[side] as readonly number[]) {
+  for (const model of plan.own[side]!) {
     if (isPresent(plan, state, model) && state.activated[model] === 0)
       candidates.models[candidates.count++] = model;
   }
@@ -118,7 +118,7 @@ function actions(battle: BattleSimulation, side: number, usual: Agent): Option[]
   const from = state.get(AT.moved);
   const waiting = state.get(AT.queued) - from;
   const place = usual.next(battle, side, from);
-  const model = state.queue[place] as number;
+  const model = state.queue[place]!;
   // The search does not consider actions of crew, or of an ally's models.
   if (state.there[model] === 0 || plan.side[model] !== side)
     return [{ agent: usual, lasts: false, reported: {} }];
@@ -126,7 +126,7 @@ function actions(battle: BattleSimulation, side: number, usual: Agent): Option[]
   const orders = [
     ...others.slice(0, MOST_FIRST).map((at): Option => ({
       lasts: false,
-      reported: { first: nameOf(battle, state.queue[at] as number) },
+      reported: { first: nameOf(battle, state.queue[at]!) },
       agent: { ...usual, next: () => at },
     })),
     ...(waiting > 1 ? scripts() : []),

@@ -84,7 +84,7 @@ export function shakenBits(plan: BattlePlan, state: State, model: number): numbe
 
 /** Returns whether any part of a model's base is within a shape. */
 export function isWithin({ x, y, radius }: State, model: number, outline: Outline): boolean {
-  return outlineDistance(outline, x[model] as number, y[model] as number) < (radius[model] as number);
+  return outlineDistance(outline, x[model]!, y[model]!) < radius[model]!;
 }
 
 /** The number of Entangled Counters that each size ignores (Entangled). */
@@ -93,5 +93,5 @@ const IGNORED: Readonly<Record<string, number>> = { large: 1, huge: 2 };
 /** Returns whether a model has more Entangled Counters than its size ignores. */
 export function isEntangled(plan: BattlePlan, state: State, model: number): boolean {
   if (!plan.afflicts) return false;
-  return (state.counters[model] as number) > (IGNORED[kindAt(plan, model).size] ?? 0);
+  return state.counters[model]! > (IGNORED[kindAt(plan, model).size] ?? 0);
 }

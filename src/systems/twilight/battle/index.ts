@@ -77,10 +77,10 @@ export function readBattle(file: unknown, library: Library): Battle<Agent> {
   return {
     sides: plan.names.map((name, side) => ({
       name,
-      points: plan.points[side] as number,
-      models: (plan.own[side] as readonly number[]).filter((model) => !plan.created.includes(model)),
-      ...(plan.opposing[side]?.length !== plan.names.length - 1 && { team: plan.team[side] as number }),
-      policy: writtenPolicy(policies[side] as BattlePolicy),
+      points: plan.points[side]!,
+      models: plan.own[side]!.filter((model) => !plan.created.includes(model)),
+      ...(plan.opposing[side]?.length !== plan.names.length - 1 && { team: plan.team[side]! }),
+      policy: writtenPolicy(policies[side]!),
     })),
     models: plan.pieces,
     notPlayed: notPlayed(plan),

@@ -258,7 +258,7 @@ export class State implements BattleState {
 
   /** Returns a single number of the state. */
   get(field: number): number {
-    return this.head[field] as number;
+    return this.head[field]!;
   }
 
   set(field: number, value: number): void {
@@ -288,6 +288,6 @@ export class State implements BattleState {
 
   tally(model: number, what: number, by: number): void {
     const at = model * TALLIES + what;
-    this.tallies[at] = (this.tallies[at] as number) + by;
+    this.tallies[at] = this.tallies[at]! + by;
   }
 }

@@ -2,6 +2,7 @@
 import { msg } from '../words/index.js';
 import {
   nearest,
+  type Plain,
   type Roster,
   type RosterFight,
   type RosterMember,
@@ -72,7 +73,7 @@ export function rosterOf(library: Library): Roster {
     fight: (member, enemy, role, [own, theirs]) =>
       new Meeting(library, member, enemy).fight(role.id, playOf(own), playOf(theirs)),
     exchange(answer) {
-      const { kill, loss, removed, lost } = figuresOf(answer as unknown as Answer);
+      const { kill, loss, removed, lost } = figuresOf(answer as Plain<Answer>);
       if (kill && loss && removed && lost) return { kill, loss, removed, lost };
       throw new Error('a combat has these figures');
     },

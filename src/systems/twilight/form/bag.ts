@@ -1,7 +1,7 @@
 /**
  * Declares the form of the bag: its counters, and the draws of each player before the Combat counters (R-18).
  */
-import { countAt, type Form } from '../../../system/index.js';
+import { countAt, type Form, type Plain } from '../../../system/index.js';
 import { EN } from './words/en.js';
 import { FR } from './words/fr.js';
 
@@ -39,7 +39,7 @@ export const bagForm: Form = {
     combatCounters: countAt(values, 'combats') ?? 2,
   }),
   reported(answer, t) {
-    const { drawn, beforeFirstCombat } = answer as unknown as BagAnswer;
+    const { drawn, beforeFirstCombat } = answer as Plain<BagAnswer>;
     const players = [t('first'), t('second')] as const;
     const lines = [
       { when: t('bag.before'), by: beforeFirstCombat },

@@ -35,7 +35,7 @@ export class DuelCombats {
   constructor(scenario: ScenarioData, context: Context) {
     const { attacker, defender, rules } = scenario;
     const plain = readMelee({ ...scenario, attacker: bare(attacker), defender: bare(defender) }, context);
-    this.primaries = pair((side) => plain.sides[side].models[0] as Model);
+    this.primaries = pair((side) => plain.sides[side].models[0]!);
     const most = pair((side) => mostStamina(plain.sides[side].staminaStat));
     this.given = [attacker.use !== undefined, defender.use !== undefined];
     this.declarations = pair((side) => {

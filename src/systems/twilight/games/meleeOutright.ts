@@ -148,7 +148,7 @@ class Sorted {
     const s0 = savage[0] && b1 > 0 && oran[0] === 0 ? 1 : 0;
     const s1 = savage[1] && b0 > 0 && oran[1] === 0 ? 1 : 0;
     const at = (((b0 * sizes[1] + b1) * 4 + 2 * s0 + s1) * turns[0] + t0) * turns[1] + t1;
-    this.chances[at] = (this.chances[at] as number) + chance;
+    this.chances[at] = this.chances[at]! + chance;
   }
 
   /** Calls `each` with the models that fall (R-14). */

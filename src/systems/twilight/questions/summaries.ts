@@ -1,5 +1,5 @@
 /** Summarises the answer to each question in one sentence. */
-import type { AnswerSummary } from '../../../system/index.js';
+import type { AnswerSummary, Plain } from '../../../system/index.js';
 import { chanceText, formatFixed } from '../../../i18n/index.js';
 import { t } from '../words/summaries/index.js';
 
@@ -39,6 +39,6 @@ const fruginText = ({ clouds, released, halved }: Frugin): string =>
 
 /** The summaries, by question name. */
 export const SUMMARIES: Readonly<Record<string, AnswerSummary>> = {
-  bag: (answer) => bagText(answer as unknown as Bag),
-  frugin: (answer) => fruginText(answer as unknown as Frugin),
+  bag: (answer) => bagText(answer as Plain<Bag>),
+  frugin: (answer) => fruginText(answer as Plain<Frugin>),
 };

@@ -51,7 +51,7 @@ export function crossingOf(
   if (across === undefined || !isBefore(across, mover)) return undefined;
   const landing = pointBeside(across.leaves, across, mover.radius);
   const { group } = ways.bodies;
-  const there = group[enemy.self] as number;
+  const there = group[enemy.self]!;
   group[enemy.self] = 0;
   const way = ways.toPlace(mover, ...landing);
   const around = ways.toPlace({ ...mover, walls: mover.walls | kind }, ...landing);
@@ -73,7 +73,7 @@ const pointBeside = ([x, y]: Point, { dx, dy }: Across, far: number): Point => [
 /** Returns the nearest place where the enemy has no contact with the mover. */
 function stepBack(ways: Ways, mover: Walk, enemy: Walk): Point | null {
   const { radius } = ways.bodies;
-  const own = radius[mover.self] as number;
+  const own = radius[mover.self]!;
   radius[mover.self] = own + ADJACENT + APART;
   const place = ways.nearestPlace(enemy, enemy.x, enemy.y);
   radius[mover.self] = own;
@@ -94,7 +94,7 @@ function blockOf({ ways, mover, enemy }: BarrierCrossing, across: Across): Cross
 
 /** Runs a query while a body stands elsewhere. */
 function standing<T>({ bodies: { x, y } }: Ways, { self }: Walk, at: Point, ask: () => T): T {
-  const before = [x[self] as number, y[self] as number] as const;
+  const before = [x[self]!, y[self]!] as const;
   [x[self], y[self]] = at;
   const answer = ask();
   [x[self], y[self]] = before;

@@ -57,7 +57,7 @@ const OTHER = 1;
 
 function answerMove(table: Table, ground: Ground, { model: id, to }: MoveData, i: number): MoveAnswer {
   const self = table.find(id, ['moves', i, 'model']);
-  const mover = table.models[self] as PlacedModel;
+  const mover = table.models[self]!;
   const sideOf = ({ side }: PlacedModel): number => (side === mover.side ? OWN : OTHER);
   const bodies = bodiesOf(
     table.models.map((model) => ({ ...model, group: groupOf(sideOf(model), model.size) })),
@@ -91,7 +91,7 @@ function answerMove(table: Table, ground: Ground, { model: id, to }: MoveData, i
 /** Returns the options of the owner of an enemy right behind a barrier. Flying models pass over both. */
 function barrierOf(table: Table, ways: Ways, mover: Walk, target: number): BarrierAnswer | undefined {
   const { terrain, models } = table;
-  const [own, other] = [models[mover.self] as PlacedModel, models[target] as PlacedModel];
+  const [own, other] = [models[mover.self]!, models[target]!];
   if (other.side === own.side || skillsOf(own).flying) return undefined;
   const { cautious } = mannersOf(other.size, skillsOf(other));
   const enemy = walkOf(cautious, { ...other, self: target }, { friends: [OTHER], enemies: [OWN] }, Infinity);
@@ -113,13 +113,13 @@ function barrierOf(table: Table, ways: Ways, mover: Walk, target: number): Barri
  */
 function wayAnswer({ models }: Table, ways: Ways, { self, radius }: Walk, way: Way): WayAnswer {
   const { bodies } = ways;
-  const [x, y] = [bodies.x[self] as number, bodies.y[self] as number];
+  const [x, y] = [bodies.x[self]!, bodies.y[self]!];
   [bodies.x[self], bodies.y[self]] = [way.x, way.y];
   const stepped = models.flatMap((model, i) =>
     i !== self && discGap(way.x, way.y, radius, model.x, model.y, model.radius) < -TOUCH ? [i] : [],
   );
   const displaced = stepped.map((i) => {
-    const small = models[i] as PlacedModel;
+    const small = models[i]!;
     const { cautious } = mannersOf(small.size, skillsOf(small));
     const sides = { friends: [OWN, OTHER], enemies: [] };
     const place = ways.nearestPlace(
@@ -132,8 +132,7 @@ function wayAnswer({ models }: Table, ways: Ways, { self, radius }: Walk, way: W
     [bodies.x[i], bodies.y[i]] = to;
     return { model: small.id, to };
   });
-  for (const i of stepped)
-    [bodies.x[i], bodies.y[i]] = [(models[i] as PlacedModel).x, (models[i] as PlacedModel).y];
+  for (const i of stepped) [bodies.x[i], bodies.y[i]] = [models[i]!.x, models[i]!.y];
   [bodies.x[self], bodies.y[self]] = [x, y];
   return { length: way.length, path: way.path, ...(displaced.length > 0 && { displaced }) };
 }

@@ -2,7 +2,7 @@
 import { msg, t } from '../words/index.js';
 import { check, checkOnTable, inches, nearest, TOUCH, wrongAt } from '../../../system/index.js';
 import { asWritten, displayName } from '../../../i18n/index.js';
-import { discGap, outlineDistance, outlineOf, type Bases, type Outline } from '../../../space/index.js';
+import { discGap, outlineDistance, outlineOf, type Bases } from '../../../space/index.js';
 import { sizeOf, type Library, type Profile } from '../profiles/library.js';
 import { below } from '../scenario/models.js';
 import { tableFileSchema, terrainKind, type TableFile, type TerrainData } from './schema.js';
@@ -130,7 +130,7 @@ export function checkPlaces(
     const path = pathOf(i);
     checkOnTable({ id, x, y, radius }, table, path);
     table.terrain.forEach((piece, p) => {
-      if (!isBarred(piece, i) || radius - outlineDistance(outlines[p] as Outline, x, y) <= TOUCH) return;
+      if (!isBarred(piece, i) || radius - outlineDistance(outlines[p]!, x, y) <= TOUCH) return;
       const terrain = `${t(`terrain.the.${terrainKind(piece)}`)} terrain[${p}]`;
       const found = msg('a place where the base of "{one}" lies in {terrain}', { one: id, terrain });
       throw wrongAt(path, found, msg('outside of it'));

@@ -35,14 +35,7 @@ function isEngaged(bases: Bases, sideOf: (model: number) => unknown, model: numb
 
 /** Returns the distance between two models. */
 export function gapOf({ x, y, radius }: Bases, one: number, other: number): number {
-  return discGap(
-    x[one] as number,
-    y[one] as number,
-    radius[one] as number,
-    x[other] as number,
-    y[other] as number,
-    radius[other] as number,
-  );
+  return discGap(x[one]!, y[one]!, radius[one]!, x[other]!, y[other]!, radius[other]!);
 }
 
 /** Computes sight between the models of a table. */

@@ -38,10 +38,10 @@ export class OutcomeAppraiser {
     let [holds, own, enemy] = [0, total(attacker.stack), total(defender.stack)];
     chances.forEach((p, k) => {
       const at = k * width;
-      const result = RESULTS[rows[at] as number];
+      const result = RESULTS[rows[at]!];
       if (result === 'attacker' || result === 'defenderRetreats') holds += p;
       for (let g = 1; g < width; g++) {
-        const standing = p * (rows[at + g] as number);
+        const standing = p * rows[at + g]!;
         if (g <= groups) own -= standing;
         else enemy -= standing;
       }

@@ -32,7 +32,7 @@ export class MapAssessment {
     for (const unit of board.units()) {
       const holder = board.holderAt(unit);
       if (!stacks(board, unit) || isInCity(board, unit)) continue;
-      strengths[holder] = (strengths[holder] as number) + board.kind(unit).kind.overrun;
+      strengths[holder] = strengths[holder]! + board.kind(unit).kind.overrun;
     }
     this.strengths = strengths.map((units, one) => Math.max(0, units - board.zonesOf(one).length));
   }
@@ -72,7 +72,7 @@ export class MapAssessment {
     let most = 0;
     for (const enemy of beside) {
       if (enemy < 0 || enemy === board.control(zone) || atPeace(board, nation, enemy, zone)) continue;
-      most = Math.max(most, this.strengths[enemy] as number);
+      most = Math.max(most, this.strengths[enemy]!);
     }
     return Math.min(most, stackLimit(board, zone));
   }

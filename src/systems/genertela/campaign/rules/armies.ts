@@ -37,7 +37,7 @@ export function contribute(board: Board, nation: number, movement: Movement, age
         movement.go({ units: [unit], to: centre });
       }
       board.lend(unit, army);
-      board.provided[nation] = (board.provided[nation] as number) | bitOf(board, army);
+      board.provided[nation] = board.provided[nation]! | bitOf(board, army);
     }
   }
 }

@@ -159,7 +159,7 @@ export function fightOut(
   const fightOutcome = chance.fightOutcome(number);
   const { attacker: own, defender: other } = fights.order(number);
   const at = fightOutcome * width;
-  const result = RESULTS[rows[at] as number] ?? 'both';
+  const result = RESULTS[rows[at]!] ?? 'both';
   const before = { attacker: attacker.units, defender: defender.units };
   const present = [...before.attacker, ...before.defender].map((unit) => board.kind(unit).id);
   const jarEel = {
@@ -175,7 +175,7 @@ export function fightOut(
     defender: board.idOf(defender.nation),
   });
   const left = (classes: readonly number[], from: number): Map<number, number> =>
-    new Map(classes.map((combat, g) => [combat, rows[from + g] as number]));
+    new Map(classes.map((combat, g) => [combat, rows[from + g]!]));
   const cityLost = result === 'attacker' || result === 'defenderRetreats';
   const barred = (unit: number, attacks: boolean): boolean => {
     const { home, special } = board.kind(unit);
@@ -217,7 +217,7 @@ function remove(
     if (count <= (left.get(combat) ?? 0)) continue;
     standing.set(combat, count - 1);
     const kind = board.kindAt(unit);
-    if (killed) board.kills[kind] = (board.kills[kind] as number) + 1;
+    if (killed) board.kills[kind] = board.kills[kind]! + 1;
     fell(board, kind, barred(unit));
     fallen.push(board.kind(unit).id);
     board.remove(unit, 'battle');

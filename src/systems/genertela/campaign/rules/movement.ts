@@ -109,7 +109,7 @@ export class Movement {
         for (const zone of board.zone(next).neighbours) {
           if (zone === from || found.has(zone) || !this.mayEnter(zone) || this.spares(from, zone)) continue;
           const squeezed = board.zone(next).narrowPasses && this.isEnemy(zone);
-          if (squeezed && (!narrow || (this.through[zone] as number) + count > THROUGH_PASS)) continue;
+          if (squeezed && (!narrow || this.through[zone]! + count > THROUGH_PASS)) continue;
           found.set(zone, {
             zones: [...way.zones, zone],
             passes: squeezed ? [...way.passes, zone] : way.passes,
@@ -162,7 +162,7 @@ export class Movement {
     ) {
       throw new RangeError(`${String(board.idOf(this.nation))} cannot march to ${board.zone(to).id}`);
     }
-    for (const zone of way.passes) this.through[zone] = (this.through[zone] as number) + units.length;
+    for (const zone of way.passes) this.through[zone] = this.through[zone]! + units.length;
     if (way.passes.length > 0) this.reaches.clear();
     for (const unit of units) board.move(unit, to);
     return way.passes.length > 0;

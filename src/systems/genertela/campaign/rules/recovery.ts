@@ -22,7 +22,7 @@ export function fell(board: Board, kind: number, barred: boolean): void {
     special: false,
     home: -1,
   };
-  if (home >= 0) board.fightOutcomes[kind] = (board.fightOutcomes[kind] as number) + (barred ? 0 : 1);
+  if (home >= 0) board.fightOutcomes[kind] = board.fightOutcomes[kind]! + (barred ? 0 : 1);
   else if (special || recovers !== 'none')
     board.fightOutcomes[kind] = barred ? UnitOutcome.lost : UnitOutcome.fallen;
 }
@@ -31,7 +31,7 @@ export function fell(board: Board, kind: number, barred: boolean): void {
 export function recover(board: Board, chance: BattleChance): void {
   if (board.turnNumber === LAST_TURN) return;
   board.world.kinds.forEach((unit, kind) => {
-    const fightOutcome = board.fightOutcomes[kind] as number;
+    const fightOutcome = board.fightOutcomes[kind]!;
     if (fightOutcome === UnitOutcome.none) return;
     if (unit.home >= 0) recoverDragonewts(board, kind, fightOutcome);
     else if (unit.unique || unit.special) recoverUnit(board, kind, fightOutcome, chance);
@@ -39,7 +39,7 @@ export function recover(board: Board, chance: BattleChance): void {
 }
 
 function recoverUnit(board: Board, kind: number, fightOutcome: number, chance: BattleChance): void {
-  const { nation, id, recovers } = board.world.kinds[kind] as Board['world']['kinds'][number];
+  const { nation, id, recovers } = board.world.kinds[kind]!;
   if (fightOutcome === UnitOutcome.lost || fightOutcome === UnitOutcome.out) return;
   // Waiting units (**) roll again on later turns, in their own nation turn.
   const waits = fightOutcome >= UnitOutcome.waiting;
@@ -79,7 +79,7 @@ function listsTwice(board: Board, nation: number, id: string): boolean {
 
 /** Returns the zone of a recovered unit: its start zone if its nation holds it, otherwise any zone of its nation. */
 function returnZone(board: Board, kind: number): number {
-  const { nation, id } = board.world.kinds[kind] as Board['world']['kinds'][number];
+  const { nation, id } = board.world.kinds[kind]!;
   const { places } = board.world.map;
   const only = ONLY_ZONES[id];
   if (only) {
@@ -116,7 +116,7 @@ function dragonewtCities(board: Board, nation: number): number[] {
 
 /** Returns dragonewts to the city of their name, while it has dragonewts and the Inhuman King is in play. */
 function recoverDragonewts(board: Board, kind: number, fallen: number): void {
-  const { nation, home } = board.world.kinds[kind] as Board['world']['kinds'][number];
+  const { nation, home } = board.world.kinds[kind]!;
   board.fightOutcomes[kind] = 0;
   const king = board.world.kindOf(nation, 'inhuman-king');
   if (king >= 0 && board.count(king) === 0) return;

@@ -70,10 +70,10 @@ export function resolveFriends(board: Board): void {
 
 const set = (bits: Int32Array, a: number, b: number): void => {
   const at = 2 * a + (b >> 5);
-  bits[at] = (bits[at] as number) | (1 << (b & 31));
+  bits[at] = bits[at]! | (1 << (b & 31));
 };
 const bit = (bits: Int32Array, a: number, b: number): boolean =>
-  ((bits[2 * a + (b >> 5)] as number) & (1 << (b & 31))) !== 0;
+  (bits[2 * a + (b >> 5)]! & (1 << (b & 31))) !== 0;
 
 /** Returns whether two nations share an alliance, or one is the army of the other's alliance. */
 export const allied = (board: Board, a: number, b: number): boolean => bit(board.allies, a, b);
@@ -134,16 +134,16 @@ export function resolveControl(board: Board): void {
       dragonewtCity && has(kind, 'named-dragonewt') && !board.nationOf(holder).homelands.has(zone);
     if (apart && board.control(zone) !== holder) continue;
     const at = zone * nations + holder;
-    standing[at] = (standing[at] as number) + 1;
+    standing[at] = standing[at]! + 1;
   }
   for (let zone = 0; zone < zones; zone++) {
     if (board.zone(zone).terrain === 'sea') continue;
     const owner = board.control(zone);
-    if (owner >= 0 && (standing[zone * nations + owner] as number) > 0) continue;
+    if (owner >= 0 && standing[zone * nations + owner]! > 0) continue;
     let best = -1;
     for (let nation = 0; nation < nations; nation++) {
-      const count = standing[zone * nations + nation] as number;
-      if (count > 0 && (best < 0 || count > (standing[zone * nations + best] as number))) best = nation;
+      const count = standing[zone * nations + nation]!;
+      if (count > 0 && (best < 0 || count > standing[zone * nations + best]!)) best = nation;
     }
     board.setControl(zone, best);
   }

@@ -85,7 +85,7 @@ export interface Offer {
 export function offers(board: Board, nation: number, placed: ReadonlySet<number>): Offer[] {
   const { standard, city, forest, cities, forests, ways, id } = board.nationOf(nation);
   const own = board.zonesOf(nation);
-  const points = board.resources[nation] as number;
+  const points = board.resources[nation]!;
   const found: Offer[] = [];
   if (points >= UNIT_COST && countersLeft(board, nation) > 0 && standard >= 0) {
     const cityZones = ways === 'dragonewts' ? dragonewtSites(board, nation) : [];
@@ -145,20 +145,20 @@ export function gain(board: Board, nation: number): void {
   let tribute = 0;
   for (const [lord, of] of due) {
     const part = Math.floor(of / 4);
-    board.resources[lord] = (board.resources[lord] as number) + part;
+    board.resources[lord] = board.resources[lord]! + part;
     tribute += part;
   }
-  board.resources[nation] = (board.resources[nation] as number) + points - tribute;
+  board.resources[nation] = board.resources[nation]! + points - tribute;
   board.log?.({ event: 'resources', nation: board.idOf(nation), points, ...(tribute > 0 && { tribute }) });
 }
 
 /** Makes a purchase. */
 export function buy(board: Board, nation: number, { kind, cost }: Offer, zone: number): void {
-  board.resources[nation] = (board.resources[nation] as number) - cost;
+  board.resources[nation] = board.resources[nation]! - cost;
   board.add(kind, nation, zone, 'built');
 }
 
 /** Limits savings to five points. */
 export function keep(board: Board, nation: number): void {
-  board.resources[nation] = Math.min(MOST_KEPT, board.resources[nation] as number);
+  board.resources[nation] = Math.min(MOST_KEPT, board.resources[nation]!);
 }

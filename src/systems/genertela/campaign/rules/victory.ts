@@ -81,7 +81,7 @@ function isWorth(board: Board, nation: number, zone: number): boolean {
 function killed(board: Board, what: readonly string[]): number {
   return board.world.kinds.reduce((sum, { id, kind }, k) => {
     const named = what.includes(id) || kind.types.some((type) => what.includes(type));
-    return named ? sum + (board.kills[k] as number) : sum;
+    return named ? sum + board.kills[k]! : sum;
   }, 0);
 }
 
@@ -96,10 +96,8 @@ export function score(board: Board, nation: number, taken: readonly number[]): v
   if (army) {
     const bit = 1 << (nation - board.world.peoples);
     board.world.sides.forEach((_, s) => {
-      const gave = board.world.nations.some(
-        (one, n) => one.side === s && ((board.provided[n] as number) & bit) !== 0,
-      );
-      if (gave) board.sidePoints[s] = (board.sidePoints[s] as number) + points;
+      const gave = board.world.nations.some((one, n) => one.side === s && (board.provided[n]! & bit) !== 0);
+      if (gave) board.sidePoints[s] = board.sidePoints[s]! + points;
     });
   } else {
     award(board, nation, pointsKept(board, nation, points));
@@ -108,7 +106,7 @@ export function score(board: Board, nation: number, taken: readonly number[]): v
 }
 
 function award(board: Board, nation: number, points: number): void {
-  board.points[nation] = (board.points[nation] as number) + points;
+  board.points[nation] = board.points[nation]! + points;
 }
 
 /** Nations whose zones do not count for an Emperor. */
@@ -125,16 +123,16 @@ function realms(board: Board, zones: readonly number[]): number[] {
     if (owner < 0) continue;
     const lord = lordOf(board, zone);
     const who = lord < 0 ? owner : lord;
-    own[who] = (own[who] as number) + 1;
+    own[who] = own[who]! + 1;
   }
   return nations.map((_, a) => {
-    let sum = own[a] as number;
+    let sum = own[a]!;
     if (sum === 0) return 0;
     nations.forEach((__, b) => {
       if (a === b || !allied(board, a, b)) return;
-      const other = own[b] as number;
+      const other = own[b]!;
       // The ally with more zones counts for both. Ties go to the first in order.
-      if (other > (own[a] as number) || (other === own[a] && b < a)) sum = -Infinity;
+      if (other > own[a]! || (other === own[a] && b < a)) sum = -Infinity;
       else sum += other;
     });
     return Math.max(0, sum);
@@ -188,13 +186,13 @@ export function king(board: Board): number {
 /** Awards the titles at the end of a nation turn, each once per turn to a nation (T-17). */
 export function crown(board: Board): void {
   const { nation, complete } = emperor(board);
-  if (nation >= 0 && ((board.titles[nation] as number) & EMPEROR) === 0) {
-    board.titles[nation] = (board.titles[nation] as number) | EMPEROR;
+  if (nation >= 0 && (board.titles[nation]! & EMPEROR) === 0) {
+    board.titles[nation] = board.titles[nation]! | EMPEROR;
     grant(board, nation, complete ? 2 : 1, complete ? 4 : 2, complete ? 'complete-emperor' : 'emperor');
   }
   const ruler = king(board);
-  if (ruler >= 0 && ((board.titles[ruler] as number) & KING) === 0) {
-    board.titles[ruler] = (board.titles[ruler] as number) | KING;
+  if (ruler >= 0 && (board.titles[ruler]! & KING) === 0) {
+    board.titles[ruler] = board.titles[ruler]! | KING;
     grant(board, ruler, 1, 3, 'king');
   }
 }

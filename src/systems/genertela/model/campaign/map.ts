@@ -114,7 +114,7 @@ export function readMap({ zones, regions, titles }: MapInput): CampaignMap {
   }
   return {
     zones: ids.map((one, index): MapZone => {
-      const { name, borders: _borders, ...zone } = zones[one] as MapZoneInput;
+      const { name, borders: _borders, ...zone } = zones[one]!;
       const beside = [...(neighbours[index] ?? [])].sort((a, b) => a - b);
       return { ...zone, id: one, name: name ?? nameOf(one), neighbours: beside };
     }),

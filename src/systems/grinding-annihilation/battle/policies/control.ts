@@ -42,10 +42,10 @@ export class Control {
     this.effectiveness = kind.effectiveness;
     this.speed = kind.movement + ADVANCE;
     this.reach = MARKER_RANGE + kind.radius;
-    this.asleep = state.fatigued[formation] as number;
+    this.asleep = state.fatigued[formation]!;
     this.offsets = battle
       .standing(formation)
-      .map((troop): Place => [(state.x[troop] as number) - x, (state.y[troop] as number) - y]);
+      .map((troop): Place => [state.x[troop]! - x, state.y[troop]! - y]);
     this.contests = this.effectiveness === 0 ? [] : contestsOf(battle, formation, goals);
   }
 
@@ -76,9 +76,9 @@ export class Control {
     let kept = 1;
     for (let i = 0; i < points.length; i++, kept *= LATER) {
       if (i < moves || i < this.asleep) continue;
-      const [mine, others] = [own[i] as number, theirs[i] as number];
+      const [mine, others] = [own[i]!, theirs[i]!];
       const more = lead(mine + level, others) - lead(mine, others);
-      sum += kept * (i === moves ? first : 1) * (points[i] as number) * more;
+      sum += kept * (i === moves ? first : 1) * points[i]! * more;
     }
     return sum;
   }
@@ -110,10 +110,10 @@ function contestsOf(
   const own = levelsOf(battle, side, formation, goals);
   const theirs = levelsOf(battle, 1 - side, formation, markersFor(battle, 1 - side));
   return markersInPlay(battle).map((marker) => ({
-    at: plan.layout.markers[marker] as Place,
+    at: plan.layout.markers[marker]!,
     points: scoringsOf(battle, formation, marker),
-    own: own[marker] as number[],
-    theirs: theirs[marker] as number[],
+    own: own[marker]!,
+    theirs: theirs[marker]!,
   }));
 }
 
@@ -133,12 +133,12 @@ function levelsOf(
   const least = plan.data.scenario.mission === 'break-through' && side !== state.get(AT.attacker) ? 1 : 0;
   const levels = plan.layout.markers.map(() => new Array<number>(rounds).fill(0));
   const add = (marker: number, level: number, from: number): void => {
-    const row = levels[marker] as number[];
-    for (let i = from; i < rounds; i++) row[i] = (row[i] as number) + level;
+    const row = levels[marker]!;
+    for (let i = from; i < rounds; i++) row[i] = row[i]! + level;
   };
   for (const [one, goal] of goals) {
     if (one === without) continue;
-    const asleep = state.fatigued[one] as number;
+    const asleep = state.fatigued[one]!;
     const about = levelsAbout(battle, one);
     for (const [marker, level] of about) add(marker, level, asleep);
     if (about.length > 0 || goal < 0) continue;
@@ -162,7 +162,7 @@ function levelsAbout(battle: BattleSimulation, formation: number): [number, numb
 function movesTo(battle: BattleSimulation, formation: number, marker: number): number {
   const { plan, state } = battle;
   const { movement } = formationAt(plan, formation).kind;
-  const far = distance(middle(battle, formation), plan.layout.markers[marker] as Place) - MARKER_RANGE;
+  const far = distance(middle(battle, formation), plan.layout.markers[marker]!) - MARKER_RANGE;
   const moves = Math.ceil(Math.max(0, far) / Math.max(1, movement));
   return Math.max(0, moves - (state.done[formation] === 1 ? 0 : 1));
 }

@@ -23,7 +23,7 @@ import { brawlWorth, rangeOf, worthOf, worthOfLeader } from './worth.js';
 function abreast(battle: BattleSimulation, formation: number): readonly [number, number] {
   const { plan } = battle;
   const { side } = formationAt(plan, formation);
-  const own = plan.own[side] as readonly number[];
+  const own = plan.own[side]!;
   const { x, y } = zoneOf(battle, side);
   const share = (own.indexOf(formation) + 0.5) / own.length;
   const wide = x[1] - x[0] >= y[1] - y[0];
@@ -87,11 +87,11 @@ function middleOfNearest(
   transport: number,
 ): readonly [number, number] {
   const { state, plan } = battle;
-  const from = [state.x[transport] as number, state.y[transport] as number] as const;
+  const from = [state.x[transport]!, state.y[transport]!] as const;
   const { side } = formationAt(plan, formation);
-  const middles = (plan.own[1 - side] as readonly number[])
-    .filter((enemy) => battle.isThere(enemy))
-    .map((enemy) => middle(battle, enemy));
+  const middles = plan.own[1 - side]!.filter((enemy) => battle.isThere(enemy)).map((enemy) =>
+    middle(battle, enemy),
+  );
   return middles.reduce(
     (best, one) => (distance(from, one) < distance(from, best) ? one : best),
     middles[0] ?? from,
@@ -106,7 +106,7 @@ function rideTo(
   goal: readonly [number, number],
 ): readonly [number, number] | undefined {
   const { state, plan } = battle;
-  const far = distance([state.x[transport] as number, state.y[transport] as number], goal);
+  const far = distance([state.x[transport]!, state.y[transport]!], goal);
   return far <= formationAt(plan, formation).kind.movement + RIDE ? goal : undefined;
 }
 
@@ -177,9 +177,9 @@ function perchOf(battle: BattleSimulation, formation: number): Deck | undefined 
   const worth = perches.map((one) =>
     volleyFrom(battle, formation, [one.x, one.y, one.level], one.isFloor, 0),
   );
-  const best = bestOf([...perches.keys()], (i) => worth[i] as number);
+  const best = bestOf([...perches.keys()], (i) => worth[i]!);
   const now = volleyFrom(battle, formation, here, isFloor, CONDITION.stationary);
-  return (worth[best] as number) > CLIMBED * now ? perches[best] : undefined;
+  return worth[best]! > CLIMBED * now ? perches[best] : undefined;
 }
 
 /** The minimum factor by which a higher place must improve a volley. */

@@ -10,7 +10,7 @@ export function nearestMarker(
   troop: number,
 ): readonly [number, number] | undefined {
   const { state, plan } = battle;
-  const from = [state.x[troop] as number, state.y[troop] as number] as const;
+  const from = [state.x[troop]!, state.y[troop]!] as const;
   return plan.layout.markers[
     bestOf(markersInPlay(battle), (marker) => -distance(from, plan.layout.markers[marker] ?? from))
   ];
@@ -25,7 +25,7 @@ export function markersFor(battle: BattleSimulation, side: number): Map<number, 
   const claims = new Map<number, number>();
   const chosen = new Map<number, number>();
   const markers = markersInPlay(battle);
-  for (const one of plan.own[side] as readonly number[]) {
+  for (const one of plan.own[side]!) {
     if (!battle.isThere(one)) continue;
     const from = middle(battle, one);
     const best = bestOf(

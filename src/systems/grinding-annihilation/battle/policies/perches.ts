@@ -16,7 +16,7 @@ const ASTRAY = 8;
 /** Returns the level of a formation, which is that of its first troop. */
 export function levelOf({ state }: BattleSimulation, standing: readonly number[]): number {
   const [first] = standing;
-  return first === undefined ? 0 : (state.level[first] as number);
+  return first === undefined ? 0 : state.level[first]!;
 }
 
 /** Returns the decks with space for a whole formation that its middle reaches within a distance. Climbs count. */
@@ -53,7 +53,7 @@ export function volleyFrom(
   const [viewer] = battle.standing(formation);
   if (viewer === undefined) return 0;
   let most = 0;
-  for (const enemy of plan.own[1 - formationAt(plan, formation).side] as readonly number[]) {
+  for (const enemy of plan.own[1 - formationAt(plan, formation).side]!) {
     if (!battle.isThere(enemy) || !field.wouldSee(viewer, x, y, level, enemy)) continue;
     const flat = distance([x, y], middle(battle, enemy));
     const up = level - levelOf(battle, battle.standing(enemy));
@@ -98,6 +98,6 @@ export function highIn(battle: BattleSimulation, formation: number, otherwise: G
       .filter(([x, y]) => isWithin(zone, x, y, radius) && field.mayStand(first, x, y, deck.level)).length >=
     troops.length;
   const free = decks.filter(hasRoom);
-  const deck = free[bestOf([...free.keys()], (i) => (free[i] as Deck).level)];
+  const deck = free[bestOf([...free.keys()], (i) => free[i]!.level)];
   return deck ? [deck.x, deck.y, deck.level] : otherwise;
 }

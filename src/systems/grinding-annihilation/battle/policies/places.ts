@@ -26,7 +26,7 @@ export function enemiesOf(battle: BattleSimulation, formation: number): number[]
   const { side } = formationAt(plan, formation);
   const far = new Map<number, number>();
   const from = middle(battle, formation);
-  for (const enemy of plan.own[1 - side] as readonly number[])
+  for (const enemy of plan.own[1 - side]!)
     if (battle.isThere(enemy)) far.set(enemy, distance(from, middle(battle, enemy)));
   return [...far.keys()].sort((a, b) => (far.get(a) ?? 0) - (far.get(b) ?? 0) || a - b);
 }

@@ -76,8 +76,7 @@ export function plannerOn(script: Agent, weights: Weights, explorer?: Explorer):
         targets,
         (target) => worthOf(battle, gun, target) * (1 + CONTESTED * shareAbout(battle, target)),
       ),
-    assault: (battle, formation, targets) =>
-      assaultOf(battle, formation, targets, inOrder[CONTROL] as number),
+    assault: (battle, formation, targets) => assaultOf(battle, formation, targets, inOrder[CONTROL]!),
   };
 }
 
@@ -110,8 +109,8 @@ const USUAL = weightsInOrder(FEATURES, PLANNER_WEIGHTS, {});
 export const termsOf = ({ amounts }: MovePlan, { weights = USUAL }: Agent): Term[] =>
   FEATURES.map((feature, i) => ({
     feature,
-    amount: amounts[i] as number,
-    weight: weights[i] as number,
+    amount: amounts[i]!,
+    weight: weights[i]!,
   }));
 
 /** Returns plans by the agent's weights, best first. */
@@ -149,7 +148,7 @@ function ordersOf(battle: BattleSimulation, formation: number, wanted: number): 
   const away: Place = [2 * own[0] - nearest[0], 2 * own[1] - nearest[1]];
   const stay = order('stationary', own);
   if (field.threats(formation).length > 0) return [stay, order('retreat', away)];
-  const at = (marker: number): Place => plan.layout.markers[marker] as Place;
+  const at = (marker: number): Place => plan.layout.markers[marker]!;
   // Its own marker comes first, then the nearest.
   const far = (marker: number): number => (marker === wanted ? -1 : distance(own, at(marker)));
   const markers = markersInPlay(battle).sort((a, b) => far(a) - far(b));

@@ -45,7 +45,7 @@ export function scoringsOf(battle: BattleSimulation, formation: number, marker: 
   const scored = (points: (round: number) => number): number[] =>
     rounds.map((one) => (one < plan.rounds ? points(one) : 0));
   const { side } = formationAt(plan, formation);
-  const [x, y] = plan.layout.markers[marker] as readonly [number, number];
+  const [x, y] = plan.layout.markers[marker]!;
   switch (plan.data.scenario.mission) {
     case 'war-of-control': {
       const points = isWithin(zoneOf(battle, 1 - side), x, y, 0) ? 2 : 1;
@@ -71,7 +71,7 @@ export function scoringsOf(battle: BattleSimulation, formation: number, marker: 
 function homecoming(battle: BattleSimulation, formation: number, marker: number, moves: number): number {
   const { side, kind } = formationAt(battle.plan, formation);
   const { x, y } = zoneOf(battle, side);
-  const [mx, my] = battle.plan.layout.markers[marker] as readonly [number, number];
+  const [mx, my] = battle.plan.layout.markers[marker]!;
   const far = Math.max(x[0] - mx, mx - x[1], y[0] - my, my - y[1]) + DEEP;
   const share = Math.min(1, (moves * (kind.movement + ADVANCE)) / far);
   return share * share;

@@ -12,10 +12,10 @@ export function worthOf(battle: BattleSimulation, gun: number, target: number, c
   if (first === undefined) return 0;
   const { plan, chance, attacks } = battle;
   const { index, side } = kindAt(plan, first);
-  const { weapon } = plan.guns[gun] as (typeof plan.guns)[number];
+  const { weapon } = plan.guns[gun]!;
   const count = meanOf(attacksOf(weapon, situationOf(conditions), crowdOf(battle.standing(target).length)));
   const expected = chance.expected(attacks.number(gun, index, index, conditions, 0));
-  return count * (expected[side] as number);
+  return count * expected[side]!;
 }
 
 /** Returns the expected damage of one bearer on a formation's Leader, who uses the Escort's Vigour. */
@@ -23,11 +23,11 @@ export function worthOfLeader(battle: BattleSimulation, gun: number, target: num
   const { plan, chance, attacks } = battle;
   const { leader, first } = formationAt(plan, target);
   const { index, side } = kindAt(plan, leader);
-  const { weapon } = plan.guns[gun] as (typeof plan.guns)[number];
+  const { weapon } = plan.guns[gun]!;
   const conditions = weapon.range === 'melee' ? CONDITION.brawl : 0;
   const count = meanOf(attacksOf(weapon, situationOf(conditions), crowdOf(battle.standing(target).length)));
   const fight = attacks.number(gun, index, kindAt(plan, first).index, conditions, 0);
-  return count * (chance.expected(fight)[side] as number);
+  return count * chance.expected(fight)[side]!;
 }
 
 /** Returns the expected damage of a formation on another in one brawl, if all its troops fight. */
@@ -57,7 +57,7 @@ export function rangeOf({ plan }: BattleSimulation, formation: number): number {
   let most = 0;
   for (let troop = first; troop < first + count; troop++)
     for (const gun of pieceAt(plan, troop).ranged) {
-      const { range } = (plan.guns[gun] as (typeof plan.guns)[number]).weapon;
+      const { range } = plan.guns[gun]!.weapon;
       if (typeof range === 'number') most = Math.max(most, range);
     }
   return most;

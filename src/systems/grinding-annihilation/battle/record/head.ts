@@ -21,8 +21,8 @@ export function headOf(plan: BattlePlan, state: State): Record<string, unknown> 
       id,
       side,
       unit: kind.unit.key,
-      where: WHERES[state.where[index] as number],
-      ...(state.where[index] === WHERE.embarked && { in: plan.pieces[state.inside[index] as number]?.id }),
+      where: WHERES[state.where[index]!],
+      ...(state.where[index] === WHERE.embarked && { in: plan.pieces[state.inside[index]!]?.id }),
       ...(kind.airborne && { airborne: true }),
       ...(leader >= 0 && { leader: plan.pieces[leader]?.id }),
       troops: plan.pieces.slice(first, first + count).map((piece) => ({
@@ -31,7 +31,7 @@ export function headOf(plan: BattlePlan, state: State): Record<string, unknown> 
         base: piece.kind.radius * 2,
         height: piece.kind.height,
         ...(state.there[piece.index] === 1 && { at: [state.x[piece.index], state.y[piece.index]] }),
-        ...((state.level[piece.index] as number) > 0 && { level: state.level[piece.index] }),
+        ...(state.level[piece.index]! > 0 && { level: state.level[piece.index] }),
       })),
     })),
   };

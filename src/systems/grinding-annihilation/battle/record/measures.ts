@@ -30,7 +30,7 @@ export function measureBattle(battle: BattleSimulation, into: Float64Array): voi
     into[at++] = tacticalOf(battle, side);
   }
   for (let troop = 0; troop < plan.pieces.length; troop++) {
-    const tally = (what: number): number => state.tallies[troop * TALLIES + what] as number;
+    const tally = (what: number): number => state.tallies[troop * TALLIES + what]!;
     into[at++] = state.fallen[troop] === 1 ? 0 : 1;
     into[at++] = tally(TALLY.removed);
     into[at++] = tally(TALLY.activated);

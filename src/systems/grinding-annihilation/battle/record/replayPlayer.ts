@@ -100,8 +100,7 @@ class Reel {
     const named = new Map<string, number>();
     this.troops.forEach(({ formation }, i) => {
       const best = named.get(formation);
-      if (best === undefined || (this.stood[i] as number) > (this.stood[best] as number))
-        named.set(formation, i);
+      if (best === undefined || this.stood[i]! > this.stood[best]!) named.set(formation, i);
     });
     return this.troops.map(({ formation, side, radius }, i) => ({
       label: named.get(formation) === i ? formation : '',
@@ -212,7 +211,7 @@ class Reel {
   /** @param lit formations or troops */
   private frame(text: string, lit: readonly string[], drawn: Partial<Frame>): Frame {
     this.places.forEach((at, i) => {
-      if (at) this.stood[i] = (this.stood[i] as number) + 1;
+      if (at) this.stood[i] = this.stood[i]! + 1;
     });
     return {
       heading: this.heading,

@@ -32,9 +32,9 @@ export function fly(battle: BattleSimulation, formation: number, goal: readonly 
     battle.log?.({ event: 'leave', formation: id });
     return;
   }
-  const [hx, hy] = [state.headX[formation] as number, state.headY[formation] as number];
+  const [hx, hy] = [state.headX[formation]!, state.headY[formation]!];
   const paths = troops.map((troop) => {
-    const [x, y] = [state.x[troop] as number, state.y[troop] as number];
+    const [x, y] = [state.x[troop]!, state.y[troop]!];
     const to = [x + length * hx, y + length * hy] as const;
     battle.put(troop, ...to, 0);
     state.tally(troop, TALLY.activated, 1);
@@ -59,7 +59,7 @@ function lengthOf(
 ): number | undefined {
   const { plan, state } = battle;
   const [x, y] = middleOf(battle, troops);
-  const [hx, hy] = [state.headX[formation] as number, state.headY[formation] as number];
+  const [hx, hy] = [state.headX[formation]!, state.headY[formation]!];
   const wanted = Math.max(LEAST, (gx - x) * hx + (gy - y) * hy);
   const most = plan.width + plan.depth;
   for (let off = 0; off <= most; off += STEP) {
@@ -73,7 +73,7 @@ function lengthOf(
 function fits(battle: BattleSimulation, troops: readonly number[], dx: number, dy: number): boolean {
   const { plan, state, field } = battle;
   return troops.every((troop) => {
-    const [x, y] = [(state.x[troop] as number) + dx, (state.y[troop] as number) + dy];
+    const [x, y] = [state.x[troop]! + dx, state.y[troop]! + dy];
     const { radius } = kindAt(plan, troop);
     const isOn = x >= radius && y >= radius && x <= plan.width - radius && y <= plan.depth - radius;
     return isOn && field.mayHover(troop, x, y);
@@ -84,7 +84,7 @@ function fits(battle: BattleSimulation, troops: readonly number[], dx: number, d
 function turn(battle: BattleSimulation, formation: number, [gx, gy]: readonly [number, number]): void {
   const { state } = battle;
   const [x, y] = middleOf(battle, battle.standing(formation));
-  const [hx, hy] = [state.headX[formation] as number, state.headY[formation] as number];
+  const [hx, hy] = [state.headX[formation]!, state.headY[formation]!];
   const [dx, dy] = [gx - x, gy - y];
   const far = Math.sqrt(dx * dx + dy * dy);
   if (far === 0) return;

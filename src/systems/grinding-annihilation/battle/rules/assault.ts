@@ -13,7 +13,7 @@ import { charge, isOpen, reordered, used } from './tactics.js';
 /** Makes the next Assault that the player wants. Returns false if there is none. */
 export function stepAssault(battle: BattleSimulation, side: number): boolean {
   const { plan, state } = battle;
-  for (const formation of plan.own[side] as readonly number[]) {
+  for (const formation of plan.own[side]!) {
     if (state.done[formation] === 1 || !battle.isThere(formation)) continue;
     state.done[formation] = 1;
     const targets = assaultable(battle, formation);
@@ -38,7 +38,7 @@ function assaultable(battle: BattleSimulation, formation: number): number[] {
   if (state.left[formation] === LEFT.moved || state.left[formation] === LEFT.wreck) return [];
   if (hasKeyword(plan, formation, 'AIRCRAFT') || field.threats(formation).length > 0) return [];
   const own = battle.standing(formation);
-  return (plan.own[1 - side] as readonly number[]).filter((target) => {
+  return plan.own[1 - side]!.filter((target) => {
     if (hasKeyword(plan, target, 'AIRCRAFT') && !hasKeyword(plan, formation, 'FLY')) return false;
     if (field.apartBy(formation, target) > ASSAULT_REACH + ROUNDED) return false;
     return own.some((troop) => field.nearestOf(troop, target) <= ASSAULT_REACH);
@@ -70,7 +70,7 @@ function ingress(battle: BattleSimulation, enemy: number): void {
       .standing(formation)
       .some((troop) => battle.standing(enemy).some((one) => field.gap(troop, one) <= INGRESS_REACH));
   const able = (): readonly number[] =>
-    (plan.own[side] as readonly number[]).filter(
+    plan.own[side]!.filter(
       (one) =>
         battle.isThere(one) &&
         isOpen(battle, one) &&

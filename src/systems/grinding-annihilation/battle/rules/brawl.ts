@@ -34,7 +34,7 @@ export function stepBrawl(battle: BattleSimulation): boolean {
       if (able.length === 0) continue;
       const chosen = battle.agent(side).fight(battle, side, able);
       state.set(AT.turn, 1 - side);
-      fight(battle, able.includes(chosen) ? chosen : (able[0] as number));
+      fight(battle, able.includes(chosen) ? chosen : able[0]!);
       if (reprisal(battle, 1 - side)) state.set(AT.turn, side);
       return true;
     }
@@ -48,7 +48,7 @@ export function stepBrawl(battle: BattleSimulation): boolean {
 function reprisal(battle: BattleSimulation, side: number): boolean {
   const { plan, state, field } = battle;
   const able = (): readonly number[] =>
-    (plan.own[side] as readonly number[]).filter(
+    plan.own[side]!.filter(
       (one) =>
         state.fought[one] === 0 &&
         battle.isThere(one) &&
@@ -94,7 +94,7 @@ function mayFight(battle: BattleSimulation, formation: number): boolean {
 function waiting(battle: BattleSimulation, side: number): number[] {
   const { plan, state } = battle;
   const first = state.get(AT.step) === 0;
-  return (plan.own[side] as readonly number[]).filter((formation) => {
+  return plan.own[side]!.filter((formation) => {
     if (state.fought[formation] === 1 || !battle.isThere(formation)) return false;
     if (first && (state.eligible[formation] === 0 || !isEarly(battle, formation))) return false;
     return mayFight(battle, formation);
@@ -127,9 +127,9 @@ function pile(battle: BattleSimulation, formation: number, as: 'close-in' | 'con
   const { plan } = battle;
   const { side } = formationAt(plan, formation);
   const flies = hasKeyword(plan, formation, 'FLY');
-  const enemies = (plan.own[1 - side] as readonly number[])
-    .filter((one) => flies || !hasKeyword(plan, one, 'AIRCRAFT'))
-    .flatMap((one) => [...battle.standing(one)]);
+  const enemies = plan.own[1 - side]!.filter((one) => flies || !hasKeyword(plan, one, 'AIRCRAFT')).flatMap(
+    (one) => [...battle.standing(one)],
+  );
   const moved =
     close(battle, formation, { manner: 'close', most: PILE, enemies }) ??
     (as === 'consolidate' ? toMarker(battle, formation) : []);
@@ -148,20 +148,18 @@ function toMarker(battle: BattleSimulation, formation: number): readonly Moved[]
   const { state, plan, field } = battle;
   const troops = [...battle.standing(formation)];
   const far = (marker: number): number => {
-    const [x, y] = plan.layout.markers[marker] as readonly [number, number];
+    const [x, y] = plan.layout.markers[marker]!;
     return Math.min(
       ...troops.map((troop) => {
-        if ((state.level[troop] as number) > MARKER_UP) return Infinity;
-        const [dx, dy] = [(state.x[troop] as number) - x, (state.y[troop] as number) - y];
+        if (state.level[troop]! > MARKER_UP) return Infinity;
+        const [dx, dy] = [state.x[troop]! - x, state.y[troop]! - y];
         return Math.sqrt(dx * dx + dy * dy) - kindAt(plan, troop).radius;
       }),
     );
   };
   const [closest] = markersInPlay(battle).sort((a, b) => far(a) - far(b) || a - b);
   if (closest === undefined || far(closest) > PILE + MARKER_RANGE || far(closest) <= MARKER_RANGE) return [];
-  const before = troops.map(
-    (troop) => [state.x[troop] as number, state.y[troop] as number, state.level[troop] as number] as const,
-  );
+  const before = troops.map((troop) => [state.x[troop]!, state.y[troop]!, state.level[troop]!] as const);
   const allowance = Math.min(...troops.map((troop) => kindAt(plan, troop).movement));
   const moved = shift(battle, formation, 'close', PILE - allowance, plan.layout.markers[closest] ?? [0, 0]);
   const arrives = far(closest) <= MARKER_RANGE && field.threats(formation).length === 0;
@@ -184,8 +182,7 @@ function usesOf(battle: BattleSimulation, formation: number): Use[] {
     if (index === undefined) continue;
     const allowed = targets.filter((target) => gunsFor(battle, index, target).length > 0);
     if (allowed.length === 0) continue;
-    const target =
-      allowed.length === 1 ? (allowed[0] as number) : battle.agent(side).strike(battle, index, allowed);
+    const target = allowed.length === 1 ? allowed[0]! : battle.agent(side).strike(battle, index, allowed);
     for (const gun of gunsFor(battle, index, target)) uses.push({ troop: index, gun, target, conditions });
   }
   return uses;

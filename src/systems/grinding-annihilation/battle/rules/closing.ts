@@ -4,7 +4,7 @@
  */
 import { CONTACT, ROUNDED } from '../../../../system/index.js';
 import { THREAT_RANGE } from '../../rules/movement.js';
-import { slant, type Troop } from '../../table/read.js';
+import { slant } from '../../table/read.js';
 import { THREAT_UP } from '../../table/threat.js';
 import type { BattleSimulation } from '../simulation.js';
 import { kindAt, pieceAt } from '../plan.js';
@@ -112,9 +112,9 @@ interface Standing extends Spot {
 /** Returns the place of an unmoved troop. A literal object is faster here, because spreads would box its numbers. */
 const staying = ({ state }: BattleSimulation, troop: number): Standing => ({
   troop,
-  x: state.x[troop] as number,
-  y: state.y[troop] as number,
-  level: state.level[troop] as number,
+  x: state.x[troop]!,
+  y: state.y[troop]!,
+  level: state.level[troop]!,
   moved: undefined,
 });
 
@@ -164,17 +164,17 @@ function touching(
   before: readonly Standing[],
 ): Moved | undefined {
   const { field, plan, state } = battle;
-  const [x, y] = [state.x[troop] as number, state.y[troop] as number];
+  const [x, y] = [state.x[troop]!, state.y[troop]!];
   const { radius } = kindAt(plan, troop);
   const levels = field.levelsFor(troop);
   const near = within(battle, troop, enemies, most)
-    .filter((enemy) => levels.includes((field.troops[enemy] as Troop).level))
+    .filter((enemy) => levels.includes(field.troops[enemy]!.level))
     .map((enemy) => ({ enemy, gap: field.gap(troop, enemy) }))
     .sort((a, b) => a.gap - b.gap || a.enemy - b.enemy)
     .slice(0, TRIED);
   for (const [cos, sin] of ABOUT) {
     for (const { enemy } of near) {
-      const { x: ex, y: ey, level, radius: wide } = field.troops[enemy] as Troop;
+      const { x: ex, y: ey, level, radius: wide } = field.troops[enemy]!;
       const [ux, uy] = direction(ex, ey, x, y);
       const reach = wide + radius + TOUCHING;
       for (const turn of sin === 0 ? [0] : [sin, -sin]) {
@@ -198,7 +198,7 @@ function behind(
   later: readonly Standing[],
 ): Moved | undefined {
   const { plan, state } = battle;
-  const [x, y] = [state.x[troop] as number, state.y[troop] as number];
+  const [x, y] = [state.x[troop]!, state.y[troop]!];
   const { radius } = kindAt(plan, troop);
   const places: (Place & { gap: number })[] = [];
   // Farther enemies cannot become the nearest.
@@ -243,11 +243,11 @@ function towards(
   if (manner !== 'assault') return undefined;
   const nearest = enemies.reduce(
     (best, enemy) => (field.gap(troop, enemy) < field.gap(troop, best) ? enemy : best),
-    enemies[0] as number,
+    enemies[0]!,
   );
   if (field.gap(troop, nearest) - most > THREAT_RANGE) return undefined;
-  const [x, y] = [state.x[troop] as number, state.y[troop] as number];
-  const { x: ex, y: ey, level } = field.troops[nearest] as Troop;
+  const [x, y] = [state.x[troop]!, state.y[troop]!];
+  const { x: ex, y: ey, level } = field.troops[nearest]!;
   if (level !== state.level[troop]) return undefined;
   const share = most / Math.sqrt((ex - x) * (ex - x) + (ey - y) * (ey - y));
   const spot = { x: x + share * (ex - x), y: y + share * (ey - y), level };
@@ -275,7 +275,7 @@ function beneath(
   // Farther enemies cannot become the nearest.
   let about: readonly number[] | undefined;
   for (const enemy of enemies) {
-    const { x: ex, y: ey, level: high, radius: wide } = field.troops[enemy] as Troop;
+    const { x: ex, y: ey, level: high, radius: wide } = field.troops[enemy]!;
     const far = Math.sqrt((own.x - ex) * (own.x - ex) + (own.y - ey) * (own.y - ey));
     if ((high === own.level && high === 0) || far - radius - wide > most + THREAT_RANGE) continue;
     about ??= within(battle, troop, enemies, gap + most + CONTACT);
@@ -321,7 +321,7 @@ function gapFrom(
 ): number {
   let least = Infinity;
   for (const enemy of enemies) {
-    const { x: ex, y: ey, level: high, radius: wide } = field.troops[enemy] as Troop;
+    const { x: ex, y: ey, level: high, radius: wide } = field.troops[enemy]!;
     const along = Math.sqrt((ex - x) * (ex - x) + (ey - y) * (ey - y)) - radius - wide;
     least = Math.min(least, slant(along, flat ? 0 : high - level));
   }
@@ -338,7 +338,7 @@ function wouldReach(
   return battle.standing(formation).some((troop) => {
     const spot = moved.find((one) => one.troop === troop) ?? spotOf(battle, troop);
     const near = enemies.filter(
-      (enemy) => Math.abs((battle.field.troops[enemy] as Troop).level - spot.level) <= THREAT_UP,
+      (enemy) => Math.abs(battle.field.troops[enemy]!.level - spot.level) <= THREAT_UP,
     );
     return gapFrom(battle, spot, kindAt(battle.plan, troop).radius, near, true) <= THREAT_RANGE + ROUNDED;
   });
@@ -354,7 +354,7 @@ function goTo(
   before: readonly Standing[],
 ): Moved | undefined {
   const { state, field, plan } = battle;
-  const [dx, dy] = [x - (state.x[troop] as number), y - (state.y[troop] as number)];
+  const [dx, dy] = [x - state.x[troop]!, y - state.y[troop]!];
   if (dx * dx + dy * dy > most * most || !isFree(battle, troop, x, y, level, before)) return undefined;
   const way = field.straight(troop, manner, x, y, most, level);
   if (!way || overlapsEnemy(battle, troop, { x, y, level })) return undefined;
@@ -365,9 +365,9 @@ function goTo(
 /** Returns whether a base overlaps an enemy's because of rounding. Such a place is invalid. */
 function overlapsEnemy({ field, plan }: BattleSimulation, troop: number, { x, y, level }: Place): boolean {
   const { side, kind } = pieceAt(plan, troop);
-  return (plan.own[1 - side] as readonly number[]).some((formation) =>
+  return plan.own[1 - side]!.some((formation) =>
     (field.formations[formation]?.troops ?? []).some((enemy) => {
-      const { x: ex, y: ey, level: high, radius } = field.troops[enemy] as Troop;
+      const { x: ex, y: ey, level: high, radius } = field.troops[enemy]!;
       const reach = radius + kind.radius;
       return high === level && (ex - x) * (ex - x) + (ey - y) * (ey - y) < reach * reach;
     }),

@@ -1,6 +1,5 @@
 /** Before the battle: Attacker, reserves, deployment and first turn (Warfield Scenarios, steps 4 to 6). */
 import type { BattleSimulation } from '../simulation.js';
-import type { Piece } from '../pieces.js';
 import { areAll, kindAt, pieceAt, formationAt } from '../plan.js';
 import { AT, STAGE, TALLY, WHERE } from '../state.js';
 import { zonesFor, type Zone } from '../../table/missions.js';
@@ -57,7 +56,7 @@ function begins(battle: BattleSimulation, formation: number): boolean {
   if (!placed) return false;
   state.where[formation] = WHERE.field;
   for (let troop = first; troop < first + count; troop++) {
-    const { at = [0, 0], level } = plan.pieces[troop] as Piece;
+    const { at = [0, 0], level } = plan.pieces[troop]!;
     battle.enter(troop, ...at, level);
   }
   battle.field.load(state);
@@ -98,9 +97,9 @@ function isFar(battle: BattleSimulation, troop: number, x: number, y: number): b
   const zone = zoneOf(battle, 1 - side);
   const [dx, dy] = [beyond(zone.x, x), beyond(zone.y, y)];
   if (dx * dx + dy * dy <= keeps * keeps) return false;
-  const enemies = (plan.own[1 - side] as readonly number[]).flatMap((one) => battle.standing(one));
+  const enemies = plan.own[1 - side]!.flatMap((one) => battle.standing(one));
   return enemies.every((enemy) => {
-    const { x: ex, y: ey, radius } = field.troops[enemy] as (typeof field.troops)[number];
+    const { x: ex, y: ey, radius } = field.troops[enemy]!;
     const [ax, ay] = [ex - x, ey - y];
     return ax * ax + ay * ay > (keeps + radius) * (keeps + radius);
   });
@@ -125,7 +124,7 @@ export function leaveOut({ plan, state }: BattleSimulation, formation: number): 
 
 /** Returns the deployment zone of a side. */
 export const zoneOf = ({ plan, state }: BattleSimulation, side: number): Zone =>
-  zonesFor(plan.layout, state.get(AT.attacker))[side] as Zone;
+  zonesFor(plan.layout, state.get(AT.attacker))[side]!;
 
 /** Returns whether a base lies completely within a zone. */
 export const isWithin = ({ x, y }: Zone, px: number, py: number, radius: number): boolean =>

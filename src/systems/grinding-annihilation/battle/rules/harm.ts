@@ -44,11 +44,11 @@ export function allocated(
   const [only] = standing;
   if (only === undefined) return -1;
   if (standing.length === 1) return only;
-  const struck = state.struck[formation] as number;
+  const struck = state.struck[formation]!;
   if (struck >= 0 && struck !== leader && state.there[struck] === 1) return struck;
   let found = -1;
   for (const troop of standing)
-    if (troop !== leader && (state.lost[troop] as number) > 0) {
+    if (troop !== leader && state.lost[troop]! > 0) {
       found = troop;
       break;
     }
@@ -68,16 +68,16 @@ function picked(
 ): number {
   const { plan, field, state } = battle;
   const { leader } = formationAt(plan, formation);
-  const scientist = (state.scientist[formation] as number) - 1;
+  const scientist = state.scientist[formation]! - 1;
   const order = battle.standing(formation).filter((troop) => troop !== leader);
   const ranks = order.map((troop) => (rank?.(troop) ?? 0) - (troop === scientist ? SORT : 0));
   let [best, sort] = [-1, 0];
   // Finds the best one, then the next best. Usually the first is enough, so no full sort.
   for (let left = order.length; left > 0; left--) {
     let place = 0;
-    for (let i = 1; i < ranks.length; i++) if ((ranks[i] as number) >= (ranks[place] as number)) place = i;
-    const troop = order[place] as number;
-    const own = Math.floor((ranks[place] as number) / SORT);
+    for (let i = 1; i < ranks.length; i++) if (ranks[i]! >= ranks[place]!) place = i;
+    const troop = order[place]!;
+    const own = Math.floor(ranks[place]! / SORT);
     if (best < 0) [best, sort] = [troop, own];
     else if (own < sort) break;
     if (field.isCohesive(formation, troop)) return troop;
@@ -92,7 +92,7 @@ export function wound(battle: BattleSimulation, troop: number, wounds: number, b
   const { formation } = pieceAt(plan, troop);
   let left = wounds;
   for (let at = troop; left > 0 && at >= 0;) {
-    const has = kindAt(plan, at).unit.wounds - (state.lost[at] as number);
+    const has = kindAt(plan, at).unit.wounds - state.lost[at]!;
     const taken = Math.min(left, has);
     suffer(battle, at, taken, by, toll);
     left -= taken;
@@ -105,7 +105,7 @@ function suffer(battle: BattleSimulation, troop: number, wounds: number, by: num
   const { state, plan } = battle;
   const id = battle.id(troop);
   toll.lost[id] = (toll.lost[id] ?? 0) + wounds;
-  state.lost[troop] = (state.lost[troop] as number) + wounds;
+  state.lost[troop] = state.lost[troop]! + wounds;
   if (state.lost[troop] >= kindAt(plan, troop).unit.wounds) destroy(battle, troop, by, toll);
 }
 
@@ -186,7 +186,7 @@ export function failHazard(
     return;
   }
   const able = bearers.filter((troop) => troop !== leader && stands(troop));
-  const wounded = able.find((troop) => (state.lost[troop] as number) > 0);
+  const wounded = able.find((troop) => state.lost[troop]! > 0);
   const chosen = wounded ?? (able.includes(tester) ? tester : able[0]);
   if (chosen !== undefined) destroy(battle, chosen, -1, toll);
 }
@@ -205,7 +205,7 @@ function abandon(battle: BattleSimulation, transport: number): void {
 function leaveWreck(battle: BattleSimulation, formation: number, transport: number): void {
   const { state, plan } = battle;
   const living = livingOf(battle, formation);
-  const goal = [state.x[transport] as number, state.y[transport] as number] as const;
+  const goal = [state.x[transport]!, state.y[transport]!] as const;
   let out = setDown(battle, formation, transport, goal, REACH);
   const emergency = out.length < living.length;
   if (emergency) {

@@ -1,6 +1,6 @@
 /** The Manoeuvres Phase: Initiative, Manoeuvre Points, dangerous terrain, Battle-Fatigue. */
 import { isBelowHalf } from '../../rules/casualties.js';
-import { gapToFeature, type Troop } from '../../table/read.js';
+import { gapToFeature } from '../../table/read.js';
 import type { BattleSimulation } from '../simulation.js';
 import { hasKeyword, kindAt, formationAt } from '../plan.js';
 import { AT, LEFT, MOVED } from '../state.js';
@@ -37,7 +37,7 @@ function scouts(battle: BattleSimulation): void {
   const { plan, state } = battle;
   const first = state.get(AT.first);
   for (const side of [first, 1 - first])
-    for (const formation of plan.own[side] as readonly number[]) {
+    for (const formation of plan.own[side]!) {
       const most = scoutingOf(battle, formation);
       const goal = most > 0 ? battle.agent(side).scout(battle, formation) : undefined;
       if (!goal || battle.field.threats(formation).length > 0) continue;
@@ -73,11 +73,11 @@ function scoutingOf(battle: BattleSimulation, formation: number): number {
 
 /** Plays a side's turn of the phase. */
 export function manoeuvres(battle: BattleSimulation, side: number): void {
-  for (const formation of battle.plan.own[side] as readonly number[]) battle.state.fatigued[formation] = 0;
+  for (const formation of battle.plan.own[side]!) battle.state.fatigued[formation] = 0;
   scoreFirst(battle, side);
   takeScientists(battle, side);
   dangers(battle, side);
-  for (const formation of battle.plan.own[side] as readonly number[]) testFatigue(battle, formation);
+  for (const formation of battle.plan.own[side]!) testFatigue(battle, formation);
   scoreLast(battle, side);
 }
 
@@ -94,10 +94,10 @@ function dangers(battle: BattleSimulation, side: number): void {
     const { kind } = feature;
     const danger = DANGERS[kind];
     if (!danger) continue;
-    for (const formation of plan.own[side] as readonly number[]) {
+    for (const formation of plan.own[side]!) {
       const near = battle
         .standing(formation)
-        .filter((troop) => gapToFeature(feature, field.troops[troop] as Troop) <= danger.reach);
+        .filter((troop) => gapToFeature(feature, field.troops[troop]!) <= danger.reach);
       if (near.length === 0) continue;
       const toll = noToll();
       for (const hurt of near.map(() => battle.die() <= danger.roll)) {
@@ -140,5 +140,5 @@ function isHalved({ plan, state, field }: BattleSimulation, formation: number): 
   const alone = isLed && standing.length === 1;
   const strength = alone ? 1 : leader >= 0 && !isLed ? count - 1 : count;
   const { wounds } = kindAt(plan, one).unit;
-  return isBelowHalf(strength, standing.length, wounds - (state.lost[one] as number), wounds);
+  return isBelowHalf(strength, standing.length, wounds - state.lost[one]!, wounds);
 }

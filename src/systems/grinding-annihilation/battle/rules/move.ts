@@ -27,7 +27,7 @@ const FIRST_ARRIVAL = 2;
 /** Moves the next formation of the side. Returns false when all have moved. */
 export function stepMove(battle: BattleSimulation, side: number): boolean {
   const { plan, state } = battle;
-  const own = plan.own[side] as readonly number[];
+  const own = plan.own[side]!;
   // Passengers decide first, before their Transport moves.
   const isInside = (formation: number): boolean => state.where[formation] === WHERE.embarked;
   for (const formation of [
@@ -56,7 +56,7 @@ const ASKED = 2;
 /** Returns whether an embarked formation stays inside. It decides before and after its Transport's move. */
 function rides(battle: BattleSimulation, formation: number): boolean {
   const { plan, state } = battle;
-  const carrier = pieceAt(plan, state.inside[formation] as number).formation;
+  const carrier = pieceAt(plan, state.inside[formation]!).formation;
   const isLate = state.done[carrier] === 1 || !battle.isThere(carrier);
   if (!isLate && state.done[formation] === ASKED) return true;
   state.done[formation] = isLate ? 1 : ASKED;
@@ -225,7 +225,7 @@ function logMove(
 export function reinforce(battle: BattleSimulation, side: number): void {
   const { plan, state } = battle;
   if (state.get(AT.round) < FIRST_ARRIVAL) return;
-  for (const formation of plan.own[side] as readonly number[])
+  for (const formation of plan.own[side]!)
     if (isWaiting(battle, formation) && arrive(battle, formation)) overwatch(battle, formation);
 }
 
@@ -237,8 +237,7 @@ const isWaiting = ({ state }: BattleSimulation, formation: number): boolean =>
 export function orderIn(battle: BattleSimulation, side: number): void {
   const { plan, state } = battle;
   if (state.get(AT.round) < FIRST_ARRIVAL) return;
-  const waiting = (): readonly number[] =>
-    (plan.own[side] as readonly number[]).filter((one) => isWaiting(battle, one));
+  const waiting = (): readonly number[] => plan.own[side]!.filter((one) => isWaiting(battle, one));
   const chosen = used(battle, side, 'deployment-order', waiting);
   if (chosen >= 0) arrive(battle, chosen);
 }
@@ -250,7 +249,7 @@ function arrive(battle: BattleSimulation, formation: number): boolean {
   const round = state.get(AT.round);
   const wanted = battle.agent(side).arrive(battle, formation);
   // Aircraft that left must return as soon as possible.
-  const at = wanted ?? ((state.flown[formation] as number) > 0 ? ownEdge(battle, side) : undefined);
+  const at = wanted ?? (state.flown[formation]! > 0 ? ownEdge(battle, side) : undefined);
   if (!at || !setUp(battle, formation, at, RESERVE_REACH, arrival(battle, side, round))) return false;
   state.moved[formation] = MOVED.normal;
   state.done[formation] = 1;
@@ -278,7 +277,7 @@ const RESERVE_REACH = 12;
 function arrival(battle: BattleSimulation, side: number, round: number) {
   const { plan, field } = battle;
   const near = round === FIRST_ARRIVAL ? EDGE : EDGE_LATER;
-  const enemies = (plan.own[1 - side] as readonly number[]).flatMap((one) => [...battle.standing(one)]);
+  const enemies = plan.own[1 - side]!.flatMap((one) => [...battle.standing(one)]);
   const zone = zoneOf(battle, 1 - side);
   return (troop: number, x: number, y: number): boolean => {
     const { radius } = kindAt(plan, troop);
@@ -286,7 +285,7 @@ function arrival(battle: BattleSimulation, side: number, round: number) {
     if (edge > near) return false;
     if (round === FIRST_ARRIVAL && isPartly(zone, x, y, radius)) return false;
     return enemies.every((enemy) => {
-      const { x: ex, y: ey, radius: wide } = field.troops[enemy] as (typeof field.troops)[number];
+      const { x: ex, y: ey, radius: wide } = field.troops[enemy]!;
       const reach = RESERVE_KEEPS + radius + wide;
       return (ex - x) * (ex - x) + (ey - y) * (ey - y) >= reach * reach;
     });

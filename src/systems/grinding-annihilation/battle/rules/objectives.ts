@@ -23,7 +23,7 @@ export const markersInPlay = ({ plan, state }: BattleSimulation): number[] =>
 
 /** Returns the side that controls a marker, or −1. */
 export function controlOf({ state }: BattleSimulation, marker: number): number {
-  const control = state.control[marker] as number;
+  const control = state.control[marker]!;
   return control >= FOR_GOOD ? control - FOR_GOOD : Math.max(control, -1);
 }
 
@@ -31,7 +31,7 @@ export function controlOf({ state }: BattleSimulation, marker: number): number {
 function levelOf(battle: BattleSimulation, marker: number, side: number): number {
   const { plan, state } = battle;
   let level = 0;
-  for (const formation of plan.own[side] as readonly number[]) {
+  for (const formation of plan.own[side]!) {
     if (state.fatigued[formation] === 1 || !mayBeAbout(battle, marker, formation)) continue;
     for (const troop of battle.standing(formation)) {
       if (isAbout(battle, marker, troop)) level += kindAt(plan, troop).effectiveness;
@@ -42,14 +42,14 @@ function levelOf(battle: BattleSimulation, marker: number, side: number): number
 
 /** Returns whether a troop of a formation may be within range of a marker. */
 const mayBeAbout = ({ plan, field }: BattleSimulation, marker: number, formation: number): boolean =>
-  field.mayBeAbout(formation, ...(plan.layout.markers[marker] as readonly [number, number]), MARKER_RANGE);
+  field.mayBeAbout(formation, ...plan.layout.markers[marker]!, MARKER_RANGE);
 
 /** Returns whether a troop is within range of a marker. */
 export function isAbout({ plan, state }: BattleSimulation, marker: number, troop: number): boolean {
-  const [mx, my] = plan.layout.markers[marker] as readonly [number, number];
-  const [dx, dy] = [(state.x[troop] as number) - mx, (state.y[troop] as number) - my];
+  const [mx, my] = plan.layout.markers[marker]!;
+  const [dx, dy] = [state.x[troop]! - mx, state.y[troop]! - my];
   const reach = MARKER_RANGE + kindAt(plan, troop).radius;
-  return dx * dx + dy * dy <= reach * reach && (state.level[troop] as number) <= MARKER_UP;
+  return dx * dx + dy * dy <= reach * reach && state.level[troop]! <= MARKER_UP;
 }
 
 /** Gives each marker to the side with the higher level at the end of a phase. A tie gives it to no side (G-15). */
@@ -57,12 +57,12 @@ export function takeControl(battle: BattleSimulation): void {
   const { plan, state } = battle;
   const breaking = plan.data.scenario.mission === 'break-through';
   for (const marker of markersInPlay(battle)) {
-    if ((state.control[marker] as number) >= FOR_GOOD) continue;
+    if (state.control[marker]! >= FOR_GOOD) continue;
     const levels = [levelOf(battle, marker, 0), levelOf(battle, marker, 1)];
     if (breaking) {
       // The Defender holds a marker as if with an Effectiveness of 1. The second line can only fall after the first.
       const attacker = state.get(AT.attacker);
-      levels[1 - attacker] = Math.max(1, levels[1 - attacker] as number);
+      levels[1 - attacker] = Math.max(1, levels[1 - attacker]!);
       if (marker === 1 && controlOf(battle, 0) !== attacker) levels[attacker] = 0;
     }
     const [first = 0, second = 0] = levels;
@@ -129,15 +129,13 @@ export function scoreEnd(battle: BattleSimulation): void {
 function isThrough(battle: BattleSimulation, side: number): boolean {
   const { plan, state } = battle;
   const zone = zoneOf(battle, 1 - side);
-  return (plan.own[side] as readonly number[]).some(
+  return plan.own[side]!.some(
     (formation) =>
       battle.isThere(formation) &&
       state.arrived[formation] === 0 &&
       battle
         .standing(formation)
-        .every((troop) =>
-          isWithin(zone, state.x[troop] as number, state.y[troop] as number, kindAt(plan, troop).radius),
-        ),
+        .every((troop) => isWithin(zone, state.x[troop]!, state.y[troop]!, kindAt(plan, troop).radius)),
   );
 }
 
@@ -145,7 +143,7 @@ function discard(battle: BattleSimulation, side: number): void {
   const markers = markersInPlay(battle);
   if (markers.length === 0) return;
   const chosen = battle.agent(side).discard(battle, side, markers);
-  const marker = markers.includes(chosen) ? chosen : (markers[0] as number);
+  const marker = markers.includes(chosen) ? chosen : markers[0]!;
   battle.state.control[marker] = REMOVED;
   battle.log?.({ event: 'discard', side, marker });
 }

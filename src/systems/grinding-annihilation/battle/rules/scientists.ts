@@ -11,7 +11,7 @@ export function takeScientists(battle: BattleSimulation, side: number): void {
   deliver(battle, side);
   for (const marker of markersInPlay(battle)) {
     if (controlOf(battle, marker) !== side) continue;
-    const able = (plan.own[side] as readonly number[]).filter((one) => mayTake(battle, one, marker));
+    const able = plan.own[side]!.filter((one) => mayTake(battle, one, marker));
     if (able.length === 0) continue;
     const chosen = battle.agent(side).take(battle, marker, able);
     if (able.includes(chosen)) take(battle, marker, chosen);
@@ -46,14 +46,12 @@ function take(battle: BattleSimulation, marker: number, formation: number): void
 function deliver(battle: BattleSimulation, side: number): void {
   const { plan, state } = battle;
   const zone = zoneOf(battle, side);
-  for (const formation of plan.own[side] as readonly number[]) {
-    const troop = (state.scientist[formation] as number) - 1;
+  for (const formation of plan.own[side]!) {
+    const troop = state.scientist[formation]! - 1;
     if (troop < 0 || !battle.isThere(formation)) continue;
     const isHome = battle
       .standing(formation)
-      .every((one) =>
-        isWithin(zone, state.x[one] as number, state.y[one] as number, kindAt(plan, one).radius),
-      );
+      .every((one) => isWithin(zone, state.x[one]!, state.y[one]!, kindAt(plan, one).radius));
     if (!isHome) continue;
     state.scientist[formation] = 0;
     battle.log?.({ event: 'deliver', formation: formationAt(plan, formation).id, troop: battle.id(troop) });

@@ -17,9 +17,9 @@ export interface Spot {
 /** Returns the current place of a troop. */
 export const spotOf = ({ state }: BattleSimulation, troop: number): Spot => ({
   troop,
-  x: state.x[troop] as number,
-  y: state.y[troop] as number,
-  level: state.level[troop] as number,
+  x: state.x[troop]!,
+  y: state.y[troop]!,
+  level: state.level[troop]!,
 });
 
 /** The end and the path of a troop's move. */
@@ -104,15 +104,14 @@ function mounted(march: March, goal: Displacement, level: number): Moved[] | und
   const { field, state } = battle;
   const deck = deckAbout(field.decksFor(troops), goal, level);
   if (!deck) return undefined;
-  const far = (troop: number): number =>
-    apart2(state.x[troop] as number, state.y[troop] as number, deck.x, deck.y);
+  const far = (troop: number): number => apart2(state.x[troop]!, state.y[troop]!, deck.x, deck.y);
   const order = [...troops].sort((a, b) => far(a) - far(b) || a - b);
   const [first = 0] = order;
   const step = stepTo(battle, first, goal, most);
   const moved: Moved[] = [];
   let rose = false;
   for (const troop of order) {
-    const [fromX, fromY] = [state.x[troop] as number, state.y[troop] as number];
+    const [fromX, fromY] = [state.x[troop]!, state.y[troop]!];
     const up = placedOn(march, troop, deck, moved);
     const found =
       up ?? placed(march, troop, fromX + step[0], fromY + step[1], moved) ?? stayed(march, troop, moved);
@@ -152,7 +151,7 @@ function stepTo(
   [gx, gy]: Displacement,
   most: number,
 ): Displacement {
-  const [dx, dy] = [gx - (state.x[troop] as number), gy - (state.y[troop] as number)];
+  const [dx, dy] = [gx - state.x[troop]!, gy - state.y[troop]!];
   const far = Math.sqrt(dx * dx + dy * dy);
   const share = far <= most ? 1 : most / far;
   return [dx * share, dy * share];
@@ -166,7 +165,7 @@ function placedOn(
   others: readonly Moved[],
 ): Moved | undefined {
   const { field, state } = battle;
-  const [fromX, fromY] = [state.x[troop] as number, state.y[troop] as number];
+  const [fromX, fromY] = [state.x[troop]!, state.y[troop]!];
   for (const [x, y] of field.placesOn(deck, troop)) {
     if (apart2(x, y, fromX, fromY) > most * most) continue;
     if (!isFree(battle, troop, x, y, deck.level, others)) continue;
@@ -183,8 +182,8 @@ const crossing = (manner: MoveManner): MoveManner => (manner === 'cross' ? 'retr
 export function middleOf({ state }: BattleSimulation, troops: readonly number[]): [number, number] {
   let [x, y] = [0, 0];
   for (const troop of troops) {
-    x += state.x[troop] as number;
-    y += state.y[troop] as number;
+    x += state.x[troop]!;
+    y += state.y[troop]!;
   }
   return [x / troops.length, y / troops.length];
 }
@@ -222,11 +221,11 @@ function detour(march: March, [dx, dy]: Displacement): Moved[] | undefined {
   const { state, field } = battle;
   const [x, y] = middleOf(battle, troops);
   const far = (troop: number): number => {
-    const [ax, ay] = [(state.x[troop] as number) - x, (state.y[troop] as number) - y];
+    const [ax, ay] = [state.x[troop]! - x, state.y[troop]! - y];
     return ax * ax + ay * ay;
   };
-  const centre = troops.reduce((best, troop) => (far(troop) < far(best) ? troop : best), troops[0] as number);
-  const [px, py] = [state.x[centre] as number, state.y[centre] as number];
+  const centre = troops.reduce((best, troop) => (far(troop) < far(best) ? troop : best), troops[0]!);
+  const [px, py] = [state.x[centre]!, state.y[centre]!];
   const way = field.shortest(centre, manner, px + dx, py + dy, Infinity);
   if (!way) return undefined;
   const last = cutPath(way.path, Math.min(way.length, most)).at(-1);
@@ -250,7 +249,7 @@ function stepped(march: March, [dx, dy]: Displacement): Moved[] | undefined {
   const { state, field } = battle;
   const moved: Moved[] = [];
   for (const troop of troops) {
-    const [x, y] = [(state.x[troop] as number) + dx, (state.y[troop] as number) + dy];
+    const [x, y] = [state.x[troop]! + dx, state.y[troop]! + dy];
     const found = placed(march, troop, x, y, moved);
     if (!found) return undefined;
     moved.push(found);
@@ -271,7 +270,7 @@ function placed(
   y: number,
   others: readonly Moved[],
 ): Moved | undefined {
-  const level = march.battle.state.level[troop] as number;
+  const level = march.battle.state.level[troop]!;
   const found = placedAt(march, troop, x, y, 0, others);
   return found || level === 0 ? found : placedAt(march, troop, x, y, level, others);
 }

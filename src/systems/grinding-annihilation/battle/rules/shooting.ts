@@ -23,7 +23,7 @@ const NO_SHOT = -1;
 /** Makes a formation of the active side shoot. Returns false if none is left. */
 export function stepShooting(battle: BattleSimulation, side: number): boolean {
   const { plan, state } = battle;
-  for (const formation of plan.own[side] as readonly number[]) {
+  for (const formation of plan.own[side]!) {
     if (state.done[formation] === 1 || !battle.isThere(formation)) continue;
     state.done[formation] = 1;
     if (shoot(battle, formation)) return true;
@@ -67,7 +67,7 @@ export function overwatch(battle: BattleSimulation, mover: number): void {
   const side = 1 - formationAt(plan, mover).side;
   if (state.get(AT.watched + side) === 1 || !battle.isThere(mover)) return;
   const able = (): readonly number[] =>
-    (plan.own[side] as readonly number[]).filter(
+    plan.own[side]!.filter(
       (one) =>
         battle.isThere(one) &&
         isOpen(battle, one) &&
@@ -142,7 +142,7 @@ function eachShot(
   const locked = threatened.length > 0 ? (['locked'] as const) : [];
   const guns = battle.standing(formation).map((troop) => gunsOf(battle, troop));
   const reach = Math.max(0, ...guns.map((all) => longest(battle, all)));
-  for (const target of plan.own[1 - side] as readonly number[]) {
+  for (const target of plan.own[1 - side]!) {
     if (!battle.isThere(target) || (only >= 0 && target !== only)) continue;
     if (field.apartBy(formation, target) > reach + ROUNDED) continue;
     const isClose = threatened.includes(target);
@@ -200,7 +200,7 @@ class Aim {
   shot(troop: number, gun: number): number {
     const { battle, target } = this;
     const { plan, field } = battle;
-    const { weapon } = plan.guns[gun] as (typeof plan.guns)[number];
+    const { weapon } = plan.guns[gun]!;
     const { range, abilities } = weapon;
     if (typeof range !== 'number') return NO_SHOT;
     const nearest = this.nearest(troop);
@@ -223,7 +223,7 @@ class Aim {
   private isAllowed(troop: number, gun: number, distance: number): boolean {
     const { plan } = this.battle;
     const { body } = formationAt(plan, this.target).kind;
-    const { weapon } = plan.guns[gun] as (typeof plan.guns)[number];
+    const { weapon } = plan.guns[gun]!;
     const reaches = this.close && this.reaches(troop);
     // Covert depends on each bearer's distance. SideArms depend on Threat Range.
     const key = 2 * gun + (reaches && weapon.abilities.sidearm === true ? 1 : 0);

@@ -113,7 +113,7 @@ export function takeCover(battle: BattleSimulation, targets: readonly number[], 
     targets.filter((one) => isOpen(battle, one) && hasKeyword(plan, one, keyword));
   for (const [manoeuvre, keyword, ward] of COVERS) {
     const chosen = used(battle, side, manoeuvre, open(keyword), attacker);
-    if (chosen >= 0) state.ward[chosen] = (state.ward[chosen] as number) | ward;
+    if (chosen >= 0) state.ward[chosen] = state.ward[chosen]! | ward;
   }
 }
 
@@ -130,7 +130,7 @@ export function grenades(battle: BattleSimulation, formation: number): void {
   const targets = (): readonly number[] =>
     field.threats(formation).length > 0
       ? []
-      : (plan.own[1 - side] as readonly number[]).filter(
+      : plan.own[1 - side]!.filter(
           (one) => field.threats(one).length === 0 && isInReach(battle, formation, one),
         );
   const target = used(battle, side, 'grenades', targets, formation);

@@ -85,9 +85,9 @@ export function embark(battle: BattleSimulation, formation: number): void {
 export function disembark(battle: BattleSimulation, formation: number): number {
   const { plan, state } = battle;
   const { side, id } = formationAt(plan, formation);
-  const transport = state.inside[formation] as number;
+  const transport = state.inside[formation]!;
   const carrier = pieceAt(plan, transport).formation;
-  const moved = state.done[carrier] === 1 ? (state.moved[carrier] as number) : MOVED.not;
+  const moved = state.done[carrier] === 1 ? state.moved[carrier]! : MOVED.not;
   if (!battle.isThere(carrier) || moved === MOVED.advance || moved === MOVED.retreat) return LEFT.not;
   const goal = battle.agent(side).disembark(battle, formation, transport);
   if (!goal) return LEFT.not;
@@ -112,7 +112,7 @@ export const places = (battle: BattleSimulation, troops: readonly number[]): unk
   troops.map((troop) => ({
     troop: battle.id(troop),
     at: [battle.state.x[troop], battle.state.y[troop]],
-    ...((battle.state.level[troop] as number) > 0 && { level: battle.state.level[troop] }),
+    ...(battle.state.level[troop]! > 0 && { level: battle.state.level[troop] }),
   }));
 
 /** Puts a formation back into its Transport. */
@@ -163,7 +163,7 @@ function slotFor(
   reach: number,
   others: readonly number[],
 ): readonly [number, number, number] | undefined {
-  const level = battle.state.level[transport] as number;
+  const level = battle.state.level[transport]!;
   const beside = slotOn(battle, troop, transport, level, goal, reach, others);
   if (beside || level === 0 || level >= reach) return beside;
   // The distance through the air must be within the reach.
@@ -182,7 +182,7 @@ function slotOn(
 ): readonly [number, number, number] | undefined {
   const { radius } = kindAt(plan, troop);
   const wide = kindAt(plan, transport).radius;
-  const [cx, cy] = [state.x[transport] as number, state.y[transport] as number];
+  const [cx, cy] = [state.x[transport]!, state.y[transport]!];
   let best: readonly [number, number, number] | undefined;
   let least = Infinity;
   for (let far = wide + radius + SPACE; far + radius <= wide + reach; far += 2 * radius + SPACE) {
@@ -195,7 +195,7 @@ function slotOn(
       const free = others.every((other) => {
         if (state.level[other] !== level) return true;
         const keeps = radius + kindAt(plan, other).radius;
-        const [ox, oy] = [(state.x[other] as number) - x, (state.y[other] as number) - y];
+        const [ox, oy] = [state.x[other]! - x, state.y[other]! - y];
         return ox * ox + oy * oy >= keeps * keeps;
       });
       if (free) [best, least] = [[x, y, level], away];
@@ -216,6 +216,6 @@ export function deckGuns(battle: BattleSimulation, transport: number): number[] 
   return armed.slice(0, deck).map((troop) => {
     const guns = pieceAt(plan, troop).ranged;
     const chosen = battle.agent(side).fireFromDeck(battle, troop, guns);
-    return guns.includes(chosen) ? chosen : (guns[0] as number);
+    return guns.includes(chosen) ? chosen : guns[0]!;
   });
 }

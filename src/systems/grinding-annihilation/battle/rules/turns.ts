@@ -121,7 +121,7 @@ function strayOf(battle: BattleSimulation, formation: number): number {
   const apart = field.apart(formation);
   const from = apart.length > 0 ? apart : standing;
   const friends = (troop: number): number => standing.filter((one) => field.gap(one, troop) <= ABOUT).length;
-  return from.reduce((best, troop) => (friends(troop) <= friends(best) ? troop : best), from[0] as number);
+  return from.reduce((best, troop) => (friends(troop) <= friends(best) ? troop : best), from[0]!);
 }
 
 /** The distance that counts as near here, in inches. */
@@ -143,7 +143,7 @@ function isOver(battle: BattleSimulation): boolean {
 }
 
 const isDestroyed = ({ plan, state }: BattleSimulation, side: number): boolean =>
-  (plan.own[side] as readonly number[]).every((formation) => state.where[formation] === WHERE.gone);
+  plan.own[side]!.every((formation) => state.where[formation] === WHERE.gone);
 
 /**
  * Destroys formations in reserve at the end of the battle (Reinforcements): those that never arrived,
@@ -152,7 +152,7 @@ const isDestroyed = ({ plan, state }: BattleSimulation, side: number): boolean =
 function destroyReserves(battle: BattleSimulation): void {
   const { state, plan, log } = battle;
   const late = plan.formations.filter(({ index }) => {
-    const carrier = state.where[index] === WHERE.embarked ? (state.inside[index] as number) : -1;
+    const carrier = state.where[index] === WHERE.embarked ? state.inside[index]! : -1;
     return state.where[carrier < 0 ? index : pieceAt(plan, carrier).formation] === WHERE.reserve;
   });
   for (const { index, id } of late) {

@@ -54,7 +54,7 @@ class Volley {
     const [first = -1] = standing;
     this.crowd = crowdOf(standing.length);
     this.escort = kindAt(battle.plan, first).index;
-    const ward = battle.state.ward[target] as number;
+    const ward = battle.state.ward[target]!;
     const hidden = standing.every((troop) => kindAt(battle.plan, troop).body.stealth);
     const shot = uses.some(({ conditions }) => (conditions & CONDITION.brawl) === 0);
     this.stealth = hidden || (shot && (ward & WARD.smoke) !== 0) ? CONDITION.stealth : 0;
@@ -85,7 +85,7 @@ class Volley {
       attacks += this.use(use, toll, dice);
     }
     if (bearers.length === 0) return [];
-    const { weapon } = battle.plan.guns[gun] as (typeof battle.plan.guns)[number];
+    const { weapon } = battle.plan.guns[gun]!;
     battle.log?.({
       event: bearers.some(({ conditions }) => (conditions & CONDITION.brawl) !== 0) ? 'fight' : 'shoot',
       formation: formationAt(battle.plan, formation).id,
@@ -108,7 +108,7 @@ class Volley {
   ): number {
     const { battle, target } = this;
     const { plan, state, chance } = battle;
-    const { weapon } = plan.guns[gun] as (typeof plan.guns)[number];
+    const { weapon } = plan.guns[gun]!;
     const dice = attacksOf(weapon, situationOf(conditions), this.crowd);
     const throwAll = (): number => rolled(battle, dice);
     const count =
@@ -120,7 +120,7 @@ class Volley {
       if (struck < 0) return count;
       const now = conditions | this.stealth | (this.covers.get(struck) ?? 0);
       const kind = kindAt(plan, struck).index;
-      const number = this.ready(gun, kind, now, state.lost[struck] as number);
+      const number = this.ready(gun, kind, now, state.lost[struck]!);
       const fightOutcome = woundsOf(chance.fightOutcomes(number), chance.fightOutcome(number));
       if (chance.plays) {
         const drawn = drawDice(battle.attacks.fight(number), fightOutcome, chance.plays);
@@ -142,7 +142,7 @@ class Volley {
       number,
     ];
     if (!canUse(battle, own, 'reorder-roll') && !canUse(battle, other, 'reorder-roll')) return number;
-    const points = battle.chance.expected(number)[other] as number;
+    const points = battle.chance.expected(number)[other]!;
     const reroll = isReady(battle, formation, points) ? CONDITION.reroll : 0;
     const resave = isReady(battle, target, points) ? CONDITION.resave : 0;
     return reroll + resave === 0
@@ -188,8 +188,7 @@ function plungingOf(battle: BattleSimulation, bearers: readonly Use[]): { plungi
   return plunging.length === 0 ? {} : { plunging: plunging.map(({ troop }) => battle.id(troop)) };
 }
 
-const woundsOf = ({ rows }: OutcomeDistribution, fightOutcome: number): number =>
-  rows[fightOutcome] as number;
+const woundsOf = ({ rows }: OutcomeDistribution, fightOutcome: number): number => rows[fightOutcome]!;
 
 /** Makes a Hazard test for each used Hazard weapon, even if earlier tests destroyed its bearer. */
 function hazards(battle: BattleSimulation, formation: number, fired: readonly Use[]): void {

@@ -40,9 +40,7 @@ export function readBrawl(data: BrawlData, library: Library): Brawl {
   const group = (side: 0 | 1): Group => {
     const { model, assault } = side === 0 ? data.first : data.second;
     const own = models[side];
-    const shots = scenesOf(distances).map((scene) =>
-      arsenal.shots(own, models[1 - side] as Formation, scene),
-    );
+    const shots = scenesOf(distances).map((scene) => arsenal.shots(own, models[1 - side]!, scene));
     return { model: own, id: idOf(model, library), cost: own.cost ?? 0, shots, assault };
   };
   const groups = [group(0), group(1)] as const;

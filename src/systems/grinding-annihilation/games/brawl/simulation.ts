@@ -88,16 +88,16 @@ export class BrawlSimulation {
   }
 
   private bothStand(): boolean {
-    return (this.left[0] as number) > 0 && (this.left[1] as number) > 0;
+    return this.left[0]! > 0 && this.left[1]! > 0;
   }
 
   private troops(side: Side): number {
-    return this.strengths[side].troops[this.left[side] as number] as number;
+    return this.strengths[side].troops[this.left[side]!]!;
   }
 
   private testFatigue(side: Side): void {
     const { fatigue } = this.plan.groups[side];
-    const tested = fatigue > 0 && this.strengths[side].belowHalf[this.left[side] as number] === 1;
+    const tested = fatigue > 0 && this.strengths[side].belowHalf[this.left[side]!] === 1;
     this.fatigued[side] = tested && this.draws.below(36) < fatigue ? 1 : 0;
   }
 
@@ -138,7 +138,7 @@ export class BrawlSimulation {
     const crowd = crowdOf(this.troops((1 - side) as Side));
     return arms.reduce((sum, { bearers, attacks, crowding, combats }) => {
       const each = meanOf(attacks) + crowding * crowd;
-      return sum + (bearers[troops] as number) * each * this.draws.value(combats);
+      return sum + bearers[troops]! * each * this.draws.value(combats);
     }, 0);
   }
 
@@ -161,41 +161,41 @@ export class BrawlSimulation {
     const troops = this.troops(side);
     const crowd = crowdOf(this.troops(target));
     for (const { bearers, attacks, crowding, combats } of arms) {
-      const carrying = bearers[troops] as number;
+      const carrying = bearers[troops]!;
       let count = carrying * (attacks.plus + crowding * crowd);
       for (let die = carrying * attacks.count; die > 0; die--) count += 1 + this.draws.below(attacks.sides);
-      for (; count > 0 && (this.left[target] as number) > 0; count--) this.attack(target, combats);
+      for (; count > 0 && this.left[target]! > 0; count--) this.attack(target, combats);
     }
     this.explode();
     for (const { bearers, hazard } of arms) {
       if (!hazard) continue;
-      for (let test = bearers[troops] as number; test > 0; test--) this.testHazard(side);
+      for (let test = bearers[troops]!; test > 0; test--) this.testHazard(side);
     }
     this.explode();
   }
 
   private attack(target: Side, combats: number): void {
-    const lost = this.strengths[target].lost[this.left[target] as number] as number;
+    const lost = this.strengths[target].lost[this.left[target]!]!;
     this.lose(target, this.draws.fightOutcome(combats + lost));
   }
 
   private testHazard(side: Side): void {
     const { remaining, hazardWounds } = this.strengths[side];
-    const left = this.left[side] as number;
+    const left = this.left[side]!;
     if (left === 0 || !hazardFails(1 + this.draws.below(6))) return;
     if (hazardWounds) this.mortal(side, HAZARD_MORTAL_WOUNDS);
-    else this.lose(side, remaining[left] as number);
+    else this.lose(side, remaining[left]!);
   }
 
   /** Removes wounds from a formation. Each fallen troop may trigger a Deadly Demise. */
   private lose(side: Side, wounds: number): void {
     const before = this.troops(side);
-    this.left[side] = Math.max(0, (this.left[side] as number) - wounds);
+    this.left[side] = Math.max(0, this.left[side]! - wounds);
     const { demise } = this.plan.groups[side].formation;
     if (!demise) return;
     for (let fallen = before - this.troops(side); fallen > 0; fallen--) {
       if (!rollMade(DEMISE_ROLL, 6 - this.draws.below(6))) continue;
-      if (this.near) this.pending[side] = (this.pending[side] as number) + 1;
+      if (this.near) this.pending[side] = this.pending[side]! + 1;
       this.mortal(side, this.roll(demise));
     }
   }
@@ -203,7 +203,7 @@ export class BrawlSimulation {
   /** Applies mortal wounds one by one, from troop to troop. Reinforced Health may ignore each. */
   private mortal(side: Side, count: number): void {
     const { reinforcedHealth } = this.plan.groups[side].formation;
-    for (let wound = count; wound > 0 && (this.left[side] as number) > 0; wound--) {
+    for (let wound = count; wound > 0 && this.left[side]! > 0; wound--) {
       // Without Reinforced Health, it uses no random number.
       const ignored = reinforcedHealth <= 6 && rollMade(reinforcedHealth, 1 + this.draws.below(6));
       if (!ignored) this.lose(side, 1);
@@ -220,9 +220,9 @@ export class BrawlSimulation {
   private explode(): void {
     const { pending, plan } = this;
     for (;;) {
-      const side = (pending[0] as number) > 0 ? 0 : 1;
-      if ((pending[side] as number) === 0) return;
-      pending[side] = (pending[side] as number) - 1;
+      const side = pending[0]! > 0 ? 0 : 1;
+      if (pending[side]! === 0) return;
+      pending[side] = pending[side]! - 1;
       const { demise } = plan.groups[side].formation;
       if (demise) this.mortal((1 - side) as Side, this.roll(demise));
     }

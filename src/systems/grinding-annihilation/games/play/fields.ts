@@ -121,7 +121,7 @@ export const at = (row: ArrayLike<number>, field: number): number => {
 /** Copies a row. `Array.from` iterates over typed arrays and is many times slower than this loop. */
 export function copied(row: ArrayLike<number>): Row {
   const copy = new Array<number>(row.length);
-  for (let i = 0; i < row.length; i++) copy[i] = row[i] as number;
+  for (let i = 0; i < row.length; i++) copy[i] = row[i]!;
   return copy;
 }
 

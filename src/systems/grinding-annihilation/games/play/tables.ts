@@ -184,7 +184,7 @@ export class Tables {
     const capped = new Float64Array(CHARGE_MOST + 1);
     hits.forEach((chance, k) => {
       const at = Math.min(k, CHARGE_MOST);
-      capped[at] = (capped[at] as number) + chance;
+      capped[at] = capped[at]! + chance;
     });
     return this.mortal(`charge ${strength} on ${struck}`, struck, asSpread(capped, 0));
   }

@@ -106,7 +106,7 @@ export class AttackKernels {
       let part = identity(this.size);
       for (let i = 0; i < wounds; i++) part = product(part, wound.rows, this.size);
       for (let i = 0; i < hits; i++) part = product(part, hit.rows, this.size);
-      for (let i = 0; i < rows.length; i++) rows[i] = (rows[i] as number) + chance * (part[i] as number);
+      for (let i = 0; i < rows.length; i++) rows[i] = rows[i]! + chance * part[i]!;
     }
     return { size: this.size, rows, available: new Uint8Array(this.size).fill(1) };
   }
@@ -159,7 +159,7 @@ export class AttackKernels {
     weight: number,
     into: Float64Array,
   ): void {
-    if (!this.standing(from, name)) into[from] = (into[from] as number) + weight;
+    if (!this.standing(from, name)) into[from] = into[from]! + weight;
     else values.forEach((value, i) => this.harm.damage(from, name, value, weight * (chances[i] ?? 0), into));
   }
 }
@@ -175,10 +175,10 @@ function product(left: Float64Array, right: Float64Array, size: number): Float64
   const out = new Float64Array(size * size);
   for (let i = 0; i < size; i++) {
     for (let k = i; k < size; k++) {
-      const weight = left[i * size + k] as number;
+      const weight = left[i * size + k]!;
       if (weight === 0) continue;
       for (let j = k; j < size; j++) {
-        out[i * size + j] = (out[i * size + j] as number) + weight * (right[k * size + j] as number);
+        out[i * size + j] = out[i * size + j]! + weight * right[k * size + j]!;
       }
     }
   }

@@ -60,7 +60,7 @@ export class Harm {
       const wanted = first === 'leader' && this.casualties.leaderStands(state) ? first : undefined;
       const name = wanted ?? this.casualties.next(state);
       if (name === undefined || left === 0) {
-        into[state] = (into[state] as number) + chance;
+        into[state] = into[state]! + chance;
         return;
       }
       const ignored = this.ignores[name];
@@ -87,10 +87,10 @@ export class Harm {
   ): void {
     const after = this.casualties.after(from, name, lost);
     if (lost < remaining || !this.deadly || !this.demise[name]) {
-      into[after] = (into[after] as number) + weight;
+      into[after] = into[after]! + weight;
       return;
     }
-    into[after] = (into[after] as number) + weight * (1 - DEMISE);
+    into[after] = into[after]! + weight * (1 - DEMISE);
     const { values, chances } = this.demise[name];
     const pending = this.casualties.withPending(after, name);
     values.forEach((value, i) => this.mortal(pending, value, weight * DEMISE * (chances[i] ?? 0), into));

@@ -10,9 +10,9 @@ import type { State } from '../state.js';
  */
 export function overEdge(plan: BattlePlan, state: State, one: number, two: number): number {
   if (isAboard(plan, state, one) || isAboard(plan, state, two)) return -1;
-  const [first, second] = [state.deck[one] as number, state.deck[two] as number];
+  const [first, second] = [state.deck[one]!, state.deck[two]!];
   if ((first === 0) === (second === 0) || !inContact(plan, state, one, two)) return -1;
   const low = first === 0 ? one : two;
-  const at: Point = [state.x[low] as number, state.y[low] as number];
-  return plan.waters.isTouched(at, state.radius[low] as number) ? low : -1;
+  const at: Point = [state.x[low]!, state.y[low]!];
+  return plan.waters.isTouched(at, state.radius[low]!) ? low : -1;
 }

@@ -79,10 +79,10 @@ function steamOf(
   i: number,
   places: readonly Pick<Boat, 'id' | 'hull' | 'start'>[],
 ): Steam | undefined {
-  const { id, boat, speed = 0, fastest = USUAL_SPEED, engine, tows = [] } = boats[i] as BoatData;
-  const { hull, start } = places[i] as (typeof places)[number];
+  const { id, boat, speed = 0, fastest = USUAL_SPEED, engine, tows = [] } = boats[i]!;
+  const { hull, start } = places[i]!;
   if (boat !== 'steamboat') {
-    const { speed: own, fastest: most, tows: towed } = boats[i] as BoatData;
+    const { speed: own, fastest: most, tows: towed } = boats[i]!;
     if ([own, most, engine, towed].every((one) => one === undefined)) return undefined;
     throw wrong(i, id, msg('a steamboat: no other boat has an engine or tows'));
   }

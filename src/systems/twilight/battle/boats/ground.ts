@@ -74,7 +74,7 @@ class OpenGround extends BattleGround {
     const { bodies, afloat } = this;
     bodies.radius.set(state.radius);
     for (let i = 0; i < afloat.length; i++)
-      if (bodies.group[i] !== 0 && this.isPilot(state, i)) bodies.group[i] = afloat[i] as number;
+      if (bodies.group[i] !== 0 && this.isPilot(state, i)) bodies.group[i] = afloat[i]!;
   }
 
   protected override tier(state: State, model: number): number {
@@ -88,7 +88,7 @@ class OpenGround extends BattleGround {
 
   protected override walker(state: State, model: number, cautious: boolean) {
     const walk = super.walker(state, model, cautious);
-    walk.radius = state.radius[model] as number;
+    walk.radius = state.radius[model]!;
     if (this.sunk(state, model)) walk.walls &= ~DEEP;
     return walk;
   }
@@ -117,10 +117,10 @@ export class WaterGround implements TableGround {
 
   /** Returns whether a model that does not swim is in deep water. */
   isSunk(state: State, model: number): boolean {
-    const { kind } = this.models[model] as Piece;
+    const { kind } = this.models[model]!;
     if (kind.swims || state.deck[model] !== 0) return false;
-    const at = [state.x[model] as number, state.y[model] as number] as const;
-    return this.fleet.waters.isDeep(at, state.radius[model] as number);
+    const at = [state.x[model]!, state.y[model]!] as const;
+    return this.fleet.waters.isDeep(at, state.radius[model]!);
   }
 
   /** Returns the ground off the boats, with hulls at the positions of this state. */
@@ -160,7 +160,7 @@ export class WaterGround implements TableGround {
   }
 
   isFree(state: State, model: number, x: number, y: number): boolean {
-    const boat = (state.deck[model] as number) - 1;
+    const boat = state.deck[model]! - 1;
     return boat < 0
       ? this.shore(state).isFree(state, model, x, y)
       : this.isFreeOn(state, boat, model, [x, y]);
@@ -224,7 +224,7 @@ export class WaterGround implements TableGround {
   }
 
   along(way: BattleWay, length: number): Point {
-    return (this.decks[0] as OpenGround).along(way, length);
+    return this.decks[0]!.along(way, length);
   }
 
   arc(
@@ -260,7 +260,7 @@ export class WaterGround implements TableGround {
   }
 
   mayTread(model: number): boolean {
-    return (this.decks[0] as OpenGround).mayTread(model);
+    return this.decks[0]!.mayTread(model);
   }
 
   over(state: State, model: number, enemy: number, most: number): BattleWay | undefined {
@@ -289,7 +289,7 @@ export class WaterGround implements TableGround {
     cautious: boolean,
     find: (deck: OpenGround, view: State, to: (at: Point) => Point) => BattleWay | undefined,
   ): BattleWay | undefined {
-    const boat = (state.deck[model] as number) - 1;
+    const boat = state.deck[model]! - 1;
     if (boat >= 0 && this.fleet.hulls[boat]?.round === true) return undefined;
     if (boat < 0 && !cautious && !kindAt(plan, model).swims && this.isSunk(state, model)) return undefined;
     if (!cautious && isBurdened(plan, state, model)) return undefined;
@@ -301,14 +301,14 @@ export class WaterGround implements TableGround {
   }
 
   private of(state: State, model: number) {
-    const boat = (state.deck[model] as number) - 1;
+    const boat = state.deck[model]! - 1;
     if (boat >= 0) return this.on(state, boat);
     return { deck: this.shore(state), view: state, to: same, back: same };
   }
 
   /** Returns the deck of a boat, the state in deck coordinates, and the functions that convert positions. */
   private on(state: State, boat: number) {
-    const hull = this.fleet.hulls[boat] as Hull;
+    const hull = this.fleet.hulls[boat]!;
     const pose: Pose = poseOf(state, boat);
     const to = (at: Point): Point => onHull(hull, pose, at);
     const back = (at: Point): Point => onTable(hull, pose, at);
@@ -316,9 +316,9 @@ export class WaterGround implements TableGround {
     view.x = new Float64Array(state.x.length);
     view.y = new Float64Array(state.y.length);
     state.x.forEach((x, model) => {
-      [view.x[model], view.y[model]] = to([x, state.y[model] as number]);
+      [view.x[model], view.y[model]] = to([x, state.y[model]!]);
     });
-    return { deck: this.decks[boat] as OpenGround, view: view as State, to, back };
+    return { deck: this.decks[boat]!, view: view as State, to, back };
   }
 }
 

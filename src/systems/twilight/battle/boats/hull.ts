@@ -40,10 +40,10 @@ export interface Voyage {
 
 /** Returns the present position of a boat. */
 export const poseOf = ({ boatX, boatY, bowX, bowY }: State, boat: number): Pose => ({
-  x: boatX[boat] as number,
-  y: boatY[boat] as number,
-  dx: bowX[boat] as number,
-  dy: bowY[boat] as number,
+  x: boatX[boat]!,
+  y: boatY[boat]!,
+  dx: bowX[boat]!,
+  dy: bowY[boat]!,
 });
 
 /** Converts a position of the table to a position on the hull. */

@@ -34,7 +34,7 @@ export const isBurdened = (plan: BattlePlan, state: State, model: number): boole
 export function porterBeside(plan: BattlePlan, state: State, model: number): number {
   const { side, force } = kindAt(plan, model);
   return (
-    (plan.own[side] as readonly number[]).find((one) => {
+    plan.own[side]!.find((one) => {
       const kind = kindAt(plan, one);
       if (one === model || kind.size !== 'small' || kind.force !== force) return false;
       if (state.there[one] === 0 || !adjacent(state, model, one) || !mayCarryBoat(plan, state, one))

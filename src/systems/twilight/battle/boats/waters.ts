@@ -41,7 +41,7 @@ export class Waters {
     const { width, depth } = this.table;
     if (corners.some(([x, y]) => Math.min(x, y, width - x, depth - y) < -ROUNDING)) return false;
     if (!this.isWet([pose.x, pose.y])) return false;
-    const sides = corners.map((from, i) => [from, corners[(i + 1) % corners.length] as Point] as const);
+    const sides = corners.map((from, i) => [from, corners[(i + 1) % corners.length]!] as const);
     if (!sides.every(([from, to]) => this.isCovered(from, to))) return false;
     const own = hullOutline(hull, pose);
     return !this.solid.some((piece) => overlap(own, corners, piece));
@@ -96,15 +96,10 @@ export function collide(hull: Hull, pose: Pose, other: Hull, there: Pose): boole
 function overlap(own: Outline, corners: readonly Point[], other: Outline): boolean {
   const apart = Math.sqrt((own.x - other.x) * (own.x - other.x) + (own.y - other.y) * (own.y - other.y));
   if (apart > own.reach + other.reach) return false;
-  if (
-    corners.some(
-      (from, i) => meetingShares(other, from, corners[(i + 1) % corners.length] as Point).length > 0,
-    )
-  )
+  if (corners.some((from, i) => meetingShares(other, from, corners[(i + 1) % corners.length]!).length > 0))
     return true;
   const [first] = corners as [Point];
   if (other.filled && outlineDistance(other, first[0], first[1]) <= 0) return true;
-  const within: Point =
-    other.edges.length === 0 ? [other.x, other.y] : [other.edges[0] as number, other.edges[1] as number];
+  const within: Point = other.edges.length === 0 ? [other.x, other.y] : [other.edges[0]!, other.edges[1]!];
   return outlineDistance(own, within[0], within[1]) <= 0;
 }

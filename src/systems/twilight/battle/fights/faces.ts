@@ -86,17 +86,17 @@ export class Faces {
 
   /** Returns whether any split has this many stones. */
   has({ erac, oran }: { readonly erac: number; readonly oran: number }): boolean {
-    return this.eracs.some((eracs, point) => eracs >= erac && (this.orans[point] as number) >= oran);
+    return this.eracs.some((eracs, point) => eracs >= erac && this.orans[point]! >= oran);
   }
 
   /** Returns the chance of each point for a mix of splits. */
   mixed(mix: readonly number[]): Float64Array {
     const sum = new Float64Array(this.count);
     this.chances.forEach((chances, split) => {
-      const share = mix[split] as number;
+      const share = mix[split]!;
       if (share === 0) return;
       for (let point = 0; point < sum.length; point++) {
-        sum[point] = (sum[point] as number) + share * (chances[point] as number);
+        sum[point] = sum[point]! + share * chances[point]!;
       }
     });
     return sum;
@@ -124,8 +124,8 @@ export class Faces {
       [...orans].map((q, upOran) => ({ erac: up, oran: upOran, chance: p * q })),
     );
     return this.effect(`recast ${erac} ${oran}`, results, (point) => {
-      const down = (this.eracs[point] as number) - (this.erac[point] as number);
-      const downOran = (this.orans[point] as number) - (this.oran[point] as number);
+      const down = this.eracs[point]! - this.erac[point]!;
+      const downOran = this.orans[point]! - this.oran[point]!;
       return erac <= down && oran <= downOran;
     });
   }
@@ -134,7 +134,7 @@ export class Faces {
     return this.effect(
       `turn ${erac} ${oran}`,
       [{ erac: -erac, oran: -oran, chance: 1 }],
-      (point) => erac <= (this.erac[point] as number) && oran <= (this.oran[point] as number),
+      (point) => erac <= this.erac[point]! && oran <= this.oran[point]!,
     );
   }
 
@@ -149,8 +149,8 @@ export class Faces {
     const targets = new Int32Array(this.count * results.length);
     possible.forEach((can, point) => {
       results.forEach(({ erac, oran }, k) => {
-        const up = [(this.erac[point] as number) + erac, (this.oran[point] as number) + oran] as const;
-        targets[point * results.length + k] = can === 1 ? this.at(this.block[point] as number, ...up) : point;
+        const up = [this.erac[point]! + erac, this.oran[point]! + oran] as const;
+        targets[point * results.length + k] = can === 1 ? this.at(this.block[point]!, ...up) : point;
       });
     });
     const effect = { possible, targets, chances: Float64Array.from(results, ({ chance }) => chance) };

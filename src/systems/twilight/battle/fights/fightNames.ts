@@ -71,19 +71,17 @@ export class FightNames {
    */
   byCards(row: Row): string {
     const several = row[3] !== 0 || row[3 + MOST_SUPPORTERS] !== 0 || row[PAID] !== 0 || row[PAID + 1] !== 0;
-    return this.named(row, several && (row[0] as number) < WAY.shot ? this.priced : this.priceless);
+    return this.named(row, several && row[0]! < WAY.shot ? this.priced : this.priceless);
   }
 
   /** Returns a row in which numbers that all battles share replace those of cards in this battle. A 0 is left out. */
   private numbers(row: Row): string {
     let numbers = `${this.rulesNumber}`;
     for (let i = 0; i < row.length; i++) {
-      const one = row[i] as number;
+      const one = row[i]!;
       numbers += ' ';
       if (one === 0) continue;
-      numbers += isCard(one, i)
-        ? `${this.same[cardIn(one)] as number}/${one % (STAMINAS * CONDITIONS)}`
-        : `${one}`;
+      numbers += isCard(one, i) ? `${this.same[cardIn(one)]!}/${one % (STAMINAS * CONDITIONS)}` : `${one}`;
     }
     return numbers;
   }
@@ -93,7 +91,7 @@ export class FightNames {
     const cards: string[] = [];
     const numbers = Array.from(row, (one, i) => {
       if (!isCard(one, i)) return one;
-      const name = names[cardIn(one)] as string;
+      const name = names[cardIn(one)]!;
       if (!cards.includes(name)) cards.push(name);
       return `${cards.indexOf(name)}/${one % (STAMINAS * CONDITIONS)}`;
     });

@@ -121,7 +121,7 @@ export function meleeOutcomes({
       models.flat().forEach((fighter, i) => {
         if (!fighter) return;
         const { side, cost } = fighter.kind;
-        into[side] = (into[side] as number) + cost * (falls[i] as number);
+        into[side] = into[side]! + cost * falls[i]!;
       });
       return true;
     },
@@ -141,7 +141,7 @@ function chancesToFall({ sides }: Melee, { part, spread }: CoreMelee, solve: Fig
   chances.forEach((chance, k) => {
     for (const side of [0, 1] as const) {
       const savage = rows[k * CORE.width + CORE.savage + other(side)] as 0 | 1;
-      const blows = rows[k * CORE.width + CORE.blows + side] as number;
+      const blows = rows[k * CORE.width + CORE.blows + side]!;
       const ofBlows = blown[side][savage];
       ofBlows[blows] = (ofBlows[blows] ?? 0) + chance;
     }
@@ -186,7 +186,7 @@ function solveCore(
   const { rows, chances } = solve.shared(part);
   const falls = new FallTable(spread);
   chances.forEach((chance, k) => {
-    const at = (place: number): number => rows[k * CORE.width + place] as number;
+    const at = (place: number): number => rows[k * CORE.width + place]!;
     const put = (side: SideIndex, fell: number): void => {
       const stamina = sides[side].primary.stamina - at(CORE.spent + side);
       write(into, side, { fell, stamina, blows: at(CORE.blows + side) });
@@ -325,9 +325,9 @@ function lossesOf(models: readonly (readonly (BattleFighter | undefined)[])[]): 
     into.fill(0);
     models.forEach((fighters, side) => {
       fighters.forEach((fighter, k) => {
-        if (!fighter || (((fightOutcome[FATE.fell + side] as number) >> k) & 1) === 0) return;
+        if (!fighter || ((fightOutcome[FATE.fell + side]! >> k) & 1) === 0) return;
         const { kind } = fighter;
-        into[kind.side] = (into[kind.side] as number) + kind.cost;
+        into[kind.side] = into[kind.side]! + kind.cost;
       });
     });
   };

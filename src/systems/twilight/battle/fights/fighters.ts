@@ -5,7 +5,6 @@ import { readRanged, type Ranged } from '../../scenario/ranged.js';
 import type { Condition, ScenarioData } from '../../model/scenario/scenario.js';
 import type { ModelKind } from '../plan/kinds.js';
 import type { BattlePlan } from '../plan/plan.js';
-import type { BattleSideData } from '../schema.js';
 import type { SplitHabit } from '../../games/habits.js';
 import { saveEffect } from '../../rules/effects.js';
 
@@ -76,7 +75,7 @@ export function readFight(
 function meleeSide({ data }: BattlePlan, fighters: MeleeFighters, rested: boolean): SideData {
   const { primary, supporters, fodder, declares } = fighters;
   const { kind, conditions, stamina } = primary;
-  const { split: usual, adjust } = data.sides[kind.side] as BattleSideData;
+  const { split: usual, adjust } = data.sides[kind.side]!;
   const { split = usual } = fighters;
   return {
     ...PLAIN_SIDE,
@@ -113,7 +112,7 @@ function countersSide(
   { primary, supporters, counters, ...held }: MeleeFighters,
 ) {
   const holding = supporters[0]?.kind.side ?? opposing[primary.kind.side]?.[0] ?? 0;
-  const { split = (data.sides[holding] as BattleSideData).split } = held;
+  const { split = data.sides[holding]!.split } = held;
   return {
     ...PLAIN_SIDE,
     counters,
@@ -138,7 +137,7 @@ export function readShot(
   { shooter, target, engaging }: ShotFighters,
   { stones, full, granted }: ShotManner,
 ): { readonly ranged: Ranged; readonly adjust: readonly [Adjusting, Adjusting] } {
-  const strategy = ({ kind }: BattleFighter) => (plan.data.sides[kind.side] as BattleSideData).adjust;
+  const strategy = ({ kind }: BattleFighter) => plan.data.sides[kind.side]!.adjust;
   const written = shooter.kind.weapon?.written ?? { stones: 0, abilities: [] };
   const attacker = {
     ...sideOf(shooter, strategy(shooter)),

@@ -24,7 +24,6 @@ import {
   type ShotManner,
 } from './fighters.js';
 import { FightNames } from './fightNames.js';
-import type { ModelKind } from '../plan/kinds.js';
 import { kindAt, type BattlePlan } from '../plan/plan.js';
 import { AFTERWARDS, GRANTED, MOST_SUPPORTERS, PAID, ROW, SPLIT, STAMINAS, WAY, type Row } from './row.js';
 import { splitIn, type SplitHabits } from './splits.js';
@@ -80,7 +79,7 @@ export class BattleCombats {
     row[2] = this.fighter(state, defender, true) + fence + (edge ? CONDITION.clinging : 0);
     this.nameSupporters(state, supporters);
     for (let side = 0; side < 2; side++) {
-      const offering = offerings[side] as Sacrifice;
+      const offering = offerings[side]!;
       row[PAID + side] = 2 * offering.count + (offering.declared ? 1 : 0);
     }
     return this.number();
@@ -88,10 +87,10 @@ export class BattleCombats {
 
   private nameSupporters(state: State, supporters: readonly [Supporters, Supporters]): void {
     for (let side = 0; side < 2; side++) {
-      const { count, models } = supporters[side] as Supporters;
+      const { count, models } = supporters[side]!;
       this.sort(models, count);
       for (let i = 0; i < count; i++) {
-        this.row[3 + side * MOST_SUPPORTERS + i] = this.fighter(state, models[i] as number, false);
+        this.row[3 + side * MOST_SUPPORTERS + i] = this.fighter(state, models[i]!, false);
       }
     }
   }
@@ -138,7 +137,7 @@ export class BattleCombats {
     row[1] = this.fighter(state, shooter, true);
     row[2] = this.fighter(state, target, true) + (manner.obstructed ? CONDITION.obstructed : 0);
     for (let i = 0; i < Math.min(MOST_ENGAGING, engaging.count); i++) {
-      row[3 + i] = this.fighter(state, engaging.models[i] as number, true);
+      row[3 + i] = this.fighter(state, engaging.models[i]!, true);
     }
     return this.number();
   }
@@ -177,7 +176,7 @@ export class BattleCombats {
     const { plan } = this;
     const afterwards = row[AFTERWARDS] as Afterwards;
     const known: KnownKey = (make) => this.names.byNumbers(row, make);
-    if ((row[0] as number) < WAY.shot) {
+    if (row[0]! < WAY.shot) {
       const sides = this.sidesOf(row);
       return {
         kind: 'melee',
@@ -190,9 +189,9 @@ export class BattleCombats {
         afterwards,
       };
     }
-    const way = (row[0] as number) - WAY.shot;
-    const shooter = this.fighterOf(row[1] as number);
-    const target = this.fighterOf(row[2] as number);
+    const way = row[0]! - WAY.shot;
+    const shooter = this.fighterOf(row[1]!);
+    const target = this.fighterOf(row[2]!);
     const engaging = this.named(row, 3, MOST_ENGAGING);
     const manner = { stones: (way % GRANTED) >> 1, full: way % 2 === 1, granted: Math.floor(way / GRANTED) };
     return { kind: 'shot', models: { shooter, target, engaging }, manner, known, afterwards };
@@ -206,10 +205,9 @@ export class BattleCombats {
     const { plan } = this;
     const rank = (model: number) => kindAt(plan, model).card * plan.pieces.length + model;
     for (let i = 1; i < count; i++) {
-      const model = models[i] as number;
+      const model = models[i]!;
       let at = i;
-      for (; at > 0 && rank(models[at - 1] as number) > rank(model); at--)
-        models[at] = models[at - 1] as number;
+      for (; at > 0 && rank(models[at - 1]!) > rank(model); at--) models[at] = models[at - 1]!;
       models[at] = model;
     }
   }
@@ -219,7 +217,7 @@ export class BattleCombats {
     const { plan, row } = this;
     const keeps = primaries.some((model) => {
       const { wild, side } = kindAt(plan, model);
-      return !wild && plan.data.sides[side]?.adjust === 'optimal' && (state.stamina[model] as number) > 0;
+      return !wild && plan.data.sides[side]?.adjust === 'optimal' && state.stamina[model]! > 0;
     });
     row[AFTERWARDS] = keeps ? afterwardsOf(plan, state) : 0;
   }
@@ -231,40 +229,40 @@ export class BattleCombats {
 
   /** Returns a model as a number from 1. A supporter's Stamina has no influence. */
   private fighter(state: State, model: number, primary: boolean): number {
-    const stamina = primary ? (state.stamina[model] as number) : 0;
+    const stamina = primary ? state.stamina[model]! : 0;
     const conditions = conditionsOf(this.plan, state, model);
     return ((kindAt(this.plan, model).card + 1) * STAMINAS + stamina) * CONDITIONS + conditions;
   }
 
   /** Returns a primary outside water as a number. */
   private dry(state: State, model: number): number {
-    return ((kindAt(this.plan, model).card + 1) * STAMINAS + (state.stamina[model] as number)) * CONDITIONS;
+    return ((kindAt(this.plan, model).card + 1) * STAMINAS + state.stamina[model]!) * CONDITIONS;
   }
 
   /** Returns the fighter for a number of a row. */
   private fighterOf(fighter: number): BattleFighter {
     const { kinds } = this.plan;
     const rest = Math.floor(fighter / CONDITIONS);
-    const kind = kinds[Math.floor(rest / STAMINAS) - 1] as ModelKind;
+    const kind = kinds[Math.floor(rest / STAMINAS) - 1]!;
     return { kind, stamina: rest % STAMINAS, conditions: conditionNames(fighter % CONDITIONS) };
   }
 
   /** Returns both sides of a melee's row. */
   private sidesOf(row: Row): MeleeSides {
     const side = (which: 0 | 1): MeleeFighters => ({
-      counters: row[0] === WAY.freeing && which === 1 ? (row[2] as number) : 0,
+      counters: row[0] === WAY.freeing && which === 1 ? row[2]! : 0,
       primary: this.primaryOf(row, which),
-      split: splitIn(row[SPLIT] as number, which),
+      split: splitIn(row[SPLIT]!, which),
       supporters: this.named(row, 3 + which * MOST_SUPPORTERS, MOST_SUPPORTERS),
-      ...this.offered(row[1 + which] as number, row[PAID + which] as number),
+      ...this.offered(row[1 + which]!, row[PAID + which]!),
     });
     return [side(0), side(1)];
   }
 
   /** Returns the primary of a side. For the side of the counters, it is the Entangled model. */
   private primaryOf(row: Row, which: 0 | 1): BattleFighter {
-    if (row[0] !== WAY.freeing || which === 0) return this.fighterOf(row[1 + which] as number);
-    return { ...this.fighterOf(row[1] as number), stamina: 0 };
+    if (row[0] !== WAY.freeing || which === 0) return this.fighterOf(row[1 + which]!);
+    return { ...this.fighterOf(row[1]!), stamina: 0 };
   }
 
   /** Returns the models with which a primary may pay, and what it declares. */
@@ -290,7 +288,7 @@ export class BattleCombats {
   private game(row: Row, sides: MeleeSides): MeleeFight {
     const played = row.slice();
     sides.forEach(({ primary }, side) => {
-      if (!primary.kind.wild) played[1 + side] = (row[1 + side] as number) - primary.stamina * CONDITIONS;
+      if (!primary.kind.wild) played[1 + side] = row[1 + side]! - primary.stamina * CONDITIONS;
     });
     const name = played.join(' ');
     let fight = this.melees.get(name);

@@ -35,7 +35,7 @@ export function playStones(
   const top = open.reach(0, first.layers - 1, second.layers - 1);
   own.forEach((p, row) => {
     const from = top + row * theirs.length;
-    for (let q = 0; q < theirs.length && p > 0; q++) open.chances[0][from + q] = p * (theirs[q] as number);
+    for (let q = 0; q < theirs.length && p > 0; q++) open.chances[0][from + q] = p * theirs[q]!;
   });
   const results = new Results(most, [first.stamina, second.stamina], each);
   for (let a = first.layers - 1; a >= 0; a--) {
@@ -100,19 +100,19 @@ function playLayers(
       const from = after === 0 ? base : 0;
       const passing = passed[other(side)];
       for (let at = 0; at < slab; at++) {
-        const chance = chances[from + at] as number;
+        const chance = chances[from + at]!;
         if (chance === 0) continue;
-        const chosen = choice[base + at] as number;
+        const chosen = choice[base + at]!;
         if (chosen > 0) {
-          const move = moves[side][chosen - 1] as StoneMove;
+          const move = moves[side][chosen - 1]!;
           const to = side === 0 ? open.reach(1, a - move.drop, d) : open.reach(0, a, d - move.drop);
           makeMove(move, at, chance, {
             columns: solved.tables.faces[1].count,
             to,
             into: open.chances[other(side)],
           });
-        } else if (after === 0) passing[at] = (passing[at] as number) + chance;
-        else results.add(struck[0][at] as number, struck[1][at] as number, spent, chance);
+        } else if (after === 0) passing[at] = passing[at]! + chance;
+        else results.add(struck[0][at]!, struck[1][at]!, spent, chance);
       }
     }
   }
@@ -136,9 +136,9 @@ function makeMove(
   const p = (at - q) / columns;
   const from = (touches === 0 ? p : q) * chances.length;
   for (let k = 0; k < chances.length; k++) {
-    const target = targets[from + k] as number;
+    const target = targets[from + k]!;
     const place = to + (touches === 0 ? target * columns + q : p * columns + target);
-    into[place] = (into[place] as number) + chance * (chances[k] as number);
+    into[place] = into[place]! + chance * chances[k]!;
   }
 }
 
@@ -161,7 +161,7 @@ class Results {
   add(on0: number, on1: number, spent: readonly [number, number], chance: number): void {
     const { most, staminas, chances } = this;
     const at = ((on0 * 2 * most + on1) * (staminas[0] + 1) + spent[0]) * (staminas[1] + 1) + spent[1];
-    chances[at] = (chances[at] as number) + chance;
+    chances[at] = chances[at]! + chance;
   }
 
   emit(): void {

@@ -82,9 +82,7 @@ function pricedShot(
   const fight = rangedFight(ranged, adjust, true);
   const { shooter, targets, worths } = ranged;
   const modifier = modifierOf(shooter.modifiers, true);
-  const [unit = 0] = targets.map(
-    ({ model }, i) => (worths[0].enemy[i] as number) * fallChance(model.save, 1, modifier),
-  );
+  const [unit = 0] = targets.map(({ model }, i) => worths[0].enemy[i]! * fallChance(model.save, 1, modifier));
   const payoff = (outcome: number, player: number): number => {
     const { fell } = fight.read(outcome);
     const { stamina } = fight.structure.read(outcome);

@@ -61,12 +61,12 @@ export class SolvedStones {
         if (chance === 0) return;
         const from = top + p * theirs.count;
         for (let q = 0; q < row.length; q++) {
-          row[q] = (row[q] as number) + chance * (this.open[0][from + q] as number);
+          row[q] = row[q]! + chance * this.open[0][from + q]!;
         }
       });
       return theirs.chances.map((other) => {
         let sum = 0;
-        for (let q = 0; q < other.length; q++) sum += (other[q] as number) * (row[q] as number);
+        for (let q = 0; q < other.length; q++) sum += other[q]! * row[q]!;
         return sum;
       });
     });
@@ -89,7 +89,7 @@ export class SolvedStones {
     const [on0, on1] = struck;
     const values = scratch.doublesOf(ROOM.ends, slab);
     for (let at = 0; at < slab; at++) {
-      values[at] = (first[on0[at] as number] as number) - (second[on1[at] as number] as number);
+      values[at] = first[on0[at]!]! - second[on1[at]!]!;
     }
     return values;
   }
@@ -131,10 +131,10 @@ export class SolvedStones {
     const sign = side === 0 ? 1 : -1;
     const best = scratch.doublesOf(room, slab);
     for (let at = 0; at < slab; at++) {
-      const pass = sign * (passing[at] as number);
-      const move = sign * (values[at] as number);
+      const pass = sign * passing[at]!;
+      const move = sign * values[at]!;
       best[at] = sign * (move > pass ? move : pass);
-      if (pass < move - tie) choice[at] = first[at] as number;
+      if (pass < move - tie) choice[at] = first[at]!;
     }
     return best;
   }
@@ -145,12 +145,12 @@ export class SolvedStones {
    */
   private bestMoves(side: SideIndex, layers: readonly [number, number]): BestMoves | undefined {
     const { payable, moves, slab } = this.tables;
-    const places = payable[side][layers[side]] as readonly number[];
+    const places = payable[side][layers[side]]!;
     if (places.length === 0) return undefined;
     const values = scratch.doublesOf(ROOM.moved + side, slab).fill(side === 0 ? -Infinity : Infinity);
     const best = { values, first: scratch.bytesOf(4 + side, slab).fill(0) };
     for (const place of places) {
-      const move = moves[side][place] as StoneMove;
+      const move = moves[side][place]!;
       // A move of several stones is a move of one stone, then the same move with one stone fewer.
       const rest =
         move.rest < 0 ? this.openAfter(side, move, layers) : scratch.doublesOf(ROOM.after + move.rest, slab);
@@ -176,10 +176,10 @@ export class SolvedStones {
     const [miss = 1, hit = 0] = chances;
     for (const p of points) {
       const to = p * columns;
-      const down = (targets[p * results] as number) * columns;
-      const up = (targets[p * results + results - 1] as number) * columns;
+      const down = targets[p * results]! * columns;
+      const up = targets[p * results + results - 1]! * columns;
       for (let q = 0; q < columns; q++) {
-        into[to + q] = miss * (values[down + q] as number) + hit * (values[up + q] as number);
+        into[to + q] = miss * values[down + q]! + hit * values[up + q]!;
       }
     }
   }
@@ -192,10 +192,10 @@ export class SolvedStones {
     const results = chances.length;
     const [miss = 1, hit = 0] = chances;
     for (const q of points) {
-      const down = (targets[q * results] as number) - q;
-      const up = (targets[q * results + results - 1] as number) - q;
+      const down = targets[q * results]! - q;
+      const up = targets[q * results + results - 1]! - q;
       for (let at = q; at < slab; at += columns) {
-        into[at] = miss * (values[at + down] as number) + hit * (values[at + up] as number);
+        into[at] = miss * values[at + down]! + hit * values[at + up]!;
       }
     }
   }
@@ -206,7 +206,7 @@ export class SolvedStones {
    */
   private take(side: SideIndex, place: number, option: Float64Array, { values, first }: BestMoves): void {
     const { faces, moves, slab } = this.tables;
-    const { touches, points } = moves[side][place] as StoneMove;
+    const { touches, points } = moves[side][place]!;
     const { tie } = this;
     const sign = side === 0 ? 1 : -1;
     const columns = faces[1].count;
@@ -215,8 +215,8 @@ export class SolvedStones {
       const from = touches === 0 ? point * columns : point;
       const end = touches === 0 ? from + length : length;
       for (let at = from; at < end; at += stride) {
-        const value = sign * (option[at] as number);
-        const best = sign * (values[at] as number);
+        const value = sign * option[at]!;
+        const best = sign * values[at]!;
         if (value <= best) continue;
         values[at] = sign * value;
         if (value > best + tie) first[at] = place + 1;

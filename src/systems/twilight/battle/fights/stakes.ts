@@ -42,14 +42,14 @@ export function roundedStakes(losses: readonly [BlowLosses, BlowLosses]): Stakes
   const first = losses.map(firstLoss);
   const [a = 0, d = 0] = first;
   const ratio = a > 0 && d > 0 ? ratioStep(a / d) : 0;
-  const shapes = losses.map((loss, side) => loss.map((list) => shapeOf(list, first[side] as number)));
+  const shapes = losses.map((loss, side) => loss.map((list) => shapeOf(list, first[side]!)));
   // Both units share the ratio evenly, so that exchanging the sides exchanges the units.
   const units = [quarterPower(ratio), quarterPower(-ratio)];
   const reported = (side: 0 | 1): BlowLosses => {
-    const [usual = [], savage = []] = shapes[side] as number[][];
+    const [usual = [], savage = []] = shapes[side]!;
     const sums = (shape: readonly number[]): number[] => {
       let sum = 0;
-      return shape.map((part) => (sum += ((units[side] as number) * part) / PARTS));
+      return shape.map((part) => (sum += (units[side]! * part) / PARTS));
     };
     return [sums(usual), sums(savage)];
   };
@@ -64,7 +64,7 @@ function firstLoss(losses: BlowLosses): number {
 /** Returns the loss that each further blow adds, in parts of the unit. */
 function shapeOf(losses: readonly number[], unit: number): number[] {
   return losses.map((loss, blows) =>
-    blows === 0 || unit === 0 ? 0 : rounded((loss - (losses[blows - 1] as number)) / unit, blows),
+    blows === 0 || unit === 0 ? 0 : rounded((loss - losses[blows - 1]!) / unit, blows),
   );
 }
 

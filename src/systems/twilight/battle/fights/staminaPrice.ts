@@ -30,7 +30,7 @@ export function afterwardsOf({ turns }: Pick<BattlePlan, 'turns'>, state: State)
   const left = turns - state.get(AT.turn);
   if (left >= 2) return 3;
   if (left === 1) return 2;
-  return (state.bag[COMBAT_COUNTER] as number) > 0 ? 1 : 0;
+  return state.bag[COMBAT_COUNTER]! > 0 ? 1 : 0;
 }
 
 /**
@@ -47,7 +47,7 @@ export function staminaPrices(stat: number, now: number, afterwards: Afterwards)
   for (let turn = 0; turn < turns; turn++) later = turnsOf(later, stat, 1);
   const again = afterwards === 0 ? 0 : AGAIN;
   const worth = turnsOf(later, stat, again);
-  return Array.from({ length: now + 1 }, (_, left) => (worth[left] as number) - (worth[0] as number));
+  return Array.from({ length: now + 1 }, (_, left) => worth[left]! - worth[0]!);
 }
 
 /**

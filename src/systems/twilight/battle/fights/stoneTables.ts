@@ -122,7 +122,7 @@ function struckOn(faces: readonly [Faces, Faces], side: SideIndex, savage: numbe
   const struck = new Uint8Array(own.count * enemy.count);
   for (let p = 0; p < own.count; p++) {
     for (let q = 0; q < enemy.count; q++) {
-      const blows = blowsLanded(enemy.erac[q] as number, own.oran[p] as number);
+      const blows = blowsLanded(enemy.erac[q]!, own.oran[p]!);
       const at = side === 0 ? p * enemy.count + q : q * own.count + p;
       struck[at] = blows + (blows > 0 && enemy.oran[q] === 0 ? savage : 0);
     }

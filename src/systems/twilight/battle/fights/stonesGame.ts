@@ -62,7 +62,7 @@ function mixesOf(melee: Melee, solved: SolvedStones): [readonly number[], readon
   const values = solved.values();
   const columns = values[0]?.length ?? 0;
   const mean = (of: readonly number[], mix: readonly number[]): number =>
-    of.reduce((sum, value, i) => sum + value * (mix[i] as number), 0);
+    of.reduce((sum, value, i) => sum + value * mix[i]!, 0);
   if (first === 'equilibrium') {
     if (second !== 'equilibrium') {
       return [
@@ -81,7 +81,7 @@ function mixesOf(melee: Melee, solved: SolvedStones): [readonly number[], readon
     { length: columns },
     (_, j) =>
       -mean(
-        values.map((row) => row[j] as number),
+        values.map((row) => row[j]!),
         first,
       ),
   );

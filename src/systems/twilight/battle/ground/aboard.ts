@@ -14,7 +14,7 @@ const LOOKED_OVER = 1;
 /** Returns the piece whose base a model uses: the vehicle that it rides, or itself. */
 export function seatOf({ vehicles }: BattlePlan, { riding, off }: State, model: number): number {
   if (vehicles.length === 0 || riding[model] === 0 || off[model] !== OFF.none) return model;
-  return (riding[model] as number) - 1;
+  return riding[model]! - 1;
 }
 
 /** Returns whether a model rides a vehicle. */
@@ -40,9 +40,7 @@ export function mayStrike(plan: BattlePlan, state: State, model: number, enemy: 
 
 /** Returns the crew of a vehicle, in file order. */
 export const crewOf = ({ own, side }: BattlePlan, { riding, off }: State, vehicle: number): number[] =>
-  (own[side[vehicle] as number] as readonly number[]).filter(
-    (model) => riding[model] === vehicle + 1 && off[model] === OFF.none,
-  );
+  own[side[vehicle]!]!.filter((model) => riding[model] === vehicle + 1 && off[model] === OFF.none);
 
 /** Returns the Line of Sight between two models, on foot or crew. Crew in sight are always Obstructed. */
 export function sightBetween(plan: BattlePlan, state: State, from: number, to: number): Sight {

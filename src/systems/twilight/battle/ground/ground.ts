@@ -133,8 +133,8 @@ export class BattleGround implements TableGround {
 
   /** Returns whether every move from here is cautious (R-32): if Engaged, or in terrain that needs caution. */
   mustBeCautious(plan: BattlePlan, state: State, model: number): boolean {
-    const { walls } = this.free[model] as Walk;
-    const hampers = walls & ~(this.cautious[model] as Walk).walls;
+    const { walls } = this.free[model]!;
+    const hampers = walls & ~this.cautious[model]!.walls;
     if (hampers !== 0 && this.overlaps(state, model, hampers, this.hampered)) return true;
     return this.isHeld(plan, state, model);
   }
@@ -280,7 +280,7 @@ export class BattleGround implements TableGround {
 
   /** See `TableGround`. */
   parted({ x, y }: State, one: number, two: number): boolean {
-    return this.isFenced([x[one] as number, y[one] as number], [x[two] as number, y[two] as number]);
+    return this.isFenced([x[one]!, y[one]!], [x[two]!, y[two]!]);
   }
 
   private isFenced(from: Point, to: Point): boolean {
@@ -299,7 +299,7 @@ export class BattleGround implements TableGround {
     this.load(state);
     const walk = this.walker(state, model, cautious);
     walk.allowance = most;
-    if (treading && this.mayTread(model)) walk.ends &= this.treads[model] as number;
+    if (treading && this.mayTread(model)) walk.ends &= this.treads[model]!;
     return walk;
   }
 
@@ -308,8 +308,8 @@ export class BattleGround implements TableGround {
    * model (Tiny Models, Huge Models).
    */
   private isHeld(plan: BattlePlan, state: State, model: number): boolean {
-    const holds = this.holds[model] as number;
-    for (const enemy of plan.foes[plan.side[model] as number] as readonly number[]) {
+    const holds = this.holds[model]!;
+    for (const enemy of plan.foes[plan.side[model]!]!) {
       if (state.there[enemy] === 0 || (this.tier(state, enemy) & holds) === 0) continue;
       if (adjacent(state, model, enemy)) return true;
     }
@@ -317,14 +317,14 @@ export class BattleGround implements TableGround {
   }
 
   protected tier(_state: State, model: number): number {
-    return this.tiers[model] as number;
+    return this.tiers[model]!;
   }
 
   protected walker({ x, y }: State, model: number, cautious: boolean): OpenWalk {
     const { walk } = this;
-    const { radius, stops, ends, walls, lids } = (cautious ? this.cautious : this.free)[model] as Walk;
-    walk.x = x[model] as number;
-    walk.y = y[model] as number;
+    const { radius, stops, ends, walls, lids } = (cautious ? this.cautious : this.free)[model]!;
+    walk.x = x[model]!;
+    walk.y = y[model]!;
     walk.radius = radius;
     walk.self = model;
     walk.stops = stops;
@@ -342,7 +342,7 @@ export class BattleGround implements TableGround {
    * does after each small nudge.
    */
   private overlaps(state: State, model: number, kinds: number, known: Remembered): boolean {
-    const [x, y] = [state.x[model] as number, state.y[model] as number];
+    const [x, y] = [state.x[model]!, state.y[model]!];
     const before = known.at(model, x, y);
     if (before !== undefined) return before;
     const walk = this.walker(state, model, true);
@@ -359,7 +359,7 @@ export class BattleGround implements TableGround {
     const { bodies, groups } = this;
     bodies.x.set(x);
     bodies.y.set(y);
-    for (let i = 0; i < groups.length; i++) bodies.group[i] = there[i] === 1 ? (groups[i] as number) : 0;
+    for (let i = 0; i < groups.length; i++) bodies.group[i] = there[i] === 1 ? groups[i]! : 0;
   }
 }
 

@@ -6,21 +6,14 @@ import type { State } from '../state.js';
 
 /** Returns the gap between the bases of two models, in inches. */
 export function gapOf({ x, y, radius }: State, one: number, two: number): number {
-  return discGap(
-    x[one] as number,
-    y[one] as number,
-    radius[one] as number,
-    x[two] as number,
-    y[two] as number,
-    radius[two] as number,
-  );
+  return discGap(x[one]!, y[one]!, radius[one]!, x[two]!, y[two]!, radius[two]!);
 }
 
 /** Returns whether the bases of two models are in contact. */
 export function adjacent({ x, y, radius }: State, one: number, two: number): boolean {
-  const dx = (x[one] as number) - (x[two] as number);
-  const dy = (y[one] as number) - (y[two] as number);
-  const reach = (radius[one] as number) + (radius[two] as number) + ADJACENT;
+  const dx = x[one]! - x[two]!;
+  const dy = y[one]! - y[two]!;
+  const reach = radius[one]! + radius[two]! + ADJACENT;
   return dx * dx + dy * dy <= reach * reach;
 }
 
@@ -47,7 +40,7 @@ export function gapToMake(
  * Returns whether a model that stands on the table has an enemy in contact. Objects never engage (Objects).
  */
 export function engaged(plan: BattlePlan, state: State, model: number): boolean {
-  const enemies = plan.foes[plan.side[model] as number] as readonly number[];
+  const enemies = plan.foes[plan.side[model]!]!;
   for (const enemy of enemies) {
     if (state.there[enemy] === 1 && adjacent(state, model, enemy)) return true;
   }
@@ -69,7 +62,7 @@ export function nearestEnemy(
   wanted: Wanted,
   tolerance = 0,
 ): number {
-  const enemies = plan.foes[plan.side[model] as number] as readonly number[];
+  const enemies = plan.foes[plan.side[model]!]!;
   let nearest = -1;
   let least = Infinity;
   for (const enemy of enemies) {

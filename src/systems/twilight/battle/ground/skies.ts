@@ -47,7 +47,7 @@ const gasPieces = ({ gas, gasX, gasY, gasRadius }: State): TerrainData[] =>
       : [
           {
             kind: 'cloud',
-            shape: { circle: [gasX[i] as number, gasY[i] as number], radius: gasRadius[i] as number },
+            shape: { circle: [gasX[i]!, gasY[i]!], radius: gasRadius[i]! },
           },
         ],
   );

@@ -49,7 +49,7 @@ export interface BattleWay {
 
 /** Returns the position where a way ends. */
 export function endOf({ path }: Pick<BattleWay, 'path'>): Point {
-  return endOfLeg(path[path.length - 1] as Path[number]);
+  return endOfLeg(path[path.length - 1]!);
 }
 
 /** Returns whether two segments cross. Segments that only touch do not cross. */

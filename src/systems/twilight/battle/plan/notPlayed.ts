@@ -62,7 +62,7 @@ const adjusts = ({ adjust }: Pick<BattleSideData, 'adjust'>): boolean => adjust 
  * or one for each side.
  */
 export function combatPlay({ data, wild, names }: BattlePlan): string[] {
-  const players = data.sides.flatMap((side, i) => (wild[i] ? [] : [{ name: names[i] as string, side }]));
+  const players = data.sides.flatMap((side, i) => (wild[i] ? [] : [{ name: names[i]!, side }]));
   const wordsOf = ({ split, adjust }: BattleSideData) => ({
     split: t(`play.split.${typeof split === 'string' ? split : 'given'}`),
     adjust: t(`play.adjust.${adjust}`),
@@ -86,7 +86,7 @@ export function notPlayed({ kinds, context, data, boats }: BattlePlan): string[]
   const nameOf = (id: string): string => context.library.abilities.get(id)?.name ?? id;
   for (const { model, wild, side } of kinds) {
     // A Wild model uses its own abilities at once (R-23).
-    const acts = wild || adjusts(data.sides[side] as BattleSideData);
+    const acts = wild || adjusts(data.sides[side]!);
     const missing = [...unplayedOnTable(model, acts), ...(wild ? unplayedBehaviours(model.profile) : [])];
     for (const id of missing) {
       found.add(`${model.name}: ${nameOf(id)}`);

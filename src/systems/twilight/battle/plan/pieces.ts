@@ -43,7 +43,7 @@ export function readPieces(sides: readonly BattleSideData[], context: Context): 
           checkObject(entry, wild, kinds);
           checkRider(entry, wild);
           checkSailor(entry, wild);
-          const place = { side: s, team: team[s] as number, index: kinds.length, force, wild };
+          const place = { side: s, team: team[s]!, index: kinds.length, force, wild };
           const kind = kindOf(entry, place, kinds, context);
           if (entry.mounted === false && kind.crew > 0) throw wrongMount();
           kinds.push(kind);

@@ -19,11 +19,11 @@ export function checkGiven(
   const given = pieces.filter(({ at, kind, index }) => at && kind.aboard === undefined && waves[index] === 0);
   const bases = given.map(({ id, at: [x, y] = [0, 0], kind: { radius } }) => ({ id, x, y, radius }));
   const pathOf = (i: number) => {
-    const { side } = given[i] as Piece;
+    const { side } = given[i]!;
     return ['sides', side, sides[side]?.wild ? 'wild' : 'list'];
   };
   const afloat = scenario.boats.length > 0;
-  checkPlaces(bases, scenario.table, pathOf, (piece, i) => isNoEnd(piece, given[i] as Piece, afloat));
+  checkPlaces(bases, scenario.table, pathOf, (piece, i) => isNoEnd(piece, given[i]!, afloat));
 }
 
 /**

@@ -201,5 +201,5 @@ export interface BattlePlan extends SidesPlan {
 
 /** Returns the kind of a piece. */
 export function kindAt(plan: BattlePlan, piece: number): ModelKind {
-  return (plan.pieces[piece] as Piece).kind;
+  return plan.pieces[piece]!.kind;
 }

@@ -63,7 +63,7 @@ export const areEnemies = (
   { team, side }: Pick<SidesPlan, 'team'> & { readonly side: Int32Array },
   one: number,
   two: number,
-): boolean => team[side[one] as number] !== team[side[two] as number];
+): boolean => team[side[one]!] !== team[side[two]!];
 
 /**
  * Returns the points that a side's enemies lose, less the points that its team loses.
@@ -73,7 +73,7 @@ export const areEnemies = (
 export function leadFor({ team }: Pick<SidesPlan, 'team'>, side: number, points: ArrayLike<number>): number {
   let lead = 0;
   for (let other = 0; other < team.length; other++) {
-    const lost = points[other] as number;
+    const lost = points[other]!;
     lead = team[other] === team[side] ? lead - lost : lead + lost;
   }
   return lead;

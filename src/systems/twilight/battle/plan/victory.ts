@@ -86,7 +86,7 @@ function who(
     return asked.figure === COSTLIEST ? one === costliest(all) : one.id === asked.figure;
   });
   if (found.length > 0) return found.map((one) => one.index);
-  const [word, value] = Object.entries(asked)[0] as [string, string];
+  const [word, value] = Object.entries(asked)[0]!;
   throw new StonecastError(
     'wrong-value',
     {
@@ -165,8 +165,8 @@ export function stakesOf(
   const stakes = new Float64Array(pieces.length).fill(1);
   const raise = (models: readonly number[], each: number): void => {
     for (const model of models) {
-      const cost = Math.max(1, (pieces[model] as Piece).cost);
-      stakes[model] = Math.max(stakes[model] as number, 1 + each / cost);
+      const cost = Math.max(1, pieces[model]!.cost);
+      stakes[model] = Math.max(stakes[model]!, 1 + each / cost);
     }
   };
   const worth = victoryWorth({ points });

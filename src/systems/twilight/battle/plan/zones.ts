@@ -41,7 +41,7 @@ const byLead = (a: Piece, b: Piece): number => mostLed(b.kind) - mostLed(a.kind)
 export const deployedOf = (own: readonly (readonly number[])[], pieces: readonly Piece[]): number[][] =>
   own.map((models) =>
     models
-      .map((model) => pieces[model] as Piece)
+      .map((model) => pieces[model]!)
       .filter(({ kind, at }) => at === undefined && kind.rides === undefined && kind.aboard === undefined)
       .sort(byLead)
       .map(({ index }) => index),
@@ -63,7 +63,7 @@ export const wavesOf = ({ reinforcements }: BattleData['scenario'], pieces: read
 export const arrivalsOf = (sides: number, waves: Int32Array, pieces: readonly Piece[]): number[][] =>
   Array.from({ length: sides }, (_, side) =>
     pieces
-      .filter((one) => one.side === side && (waves[one.index] as number) > 0)
+      .filter((one) => one.side === side && waves[one.index]! > 0)
       .sort(byLead)
       .map(({ index }) => index),
   );

@@ -64,8 +64,8 @@ export function passage(
 
 /** Returns the positions of a model's enemies. */
 export const enemyPlaces: Destinations = ({ plan, state }, model) =>
-  (plan.foes[plan.side[model] as number] as readonly number[]).flatMap((enemy): Point[] =>
-    state.there[enemy] === 1 ? [[state.x[enemy] as number, state.y[enemy] as number]] : [],
+  plan.foes[plan.side[model]!]!.flatMap((enemy): Point[] =>
+    state.there[enemy] === 1 ? [[state.x[enemy]!, state.y[enemy]!]] : [],
   );
 
 /**
@@ -75,7 +75,7 @@ export const enemyPlaces: Destinations = ({ plan, state }, model) =>
  */
 export const placesBeyond: Destinations = (battle, model) => {
   const { plan, state } = battle;
-  const side = plan.side[model] as number;
+  const side = plan.side[model]!;
   const places = placesToHold(battle, side);
   if (places.length === 0) return enemyPlaces(battle, model);
   if (plan.team[side] === leader(battle) || isNeeded(battle, model, places)) return [];
@@ -98,7 +98,7 @@ function placesToHold({ plan }: BattleSimulation, side: number): readonly Held[]
 
 /** Returns whether a model's side would lose hold of a position without it. */
 function isNeeded({ plan, state }: BattleSimulation, model: number, places: readonly Held[]): boolean {
-  const side = plan.side[model] as number;
+  const side = plan.side[model]!;
   return places.some((place) => {
     if (holder(plan, state, place) !== side) return false;
     state.there[model] = 0;
@@ -116,7 +116,7 @@ const riskOf = ({ boarding }: BattleWay): number => boarding?.needs ?? 0;
  */
 function landing(battle: BattleSimulation, model: number, to: readonly Point[]): BattleWay | undefined {
   const { state } = battle;
-  const now = farFrom([state.x[model] as number, state.y[model] as number], to);
+  const now = farFrom([state.x[model]!, state.y[model]!], to);
   let found: BattleWay | undefined;
   let least = now - WORTH;
   for (const way of landings(battle, model)) {
@@ -135,7 +135,7 @@ function towardsBoat(battle: BattleSimulation, model: number): BattleWay | undef
     if (gap < least) [nearest, least] = [boat, gap];
   });
   if (nearest < 0) return undefined;
-  const here: Point = [state.x[model] as number, state.y[model] as number];
+  const here: Point = [state.x[model]!, state.y[model]!];
   const onBoat = nearestOnHull(hullOf(plan, nearest), poseOf(state, nearest), here, 0);
   const aim = rimTowards(battle, model, nearest, onBoat);
   for (const cautious of [false, true]) {
@@ -170,7 +170,7 @@ function sailTowards(
 /** Raises the Speed while the boat has room ahead, and lowers it otherwise. */
 export function stokeTowards(battle: BattleSimulation, _model: number, boat: number): -1 | 0 | 1 {
   const { plan, state } = battle;
-  const speed = state.speed[boat] as number;
+  const speed = state.speed[boat]!;
   const pose = poseOf(state, boat);
   const room = (far: number): boolean => plan.waters.floats(hullOf(plan, boat), onward(pose, far));
   if (speed < (plan.boats[boat]?.steam?.fastest ?? 0) && room(speed + 1)) return 1;
@@ -188,7 +188,7 @@ function steerTowards(
   to: readonly Point[],
 ): number {
   if (to.length === 0) return -1;
-  const speed = state.speed[boat] as number;
+  const speed = state.speed[boat]!;
   const hull = hullOf(plan, boat);
   const worth = (pose: Pose): number => {
     const there = onward(pose, speed);

@@ -40,7 +40,7 @@ const BESIDE = 3;
  */
 export function aimsOf(battle: BattleSimulation, model: number): readonly Aim[] {
   const { plan } = battle;
-  const side = plan.side[model] as number;
+  const side = plan.side[model]!;
   const worth = victoryWorth(plan);
   return plan.victory.flatMap((one) => {
     const found =
@@ -92,7 +92,7 @@ function aimOf(battle: BattleSimulation, model: number, one: VictoryCondition): 
  */
 const leaving = (battle: BattleSimulation, model: number, edge: EdgeName, points: number): Found => ({
   at: edgePlace(battle, model, edge),
-  within: -(battle.state.radius[model] as number),
+  within: -battle.state.radius[model]!,
   points,
 });
 
@@ -116,7 +116,7 @@ function objectAim(battle: BattleSimulation, model: number, object: number): Fou
   const holder = holderOf(battle, object);
   if (holder === model) return undefined;
   if (holder >= 0) {
-    const friend = plan.team[plan.side[holder] as number] === plan.team[plan.side[model] as number];
+    const friend = plan.team[plan.side[holder]!] === plan.team[plan.side[model]!];
     return friend ? besideFriend(battle, holder, ESCORT) : reached(battle, model, holder, FETCH);
   }
   const at = placeOf(battle, object);
@@ -128,7 +128,7 @@ function objectAim(battle: BattleSimulation, model: number, object: number): Fou
 
 /** Returns the model on the table that carries an object, or −1 if there is none. */
 function holderOf({ state }: BattleSimulation, object: number): number {
-  const held = state.held[object] as number;
+  const held = state.held[object]!;
   return held > 0 && state.there[held - 1] === 1 ? held - 1 : -1;
 }
 
@@ -139,11 +139,11 @@ function isNearest(
   [x, y]: readonly [number, number],
 ): boolean {
   const moves = (one: number): number => {
-    const [dx, dy] = [(state.x[one] as number) - x, (state.y[one] as number) - y];
+    const [dx, dy] = [state.x[one]! - x, state.y[one]! - y];
     return Math.sqrt(dx * dx + dy * dy) / Math.max(1, kindAt(plan, one).movement);
   };
   const own = moves(model);
-  return (plan.own[plan.side[model] as number] as readonly number[]).every(
+  return plan.own[plan.side[model]!]!.every(
     (one) => one === model || state.there[one] === 0 || kindAt(plan, one).beast || moves(one) >= own,
   );
 }
@@ -156,7 +156,7 @@ function hunted(battle: BattleSimulation, model: number, prey: number, points: n
   const { plan, state } = battle;
   if (prey < 0) return undefined;
   const { weapon } = kindAt(plan, model);
-  const at = [state.x[prey] as number, state.y[prey] as number] as const;
+  const at = [state.x[prey]!, state.y[prey]!] as const;
   return { at, within: weapon?.range ?? 0, points };
 }
 
@@ -169,14 +169,14 @@ function reached(battle: BattleSimulation, model: number, enemy: number, points:
 /** Returns the aim of being beside a friend. */
 function besideFriend({ state }: BattleSimulation, friend: number, points: number): Found | undefined {
   if (friend < 0) return undefined;
-  return { at: [state.x[friend] as number, state.y[friend] as number], within: BESIDE, points };
+  return { at: [state.x[friend]!, state.y[friend]!], within: BESIDE, points };
 }
 
 /** Returns the aim of being one move ahead of an enemy on its straight way to an edge. */
 function ahead(battle: BattleSimulation, enemy: number, edge: EdgeName, points: number): Found | undefined {
   const { plan, state } = battle;
   if (enemy < 0) return undefined;
-  const [x, y] = [state.x[enemy] as number, state.y[enemy] as number];
+  const [x, y] = [state.x[enemy]!, state.y[enemy]!];
   const [ex, ey] = edgePlace(battle, enemy, edge);
   const far = Math.sqrt((ex - x) * (ex - x) + (ey - y) * (ey - y));
   const share = far > 0 ? Math.min(1, kindAt(plan, enemy).movement / far) : 0;
@@ -196,9 +196,9 @@ export function nearestOf(battle: BattleSimulation, model: number, models: reado
 
 /** Returns the enemy that carries an object, or −1 if there is none. */
 export function thiefOf({ plan, state }: BattleSimulation, side: number, object: number): number {
-  const held = state.held[object] as number;
+  const held = state.held[object]!;
   if (held === HELD.lies || held === HELD.gone || held === HELD.afloat) return -1;
-  return plan.team[plan.side[held - 1] as number] === plan.team[side] ? -1 : held - 1;
+  return plan.team[plan.side[held - 1]!] === plan.team[side] ? -1 : held - 1;
 }
 
 /** Returns the position at an edge that is nearest to a model. */
@@ -207,7 +207,7 @@ export function edgePlace(
   model: number,
   edge: EdgeName,
 ): readonly [number, number] {
-  const [x, y, r] = [state.x[model] as number, state.y[model] as number, state.radius[model] as number];
+  const [x, y, r] = [state.x[model]!, state.y[model]!, state.radius[model]!];
   const { width, depth } = plan;
   return ({ left: [r, y], right: [width - r, y], near: [x, r], far: [x, depth - r] } as const)[edge];
 }

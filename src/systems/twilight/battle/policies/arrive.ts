@@ -53,7 +53,7 @@ function startsOf(formation: Formation, lots: Lots): number[] {
  */
 function isInCommand(battle: BattleSimulation, model: number, at: Point): boolean {
   const { plan, state } = battle;
-  const leaders = (plan.own[plan.side[model] as number] as readonly number[]).filter(
+  const leaders = plan.own[plan.side[model]!]!.filter(
     (one) => one !== model && state.there[one] === 1 && leads(plan, one, model),
   );
   return leaders.length === 0 || leaders.some((leader) => isLedFrom(battle, leader, model, at));
@@ -75,9 +75,9 @@ export const byWeaponRange: Standing = (battle, model) =>
 /** Prefers positions near the nearest goal of the scenario, or near the enemy if there is none. */
 export const toGoals: Standing = (battle, model) => {
   const { state, plan } = battle;
-  const goals = [...aimsOf(battle, model).map(({ at }) => at), ...goalsOf(plan, plan.side[model] as number)];
+  const goals = [...aimsOf(battle, model).map(({ at }) => at), ...goalsOf(plan, plan.side[model]!)];
   const gaps = goals.map(([x, y]) => {
-    const [dx, dy] = [x - (state.x[model] as number), y - (state.y[model] as number)];
+    const [dx, dy] = [x - state.x[model]!, y - state.y[model]!];
     return Math.sqrt(dx * dx + dy * dy);
   });
   return gaps.length === 0 ? toEnemies(battle, model) : -Math.min(...gaps);
@@ -85,7 +85,7 @@ export const toGoals: Standing = (battle, model) => {
 
 function nearFriends({ plan, state }: BattleSimulation, model: number): number {
   let least = Infinity;
-  for (const friend of plan.friends[plan.side[model] as number] as readonly number[])
+  for (const friend of plan.friends[plan.side[model]!]!)
     if (friend !== model && state.there[friend] === 1) least = Math.min(least, gapOf(state, model, friend));
   return least === Infinity ? 0 : least;
 }

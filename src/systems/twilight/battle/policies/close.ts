@@ -16,7 +16,7 @@ export function best({ count, models }: Supporters, score: (model: number) => nu
   let found = -1;
   let most = -Infinity;
   for (let i = 0; i < count; i++) {
-    const model = models[i] as number;
+    const model = models[i]!;
     const value = score(model);
     if (value > most) [found, most] = [model, value];
   }
@@ -29,7 +29,7 @@ export function following({ plan, state }: BattleSimulation, leader: number): nu
   const most = leadership.reduce((sum, { activates }) => Math.max(sum, activates), 0);
   if (most === 0) return 0;
   let near = 0;
-  for (const model of plan.own[side] as readonly number[]) {
+  for (const model of plan.own[side]!) {
     if (model === leader || state.there[model] === 0 || state.activated[model] === 1) continue;
     if (gapOf(state, leader, model) < command) near++;
   }
@@ -51,7 +51,7 @@ export function attack(battle: BattleSimulation, model: number, action: Action):
   const kind = kindAt(plan, model);
   if (engaged(plan, state, model)) return holdContact(battle, model, action);
   let dearest = -1;
-  for (const enemy of plan.enemies[kind.side] as readonly number[]) {
+  for (const enemy of plan.enemies[kind.side]!) {
     if (state.there[enemy] === 0 || gapOf(state, model, enemy) > kind.movement + CONTACT) continue;
     const { cost } = kindAt(plan, enemy);
     if (cost <= dearest) continue;
@@ -73,7 +73,7 @@ export function crossTo(battle: BattleSimulation, model: number, action: Action)
   const { side, movement, flying } = kindAt(plan, model);
   if (!plan.fenced || flying) return false;
   const most = allowance(battle, model, true, movement);
-  for (const enemy of plan.enemies[side] as readonly number[]) {
+  for (const enemy of plan.enemies[side]!) {
     if (state.there[enemy] === 0 || gapOf(state, model, enemy) > most) continue;
     const way = plan.ground.over(state, model, enemy, most);
     if (!way) continue;
@@ -89,7 +89,7 @@ function holdContact(battle: BattleSimulation, model: number, action: Action): b
   const { plan, state } = battle;
   const kind = kindAt(plan, model);
   if (!kind.charge) return true;
-  for (const enemy of plan.enemies[kind.side] as readonly number[]) {
+  for (const enemy of plan.enemies[kind.side]!) {
     if (state.there[enemy] === 0 || !adjacent(state, model, enemy)) continue;
     action.kind = 'charge';
     action.way = still(battle, model);
@@ -128,8 +128,8 @@ function onward(
 ): BattleWay | undefined {
   const { movement } = kindAt(plan, model);
   if (gapOf(state, model, enemy) < movement + Math.max(CONTACT, gap)) return undefined;
-  const [x, y] = [state.x[model] as number, state.y[model] as number];
-  const [ex, ey] = [(state.x[enemy] as number) - x, (state.y[enemy] as number) - y];
+  const [x, y] = [state.x[model]!, state.y[model]!];
+  const [ex, ey] = [state.x[enemy]! - x, state.y[enemy]! - y];
   const share = movement / Math.sqrt(ex * ex + ey * ey);
   let [along, across] = [share, 0];
   for (let turn = 0; turn <= TURNS; turn++) {
@@ -175,9 +175,9 @@ export function take(action: Action, way: BattleWay | undefined): void {
 export function attackBest(battle: BattleSimulation, side: number, combat: Initiated): boolean {
   const { plan } = battle;
   let most = -Infinity;
-  for (const model of plan.own[side] as readonly number[]) {
+  for (const model of plan.own[side]!) {
     if (!mayAttack(battle, model)) continue;
-    for (const enemy of plan.enemies[side] as readonly number[]) {
+    for (const enemy of plan.enemies[side]!) {
       if (!reaches(battle, model, enemy)) continue;
       const value = appealOf(battle, model, enemy);
       if (value <= most) continue;

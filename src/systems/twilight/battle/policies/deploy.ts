@@ -101,7 +101,7 @@ export function placesOf(
   starts: (formation: Formation) => readonly number[],
 ): FormationPlace[] {
   const { plan } = battle;
-  const formation = formationOf(plan, plan.side[model] as number, plan.waves[model] as number);
+  const formation = formationOf(plan, plan.side[model]!, plan.waves[model]!);
   const member = formation.members.get(model);
   if (!member) return [];
   return starts(formation).flatMap(
@@ -125,10 +125,10 @@ function placeAt(
   const { plan, state } = battle;
   const mirrored = lots.mirror < 0.5;
   const middle = start + (mirrored ? length - group.middle : group.middle);
-  const radius = state.radius[model] as number;
+  const radius = state.radius[model]!;
   let spare: FormationPlace | undefined;
   for (let i = rank; i < slots.length; i++) {
-    const { aside, row } = slots[i] as Slot;
+    const { aside, row } = slots[i]!;
     const along = middle + (mirrored ? -aside : aside) * group.pitch;
     const at = frame.at(along, lots.behind * DEEPEST + row * group.deep);
     if (!isIn(plan, frame.zone, at, radius) || !plan.ground.isFree(state, model, at[0], at[1])) continue;
@@ -146,9 +146,8 @@ export function isLedFrom(
   model: number,
   [x, y]: Point,
 ): boolean {
-  const [dx, dy] = [x - (state.x[leader] as number), y - (state.y[leader] as number)];
-  const gap =
-    Math.sqrt(dx * dx + dy * dy) - (state.radius[leader] as number) - (state.radius[model] as number);
+  const [dx, dy] = [x - state.x[leader]!, y - state.y[leader]!];
+  const gap = Math.sqrt(dx * dx + dy * dy) - state.radius[leader]! - state.radius[model]!;
   return gap < kindAt(plan, leader).command - WITHIN;
 }
 
@@ -173,7 +172,7 @@ function frameOf(plan: BattlePlan, side: number): Frame {
   const zone = zoneOf(plan, side);
   const [mx, my] = middleOf(zone);
   let [dx, dy] = [0, 0];
-  for (const other of plan.opposing[side] as readonly number[]) {
+  for (const other of plan.opposing[side]!) {
     const [ox, oy] = middleOf(zoneOf(plan, other));
     dx += ox - mx;
     dy += oy - my;
@@ -203,7 +202,7 @@ function frameOf(plan: BattlePlan, side: number): Frame {
 export function startOf({ frame, length, goals }: Formation, { along }: Lots): number {
   const room = Math.max(0, frame.breadth - length);
   if (goals.length === 0) return along * room;
-  const about = (goals[Math.floor(along * goals.length)] as number) - length / 2;
+  const about = goals[Math.floor(along * goals.length)]! - length / 2;
   return Math.min(room, Math.max(0, about));
 }
 
@@ -256,25 +255,25 @@ function formationOf(plan: BattlePlan, side: number, wave: number): Formation {
 }
 
 function formed(plan: BattlePlan, side: number, wave: number): Formation {
-  const together = (plan.deployed[side] as readonly number[]).filter((model) => plan.waves[model] === wave);
+  const together = plan.deployed[side]!.filter((model) => plan.waves[model] === wave);
   const groups = groupsOf(plan, side, together);
   const frame = frameOf(plan, side);
   const goals = goalsOf(plan, side).map((at) => frame.along(at));
   const members = new Map<number, Member>();
   const pitches = groups.map((led) => {
-    const radii = [...led.keys()].map((model) => plan.radius[model] as number);
+    const radii = [...led.keys()].map((model) => plan.radius[model]!);
     return BETWEEN + 2 * Math.max(...radii);
   });
-  const breadths = groups.map(({ size }, g) => (pitches[g] as number) * Math.min(size, BROAD));
+  const breadths = groups.map(({ size }, g) => pitches[g]! * Math.min(size, BROAD));
   const whole = breadths.reduce((sum, one) => sum + one + APART, -APART);
   // A line that is too long for its zone is compressed.
   const length = Math.max(0, Math.min(frame.breadth, whole));
   let passed = 0;
   for (const [g, led] of groups.entries()) {
-    const breadth = breadths[g] as number;
+    const breadth = breadths[g]!;
     const group: Group = {
-      pitch: pitches[g] as number,
-      deep: (pitches[g] as number) - BETWEEN + ROWS_APART,
+      pitch: pitches[g]!,
+      deep: pitches[g]! - BETWEEN + ROWS_APART,
       middle: ((passed + breadth / 2) * length) / whole,
     };
     passed += breadth + APART;

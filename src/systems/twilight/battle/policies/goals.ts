@@ -23,7 +23,7 @@ const SAFETY = 2;
  */
 export function towardsGoals(battle: BattleSimulation, model: number, action: Action): void {
   const { plan } = battle;
-  const side = plan.side[model] as number;
+  const side = plan.side[model]!;
   for (const one of plan.victory) {
     if (one.side === side && serves(battle, model, one, action)) return;
   }
@@ -84,7 +84,7 @@ function holdPlace(
   action: Action,
 ): void {
   const { state } = battle;
-  const [dx, dy] = [(state.x[model] as number) - hold[0], (state.y[model] as number) - hold[1]];
+  const [dx, dy] = [state.x[model]! - hold[0], state.y[model]! - hold[1]];
   const there = Math.sqrt(dx * dx + dy * dy) < radius;
   if (attack(battle, model, action) || shootFrom(battle, model, action)) return;
   if (!there) goTo(battle, model, hold, action);

@@ -48,7 +48,7 @@ export function held(agent: Agent, never: readonly BattleHabit[]): Agent {
 
 /** Returns whether a counter of the side has activated a model in this Turn. */
 const hasActivated = ({ plan, state }: BattleSimulation, side: number): boolean =>
-  (plan.own[side] as readonly number[]).some((model) => state.activated[model] === 1);
+  plan.own[side]!.some((model) => state.activated[model] === 1);
 
 /** Keeps only the move of a charge. Without a move, the model stays. */
 function stopCharge(action: Action): void {

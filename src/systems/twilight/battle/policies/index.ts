@@ -40,12 +40,10 @@ const hold: Agent = {
   act: () => undefined,
   initiate(battle, side, combat) {
     const { plan, state } = battle;
-    const attacker = (plan.own[side] as readonly number[]).find(
-      (model) => mayAttack(battle, model) && engaged(plan, state, model),
-    );
+    const attacker = plan.own[side]!.find((model) => mayAttack(battle, model) && engaged(plan, state, model));
     if (attacker === undefined) return false;
     let dearest = -1;
-    for (const enemy of plan.foes[side] as readonly number[]) {
+    for (const enemy of plan.foes[side]!) {
       const { cost } = kindAt(plan, enemy);
       if (state.there[enemy] === 0 || cost <= dearest || !adjacent(state, attacker, enemy)) continue;
       dearest = cost;
@@ -71,7 +69,7 @@ const hold: Agent = {
   fires: () => -1,
   strands: () => 0,
   sacrifices: () => false,
-  aim: (_battle, _shooter, candidates) => candidates.models[0] as number,
+  aim: (_battle, _shooter, candidates) => candidates.models[0]!,
   supports: () => true,
 };
 
@@ -110,26 +108,22 @@ const scripted = (act: Agent['act'], arrives: Agent['arrives']): Agent => ({
 
 /** Picks up every object, but a coracle only if an objective names it. */
 const wants = ({ plan }: BattleSimulation, _model: number, object: number): boolean => {
-  const { boat, id } = plan.objects[object] as BattleSimulation['plan']['objects'][number];
+  const { boat, id } = plan.objects[object]!;
   const speaks = (one: object): boolean => Object.values(one).includes(id);
   return boat < 0 || plan.data.scenario.objectives.some(speaks);
 };
 
 /** Returns a counter as long as some model of the side has not been activated. */
 const isShort = ({ plan, state }: BattleSimulation, model: number): boolean =>
-  (plan.own[plan.side[model] as number] as readonly number[]).some(
-    (one) => state.activated[one] === 0 && isPresent(plan, state, one),
-  );
+  plan.own[plan.side[model]!]!.some((one) => state.activated[one] === 0 && isPresent(plan, state, one));
 
 /** Puts a dropped object as far from enemies as possible. */
 function out({ plan, state }: BattleSimulation, model: number, places: readonly Point[]): number {
-  const enemies = (plan.enemies[plan.side[model] as number] as readonly number[]).filter(
-    (enemy) => state.there[enemy] === 1,
-  );
+  const enemies = plan.enemies[plan.side[model]!]!.filter((enemy) => state.there[enemy] === 1);
   let [found, most] = [0, -1];
   places.forEach(([x, y], i) => {
     const nearest = enemies.reduce((least, enemy) => {
-      const [dx, dy] = [(state.x[enemy] as number) - x, (state.y[enemy] as number) - y];
+      const [dx, dy] = [state.x[enemy]! - x, state.y[enemy]! - y];
       return Math.min(least, dx * dx + dy * dy);
     }, Infinity);
     if (nearest > most) [found, most] = [i, nearest];
@@ -151,12 +145,12 @@ function getsOff(battle: BattleSimulation, model: number, places: readonly Point
   const { weapon, movement } = kindAt(plan, model);
   const near = nearness(battle, seatOf(plan, state, model));
   if (weapon !== undefined || near > movement) return -1;
-  return nearestTo(battle, plan.foes[plan.side[model] as number] as readonly number[], places);
+  return nearestTo(battle, plan.foes[plan.side[model]!]!, places);
 }
 
 /** Puts stranded crew as near to their enemies as possible. */
 const among = (battle: BattleSimulation, model: number, places: readonly Point[]): number =>
-  nearestTo(battle, battle.plan.foes[battle.plan.side[model] as number] as readonly number[], places);
+  nearestTo(battle, battle.plan.foes[battle.plan.side[model]!]!, places);
 
 /** Returns the index of the position nearest to one of some models. */
 function nearestTo({ state }: BattleSimulation, models: readonly number[], places: readonly Point[]): number {
@@ -164,7 +158,7 @@ function nearestTo({ state }: BattleSimulation, models: readonly number[], place
   places.forEach(([x, y], i) => {
     for (const model of models) {
       if (state.there[model] === 0) continue;
-      const [dx, dy] = [(state.x[model] as number) - x, (state.y[model] as number) - y];
+      const [dx, dy] = [state.x[model]! - x, state.y[model]! - y];
       const far = dx * dx + dy * dy;
       if (far < least) [found, least] = [i, far];
     }

@@ -24,7 +24,7 @@ const DECLINES = 8;
 const FINE = 1024;
 
 const someOf = ({ chance }: BattleSimulation, { count, models }: Supporters): number =>
-  chance.below(DECLINES) === 0 ? -1 : (models[chance.below(count)] as number);
+  chance.below(DECLINES) === 0 ? -1 : models[chance.below(count)]!;
 
 /** The random policy. The head of this file explains it. */
 export const randomAgent: Agent = {
@@ -46,13 +46,13 @@ export const randomAgent: Agent = {
   initiate(battle, side, combat) {
     const { chance, candidates, plan } = battle;
     if (chance.below(DECLINES) === 0) return false;
-    fill(battle, candidates, plan.own[side] as readonly number[], (model) => mayAttack(battle, model));
+    fill(battle, candidates, plan.own[side]!, (model) => mayAttack(battle, model));
     if (candidates.count === 0) return false;
-    const attacker = candidates.models[chance.below(candidates.count)] as number;
-    const enemies = plan.enemies[side] as readonly number[];
+    const attacker = candidates.models[chance.below(candidates.count)]!;
+    const enemies = plan.enemies[side]!;
     fillAll(battle, candidates, enemies, (enemy) => reaches(battle, attacker, enemy));
     combat.attacker = attacker;
-    combat.defender = candidates.models[chance.below(candidates.count)] as number;
+    combat.defender = candidates.models[chance.below(candidates.count)]!;
     return true;
   },
   strikes: (battle, _model, candidates) => someOf(battle, candidates),
@@ -63,7 +63,7 @@ export const randomAgent: Agent = {
   hands({ chance }, _model, _object, { count, models }) {
     const what = chance.below(4);
     if (what === 0) return 'drop';
-    return what === 1 && count > 0 ? (models[chance.below(count)] as number) : 'keep';
+    return what === 1 && count > 0 ? models[chance.below(count)]! : 'keep';
   },
   mounts: ({ chance }) => chance.below(2) === 0,
   alights: ({ chance }, _model, places) => (chance.below(2) === 0 ? -1 : chance.below(places.length)),
@@ -76,7 +76,7 @@ export const randomAgent: Agent = {
   strands: ({ chance }, _model, places) => chance.below(places.length),
   lays: ({ chance }, _model, places) => chance.below(places.length),
   sacrifices: ({ chance }) => chance.below(2) === 0,
-  aim: ({ chance }, _shooter, { count, models }) => models[chance.below(count)] as number,
+  aim: ({ chance }, _shooter, { count, models }) => models[chance.below(count)]!,
   supports: ({ chance }) => chance.below(DECLINES) > 0,
 };
 
@@ -119,11 +119,11 @@ function shootAtRandom(battle: BattleSimulation, model: number, action: Action):
   const { weapon, marking } = kindAt(plan, model);
   if (weapon?.bushwack === true && chance.below(2) === 0)
     return throwAtRandom(battle, model, weapon.move, action);
-  const enemies = plan.enemies[plan.side[model] as number] as readonly number[];
+  const enemies = plan.enemies[plan.side[model]!]!;
   fillAll(battle, candidates, enemies, (enemy) => mayShoot(battle, model, enemy));
   if (candidates.count === 0) return false;
   action.kind = 'shoot';
-  action.target = candidates.models[chance.below(candidates.count)] as number;
+  action.target = candidates.models[chance.below(candidates.count)]!;
   if (marking && chance.below(2) === 0 && mayMark(battle, model, action.target)) action.marks = action.target;
   return true;
 }
@@ -133,13 +133,13 @@ function throwAtRandom(battle: BattleSimulation, model: number, most: number, ac
   const { plan, state, candidates, chance } = battle;
   if (engaged(plan, state, model)) return false;
   const way = straightOn(battle, model, most / 2, chance.below(2) === 0);
-  const enemies = plan.enemies[plan.side[model] as number] as readonly number[];
+  const enemies = plan.enemies[plan.side[model]!]!;
   return after(battle, model, way, () => {
     fill(battle, candidates, enemies, (enemy) => mayShoot(battle, model, enemy));
     if (candidates.count === 0) return false;
     action.kind = 'shoot';
     action.way = way;
-    action.target = candidates.models[chance.below(candidates.count)] as number;
+    action.target = candidates.models[chance.below(candidates.count)]!;
     const onward = straightOn(battle, model, most / 2, way?.cautious === true);
     action.onward = onward?.cautious === way?.cautious ? onward : undefined;
     return true;
@@ -149,7 +149,7 @@ function throwAtRandom(battle: BattleSimulation, model: number, most: number, ac
 function attackAtRandom(battle: BattleSimulation, model: number, action: Action): boolean {
   const { plan, state, candidates, chance } = battle;
   const kind = kindAt(plan, model);
-  const enemies = plan.enemies[kind.side] as readonly number[];
+  const enemies = plan.enemies[kind.side]!;
   fill(
     battle,
     candidates,
@@ -159,7 +159,7 @@ function attackAtRandom(battle: BattleSimulation, model: number, action: Action)
       (adjacent(state, model, enemy) || wayToContact(battle, model, enemy, true) !== undefined),
   );
   if (candidates.count === 0) return crossTo(battle, model, action);
-  const enemy = candidates.models[chance.below(candidates.count)] as number;
+  const enemy = candidates.models[chance.below(candidates.count)]!;
   const touches = adjacent(state, model, enemy);
   const way = touches ? still(battle, model) : wayToContact(battle, model, enemy, true);
   if (!way || (touches && !kind.charge)) return false;
@@ -187,11 +187,11 @@ function stepOn(battle: BattleSimulation, model: number, movement: number): Batt
   const { plan, state, candidates, chance } = battle;
   const cautious = plan.ground.mustBeCautious(plan, state, model);
   const most = allowance(battle, model, cautious, movement);
-  const enemies = plan.enemies[plan.side[model] as number] as readonly number[];
+  const enemies = plan.enemies[plan.side[model]!]!;
   fill(battle, candidates, enemies, (enemy) => gapOf(state, model, enemy) < most);
   if (candidates.count === 0) return undefined;
-  const enemy = candidates.models[chance.below(candidates.count)] as number;
-  const to = [state.x[enemy] as number, state.y[enemy] as number] as const;
+  const enemy = candidates.models[chance.below(candidates.count)]!;
+  const to = [state.x[enemy]!, state.y[enemy]!] as const;
   const way = plan.ground.straight(plan, state, model, to, cautious, true);
   return way && way.length <= most ? treading(battle, model, way) : undefined;
 }
@@ -209,10 +209,7 @@ function straightOn(
   if (far === 0) return undefined;
   const cautious = careful || plan.ground.mustBeCautious(plan, state, model);
   const length = (allowance(battle, model, cautious, movement) * chance.below(FINE)) / FINE;
-  const to = [
-    (state.x[model] as number) + (dx / far) * length,
-    (state.y[model] as number) + (dy / far) * length,
-  ] as const;
+  const to = [state.x[model]! + (dx / far) * length, state.y[model]! + (dy / far) * length] as const;
   const way = plan.ground.straight(plan, state, model, to, cautious);
   return way && way.length > 0 ? way : undefined;
 }

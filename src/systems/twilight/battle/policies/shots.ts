@@ -26,7 +26,7 @@ export function after<T>(
   look: () => T,
 ): T {
   if (!way) return look();
-  const from = [state.x[model] as number, state.y[model] as number] as const;
+  const from = [state.x[model]!, state.y[model]!] as const;
   [state.x[model], state.y[model]] = endOf(way);
   const found = look();
   [state.x[model], state.y[model]] = from;
@@ -41,7 +41,7 @@ export function shootFrom(battle: BattleSimulation, model: number, action: Actio
   const { plan, state } = battle;
   if (!kindAt(plan, model).weapon || engaged(plan, state, model)) return false;
   let worst = -Infinity;
-  for (const enemy of plan.enemies[plan.side[model] as number] as readonly number[]) {
+  for (const enemy of plan.enemies[plan.side[model]!]!) {
     const value = easeOf(battle, model, enemy);
     // The check of sight costs more time than the comparison.
     if (value <= worst || !mayShoot(battle, model, enemy) || spoiled(battle, model, enemy)) continue;
@@ -72,7 +72,7 @@ function spoiled(battle: BattleSimulation, model: number, enemy: number): boolea
   const { plan, state } = battle;
   if (kindAt(plan, model).weapon?.blast !== true) return false;
   let lead = 0;
-  for (const one of underTemplate(battle, model, [state.x[enemy] as number, state.y[enemy] as number]).keys())
+  for (const one of underTemplate(battle, model, [state.x[enemy]!, state.y[enemy]!]).keys())
     lead += areEnemies(plan, one, model) ? kindAt(plan, one).cost : -kindAt(plan, one).cost;
   return lead <= 0;
 }
@@ -81,7 +81,7 @@ function spoiled(battle: BattleSimulation, model: number, enemy: number): boolea
 export function markFor(battle: BattleSimulation, model: number, action: Action): void {
   const { plan, state } = battle;
   if (!kindAt(plan, model).marking || !mayMark(battle, model, action.target)) return;
-  const helped = (plan.own[plan.side[model] as number] as readonly number[]).some(
+  const helped = plan.own[plan.side[model]!]!.some(
     (friend) => friend !== model && state.activated[friend] === 0 && mayShoot(battle, friend, action.target),
   );
   if (helped) action.marks = action.target;
@@ -111,7 +111,7 @@ export function throwAndEngage(battle: BattleSimulation, model: number, action: 
   const { weapon, side } = kindAt(plan, model);
   if (weapon?.bushwack !== true || engaged(plan, state, model)) return false;
   let dearest = -1;
-  for (const enemy of plan.enemies[side] as readonly number[]) {
+  for (const enemy of plan.enemies[side]!) {
     const { cost } = kindAt(plan, enemy);
     if (state.there[enemy] === 0 || cost <= dearest || gapOf(state, model, enemy) > weapon.move) continue;
     const way = wayToContact(battle, model, enemy, true, weapon.move);

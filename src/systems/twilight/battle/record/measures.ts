@@ -38,7 +38,7 @@ export function measureBattle(battle: BattleSimulation, into: Float64Array): voi
     into[at++] = scoreOf(battle, side);
   }
   for (let model = 0; model < plan.pieces.length; model++) {
-    const tally = (what: number): number => state.tallies[model * TALLIES + what] as number;
+    const tally = (what: number): number => state.tallies[model * TALLIES + what]!;
     const isLost = state.fallen(model) || state.off[model] === OFF.discarded;
     into[at++] = isLost || plan.created.includes(model) ? 0 : 1;
     into[at++] = tally(TALLY.removed);

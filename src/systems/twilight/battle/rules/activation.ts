@@ -8,7 +8,7 @@ import { isEntangled, isHalved } from '../conditions.js';
 import type { BattleSimulation } from '../simulation.js';
 import { gapOf } from '../ground/near.js';
 import type { Leadership } from '../plan/kinds.js';
-import { COMBAT_COUNTER, kindAt, type Counter } from '../plan/plan.js';
+import { COMBAT_COUNTER, kindAt } from '../plan/plan.js';
 import { AT, GAVE, STAGE, TALLY } from '../state.js';
 import { endOf, type BattleWay } from '../ground/way.js';
 import { actByCard, queueByCard } from '../wild/automation.js';
@@ -38,7 +38,7 @@ export function stepDraw(battle: BattleSimulation): void {
     beginCombatPhase(battle);
     return;
   }
-  const { side, colour } = plan.counters[drawn] as Counter;
+  const { side, colour } = plan.counters[drawn]!;
   state.set(AT.queued, 0);
   state.set(AT.moved, 0);
   state.set(AT.activating, side);
@@ -51,14 +51,12 @@ export function stepDraw(battle: BattleSimulation): void {
   state.set(AT.initiative, plan.wild.lastIndexOf(true));
   for (let wild = plan.wild.length - 1; wild >= 0; wild--)
     if (plan.wild[wild] === true) gainInitiative(battle, wild);
-  queueByCard(battle, colour, state.drawn[drawn] as number);
+  queueByCard(battle, colour, state.drawn[drawn]!);
   if (state.get(AT.queued) > 0) state.set(AT.stage, STAGE.activate);
 }
 
 const mayBeSelected = ({ plan, state }: BattleSimulation, side: number): boolean =>
-  (plan.own[side] as readonly number[]).some(
-    (model) => state.activated[model] === 0 && isPresent(plan, state, model),
-  );
+  plan.own[side]!.some((model) => state.activated[model] === 0 && isPresent(plan, state, model));
 
 /** The side whose counter was drawn selects models. If it selects none, the phase ends. */
 export function stepSelect(battle: BattleSimulation): void {
@@ -77,7 +75,7 @@ function select(battle: BattleSimulation, side: number): void {
   if (direct < 0) return;
   enqueue(battle, direct, 'direct');
   for (let i = 0; i < state.get(AT.queued); i++) {
-    const leader = state.queue[i] as number;
+    const leader = state.queue[i]!;
     for (const ability of kindAt(plan, leader).leadership) {
       if (lead(battle, leader, ability) > 0) break;
     }
@@ -96,7 +94,7 @@ function lead(battle: BattleSimulation, leader: number, ability: Leadership): nu
   while (selected < ability.activates) {
     gather(battle, (model) => mayLead(battle, leader, ability, model));
     if (candidates.count === 0) break;
-    const model = agents[plan.side[leader] as number]?.lead(battle, leader, candidates) ?? -1;
+    const model = agents[plan.side[leader]!]?.lead(battle, leader, candidates) ?? -1;
     if (model < 0) break;
     enqueue(battle, model, `${battle.id(leader)} ${ability.id}`);
     state.tally(leader, TALLY.led, 1);
@@ -150,14 +148,14 @@ export function stepActivate(battle: BattleSimulation): void {
   const from = state.get(AT.moved);
   const side = state.get(AT.activating);
   if (side >= 0) bringForward(battle, from, side);
-  const model = state.queue[from] as number;
+  const model = state.queue[from]!;
   state.set(AT.moved, from + 1);
   if (isPresent(plan, state, model)) {
     state.tally(model, TALLY.activated, 1);
     if (side >= 0) {
       returnCounter(battle, model);
       // The model's own player decides, even if another side selected it.
-      if (!act(battle, model, plan.side[model] as number)) state.queue[from] = GAVE;
+      if (!act(battle, model, plan.side[model]!)) state.queue[from] = GAVE;
     } else if (!actByCard(battle, model)) state.queue[from] = GAVE;
   }
   if (state.get(AT.stage) !== STAGE.activate || state.get(AT.moved) < state.get(AT.queued)) return;
@@ -172,8 +170,8 @@ export function stepActivate(battle: BattleSimulation): void {
 function bringForward(battle: BattleSimulation, from: number, side: number): void {
   const { state, agents } = battle;
   const next = agents[side]?.next(battle, side, from) ?? from;
-  const chosen = state.queue[next] as number;
-  state.queue[next] = state.queue[from] as number;
+  const chosen = state.queue[next]!;
+  state.queue[next] = state.queue[from]!;
   state.queue[from] = chosen;
 }
 

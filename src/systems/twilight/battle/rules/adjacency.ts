@@ -29,8 +29,8 @@ function around(): (readonly [number, number])[] {
  * be free to stand there.
  */
 export function placesBeside({ x, y, radius }: State, model: number, placed: number): Point[] {
-  const reach = (radius[model] as number) + (radius[placed] as number) + CONTACT;
-  return besideDisc(x[model] as number, y[model] as number, reach);
+  const reach = radius[model]! + radius[placed]! + CONTACT;
+  return besideDisc(x[model]!, y[model]!, reach);
 }
 
 /** Returns positions all around a point at one distance, in inches. */

@@ -52,10 +52,10 @@ export function fillBag(battle: BattleSimulation): void {
 export function drawCounter({ plan, state, chance, log }: BattleSimulation): number {
   const { counters } = plan;
   let total = 0;
-  for (let i = 0; i < counters.length; i++) total += state.bag[i] as number;
+  for (let i = 0; i < counters.length; i++) total += state.bag[i]!;
   const drawn = chance.among(state.bag, counters.length, total);
-  state.bag[drawn] = (state.bag[drawn] as number) - 1;
-  state.drawn[drawn] = (state.drawn[drawn] as number) + 1;
-  log?.({ event: 'draw', counter: (counters[drawn] as Counter).name });
+  state.bag[drawn] = state.bag[drawn]! - 1;
+  state.drawn[drawn] = state.drawn[drawn]! + 1;
+  log?.({ event: 'draw', counter: counters[drawn]!.name });
   return drawn;
 }

@@ -28,12 +28,12 @@ export function charge(
 export function strike(battle: BattleSimulation): void {
   const { state, plan, candidates, agents } = battle;
   for (let i = 0; i < state.get(AT.queued); i++) {
-    const model = state.queue[i] as number;
+    const model = state.queue[i]!;
     if (model === GAVE || !kindAt(plan, model).strike) continue;
     if (state.there[model] === 0 || isEntangled(plan, state, model)) continue;
-    const side = plan.side[model] as number;
+    const side = plan.side[model]!;
     candidates.count = 0;
-    for (const enemy of plan.enemies[side] as readonly number[])
+    for (const enemy of plan.enemies[side]!)
       if (mayStrike(plan, state, model, enemy)) candidates.models[candidates.count++] = enemy;
     if (candidates.count === 0) continue;
     const target = agents[side]?.strikes(battle, model, candidates) ?? -1;

@@ -35,14 +35,13 @@ export function settleEdge(
     return;
   }
   if (!state.fallen(high) || !mayBoard(battle, low, boat)) return;
-  if (agents[plan.side[low] as number]?.replaces(battle, low, boat) === true)
-    replace(battle, low, high, boat);
+  if (agents[plan.side[low]!]?.replaces(battle, low, boat) === true) replace(battle, low, high, boat);
 }
 
 /** Moves a model one inch straight away from the edge, or as far as there is room. */
 function drift(battle: BattleSimulation, model: number, boat: number): void {
   const { plan, state, log } = battle;
-  const [x, y] = [state.x[model] as number, state.y[model] as number];
+  const [x, y] = [state.x[model]!, state.y[model]!];
   const [hull, pose] = [hullOf(plan, boat), poseOf(state, boat)];
   const [nx, ny] = nearestOnHull(hull, pose, [x, y], 0);
   const far = Math.sqrt((x - nx) * (x - nx) + (y - ny) * (y - ny));
@@ -61,7 +60,7 @@ function drift(battle: BattleSimulation, model: number, boat: number): void {
 /** Puts a model in the position of the one that it removed, or in the nearest free one on the boat. */
 function replace(battle: BattleSimulation, model: number, gone: number, boat: number): void {
   const { plan, state, log } = battle;
-  const wanted: Point = [state.x[gone] as number, state.y[gone] as number];
+  const wanted: Point = [state.x[gone]!, state.y[gone]!];
   const { round } = hullOf(plan, boat);
   const at = round ? wanted : plan.water?.nearestOn(state, boat, model, wanted);
   if (!at) return;

@@ -51,7 +51,7 @@ function regain(battle: BattleSimulation): void {
   const { state, plan } = battle;
   for (let model = 0; model < plan.pieces.length; model++) {
     if (!isPresent(plan, state, model)) continue;
-    const now = state.stamina[model] as number;
+    const now = state.stamina[model]!;
     if (now < kindAt(plan, model).stamina && regains(battle, model)) state.stamina[model] = now + 1;
   }
 }

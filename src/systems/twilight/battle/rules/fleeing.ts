@@ -26,7 +26,7 @@ export function flee(battle: BattleSimulation): boolean {
 /** Takes the models of a side off the table. They drop what they carry, and do not count as removed. */
 function withdraw(battle: BattleSimulation, side: number): void {
   const { plan, state, log } = battle;
-  const all = (plan.fighting[side] as readonly number[]).filter(
+  const all = plan.fighting[side]!.filter(
     (model) => isPresent(plan, state, model) || state.off[model] === OFF.waiting,
   );
   log?.({ event: 'flee', side, models: all.map((model) => battle.id(model)) });

@@ -55,7 +55,7 @@ function risk({ plan, state }: BattleSimulation, model: number, boat: number, wa
   const [hull, pose] = [hullOf(plan, boat), poseOf(state, boat)];
   for (let length = 0; length < way.length + STEP; length += STEP) {
     const at = plan.ground.along(way, Math.min(length, way.length));
-    if (-farFromHull(hull, pose, at) - (state.radius[model] as number) < EDGE) return TEST.step;
+    if (-farFromHull(hull, pose, at) - state.radius[model]! < EDGE) return TEST.step;
   }
   return 0;
 }
@@ -80,17 +80,17 @@ export function fall(battle: BattleSimulation, model: number, near: Point): Poin
 function isBlocked(battle: BattleSimulation, model: number, way: BattleWay): boolean {
   const { plan, state, agents } = battle;
   const { held = -1, boat = -1 } = way.boarding ?? {};
-  const owner = agents[plan.side[held] as number];
-  const at: Point = [state.x[held] as number, state.y[held] as number];
+  const owner = agents[plan.side[held]!];
+  const at: Point = [state.x[held]!, state.y[held]!];
   const [x, y] = endOf(way);
   // The mover's base occupies its new position during the search for the enemy's position.
-  const from: Point = [state.x[model] as number, state.y[model] as number];
+  const from: Point = [state.x[model]!, state.y[model]!];
   [state.x[model], state.y[model]] = [x, y];
   const room = hullOf(plan, boat).round ? undefined : plan.water?.nearestOn(state, boat, held, at);
   [state.x[model], state.y[model]] = from;
   if (!room || owner?.blocks(battle, held, model) === true) {
     const [hull, pose] = [hullOf(plan, boat), poseOf(state, boat)];
-    const edge = nearestOnHull(hull, pose, from, state.radius[held] as number);
+    const edge = nearestOnHull(hull, pose, from, state.radius[held]!);
     const free = hull.round ? undefined : plan.water?.isFreeOn(state, boat, held, edge);
     if (free === true) shift(battle, held, edge);
     return true;
@@ -102,7 +102,7 @@ function isBlocked(battle: BattleSimulation, model: number, way: BattleWay): boo
 /** Moves a model on its boat, to make room or to block. */
 function shift(battle: BattleSimulation, model: number, at: Point): void {
   const { state, log } = battle;
-  const from: Point = [state.x[model] as number, state.y[model] as number];
+  const from: Point = [state.x[model]!, state.y[model]!];
   [state.x[model], state.y[model]] = at;
   log?.({
     event: 'move',

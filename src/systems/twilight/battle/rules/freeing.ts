@@ -18,30 +18,25 @@ import { meleeFields } from '../traces/fields.js';
 /** Resolves the Activation of an Entangled model. */
 export function freeItself(battle: BattleSimulation, model: number): void {
   const { state, plan, chance, fights, supporters } = battle;
-  const side = plan.side[model] as number;
-  name(battle, model, plan.fellows[side] as readonly number[], supporters[0]);
+  const side = plan.side[model]!;
+  name(battle, model, plan.fellows[side]!, supporters[0]);
   // the primary's colours give the meaning of drawn stones, and counters have no colours.
-  const holders = (plan.foes[side] as readonly number[]).filter(
-    (enemy) => plan.wild[plan.side[enemy] as number] !== true,
-  );
+  const holders = plan.foes[side]!.filter((enemy) => plan.wild[plan.side[enemy]!] !== true);
   name(battle, model, holders, supporters[1]);
   const [holder] = supporters[1].models;
   const holding =
-    supporters[1].count > 0 ? (plan.side[holder as number] as number) : (plan.opposing[side]?.[0] as number);
+    supporters[1].count > 0 ? plan.side[holder as number]! : (plan.opposing[side]?.[0] as number);
   if (plan.plants.length > 0) stir(battle, model);
-  const counters = state.counters[model] as number;
+  const counters = state.counters[model]!;
   const before = battle.log && snapshot(battle);
   const number = fights.freeing(state, model, counters, supporters, battle.splits(side, holding));
   const fightOutcomes = chance.fightOutcomes(number);
   const at = chance.fightOutcome(number) * fightOutcomes.width;
-  const [own, other] = [0, 1].map((s) => fightOutcomes.rows[at + FATE.fell + s] as number) as [
-    number,
-    number,
-  ];
+  const [own, other] = [0, 1].map((s) => fightOutcomes.rows[at + FATE.fell + s]!) as [number, number];
   let left = counters;
   for (let i = 0; i < counters; i++) left -= (other >> i) & 1;
   state.counters[model] = left;
-  if ((own & 1) === 0) state.stamina[model] = fightOutcomes.rows[at + FATE.stamina] as number;
+  if ((own & 1) === 0) state.stamina[model] = fightOutcomes.rows[at + FATE.stamina]!;
   else remove(battle, model, -1);
   fallen(battle, supporters[0], own >> 1, -1);
   fallen(battle, supporters[1], other >> counters, model);
@@ -65,7 +60,7 @@ export function freeItself(battle: BattleSimulation, model: number): void {
       ...reported.supporters([model, 'counters']),
       stones: reported.bySide(fights.stones(number), 0),
       blows: reported.bySide(
-        [fightOutcomes.rows[at + FATE.blows] as number, fightOutcomes.rows[at + FATE.blows + 1] as number],
+        [fightOutcomes.rows[at + FATE.blows]!, fightOutcomes.rows[at + FATE.blows + 1]!],
         0,
       ),
       odds: fallOdds(battle, fightOutcomes, [
@@ -102,6 +97,6 @@ function fallen(
   credited: number,
 ): void {
   for (let i = 0; i < count; i++) {
-    if (((mask >> i) & 1) === 1) remove(battle, models[i] as number, credited);
+    if (((mask >> i) & 1) === 1) remove(battle, models[i]!, credited);
   }
 }

@@ -48,7 +48,7 @@ export function releaseOver(battle: BattleSimulation, model: number): GasEvent {
   return {
     event: 'gas',
     model: battle.id(model),
-    ...spread(battle, state.x[model] as number, state.y[model] as number, RELEASED),
+    ...spread(battle, state.x[model]!, state.y[model]!, RELEASED),
   };
 }
 
@@ -89,9 +89,9 @@ function gasEvent(battle: BattleSimulation) {
 }
 
 function isIn({ state }: BattleSimulation, model: number, cloud: number): boolean {
-  const dx = (state.x[model] as number) - (state.gasX[cloud] as number);
-  const dy = (state.y[model] as number) - (state.gasY[cloud] as number);
-  const reach = (state.radius[model] as number) + (state.gasRadius[cloud] as number);
+  const dx = state.x[model]! - state.gasX[cloud]!;
+  const dy = state.y[model]! - state.gasY[cloud]!;
+  const reach = state.radius[model]! + state.gasRadius[cloud]!;
   return dx * dx + dy * dy < reach * reach;
 }
 
@@ -108,12 +108,12 @@ function saveAgainstGas(
   const { state, plan } = battle;
   const saved = withstands(battle, model);
   saves[battle.id(model)] = saved;
-  state.breathed[model] = (state.breathed[model] as number) | (1 << cloud);
+  state.breathed[model] = state.breathed[model]! | (1 << cloud);
   if (saved) return;
-  state.choked[model] = (state.choked[model] as number) | (1 << cloud);
+  state.choked[model] = state.choked[model]! | (1 << cloud);
   state.gas[cloud] = 2;
   const most = Math.floor(kindAt(plan, model).stamina / 2);
-  state.stamina[model] = Math.min(most, state.stamina[model] as number);
+  state.stamina[model] = Math.min(most, state.stamina[model]!);
 }
 
 /** Rolls a Toughness save, with as many rerolls as the model's abilities allow. */
@@ -134,7 +134,7 @@ export function saveAgainstNewGas(battle: BattleSimulation, model: number): void
   for (let cloud = 0; cloud < MOST_GAS && state.there[model] === 1; cloud++) {
     if (state.gas[cloud] !== 0 && isIn(battle, model, cloud)) now |= 1 << cloud;
   }
-  const entered = now & ~(state.breathed[model] as number);
+  const entered = now & ~state.breathed[model]!;
   keep(state, model, now);
   // In the French text, a model that enters later neither saves nor suffers
   // (docs/for-developers/editions.md).
@@ -149,8 +149,8 @@ export function saveAgainstNewGas(battle: BattleSimulation, model: number): void
 
 /** Keeps only these Clouds among those that a model was in. */
 function keep({ breathed, choked }: State, model: number, clouds: number): void {
-  breathed[model] = (breathed[model] as number) & clouds;
-  choked[model] = (choked[model] as number) & clouds;
+  breathed[model] = breathed[model]! & clouds;
+  choked[model] = choked[model]! & clouds;
 }
 
 function clear({ state, plan }: BattleSimulation, cloud: number): void {
@@ -170,7 +170,7 @@ export function endGas(battle: BattleSimulation, goes: () => boolean): void {
   const fertile: (readonly [number, number])[] = [];
   for (let cloud = 0; cloud < MOST_GAS; cloud++) {
     if (state.gas[cloud] === 0) continue;
-    if (state.gas[cloud] === 2) fertile.push([state.gasX[cloud] as number, state.gasY[cloud] as number]);
+    if (state.gas[cloud] === 2) fertile.push([state.gasX[cloud]!, state.gasY[cloud]!]);
     state.gas[cloud] = 1;
     if (goes()) clear(battle, cloud);
   }
@@ -191,7 +191,7 @@ export function endGas(battle: BattleSimulation, goes: () => boolean): void {
 
 /** Draws one of sixteen directions with equal chances. */
 function direction({ chance }: BattleSimulation): readonly [number, number] {
-  return DIRECTIONS[chance.below(DIRECTIONS.length)] as readonly [number, number];
+  return DIRECTIONS[chance.below(DIRECTIONS.length)]!;
 }
 
 /** Returns the Clouds on the table in the form of replays. */
@@ -203,7 +203,7 @@ export function gasClouds(battle: BattleSimulation): ReturnType<typeof shapeOf>[
 
 /** Returns a Cloud with its present number. */
 const shapeOf = ({ state }: BattleSimulation, cloud: number) => ({
-  circle: [state.gasX[cloud] as number, state.gasY[cloud] as number] as const,
-  radius: state.gasRadius[cloud] as number,
+  circle: [state.gasX[cloud]!, state.gasY[cloud]!] as const,
+  radius: state.gasRadius[cloud]!,
   gas: cloud,
 });

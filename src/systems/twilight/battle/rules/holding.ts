@@ -16,8 +16,8 @@ export function holder(
     (models) =>
       models.filter((model) => {
         if (there[model] === 0) return false;
-        const [dx, dy] = [(x[model] as number) - px, (y[model] as number) - py];
-        return Math.sqrt(dx * dx + dy * dy) - (radius[model] as number) < objective.radius;
+        const [dx, dy] = [x[model]! - px, y[model]! - py];
+        return Math.sqrt(dx * dx + dy * dy) - radius[model]! < objective.radius;
       }).length,
   );
   const together = team.map((own) =>
@@ -28,7 +28,7 @@ export function holder(
   if (together.some((one, side) => one === most && team[side] !== team[first])) return -1;
   let found = first;
   near.forEach((one, side) => {
-    if (team[side] === team[first] && one > (near[found] as number)) found = side;
+    if (team[side] === team[first] && one > near[found]!) found = side;
   });
   return found;
 }
@@ -36,6 +36,6 @@ export function holder(
 /** Returns the side of the model that carries an object, or −1 if there is none. */
 export function carrier(plan: BattlePlan, { held }: State, wanted: string): number {
   const object = plan.objects.findIndex(({ id }) => id === wanted);
-  const model = (held[object] as number) - 1;
-  return model < 0 ? -1 : (plan.side[model] as number);
+  const model = held[object]! - 1;
+  return model < 0 ? -1 : plan.side[model]!;
 }

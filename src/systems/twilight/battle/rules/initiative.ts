@@ -33,7 +33,7 @@ export function loseInitiative(battle: BattleSimulation, side: number): void {
     forgetLots(battle);
   }
   if (state.get(AT.initiative) !== side) return;
-  const next = track.length === 0 ? 1 - side : (track[0] as number);
+  const next = track.length === 0 ? 1 - side : track[0]!;
   state.set(AT.initiative, placed(battle) === 0 ? -1 : next);
 }
 
@@ -46,8 +46,8 @@ export function drawOrder(battle: BattleSimulation): void {
   const { track } = state;
   for (let place = placed(battle); place < track.length - 1; place++) {
     const drawn = place + chance.below(track.length - place);
-    const side = track[drawn] as number;
-    track[drawn] = track[place] as number;
+    const side = track[drawn]!;
+    track[drawn] = track[place]!;
     track[place] = side;
   }
 }
@@ -72,7 +72,7 @@ function placed({ plan, state }: BattleSimulation): number {
 /** Returns the side after another one in Initiative order. The first follows the last. */
 export function after({ state: { track } }: BattleSimulation, side: number): number {
   if (track.length === 0) return 1 - side;
-  return track[(track.indexOf(side) + 1) % track.length] as number;
+  return track[(track.indexOf(side) + 1) % track.length]!;
 }
 
 /** Returns all sides: the given one first, the others in Initiative order. */
@@ -85,6 +85,6 @@ const BACKWARD = [1, 0] as const;
 
 /** Returns the enemy of a side that makes a choice against it: the one with the highest Initiative. */
 export function opponentOf({ plan, state: { track } }: BattleSimulation, side: number): number {
-  const enemies = plan.opposing[side] as readonly number[];
-  return track.find((one) => enemies.includes(one)) ?? (enemies[0] as number);
+  const enemies = plan.opposing[side]!;
+  return track.find((one) => enemies.includes(one)) ?? enemies[0]!;
 }

@@ -9,8 +9,8 @@ import type { State } from '../state.js';
 
 /** Returns the distance from a model's base to a point, in inches. */
 function farFrom({ x, y, radius }: State, model: number, px: number, py: number): number {
-  const [dx, dy] = [(x[model] as number) - px, (y[model] as number) - py];
-  return Math.sqrt(dx * dx + dy * dy) - (radius[model] as number);
+  const [dx, dy] = [x[model]! - px, y[model]! - py];
+  return Math.sqrt(dx * dx + dy * dy) - radius[model]!;
 }
 
 const friends = (plan: BattlePlan, one: number, two: number): boolean =>
@@ -22,8 +22,8 @@ const friends = (plan: BattlePlan, one: number, two: number): boolean =>
  */
 export function mayMark({ plan, state }: BattleSimulation, model: number, target: number): boolean {
   const { marking } = kindAt(plan, model);
-  if (!marking || state.there[target] === 0 || (state.stamina[model] as number) < marking.cost) return false;
-  const [x, y] = [state.x[target] as number, state.y[target] as number];
+  if (!marking || state.there[target] === 0 || state.stamina[model]! < marking.cost) return false;
+  const [x, y] = [state.x[target]!, state.y[target]!];
   for (let other = 0; other < plan.pieces.length; other++) {
     if (state.there[other] === 0 || !friends(plan, model, other)) continue;
     if (farFrom(state, other, x, y) < marking.distance) return false;
@@ -38,9 +38,9 @@ export function mark(battle: BattleSimulation, model: number, target: number): v
   if (!marking || !mayMark(battle, model, target)) return;
   const slot = plan.marking.indexOf(model);
   state.markers[slot] = 1;
-  state.markerX[slot] = state.x[target] as number;
-  state.markerY[slot] = state.y[target] as number;
-  const left = (state.stamina[model] as number) - marking.cost;
+  state.markerX[slot] = state.x[target]!;
+  state.markerY[slot] = state.y[target]!;
+  const left = state.stamina[model]! - marking.cost;
   state.stamina[model] = left;
   log?.({
     event: 'mark',
@@ -57,10 +57,10 @@ export function markersOn({ plan, state }: BattleSimulation, shooter: number, ta
   let near = 0;
   for (let slot = 0; slot < plan.marking.length; slot++) {
     if (state.markers[slot] === 0) continue;
-    const marker = plan.marking[slot] as number;
+    const marker = plan.marking[slot]!;
     const radius = kindAt(plan, marker).marking?.radius ?? 0;
     if (!friends(plan, marker, shooter)) continue;
-    const far = farFrom(state, target, state.markerX[slot] as number, state.markerY[slot] as number);
+    const far = farFrom(state, target, state.markerX[slot]!, state.markerY[slot]!);
     if (far < radius) near++;
   }
   return near;

@@ -4,7 +4,6 @@ import { isHalved } from '../conditions.js';
 import { writtenPath, type BattleSimulation } from '../simulation.js';
 import { crewOf } from '../ground/aboard.js';
 import { kindAt } from '../plan/plan.js';
-import type { Exit } from '../plan/victoryTypes.js';
 import { AT, OFF } from '../state.js';
 import { meetBehind } from './fighting/barriers.js';
 import { carryCrew } from './boats/crew.js';
@@ -105,7 +104,7 @@ interface Released {
 function tread(battle: BattleSimulation, model: number, found: Released): void {
   const { plan, state } = battle;
   const { way } = found;
-  const from = [state.x[model] as number, state.y[model] as number] as const;
+  const from = [state.x[model]!, state.y[model]!] as const;
   const to = (at: readonly [number, number]): void => void ([state.x[model], state.y[model]] = at);
   for (let length = EACH; length <= way.length + ROUNDING; length += EACH) {
     to(plan.ground.along(way, Math.min(length, way.length)));
@@ -126,8 +125,8 @@ const EACH = 2;
 /** Takes a model off the table at an edge where the scenario lets it leave, and counts its objectives. */
 function reachEdge(battle: BattleSimulation, model: number): void {
   const { plan, state, log } = battle;
-  const side = plan.side[model] as number;
-  const exit = (plan.exits[side] as readonly Exit[]).find(
+  const side = plan.side[model]!;
+  const exit = plan.exits[side]!.find(
     (one) =>
       one.models?.has(model) !== false &&
       edgeGap(plan, state, model, one.edge) <= AT_EDGE &&
@@ -151,10 +150,10 @@ function reachEdge(battle: BattleSimulation, model: number): void {
 /** Adds the points for a model that leaves by an edge. */
 function countAtEdge(battle: BattleSimulation, model: number, edge: EdgeName): void {
   const { plan, state } = battle;
-  const side = plan.side[model] as number;
+  const side = plan.side[model]!;
   for (const objective of plan.data.scenario.objectives) {
     if (!('reach' in objective) || objective.side !== side || objective.reach !== edge) continue;
     if (!mayCarryOff(battle, model, objective.with)) continue;
-    state.gained[side] = (state.gained[side] as number) + objective.points;
+    state.gained[side] = state.gained[side]! + objective.points;
   }
 }

@@ -10,7 +10,6 @@ import type { Lots } from '../agents.js';
 import { kindAt, type BattlePlan } from '../plan/plan.js';
 import { zoneOf, type Area } from '../plan/zones.js';
 import { AT, HELD, OFF } from '../state.js';
-import type { Boat } from '../boats/fleet.js';
 import { stow } from './objects/cargo.js';
 import { carryCrew } from './boats/crew.js';
 import { embarkOn, setPose } from './boats/decks.js';
@@ -37,7 +36,7 @@ export function setUpAll(battle: BattleSimulation): void {
       embark(battle, index);
       continue;
     }
-    if ((plan.waves[index] as number) > 0) state.off[index] = OFF.waiting;
+    if (plan.waves[index]! > 0) state.off[index] = OFF.waiting;
     else if (kindAt(plan, index).aboard !== undefined) goAboard(battle, index, at);
     else if (at) put(battle, index, at[0], at[1]);
   }
@@ -73,8 +72,8 @@ function deployAll(battle: BattleSimulation): void {
 export function reinforce(battle: BattleSimulation, turn: number): void {
   const { plan, state } = battle;
   plan.names.forEach((_, side) => {
-    const coming = (plan.arrivals[side] as readonly number[]).filter(
-      (model) => state.off[model] === OFF.waiting && (plan.waves[model] as number) <= turn,
+    const coming = plan.arrivals[side]!.filter(
+      (model) => state.off[model] === OFF.waiting && plan.waves[model]! <= turn,
     );
     if (coming.length === 0) return;
     const lots = lotsOf(battle, side);
@@ -90,7 +89,7 @@ export function reinforce(battle: BattleSimulation, turn: number): void {
 /** Returns the position that the player of an arriving model chooses, if there is room. */
 function arrival(battle: BattleSimulation, model: number, lots: Lots): Point | undefined {
   const { plan, state, agents } = battle;
-  const at = agents[plan.side[model] as number]?.arrives(battle, model, lots);
+  const at = agents[plan.side[model]!]?.arrives(battle, model, lots);
   return at && plan.ground.isFree(state, model, at[0], at[1]) ? at : undefined;
 }
 
@@ -129,7 +128,7 @@ function launch({ plan, state }: BattleSimulation): void {
 function goAboard(battle: BattleSimulation, model: number, at: readonly [number, number] | undefined): void {
   const { plan, state } = battle;
   const boat = plan.boats.findIndex(({ id }) => id === kindAt(plan, model).aboard);
-  const { start } = plan.boats[boat] as Boat;
+  const { start } = plan.boats[boat]!;
   embarkOn(battle, model, boat);
   const { water } = plan;
   const free = at && water?.isFreeOn(state, boat, model, at) === true;
@@ -153,12 +152,12 @@ function embark({ plan, state }: BattleSimulation, model: number): void {
  */
 function setUp(battle: BattleSimulation, model: number, late: boolean): void {
   const { plan, chance, state } = battle;
-  const zone = zoneOf(plan, plan.side[model] as number);
+  const zone = zoneOf(plan, plan.side[model]!);
   const at = plan.pieces[model]?.at;
   if (at && plan.ground.isFree(state, model, at[0], at[1])) put(battle, model, at[0], at[1]);
   for (let i = 0; i < TRIES && state.there[model] === 0; i++) {
-    const x = within(zone.x, state.radius[model] as number, plan.width, chance.below(FINE));
-    const y = within(zone.y, state.radius[model] as number, plan.depth, chance.below(FINE));
+    const x = within(zone.x, state.radius[model]!, plan.width, chance.below(FINE));
+    const y = within(zone.y, state.radius[model]!, plan.depth, chance.below(FINE));
     if (plan.ground.isFree(state, model, x, y)) put(battle, model, x, y);
   }
   if (state.there[model] === 0) searchZone(battle, model, zone);
@@ -171,7 +170,7 @@ const APART = 0.25;
 /** Puts a model at the first free position of a grid over its zone: random positions may all miss the last gap. */
 function searchZone(battle: BattleSimulation, model: number, { x, y }: Area): void {
   const { plan, state } = battle;
-  const radius = state.radius[model] as number;
+  const radius = state.radius[model]!;
   const [right, far] = [Math.min(x[1], plan.width - radius), Math.min(y[1], plan.depth - radius)];
   for (let down = Math.max(y[0], radius); down <= far; down += APART) {
     for (let along = Math.max(x[0], radius); along <= right; along += APART) {
@@ -193,7 +192,7 @@ function within([from, to]: readonly [number, number], radius: number, size: num
 }
 
 function put({ state, plan }: BattleSimulation, model: number, x: number, y: number): void {
-  const side = plan.side[model] as number;
+  const side = plan.side[model]!;
   state.x[model] = x;
   state.y[model] = y;
   state.there[model] = 1;
@@ -210,6 +209,6 @@ function noRoom(plan: BattlePlan, model: number): StonecastError {
       reason: msg('its zone has no room left'),
       tip: msg('make the zone larger, or say where its models stand with at'),
     },
-    { path: ['scenario', 'deployment', plan.side[model] as number] },
+    { path: ['scenario', 'deployment', plan.side[model]!] },
   );
 }

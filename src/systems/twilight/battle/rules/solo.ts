@@ -13,12 +13,12 @@ import { loseInitiative } from './initiative.js';
 export function returnCounter(battle: BattleSimulation, model: number): void {
   const { plan, state, agents, log } = battle;
   if (!kindAt(plan, model).solo) return;
-  const side = plan.side[model] as number;
+  const side = plan.side[model]!;
   const counter = plan.counters.findIndex((one) => one.side === side);
-  const drawn = counter < 0 ? 0 : (state.drawn[counter] as number);
+  const drawn = counter < 0 ? 0 : state.drawn[counter]!;
   if (drawn === 0 || agents[side]?.returns(battle, model) !== true) return;
   state.drawn[counter] = drawn - 1;
-  state.bag[counter] = (state.bag[counter] as number) + 1;
+  state.bag[counter] = state.bag[counter]! + 1;
   if (drawn === 1) loseInitiative(battle, side);
   log?.({ event: 'return', model: battle.id(model), counter: plan.counters[counter]?.name });
 }

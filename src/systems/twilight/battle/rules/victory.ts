@@ -24,7 +24,7 @@ export function checkRemoved(battle: BattleSimulation): void {
   for (let side = 0; side < team.length; side++) {
     if (!isIn(battle, side)) continue;
     if (left >= 0 && team[side] !== left) return;
-    left = team[side] as number;
+    left = team[side]!;
   }
   const escaped = team.some((_, side) => isOff(battle, side, OFF.left));
   if (escaped && decide(battle, ['end-phase', 'last'])) return;
@@ -41,7 +41,7 @@ export function decide(battle: BattleSimulation, when: readonly When[]): boolean
   const { plan } = battle;
   if (plan.victory.length === 0) return false;
   const met = metConditions(battle, when);
-  const teams = [...new Set(met.map(({ side }) => plan.team[side] as number))];
+  const teams = [...new Set(met.map(({ side }) => plan.team[side]!))];
   const [first, ...others] = teams;
   if (first === undefined) return false;
   finish(battle, others.length === 0 ? first : leader(battle), 'victory', [
@@ -56,7 +56,7 @@ export function isIn(battle: BattleSimulation, side: number): boolean {
 }
 
 function isOff({ state, plan }: BattleSimulation, side: number, why: number): boolean {
-  return (plan.own[side] as readonly number[]).some((model) => state.off[model] === why);
+  return plan.own[side]!.some((model) => state.off[model] === why);
 }
 
 /** Returns the team with the highest total score, by its first side. Returns −1 if no team is ahead. */
@@ -75,7 +75,7 @@ export function leader(battle: BattleSimulation): number {
 /** Returns the points of a side for removed enemies and for objectives. */
 export function scoreOf({ plan, state }: BattleSimulation, side: number): number {
   const { removed, objectives } = plan.data.scenario;
-  let score = removed * takenPoints(plan, state, side) + (state.gained[side] as number);
+  let score = removed * takenPoints(plan, state, side) + state.gained[side]!;
   for (const objective of objectives) {
     if ('hold' in objective && holder(plan, state, objective) === side) score += objective.points;
     if ('carry' in objective && carrier(plan, state, objective.carry) === side) score += objective.points;
@@ -92,13 +92,13 @@ export function scoreOf({ plan, state }: BattleSimulation, side: number): number
  * that drowned or that friends hit, count for nobody.
  */
 export function takenPoints(plan: BattlePlan, state: State, side: number): number {
-  return state.taken.length > 0 ? (state.taken[side] as number) : removedPoints(plan, state, 1 - side);
+  return state.taken.length > 0 ? state.taken[side]! : removedPoints(plan, state, 1 - side);
 }
 
 /** Returns the points of a side's removed models. */
 function removedPoints(plan: BattlePlan, state: State, side: number): number {
   let points = 0;
-  for (const model of plan.own[side] as readonly number[]) {
+  for (const model of plan.own[side]!) {
     if (state.fallen(model)) points += kindAt(plan, model).cost;
   }
   return points;
@@ -109,9 +109,9 @@ function removedPoints(plan: BattlePlan, state: State, side: number): number {
  * Models that it discarded do not, though nobody has removed them.
  */
 export function remainingPoints(plan: BattlePlan, state: State, side: number): number {
-  let points = (plan.points[side] as number) - removedPoints(plan, state, side);
-  for (const model of plan.own[side] as readonly number[]) {
-    const off = state.off[model] as number;
+  let points = plan.points[side]! - removedPoints(plan, state, side);
+  for (const model of plan.own[side]!) {
+    const off = state.off[model]!;
     const unused = off === OFF.none && state.there[model] === 0;
     if (off === OFF.discarded) points -= kindAt(plan, model).cost;
     if (plan.created.includes(model) && !unused) points += kindAt(plan, model).cost;
@@ -125,7 +125,7 @@ function slain(
   state: State,
   objective: { readonly slay: string; readonly side: number },
 ): boolean {
-  const marked = (plan.enemies[objective.side] as readonly number[]).filter(
+  const marked = plan.enemies[objective.side]!.filter(
     (model) => plan.pieces[model]?.model === objective.slay,
   );
   return marked.length > 0 && marked.every((model) => state.fallen(model));
@@ -165,7 +165,7 @@ export function finish(
 export function flees({ plan, state }: BattleSimulation, side: number): boolean {
   const { fleeing } = plan.data.scenario;
   if (!fleeing) return false;
-  const all = plan.points[side] as number;
+  const all = plan.points[side]!;
   return remainingPoints(plan, state, side) < fleeing.below * all - EQUAL;
 }
 
@@ -179,7 +179,7 @@ export function edgeGap(
   model: number,
   edge: EdgeName,
 ): number {
-  const [px, py, r] = [x[model] as number, y[model] as number, radius[model] as number];
+  const [px, py, r] = [x[model]!, y[model]!, radius[model]!];
   const away = { left: px, right: width - px, near: py, far: depth - py }[edge];
   return away - r;
 }

@@ -21,7 +21,7 @@ function isMet({ plan, state }: BattleSimulation, one: VictoryCondition): boolea
     case 'remove':
       return count(one.models, (model) => state.fallen(model)) >= one.need;
     case 'protect':
-      return count(one.models, (model) => !LOST.includes(state.off[model] as number)) >= one.need;
+      return count(one.models, (model) => !LOST.includes(state.off[model]!)) >= one.need;
     case 'leave':
       return count(one.models, (model) => state.exits[model] === 1 + EDGES.indexOf(one.edge)) >= one.need;
     case 'take':
@@ -53,15 +53,15 @@ function tookBy(
   object: number,
   edge: (typeof EDGES)[number],
 ): number {
-  const model = (state.takers[object] as number) - 1;
-  return model >= 0 && state.exits[model] === 1 + EDGES.indexOf(edge) ? (plan.side[model] as number) : -1;
+  const model = state.takers[object]! - 1;
+  return model >= 0 && state.exits[model] === 1 + EDGES.indexOf(edge) ? plan.side[model]! : -1;
 }
 
 /** Returns whether no enemy holds an object or took it off, and nobody removed it. */
 function isSafe(plan: Known['plan'], state: Known['state'], object: number, side: number): boolean {
   const { piece = -1 } = plan.objects[object] ?? {};
   if (piece >= 0 && state.fallen(piece)) return false;
-  const held = state.held[object] as number;
-  const model = (held === HELD.gone ? (state.takers[object] as number) : held) - 1;
-  return model < 0 || plan.team[plan.side[model] as number] === plan.team[side];
+  const held = state.held[object]!;
+  const model = (held === HELD.gone ? state.takers[object]! : held) - 1;
+  return model < 0 || plan.team[plan.side[model]!] === plan.team[side];
 }

@@ -62,9 +62,9 @@ export function shotFields(
   if (!chance.plays || parts.kind !== 'shot') return {};
   const { combats, saves } = traceShot(plan, parts, fightOutcome, chance.plays);
   const struck = ({ engaging: place }: TracedShot['combats'][number]): number =>
-    place < 0 ? target : (engaging[place] as number);
+    place < 0 ? target : engaging[place]!;
   const tracedOf = (combat: TracedShot['combats'][number]): Traced => ({
-    sides: [plan.side[shooter] as number, plan.side[struck(combat)] as number],
+    sides: [plan.side[shooter]!, plan.side[struck(combat)]!],
     models: [[battle.id(shooter)], [battle.id(struck(combat))]],
   });
   const [first, second] = combats.map((combat) => {

@@ -48,7 +48,7 @@ export function traceMelee(parts: MeleeParts, fightOutcome: Int32Array, draw: Pl
   const last = shownLast(combat);
   const saves = SIDES.flatMap((side) => {
     const { modifiers } = melee.sides[other(side)];
-    const blows = fightOutcome[FATE.blows + side] as number;
+    const blows = fightOutcome[FATE.blows + side]!;
     const savage = modifiers.allErac !== 0 && blows > 0 && last[other(side)].oran === 0;
     const given = spread.allocations[side]?.[savage ? 1 : 0].given.slice(0, blows) ?? [];
     return drawSaves(draw, {
@@ -56,7 +56,7 @@ export function traceMelee(parts: MeleeParts, fightOutcome: Int32Array, draw: Pl
       given,
       saves: melee.sides[side].models.map(({ save }) => save),
       modifier: modifierOf(modifiers, savage),
-      fell: fightOutcome[FATE.fell + side] as number,
+      fell: fightOutcome[FATE.fell + side]!,
     });
   });
   return { combat, saves };
@@ -108,7 +108,7 @@ function gameOf(
  * what a fallen primary had left.
  */
 function leaves(sides: MeleeSides, fightOutcome: Int32Array, side: SideIndex, spent: number): boolean {
-  const fell = ((fightOutcome[FATE.fell + side] as number) & 1) === 1;
+  const fell = (fightOutcome[FATE.fell + side]! & 1) === 1;
   return fell || sides[side].primary.stamina - spent === fightOutcome[FATE.stamina + side];
 }
 
@@ -120,8 +120,8 @@ function fallLikelihood(
   [side, savage]: readonly [SideIndex, boolean],
 ): number {
   return melee.sides[side].models.reduce((chance, _, model) => {
-    const falls = spread.modelChance(side, model, fightOutcome[FATE.blows + side] as number, savage);
-    const fell = (((fightOutcome[FATE.fell + side] as number) >> model) & 1) === 1;
+    const falls = spread.modelChance(side, model, fightOutcome[FATE.blows + side]!, savage);
+    const fell = ((fightOutcome[FATE.fell + side]! >> model) & 1) === 1;
     return chance * (fell ? falls : 1 - falls);
   }, 1);
 }

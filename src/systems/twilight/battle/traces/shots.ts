@@ -47,11 +47,8 @@ export function traceShot(
   if (!last) throw new Error('a shot without a combat');
   const { engaging } = last;
   const struck = engaging < 0 ? ranged.targets[0] : ranged.engagers[engaging];
-  const blows = fightOutcome[FATE.blows + (engaging < 0 ? 1 : 0)] as number;
-  const fell =
-    engaging < 0
-      ? (fightOutcome[FATE.fell + 1] as number)
-      : (fightOutcome[FATE.fell] as number) >> (engaging + 1);
+  const blows = fightOutcome[FATE.blows + (engaging < 0 ? 1 : 0)]!;
+  const fell = engaging < 0 ? fightOutcome[FATE.fell + 1]! : fightOutcome[FATE.fell]! >> (engaging + 1);
   const saves = drawSaves(draw, {
     side: 1,
     given: Array.from({ length: blows }, () => 0),

@@ -63,11 +63,11 @@ function lengthTo(
   goal: number,
 ): number {
   if (goal <= CONTACT) return way.length;
-  const reach = (state.radius[model] as number) + (state.radius[target] as number) + goal;
+  const reach = state.radius[model]! + state.radius[target]! + goal;
   const near = (length: number): boolean => {
     const at = plan.ground.along(way, length);
-    const dx = at[0] - (state.x[target] as number);
-    const dy = at[1] - (state.y[target] as number);
+    const dx = at[0] - state.x[target]!;
+    const dy = at[1] - state.y[target]!;
     return dx * dx + dy * dy <= reach * reach;
   };
   let low = Math.max(0, gapOf(state, model, target) - goal - SAME_GAP);
@@ -104,10 +104,10 @@ function away(
   movement: number,
 ): BattleWay | undefined {
   const { plan, state } = battle;
-  const [x, y] = [state.x[model] as number, state.y[model] as number];
+  const [x, y] = [state.x[model]!, state.y[model]!];
   let [dx, dy] = [0, 0];
   for (const other of from) {
-    const [ox, oy] = [x - (state.x[other] as number), y - (state.y[other] as number)];
+    const [ox, oy] = [x - state.x[other]!, y - state.y[other]!];
     const far = Math.sqrt(ox * ox + oy * oy);
     dx += ox / far;
     dy += oy / far;
@@ -128,7 +128,7 @@ function away(
  */
 export function retreat(battle: BattleSimulation, model: number, distance: number): BattleWay | undefined {
   const { plan, state } = battle;
-  const engaging = (plan.enemies[plan.side[model] as number] as readonly number[]).filter(
+  const engaging = plan.enemies[plan.side[model]!]!.filter(
     (enemy) => state.there[enemy] === 1 && adjacent(state, model, enemy),
   );
   const way = away(battle, model, engaging, distance, movementOf(battle, model));

@@ -31,8 +31,8 @@ export function queueByCard({ plan, state }: BattleSimulation, colour: string, n
     const { counter, initiative } = kind;
     if (state.there[index] === 0 || counter?.colour !== colour || counter.number !== number) continue;
     let at = queued++;
-    while (at > 0 && kindAt(plan, state.queue[at - 1] as number).initiative > initiative) {
-      state.queue[at] = state.queue[at - 1] as number;
+    while (at > 0 && kindAt(plan, state.queue[at - 1]!).initiative > initiative) {
+      state.queue[at] = state.queue[at - 1]!;
       at--;
     }
     state.queue[at] = index;
@@ -115,7 +115,7 @@ function chargeBy(battle: BattleSimulation, model: number, way: number): boolean
 
 /** Returns a Basic Movement of length zero. */
 export function still({ state }: BattleSimulation, model: number): BattleWay {
-  return { path: [[state.x[model] as number, state.y[model] as number]], length: 0, cautious: false };
+  return { path: [[state.x[model]!, state.y[model]!]], length: 0, cautious: false };
 }
 
 const BEHAVIOURS: Readonly<Record<BehaviourId, Behave>> = {
@@ -180,7 +180,7 @@ function concentrateFire(battle: BattleSimulation, model: number): boolean {
   const { plan, state } = battle;
   let nearest = -1;
   let least = Infinity;
-  for (const enemy of plan.enemies[plan.side[model] as number] as readonly number[]) {
+  for (const enemy of plan.enemies[plan.side[model]!]!) {
     if (state.there[enemy] === 0) continue;
     const gap = gapOf(state, model, enemy);
     if (gap > least - SAME_GAP || !mayMark(battle, model, enemy)) continue;
@@ -203,7 +203,7 @@ function seesFrom(
 ): boolean {
   const { state } = battle;
   if (!way) return mayShoot(battle, model, target);
-  const [x, y] = [state.x[model] as number, state.y[model] as number];
+  const [x, y] = [state.x[model]!, state.y[model]!];
   [state.x[model], state.y[model]] = endOf(way);
   const may = mayShoot(battle, model, target);
   state.x[model] = x;
@@ -213,7 +213,7 @@ function seesFrom(
 
 /** Returns whether a model of that profile and of the same side is in contact. */
 function isBeside({ plan, state }: BattleSimulation, model: number, profile: string | undefined): boolean {
-  return (plan.own[plan.side[model] as number] as readonly number[]).some(
+  return plan.own[plan.side[model]!]!.some(
     (other) =>
       other !== model &&
       state.there[other] === 1 &&
@@ -226,7 +226,7 @@ function isBeside({ plan, state }: BattleSimulation, model: number, profile: str
 function nearestOfType({ plan, state }: BattleSimulation, model: number, type: string): number {
   let nearest = -1;
   let least = Infinity;
-  for (const other of plan.own[plan.side[model] as number] as readonly number[]) {
+  for (const other of plan.own[plan.side[model]!]!) {
     if (other === model || state.there[other] === 0) continue;
     if (!kindAt(plan, other).model.abilities.some(({ id }) => id === type)) continue;
     const gap = gapOf(state, model, other);

@@ -81,8 +81,8 @@ function straightPath(
   goal: number,
   movement: number,
 ): BattleWay | undefined {
-  const [x, y] = [state.x[model] as number, state.y[model] as number];
-  const [dx, dy] = [(state.x[target] as number) - x, (state.y[target] as number) - y];
+  const [x, y] = [state.x[model]!, state.y[model]!];
+  const [dx, dy] = [state.x[target]! - x, state.y[target]! - y];
   const far = Math.sqrt(dx * dx + dy * dy);
   if (!(far > 0)) return undefined;
   const length = Math.max(-movement, Math.min(movement, gapOf(state, model, target) - goal));
@@ -118,8 +118,8 @@ function isInside(
 }
 
 function gapAt({ state }: BattleSimulation, model: number, target: number, x: number, y: number): number {
-  const [dx, dy] = [x - (state.x[target] as number), y - (state.y[target] as number)];
-  return Math.sqrt(dx * dx + dy * dy) - (state.radius[model] as number) - (state.radius[target] as number);
+  const [dx, dy] = [x - state.x[target]!, y - state.y[target]!];
+  return Math.sqrt(dx * dx + dy * dy) - state.radius[model]! - state.radius[target]!;
 }
 
 /** A direction from the target, as the cosine and the sine of its angle to the straight one. */
@@ -155,12 +155,12 @@ class Search {
     private readonly manner: Manner,
   ) {
     const { state } = battle;
-    this.x = state.x[target] as number;
-    this.y = state.y[target] as number;
-    const [dx, dy] = [(state.x[model] as number) - this.x, (state.y[model] as number) - this.y];
+    this.x = state.x[target]!;
+    this.y = state.y[target]!;
+    const [dx, dy] = [state.x[model]! - this.x, state.y[model]! - this.y];
     this.far = Math.sqrt(dx * dx + dy * dy);
     [this.ux, this.uy] = [dx / this.far, dy / this.far];
-    this.ring = goal + (state.radius[model] as number) + (state.radius[target] as number);
+    this.ring = goal + state.radius[model]! + state.radius[target]!;
   }
 
   /** Returns the best position within reach on one side, or the known one if that is better. */

@@ -20,22 +20,20 @@ export function createSwarm(battle: BattleSimulation, model: number, { discard, 
     (one) =>
       plan.side[one] === plan.side[model] && plan.pieces[one]?.model === place && isUnused(battle, one),
   );
-  const paid = (plan.own[plan.side[model] as number] as readonly number[])
-    .filter(
-      (one) =>
-        state.there[one] === 1 &&
-        plan.pieces[one]?.model === discard.model &&
-        gapOf(state, model, one) < discard.within,
-    )
-    .slice(0, discard.count);
+  const paid = plan.own[plan.side[model]!]!.filter(
+    (one) =>
+      state.there[one] === 1 &&
+      plan.pieces[one]?.model === discard.model &&
+      gapOf(state, model, one) < discard.within,
+  ).slice(0, discard.count);
   if (created === undefined || paid.length < discard.count) return false;
   const before = paid.map((one) => state.there[one]);
   for (const one of paid) state.there[one] = 0;
   const at = freeBeside(battle, model, created);
-  paid.forEach((one, i) => (state.there[one] = before[i] as number));
+  paid.forEach((one, i) => (state.there[one] = before[i]!));
   if (!at) return false;
   for (const one of paid) discardModel(battle, one);
-  const side = plan.side[created] as number;
+  const side = plan.side[created]!;
   [state.x[created], state.y[created]] = at;
   state.there[created] = 1;
   state.stamina[created] = kindAt(plan, created).stamina;

@@ -30,7 +30,7 @@ export class Crowds {
     let rank = 0;
     let sum = 0;
     for (let kind = 0; kind < this.kinds; kind++) {
-      sum += taken[kind] as number;
+      sum += taken[kind]!;
       rank += this.place(kind, sum);
     }
     return rank;
@@ -50,6 +50,6 @@ export class Crowds {
   }
 
   private place(kind: number, sum: number): number {
-    return this.places[kind * (this.most + 1) + sum] as number;
+    return this.places[kind * (this.most + 1) + sum]!;
   }
 }

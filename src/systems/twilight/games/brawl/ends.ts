@@ -40,10 +40,10 @@ export function endsOf(models: readonly [readonly number[], readonly number[]]):
     code(left, right, turns) {
       let code = 0;
       for (let kind = 0; kind < first.length; kind++) {
-        code = code * ((first[kind] as number) + 1) + (left[kind] as number);
+        code = code * (first[kind]! + 1) + left[kind]!;
       }
       for (let kind = 0; kind < second.length; kind++) {
-        code = code * ((second[kind] as number) + 1) + (right[kind] as number);
+        code = code * (second[kind]! + 1) + right[kind]!;
       }
       return code * (BRAWL_LIMIT + 1) + turns;
     },
@@ -66,7 +66,7 @@ export function endsOf(models: readonly [readonly number[], readonly number[]]):
 }
 
 const PLAIN: BrawlEnds = {
-  code: (left, right, turns) => brawlCode(left[0] as number, right[0] as number, turns),
+  code: (left, right, turns) => brawlCode(left[0]!, right[0]!, turns),
   read(code) {
     const { left, turns } = brawlEnd(code);
     return { left: [[left[0]], [left[1]]], turns };

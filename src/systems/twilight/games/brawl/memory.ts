@@ -43,7 +43,7 @@ export class Positions {
 
   /** Returns the number of a position, or `NONE`. */
   find(row: ArrayLike<number>): number {
-    return this.slots[this.slotOf(row, 0)] as number;
+    return this.slots[this.slotOf(row, 0)]!;
   }
 
   /** Adds a new position and returns its number. */
@@ -52,7 +52,7 @@ export class Positions {
     if (2 * this.count >= this.slots.length) this.grow();
     if ((this.count + 1) * width > this.rows.length) this.rows = doubled(this.rows);
     const found = this.count++;
-    for (let i = 0; i < width; i++) this.rows[found * width + i] = row[i] as number;
+    for (let i = 0; i < width; i++) this.rows[found * width + i] = row[i]!;
     this.slots[this.slotOf(row, 0)] = found;
     return found;
   }
@@ -61,11 +61,10 @@ export class Positions {
   private slotOf(row: ArrayLike<number>, at: number): number {
     const { slots, rows, width } = this;
     let mixed = 0;
-    for (let i = 0; i < width; i++)
-      mixed = Math.imul(mixed ^ (row[at + i] as number), GOLDEN) ^ (mixed >>> 15);
+    for (let i = 0; i < width; i++) mixed = Math.imul(mixed ^ row[at + i]!, GOLDEN) ^ (mixed >>> 15);
     const mask = slots.length - 1;
     for (let slot = (mixed ^ (mixed >>> 16)) & mask; ; slot = (slot + 1) & mask) {
-      const found = slots[slot] as number;
+      const found = slots[slot]!;
       if (found === NONE) return slot;
       let same = 0;
       while (same < width && rows[found * width + same] === row[at + same]) same++;
@@ -101,7 +100,7 @@ export class Steps {
 
   /** Returns the next position, or `NONE`. */
   get(position: number, event: number): number {
-    return this.slots[this.slotOf(position, event) + 2] as number;
+    return this.slots[this.slotOf(position, event) + 2]!;
   }
 
   set(position: number, event: number, next: number): void {
@@ -118,7 +117,7 @@ export class Steps {
     const mask = slots.length - 1;
     const mixed = Math.imul(Math.imul(position, PRIME) ^ event, GOLDEN);
     let at = (mixed >>> this.shift) << SLOT_BITS;
-    while ((slots[at + 2] as number) !== NONE && (slots[at] !== position || slots[at + 1] !== event)) {
+    while (slots[at + 2]! !== NONE && (slots[at] !== position || slots[at + 1] !== event)) {
       at = (at + (1 << SLOT_BITS)) & mask;
     }
     return at;
@@ -130,7 +129,7 @@ export class Steps {
     this.shift--;
     for (let from = 0; from < old.length; from += 1 << SLOT_BITS) {
       if (old[from + 2] === NONE) continue;
-      this.slots.set(old.subarray(from, from + 3), this.slotOf(old[from] as number, old[from + 1] as number));
+      this.slots.set(old.subarray(from, from + 3), this.slotOf(old[from]!, old[from + 1]!));
     }
   }
 }

@@ -33,7 +33,7 @@ export const outcomeOf = {
  * the supporters that stood there.
  */
 function fallenCode(fallen: readonly number[], stood: readonly number[]): number {
-  return fallen.reduceRight((code, count, kind) => code * ((stood[kind] as number) + 1) + count, 0);
+  return fallen.reduceRight((code, count, kind) => code * (stood[kind]! + 1) + count, 0);
 }
 
 /**

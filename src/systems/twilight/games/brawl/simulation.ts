@@ -87,7 +87,7 @@ export class BrawlSimulation {
     this.looksAhead = first.lookAhead || second.lookAhead;
     this.rooms = Int32Array.from({ length: 2 * combats.levels }, (_, at) => {
       const group = Math.floor(at / combats.levels);
-      return this.group(group).support[this.standing.kindOf(1 - group, at % combats.levels)] as number;
+      return this.group(group).support[this.standing.kindOf(1 - group, at % combats.levels)]!;
     });
     this.canCharge = [first.charges.includes(true), second.charges.includes(true)];
   }
@@ -134,20 +134,20 @@ export class BrawlSimulation {
   }
 
   private alive(group: number): number {
-    return this.living[group] as number;
+    return this.living[group]!;
   }
 
   private fresh(group: number): number {
-    return this.ready[group] as number;
+    return this.ready[group]!;
   }
 
   private group(group: number): GroupPlan {
-    return this.plan.groups[group] as GroupPlan;
+    return this.plan.groups[group]!;
   }
 
   /** Returns the most supporters of a group around an enemy primary in this slot. */
   private room(group: number, enemy: number): number {
-    return this.rooms[group * this.levels + enemy] as number;
+    return this.rooms[group * this.levels + enemy]!;
   }
 
   /** Every model with a weapon shoots at the weakest enemies, the group with the Initiative first. */

@@ -69,13 +69,13 @@ export class BrawlStanding {
   begin(): void {
     this.count.fill(0);
     for (let group = 0; group < 2; group++) {
-      const models = this.models[group] as readonly number[];
+      const models = this.models[group]!;
       this.alive[group] = 0;
       for (let kind = 0; kind < models.length; kind++) {
-        this.count[this.at(group, 1, this.full(group, kind))] = models[kind] as number;
-        add(this.alive, group, models[kind] as number);
+        this.count[this.at(group, 1, this.full(group, kind))] = models[kind]!;
+        add(this.alive, group, models[kind]!);
       }
-      this.fresh[group] = this.alive[group] as number;
+      this.fresh[group] = this.alive[group]!;
     }
   }
 
@@ -86,7 +86,7 @@ export class BrawlStanding {
    */
   restore(from: ArrayLike<number>, at: number): void {
     const { count, levels } = this;
-    for (let i = 0; i < count.length; i++) count[i] = from[at + i] as number;
+    for (let i = 0; i < count.length; i++) count[i] = from[at + i]!;
     for (let group = 0; group < 2; group++) {
       let acted = 0;
       let fresh = 0;
@@ -101,12 +101,12 @@ export class BrawlStanding {
 
   /** Returns the models of a group in a slot, with (1) or without (0) their Combat Action. */
   here(group: number, fresh: number, place: number): number {
-    return this.count[this.at(group, fresh, place)] as number;
+    return this.count[this.at(group, fresh, place)]!;
   }
 
   /** Returns the first slot of a kind, where no Stamina is left. */
   first(group: number, kind: number): number {
-    return (this.places[group] as readonly number[])[kind] as number;
+    return this.places[group]![kind]!;
   }
 
   /** Returns the slot of a kind's models with full Stamina. */
@@ -115,7 +115,7 @@ export class BrawlStanding {
   }
 
   kindOf(group: number, place: number): number {
-    return (this.kindAt[group] as Int32Array)[place] as number;
+    return this.kindAt[group]![place]!;
   }
 
   /** Returns the slot of a group's strongest model with an action: by kind, then by Stamina. */
@@ -123,7 +123,7 @@ export class BrawlStanding {
     const { count } = this;
     const from = this.at(group, 1, 0);
     let place = this.levels - 1;
-    while (place > 0 && (count[from + place] as number) === 0) place--;
+    while (place > 0 && count[from + place]! === 0) place--;
     return place;
   }
 
@@ -134,7 +134,7 @@ export class BrawlStanding {
     const { count } = this;
     const from = this.at(group, fresh, 0);
     let place = 0;
-    while ((count[from + place] as number) === 0) place++;
+    while (count[from + place]! === 0) place++;
     return place;
   }
 
@@ -144,18 +144,18 @@ export class BrawlStanding {
    * @param primary the slot of a model with an action that may not, or `NOBODY`
    */
   helpers(group: number, primary: number): number {
-    if (this.allHelp[group] === true) return (this.fresh[group] as number) - (primary === NOBODY ? 0 : 1);
-    const helping = this.helping[group] as Uint8Array;
-    let sum = primary === NOBODY ? 0 : -(helping[primary] as number);
+    if (this.allHelp[group] === true) return this.fresh[group]! - (primary === NOBODY ? 0 : 1);
+    const helping = this.helping[group]!;
+    let sum = primary === NOBODY ? 0 : -helping[primary]!;
     for (let place = 0; place < this.levels; place++) {
-      sum += this.here(group, 1, place) * (helping[place] as number);
+      sum += this.here(group, 1, place) * helping[place]!;
     }
     return sum;
   }
 
   /** Returns whether a group pays with models of its own. */
   pays(group: number): boolean {
-    return (this.payer[group] as number) >= 0;
+    return this.payer[group]! >= 0;
   }
 
   /**
@@ -165,9 +165,9 @@ export class BrawlStanding {
    * @param stands whether it is still in that slot, so that it does not count
    */
   near(group: number, primary: number, stands: boolean): number {
-    if (!this.pays(group) || (this.spending[group] as Uint8Array)[primary] === 0) return 0;
-    const kind = this.payer[group] as number;
-    let sum = -((this.crowd[group] as Int32Array)[kind] as number);
+    if (!this.pays(group) || this.spending[group]![primary] === 0) return 0;
+    const kind = this.payer[group]!;
+    let sum = -this.crowd[group]![kind]!;
     if (stands && this.kindOf(group, primary) === kind) sum--;
     for (let place = this.first(group, kind); place <= this.full(group, kind); place++) {
       sum += this.here(group, 0, place) + this.here(group, 1, place);
@@ -177,7 +177,7 @@ export class BrawlStanding {
 
   /** Removes the models that a group paid with, those that have acted first. */
   pay(group: number, models: number): void {
-    const kind = this.payer[group] as number;
+    const kind = this.payer[group]!;
     let left = models;
     for (let fresh = 0; fresh < 2; fresh++) {
       for (let place = this.first(group, kind); place <= this.full(group, kind); place++) {
@@ -212,8 +212,8 @@ export class BrawlStanding {
   }
 
   private mix(group: number, primary: number, supporters: number): number {
-    const crowd = this.crowd[group] as Int32Array;
-    const helping = this.helping[group] as Uint8Array;
+    const crowd = this.crowd[group]!;
+    const helping = this.helping[group]!;
     crowd.fill(0);
     let missing = supporters;
     for (let place = 0; missing > 0; place++) {
@@ -224,7 +224,7 @@ export class BrawlStanding {
       add(crowd, this.kindOf(group, place), taken);
       missing -= taken;
     }
-    return (this.crowds[group] as Crowds).rank(crowd);
+    return this.crowds[group]!.rank(crowd);
   }
 
   /**
@@ -239,10 +239,10 @@ export class BrawlStanding {
       this.send(group, 0, supporters, code);
       return;
     }
-    const crowd = this.crowd[group] as Int32Array;
+    const crowd = this.crowd[group]!;
     let rest = code;
     for (let kind = 0; kind < crowd.length; kind++) {
-      const stood = crowd[kind] as number;
+      const stood = crowd[kind]!;
       const fallen = rest % (stood + 1);
       rest = (rest - fallen) / (stood + 1);
       this.send(group, kind, stood, fallen);
@@ -259,7 +259,7 @@ export class BrawlStanding {
     const fresh = this.at(group, 1, 0);
     let place = this.first(group, kind);
     for (let i = 0; i < supporters; i++) {
-      while ((count[fresh + place] as number) === 0) place++;
+      while (count[fresh + place]! === 0) place++;
       add(count, fresh + place, -1);
       if (i >= fallen) add(count, acted + place, 1);
     }
@@ -274,10 +274,10 @@ export class BrawlStanding {
       const acted = this.at(group, 0, 0);
       const fresh = this.at(group, 1, 0);
       for (let place = 0; place < this.levels; place++) {
-        add(count, fresh + place, count[acted + place] as number);
+        add(count, fresh + place, count[acted + place]!);
         count[acted + place] = 0;
       }
-      this.fresh[group] = this.alive[group] as number;
+      this.fresh[group] = this.alive[group]!;
     }
   }
 
@@ -286,11 +286,11 @@ export class BrawlStanding {
     const { count } = this;
     for (let group = 0; group < 2; group++) {
       const fresh = this.at(group, 1, 0);
-      const kinds = (this.left[group] as Int32Array).length;
+      const kinds = this.left[group]!.length;
       for (let kind = 0; kind < kinds; kind++) {
         const first = this.first(group, kind);
         for (let place = this.full(group, kind); place > first; place--) {
-          add(count, fresh + place, count[fresh + place - 1] as number);
+          add(count, fresh + place, count[fresh + place - 1]!);
           count[fresh + place - 1] = 0;
         }
       }
@@ -300,9 +300,9 @@ export class BrawlStanding {
   /** Counts the models left of each kind into `left`. */
   muster(): void {
     for (let group = 0; group < 2; group++) {
-      const left = this.left[group] as Int32Array;
+      const left = this.left[group]!;
       if (this.single[group] === true) {
-        left[0] = this.alive[group] as number;
+        left[0] = this.alive[group]!;
         continue;
       }
       left.fill(0);
@@ -324,7 +324,7 @@ export class BrawlStanding {
 }
 
 function add(to: Int32Array, at: number, by: number): void {
-  to[at] = (to[at] as number) + by;
+  to[at] = to[at]! + by;
 }
 
 /** Returns the kind of each slot. Slots beyond a group's own stay empty. */

@@ -133,7 +133,7 @@ export class TabledSimulation {
   private end(at: number): number {
     const { simulation } = this;
     if (at === NONE) return simulation.end(0);
-    const known = this.ends[at] as number;
+    const known = this.ends[at]!;
     if (known >= 0) return known;
     this.recall(at);
     return (this.ends[at] = simulation.end(0));
@@ -147,7 +147,7 @@ export class TabledSimulation {
     let at = steps.get(from, BEGINS[group] as number);
     if (at === NONE) at = this.begin(from, group);
     while (at !== NONE) {
-      const combat = this.combats[at] as number;
+      const combat = this.combats[at]!;
       if (combat < 0) return at;
       this.hits++;
       const fightOutcome = draws.fightOutcome(combat);
@@ -170,15 +170,15 @@ export class TabledSimulation {
 
   private follow(from: number, fightOutcome: number): number {
     const { simulation, decisions, positions } = this;
-    const group = positions.rows[from * positions.width + this.counts] as number;
+    const group = positions.rows[from * positions.width + this.counts]!;
     this.recall(from);
     const at = from * DECISION;
     const { decision } = simulation;
-    decision.own = decisions[at] as number;
-    decision.enemy = decisions[at + 1] as number;
-    decision.enemyFresh = decisions[at + 2] as number;
-    decision.ownSupport = decisions[at + 3] as number;
-    decision.enemySupport = decisions[at + 4] as number;
+    decision.own = decisions[at]!;
+    decision.enemy = decisions[at + 1]!;
+    decision.enemyFresh = decisions[at + 2]!;
+    decision.ownSupport = decisions[at + 3]!;
+    decision.enemySupport = decisions[at + 4]!;
     simulation.enter(group, 0);
     simulation.leave(group, fightOutcome);
     return this.keep(from, fightOutcome, this.turn(1 - group));
@@ -246,7 +246,7 @@ export class TabledSimulation {
   private write(group: number): void {
     const { row, counts } = this;
     const { count } = this.simulation.standing;
-    for (let i = 0; i < counts; i++) row[i] = count[i] as number;
+    for (let i = 0; i < counts; i++) row[i] = count[i]!;
     row[counts] = group;
   }
 

@@ -41,7 +41,7 @@ export function marginOf(
 ): number {
   gather(battle, supporters[0], alone ? -1 : attacker, defender, without);
   gather(battle, supporters[1], defender, attacker, without);
-  return named(battle, attacker, defender, alone, battle.plan.side[attacker] as number);
+  return named(battle, attacker, defender, alone, battle.plan.side[attacker]!);
 }
 
 /** Returns the same with the supporters named so far, as a side sees it. */
@@ -54,7 +54,7 @@ function named(
 ): number {
   const { state, plan, fights, chance } = battle;
   const way = alone ? WAY.charge : WAY.melee;
-  const splits = battle.splits(plan.side[attacker] as number, plan.side[defender] as number);
+  const splits = battle.splits(plan.side[attacker]!, plan.side[defender]!);
   const expected = chance.expected(fights.melee(state, way, attacker, defender, supporters, nothing, splits));
   return leadFor(plan, side, expected);
 }
@@ -69,7 +69,7 @@ function gather(
 ): void {
   into.count = 0;
   if (primary < 0) return;
-  for (const model of plan.friends[plan.side[primary] as number] as readonly number[]) {
+  for (const model of plan.friends[plan.side[primary]!]!) {
     if (state.there[model] === 0 || state.fought[model] === 1 || model === primary || model === without)
       continue;
     if (kindAt(plan, model).support === 0 || into.count >= into.models.length) continue;
@@ -90,7 +90,7 @@ export function initiate(
   combat: Initiated,
   weights: Float64Array,
 ): boolean {
-  let most = weights[FIRST.limits] as number;
+  let most = weights[FIRST.limits]!;
   eachCombat(battle, side, (model, enemy) => {
     const score = scoreOf(amounts, weights, FIRST.combat);
     if (score <= most) return;
@@ -126,9 +126,9 @@ export function strikes(
   candidates: Supporters,
   weights: Float64Array,
 ): number {
-  let [found, most] = [-1, weights[FIRST.limits] as number];
+  let [found, most] = [-1, weights[FIRST.limits]!];
   for (let i = 0; i < candidates.count; i++) {
-    const enemy = candidates.models[i] as number;
+    const enemy = candidates.models[i]!;
     amounts.fill(0);
     amounts[0] = staked(battle, enemy, marginOf(battle, model, enemy));
     const score = scoreOf(amounts, weights, FIRST.combat);
@@ -144,9 +144,9 @@ function eachCombat(
   each: (model: number, enemy: number) => void,
 ): void {
   const { plan } = battle;
-  for (const model of plan.own[side] as readonly number[]) {
+  for (const model of plan.own[side]!) {
     if (!mayAttack(battle, model)) continue;
-    for (const enemy of plan.enemies[side] as readonly number[]) {
+    for (const enemy of plan.enemies[side]!) {
       if (!reaches(battle, model, enemy)) continue;
       weigh(battle, model, enemy);
       each(model, enemy);
@@ -161,10 +161,10 @@ function weigh(battle: BattleSimulation, model: number, enemy: number): void {
   amounts[0] = staked(battle, enemy, margin);
   let committed = kindAt(plan, model).cost;
   for (let i = 0; i < supporters[0].count; i++) {
-    committed += kindAt(plan, supporters[0].models[i] as number).cost;
+    committed += kindAt(plan, supporters[0].models[i]!).cost;
   }
   const hits = state.fought[enemy] === 0 && adjacent(state, model, enemy);
-  amounts[1] = hits ? (plan.stakes[model] as number) * Math.max(0, marginOf(battle, enemy, model)) : 0;
+  amounts[1] = hits ? plan.stakes[model]! * Math.max(0, marginOf(battle, enemy, model)) : 0;
   amounts[2] = committed;
 }
 
@@ -179,7 +179,7 @@ export function supports(
   const { plan, state } = battle;
   if (kindAt(plan, model).support === 0) return false;
   const { charge, strike } = kindAt(plan, attacker);
-  const side = plan.side[model] as number;
+  const side = plan.side[model]!;
   const alone = charge && !strike && state.get(AT.stage) === STAGE.activate;
   copyNamed(battle);
   const without = named(battle, attacker, defender, alone, side);
@@ -207,7 +207,7 @@ function copyNamed(battle: BattleSimulation): void {
 function ownChance(battle: BattleSimulation, model: number, fighting: number): number {
   const { plan, state } = battle;
   let most = 0;
-  for (const enemy of plan.enemies[plan.side[model] as number] as readonly number[]) {
+  for (const enemy of plan.enemies[plan.side[model]!]!) {
     if (enemy === fighting || state.there[enemy] === 0 || !adjacent(state, model, enemy)) continue;
     most = Math.max(most, marginOf(battle, model, enemy));
   }

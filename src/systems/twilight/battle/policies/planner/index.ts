@@ -112,7 +112,7 @@ export function plannerWith(
       Array.from(amounts, (amount, i) => ({
         feature: PLANNER_FEATURES[from + i] as string,
         amount,
-        weight: weights[from + i] as number,
+        weight: weights[from + i]!,
       })),
     selection(battle, model) {
       weighSelection(planning(battle), model);
@@ -139,7 +139,7 @@ function agentOf(
       let [found, most] = [from, -Infinity];
       if (state.get(AT.queued) - from <= 1) return from;
       for (let i = from; i < state.get(AT.queued); i++) {
-        const model = state.queue[i] as number;
+        const model = state.queue[i]!;
         if (state.there[model] === 0) continue;
         const score = urgency(battle, model);
         if (score > most) [found, most] = [i, score];
@@ -162,14 +162,14 @@ function agentOf(
       const { pairs } = planning(battle).weighing;
       let [found, most] = [-1, 0];
       for (let i = 0; i < candidates.count; i++) {
-        const enemy = candidates.models[i] as number;
+        const enemy = candidates.models[i]!;
         const margin = staked(battle, enemy, shotMargin(battle, pairs, model, enemy) ?? 0);
         if (margin > most) [found, most] = [enemy, margin];
       }
       return found;
     },
     supports: (battle, model, combat, turn) =>
-      supports(battle, model, combat, turn, weights[FIRST.limits + 1] as number),
+      supports(battle, model, combat, turn, weights[FIRST.limits + 1]!),
     defends: (battle, model, enemy) => planning(battle).weighing.pairs.attack(model, enemy) >= 0,
   };
 }
@@ -180,7 +180,7 @@ const STRAYED = 10;
 /** Returns a random one of the best distinct plans. */
 function strayedPlan(planning: Planning, explorer: Explorer, model: number): ModelPlan | undefined {
   const { battle, weighing } = planning;
-  const side = battle.plan.side[model] as number;
+  const side = battle.plan.side[model]!;
   const { amounts: situation } = weighing.situation;
   return strayed(explorer, side, differing(planning, model, STRAYED), ({ amounts }) =>
     featuresIn(amounts, situation),
@@ -197,7 +197,7 @@ function differing(planning: Planning, model: number, most: number): ModelPlan[]
     if (!next) break;
     found.push({ ...next, amounts: next.amounts.slice() });
     for (let i = 0; i < count; i++) {
-      const plan = plans[i] as ModelPlan;
+      const plan = plans[i]!;
       if (plan === next || alike(plan, next, near)) [plan.score, plan.known] = [-Infinity, true];
     }
   }

@@ -41,8 +41,8 @@ export class Pairs {
    */
   attack(model: number, enemy: number, own = this.code(model), other = this.code(enemy)): number {
     const at = own * this.each + other;
-    const all = this.attacks[afterwardsOf(this.battle.plan, this.battle.state)] as Float64Array;
-    const known = all[at] as number;
+    const all = this.attacks[afterwardsOf(this.battle.plan, this.battle.state)]!;
+    const known = all[at]!;
     if (!Number.isNaN(known)) return known;
     return (all[at] = this.margin(
       kindAt(this.battle.plan, model).charge ? WAY.charge : WAY.melee,
@@ -56,8 +56,8 @@ export class Pairs {
     const { weapon } = kindAt(this.battle.plan, model);
     if (!weapon) return 0;
     const at = own * this.each + other;
-    const all = this.shots[afterwardsOf(this.battle.plan, this.battle.state)] as Float64Array;
-    const known = all[at] as number;
+    const all = this.shots[afterwardsOf(this.battle.plan, this.battle.state)]!;
+    const known = all[at]!;
     if (!Number.isNaN(known)) return known;
     return (all[at] = weapon.attacks * this.margin(WAY.shot, model, enemy));
   }
@@ -65,13 +65,11 @@ export class Pairs {
   private margin(way: number, model: number, enemy: number): number {
     const { fights, state, chance, plan } = this.battle;
     const expected = chance.expected(fights.pair(state, way, model, enemy));
-    return leadFor(plan, plan.side[model] as number, expected);
+    return leadFor(plan, plan.side[model]!, expected);
   }
 
   /** Returns the code of a model's card and Stamina, for callers that ask often. */
   code(model: number): number {
-    return (
-      (this.firsts[model] as number) + Math.min(this.states - 1, this.battle.state.stamina[model] as number)
-    );
+    return this.firsts[model]! + Math.min(this.states - 1, this.battle.state.stamina[model]!);
   }
 }

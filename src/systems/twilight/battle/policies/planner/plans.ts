@@ -112,7 +112,7 @@ export class Planning {
     this.add('stay', x, y).known = true;
     const range = rangeOf(plan, this.weighing.model);
     for (let i = 0; i < this.weighing.threatMap.count; i++) {
-      const enemy = this.weighing.threatMap.enemies[i] as number;
+      const enemy = this.weighing.threatMap.enemies[i]!;
       const touched = adjacent(state, this.weighing.model, enemy);
       if (touched && charge) this.add('charge', x, y, enemy);
       if (weapon && !this.weighing.engaged && this.weighing.threatMap.gap(x, y, enemy) < range)
@@ -127,11 +127,11 @@ export class Planning {
     const { movement, side } = kindAt(plan, this.weighing.model);
     if (this.weighing.engaged) return;
     const reach = allowance(this.battle, this.weighing.model, this.cautious, movement) + CONTACT;
-    for (const enemy of plan.enemies[side] as readonly number[]) {
+    for (const enemy of plan.enemies[side]!) {
       if (state.there[enemy] === 0) continue;
       const gap = this.weighing.threatMap.gap(x, y, enemy);
       if (gap > reach) continue;
-      const [dx, dy] = [(state.x[enemy] as number) - x, (state.y[enemy] as number) - y];
+      const [dx, dy] = [state.x[enemy]! - x, state.y[enemy]! - y];
       const share = Math.max(0, gap - CONTACT) / Math.sqrt(dx * dx + dy * dy);
       this.add('contact', x + share * dx, y + share * dy, enemy);
     }
@@ -151,14 +151,14 @@ export class Planning {
     const nearest = this.nearest();
     if (most <= 0) return;
     if (nearest >= 0) {
-      const dx = (state.x[nearest] as number) - x;
-      const dy = (state.y[nearest] as number) - y;
+      const dx = state.x[nearest]! - x;
+      const dy = state.y[nearest]! - y;
       const far = Math.sqrt(dx * dx + dy * dy);
       const ux = dx / far;
       const uy = dy / far;
       for (let i = 0; i < COSINES.length; i++) {
-        const along = COSINES[i] as number;
-        const aside = SINES[i] as number;
+        const along = COSINES[i]!;
+        const aside = SINES[i]!;
         const vx = along * ux - aside * uy;
         const vy = along * uy + aside * ux;
         this.place(x + vx * most, y + vy * most, most);
@@ -188,7 +188,7 @@ export class Planning {
   private goals(most: number): void {
     const { plan, state } = this.battle;
     const { x, y } = this.weighing;
-    const radius = state.radius[this.weighing.model] as number;
+    const radius = state.radius[this.weighing.model]!;
     for (const { at } of this.weighing.threatMap.aim) this.towards(at, most);
     for (const goal of plan.data.scenario.objectives) {
       let to: readonly [number, number];
@@ -221,8 +221,8 @@ export class Planning {
       const range = rangeOf(this.battle.plan, model);
       let most = 0;
       for (let i = 0; i < threatMap.count; i++) {
-        const shot = threatMap.shot[i] as number;
-        const enemy = threatMap.enemies[i] as number;
+        const shot = threatMap.shot[i]!;
+        const enemy = threatMap.enemies[i]!;
         if (shot <= most || threatMap.gap(x, y, enemy) >= range) continue;
         most = shot;
         shoots = enemy;
@@ -256,7 +256,7 @@ export class Planning {
     let nearest = -1;
     let least = Infinity;
     for (let i = 0; i < this.weighing.threatMap.count; i++) {
-      const enemy = this.weighing.threatMap.enemies[i] as number;
+      const enemy = this.weighing.threatMap.enemies[i]!;
       const gap = this.weighing.threatMap.gap(x, y, enemy);
       if (gap >= least) continue;
       nearest = enemy;

@@ -28,12 +28,12 @@ export function shotMargin(
   if (!weapon || !mayShoot(battle, model, target)) return undefined;
   if (weapon.blast) {
     let sum = 0;
-    const towards = [state.x[target] as number, state.y[target] as number] as const;
+    const towards = [state.x[target]!, state.y[target]!] as const;
     for (const other of underTemplate(battle, model, towards).keys()) sum += pairs.shot(model, other);
     return sum;
   }
   engaging.count = 0;
-  for (const other of plan.foes[plan.side[target] as number] as readonly number[]) {
+  for (const other of plan.foes[plan.side[target]!]!) {
     if (other === model || state.there[other] === 0 || engaging.count >= MOST_ENGAGING) continue;
     if (adjacent(state, other, target)) engaging.models[engaging.count++] = other;
   }

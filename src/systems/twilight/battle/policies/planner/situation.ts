@@ -27,17 +27,17 @@ export class Situation {
   ofSide(side: number): void {
     const { amounts, battle } = this;
     const { plan, state } = battle;
-    const own = forceOf(battle, plan.own[side] as readonly number[]);
-    const other = forceOf(battle, plan.enemies[side] as readonly number[]);
+    const own = forceOf(battle, plan.own[side]!);
+    const other = forceOf(battle, plan.enemies[side]!);
     const turn = state.get(AT.turn);
     this.mean = own.points / Math.max(1, own.models);
     amounts[IN.enemyFire] = other.fire / Math.max(1, other.points);
     amounts[IN.ownFire] = own.fire / Math.max(1, own.points);
-    amounts[IN.unarmed] = (amounts[IN.ownFire] as number) < UNARMED ? 1 : 0;
+    amounts[IN.unarmed] = amounts[IN.ownFire]! < UNARMED ? 1 : 0;
     amounts[IN.ahead] = own.standing - other.standing;
     amounts[IN.left] = Math.max(0, plan.turns - turn) / plan.turns;
     amounts[IN.last] = turn >= plan.turns ? 1 : 0;
-    const foes = plan.opposing[side] as readonly number[];
+    const foes = plan.opposing[side]!;
     amounts[IN.ready] = foes.reduce((most, foe) => Math.max(most, chanceToAct(battle, foe)), 0);
     amounts[IN.spent] = own.activated / Math.max(1, own.models);
     amounts[IN.aims] = plan.victory.length > 0 || plan.data.scenario.objectives.length > 0 ? 1 : 0;
@@ -51,10 +51,10 @@ export class Situation {
     amounts[IN.shooter] = weapon ? 1 : 0;
     amounts[OF_MODEL] = Math.min(DEAREST, cost / Math.max(1, this.mean) - 1);
     let nearest = Infinity;
-    for (const enemy of plan.enemies[plan.side[model] as number] as readonly number[])
+    for (const enemy of plan.enemies[plan.side[model]!]!)
       if (state.there[enemy] === 1) nearest = Math.min(nearest, gapOf(state, model, enemy));
     amounts[IN.close] = 1 / (1 + Math.max(0, nearest) / Math.max(1, movement));
-    amounts[IN.fresh] = stamina > 0 ? (state.stamina[model] as number) / stamina : 0;
+    amounts[IN.fresh] = stamina > 0 ? state.stamina[model]! / stamina : 0;
     amounts[IN.engaged] = engaged(plan, state, model) ? 1 : 0;
     return amounts;
   }

@@ -11,7 +11,7 @@ const CARRIED = 0.4;
 
 /** Returns the factor by which an enemy's removal is worth more than its cost now. */
 export function stakeOf({ plan, state }: BattleSimulation, enemy: number): number {
-  let stake = plan.stakes[enemy] as number;
+  let stake = plan.stakes[enemy]!;
   for (const object of plan.prizes)
     if (state.held[object] === enemy + 1)
       stake += (CARRIED * victoryWorth(plan)) / Math.max(1, kindAt(plan, enemy).cost);

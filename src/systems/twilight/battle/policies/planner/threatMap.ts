@@ -98,33 +98,33 @@ export class ThreatMap {
   of(model: number): void {
     const { plan, state } = this.battle;
     const { pairs, strides, ranges, hot, foes } = this;
-    const side = plan.side[model] as number;
-    for (const foe of plan.opposing[side] as readonly number[]) hot[foe] = chanceToAct(this.battle, foe);
+    const side = plan.side[model]!;
+    for (const foe of plan.opposing[side]!) hot[foe] = chanceToAct(this.battle, foe);
     const own = pairs.code(model);
-    const staked = plan.stakes[model] as number;
+    const staked = plan.stakes[model]!;
     this.model = model;
     this.kind = kindAt(plan, model);
-    this.own = state.radius[model] as number;
+    this.own = state.radius[model]!;
     this.shoots = rangeOf(plan, model);
     this.stride = Math.max(1, this.kind.movement);
     let count = 0;
-    for (const enemy of plan.enemies[side] as readonly number[]) {
+    for (const enemy of plan.enemies[side]!) {
       if (state.there[enemy] === 0) continue;
       const other = pairs.code(enemy);
-      const range = ranges[enemy] as number;
+      const range = ranges[enemy]!;
       const stake = stakeOf(this.battle, enemy);
       const shot = stake * Math.max(0, pairs.shot(model, enemy, own, other));
       this.enemies[count] = enemy;
       this.shot[count] = shot;
       const at = FOE_SIZE * count++;
-      foes[at + FOE.x] = state.x[enemy] as number;
-      foes[at + FOE.y] = state.y[enemy] as number;
-      foes[at + FOE.radius] = state.radius[enemy] as number;
-      foes[at + FOE.reach] = strides[enemy] as number;
+      foes[at + FOE.x] = state.x[enemy]!;
+      foes[at + FOE.y] = state.y[enemy]!;
+      foes[at + FOE.radius] = state.radius[enemy]!;
+      foes[at + FOE.reach] = strides[enemy]!;
       foes[at + FOE.range] = range;
       foes[at + FOE.danger] = staked * Math.max(0, pairs.attack(enemy, model, other, own));
       foes[at + FOE.fire] = range > 0 ? staked * Math.max(0, pairs.shot(enemy, model, other, own)) : 0;
-      foes[at + FOE.ready] = state.activated[enemy] === 1 ? 0 : (hot[plan.side[enemy] as number] as number);
+      foes[at + FOE.ready] = state.activated[enemy] === 1 ? 0 : hot[plan.side[enemy]!]!;
       foes[at + FOE.attack] = stake * Math.max(0, pairs.attack(model, enemy, own, other));
       foes[at + FOE.shot] = shot;
     }
@@ -137,12 +137,12 @@ export class ThreatMap {
     this.of(model);
     this.aim = isPlain(plan) ? NOWHERE : aimsOf(this.battle, model);
     this.friends = 0;
-    for (const friend of plan.friends[plan.side[model] as number] as readonly number[]) {
+    for (const friend of plan.friends[plan.side[model]!]!) {
       if (friend === model || state.there[friend] === 0) continue;
       const at = FRIEND_SIZE * this.friends++;
-      this.friend[at] = state.x[friend] as number;
-      this.friend[at + 1] = state.y[friend] as number;
-      this.friend[at + 2] = state.radius[friend] as number;
+      this.friend[at] = state.x[friend]!;
+      this.friend[at + 1] = state.y[friend]!;
+      this.friend[at + 2] = state.radius[friend]!;
     }
   }
 
@@ -150,11 +150,11 @@ export class ThreatMap {
   withBackers(): void {
     const { plan, state } = this.battle;
     this.backers.fill(0, 0, this.count);
-    for (const friend of plan.friends[this.kind.side] as readonly number[]) {
+    for (const friend of plan.friends[this.kind.side]!) {
       if (friend === this.model || state.there[friend] === 0 || state.activated[friend] === 1) continue;
       for (let i = 0; i < this.count; i++) {
-        if (gapOf(state, friend, this.enemies[i] as number) > (this.strides[friend] as number)) continue;
-        this.backers[i] = (this.backers[i] as number) + 1;
+        if (gapOf(state, friend, this.enemies[i]!) > this.strides[friend]!) continue;
+        this.backers[i] = this.backers[i]! + 1;
       }
     }
   }
@@ -170,14 +170,14 @@ export class ThreatMap {
     let backers = 0;
     for (let i = 0; i < this.count; i++) {
       const at = FOE_SIZE * i;
-      const dx = x - (foes[at + FOE.x] as number);
-      const dy = y - (foes[at + FOE.y] as number);
-      const gap = Math.sqrt(dx * dx + dy * dy) - own - (foes[at + FOE.radius] as number);
-      if (gap < (foes[at + FOE.range] as number)) fire += foes[at + FOE.fire] as number;
-      if (gap <= SOON * (foes[at + FOE.reach] as number)) hunted += foes[at + FOE.danger] as number;
-      if (gap <= movement + CONTACT) strikes = Math.max(strikes, foes[at + FOE.attack] as number);
-      if (gap < shoots) shots = Math.max(shots, foes[at + FOE.shot] as number);
-      if (gap <= CONTACT) backers = Math.max(backers, this.backers[i] as number);
+      const dx = x - foes[at + FOE.x]!;
+      const dy = y - foes[at + FOE.y]!;
+      const gap = Math.sqrt(dx * dx + dy * dy) - own - foes[at + FOE.radius]!;
+      if (gap < foes[at + FOE.range]!) fire += foes[at + FOE.fire]!;
+      if (gap <= SOON * foes[at + FOE.reach]!) hunted += foes[at + FOE.danger]!;
+      if (gap <= movement + CONTACT) strikes = Math.max(strikes, foes[at + FOE.attack]!);
+      if (gap < shoots) shots = Math.max(shots, foes[at + FOE.shot]!);
+      if (gap <= CONTACT) backers = Math.max(backers, this.backers[i]!);
     }
     into[ACT.fire] = fire;
     into[ACT.hunted] = hunted;
@@ -200,9 +200,9 @@ export class ThreatMap {
     let near = 0;
     let least = FARTHEST;
     for (let at = 0; at < end; at += FRIEND_SIZE) {
-      const dx = x - (friend[at] as number);
-      const dy = y - (friend[at + 1] as number);
-      const gap = Math.sqrt(dx * dx + dy * dy) - own - (friend[at + 2] as number);
+      const dx = x - friend[at]!;
+      const dy = y - friend[at + 1]!;
+      const gap = Math.sqrt(dx * dx + dy * dy) - own - friend[at + 2]!;
       if (gap < NEAR_BY && near < MOST_NEAR) near++;
       if (gap < least) least = gap;
     }
@@ -220,24 +220,24 @@ export class ThreatMap {
     let menace = 0;
     let least = Infinity;
     for (let at = 0; at < end; at += FOE_SIZE) {
-      const dx = x - (foes[at + FOE.x] as number);
-      const dy = y - (foes[at + FOE.y] as number);
-      const gap = Math.sqrt(dx * dx + dy * dy) - own - (foes[at + FOE.radius] as number);
+      const dx = x - foes[at + FOE.x]!;
+      const dy = y - foes[at + FOE.y]!;
+      const gap = Math.sqrt(dx * dx + dy * dy) - own - foes[at + FOE.radius]!;
       if (gap < least) least = gap;
-      const fought = gap <= (foes[at + FOE.reach] as number) ? (foes[at + FOE.danger] as number) : 0;
-      const shotAt = gap < (foes[at + FOE.range] as number) ? (foes[at + FOE.fire] as number) : 0;
+      const fought = gap <= foes[at + FOE.reach]! ? foes[at + FOE.danger]! : 0;
+      const shotAt = gap < foes[at + FOE.range]! ? foes[at + FOE.fire]! : 0;
       const taken = fought > shotAt ? fought : shotAt;
       if (taken > 0) {
-        const now = taken * (foes[at + FOE.ready] as number);
+        const now = taken * foes[at + FOE.ready]!;
         exposed += now;
         later += taken;
         if (now > worst) worst = now;
       }
       // The quotient is never more than the whole. So a whole that is too small needs no division.
-      const whole = foes[at + FOE.attack] as number;
+      const whole = foes[at + FOE.attack]!;
       if (whole > menace) menace = Math.max(menace, whole / (1 + Math.max(0, gap - movement) / stride));
       if (!weapon) continue;
-      const far = foes[at + FOE.shot] as number;
+      const far = foes[at + FOE.shot]!;
       if (far > menace) menace = Math.max(menace, far / (1 + Math.max(0, gap - shoots) / stride));
     }
     into[ACT.worst] = worst;
@@ -306,10 +306,10 @@ export class ThreatMap {
     const { plan, state } = this.battle;
     if (isPlain(plan)) return 0;
     this.kind = kindAt(plan, model);
-    this.own = state.radius[model] as number;
+    this.own = state.radius[model]!;
     this.stride = Math.max(1, this.kind.movement);
     this.aim = aimsOf(this.battle, model);
-    const [x, y] = [state.x[model] as number, state.y[model] as number];
+    const [x, y] = [state.x[model]!, state.y[model]!];
     const worth = (nearer: number): number => this.aims(x, y, nearer) + this.leaving(x, y, nearer);
     return worth(this.kind.movement) - worth(0);
   }
@@ -317,11 +317,9 @@ export class ThreatMap {
   /** Returns the gap between another model and this one at a position, in inches. */
   gap(x: number, y: number, other: number): number {
     const { state } = this.battle;
-    const dx = x - (state.x[other] as number);
-    const dy = y - (state.y[other] as number);
-    return (
-      Math.sqrt(dx * dx + dy * dy) - (state.radius[this.model] as number) - (state.radius[other] as number)
-    );
+    const dx = x - state.x[other]!;
+    const dy = y - state.y[other]!;
+    return Math.sqrt(dx * dx + dy * dy) - state.radius[this.model]! - state.radius[other]!;
   }
 
   /**
@@ -331,11 +329,11 @@ export class ThreatMap {
   urgency(model: number, into: Float64Array): void {
     const { plan, state } = this.battle;
     const { pairs, strides, ranges } = this;
-    const range = ranges[model] as number;
-    const stride = strides[model] as number;
+    const range = ranges[model]!;
+    const stride = strides[model]!;
     const own = pairs.code(model);
-    const staked = plan.stakes[model] as number;
-    const enemies = plan.enemies[plan.side[model] as number] as readonly number[];
+    const staked = plan.stakes[model]!;
+    const enemies = plan.enemies[plan.side[model]!]!;
     let strikes = 0;
     let shoots = 0;
     let endangered = 0;
@@ -343,7 +341,7 @@ export class ThreatMap {
     let targeted = 0;
     let nearest = Infinity;
     for (let i = 0; i < enemies.length; i++) {
-      const enemy = enemies[i] as number;
+      const enemy = enemies[i]!;
       if (state.there[enemy] === 0) continue;
       const gap = gapOf(state, model, enemy);
       const other = pairs.code(enemy);
@@ -357,10 +355,9 @@ export class ThreatMap {
         if (gap < range && shot > shoots) shoots = shot;
         if (shot > threatens) threatens = Math.max(threatens, fromAfar(shot, gap - range, stride));
       }
-      if (gap <= (strides[enemy] as number))
+      if (gap <= strides[enemy]!)
         endangered = Math.max(endangered, staked * pairs.attack(enemy, model, other, own));
-      if (gap < (ranges[enemy] as number))
-        targeted += staked * Math.max(0, pairs.shot(enemy, model, other, own));
+      if (gap < ranges[enemy]!) targeted += staked * Math.max(0, pairs.shot(enemy, model, other, own));
     }
     const { cost, movement } = kindAt(plan, model);
     into[SELECT.strikes] = strikes;
@@ -382,10 +379,10 @@ const fromAfar = (points: number, beyond: number, stride: number): number =>
 
 /** Returns the chance that one of a side's counters comes before the next Combat counter. */
 export function chanceToAct({ plan, state }: BattleSimulation, side: number): number {
-  const combats = state.bag[COMBAT_COUNTER] as number;
+  const combats = state.bag[COMBAT_COUNTER]!;
   let counters = 0;
   plan.counters.forEach(({ side: owner, colour }, i) => {
-    if (plan.wild[side] === true ? colour !== undefined : owner === side) counters += state.bag[i] as number;
+    if (plan.wild[side] === true ? colour !== undefined : owner === side) counters += state.bag[i]!;
   });
   return counters === 0 ? 0 : counters / (counters + combats);
 }

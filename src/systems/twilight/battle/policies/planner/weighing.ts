@@ -45,7 +45,7 @@ export class Weighing {
     learns: boolean,
   ) {
     this.effective = weights.slice(FIRST.action, FIRST.action + ACTION_FEATURES.length);
-    this.fears = (weights[FIRST.action + ACT.beset] as number) <= 0;
+    this.fears = weights[FIRST.action + ACT.beset]! <= 0;
     this.expert =
       learns ||
       weights.subarray(CLUB_FEATURES, ACTION_FEATURES.length).some((weight) => weight !== 0) ||
@@ -59,15 +59,15 @@ export class Weighing {
   begin(model: number): void {
     const { plan, state } = this.battle;
     this.model = model;
-    this.x = state.x[model] as number;
-    this.y = state.y[model] as number;
+    this.x = state.x[model]!;
+    this.y = state.y[model]!;
     this.engaged = engaged(plan, state, model);
     this.threatMap.with(model);
     if (!this.expert) return;
     this.threatMap.withBackers();
-    this.situation.ofSide(plan.side[model] as number);
+    this.situation.ofSide(plan.side[model]!);
     effectiveWeights(this.effective, this.weights, this.situation.ofModel(model));
-    this.fears = (this.effective[ACT.beset] as number) <= 0;
+    this.fears = this.effective[ACT.beset]! <= 0;
   }
 
   /** Returns whether a model charges if it may. */
@@ -160,7 +160,7 @@ export class Weighing {
     const mayChoose = strike && !this.never.has('initiate');
     let touches = false;
     let [clash, struck] = [0, 0];
-    for (const enemy of plan.enemies[side] as readonly number[]) {
+    for (const enemy of plan.enemies[side]!) {
       if (state.there[enemy] === 0 || !adjacent(state, model, enemy)) continue;
       touches = true;
       clash = Math.max(clash, stakeOf(battle, enemy) * this.added(enemy));
@@ -183,9 +183,9 @@ export class Weighing {
     const { battle, model } = this;
     const { plan, state } = battle;
     let beset = 0;
-    for (const enemy of plan.enemies[plan.side[model] as number] as readonly number[]) {
+    for (const enemy of plan.enemies[plan.side[model]!]!) {
       if (state.there[enemy] === 0 || !adjacent(state, model, enemy)) continue;
-      beset = Math.max(beset, (plan.stakes[model] as number) * marginOf(battle, enemy, model));
+      beset = Math.max(beset, plan.stakes[model]! * marginOf(battle, enemy, model));
     }
     return beset;
   }
@@ -196,7 +196,7 @@ export class Weighing {
     const { plan, state } = battle;
     let apart = 0;
     let joined = marginOf(battle, model, enemy);
-    for (const friend of plan.friends[plan.side[model] as number] as readonly number[]) {
+    for (const friend of plan.friends[plan.side[model]!]!) {
       if (friend === model || state.there[friend] === 0 || !adjacent(state, friend, enemy)) continue;
       if (!mayAttack(battle, friend)) continue;
       apart = Math.max(apart, marginOf(battle, friend, enemy, model));

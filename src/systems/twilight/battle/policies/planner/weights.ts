@@ -156,8 +156,8 @@ export const FIRST = {
 export function effectiveWeights(into: Float64Array, weights: Float64Array, situation: Float64Array): void {
   let at: number = FIRST.inSituations;
   for (let i = 0; i < into.length; i++) {
-    let weight = weights[FIRST.action + i] as number;
-    for (let k = 0; k < situation.length; k++) weight += (weights[at++] as number) * (situation[k] as number);
+    let weight = weights[FIRST.action + i]!;
+    for (let k = 0; k < situation.length; k++) weight += weights[at++]! * situation[k]!;
     into[i] = weight;
   }
 }

@@ -40,8 +40,8 @@ function boardingOf(
   if (!cautious && plan.ground.mustBeCautious(plan, state, model)) return undefined;
   if (!cautious && isPilot(battle, model)) return undefined;
   const [hull, pose] = [hullOf(plan, boat), poseOf(state, boat)];
-  const radius = hull.round ? hull.length / 2 : (plan.radius[model] as number);
-  const here: Point = [state.x[model] as number, state.y[model] as number];
+  const radius = hull.round ? hull.length / 2 : plan.radius[model]!;
+  const here: Point = [state.x[model]!, state.y[model]!];
   const aim = nearestOnHull(hull, pose, here, radius);
   const first = plan.ground.straight(plan, state, model, rimTowards(battle, model, boat, aim), cautious);
   const off = first ? endOf(first) : here;
@@ -65,8 +65,8 @@ export function rimTowards(
   boat: number,
   aim: Point,
 ): Point {
-  const here: Point = [state.x[model] as number, state.y[model] as number];
-  const gap = (plan.radius[model] as number) + CONTACT;
+  const here: Point = [state.x[model]!, state.y[model]!];
+  const gap = plan.radius[model]! + CONTACT;
   return beforeHull(hullOf(plan, boat), poseOf(state, boat), here, aim, gap);
 }
 
@@ -98,8 +98,8 @@ function landingOf(
   const { plan, state } = battle;
   if (!cautious && plan.ground.mustBeCautious(plan, state, model)) return undefined;
   const most = allowance(battle, model, cautious, movementOf(battle, model));
-  const here: Point = [state.x[model] as number, state.y[model] as number];
-  const radius = plan.radius[model] as number;
+  const here: Point = [state.x[model]!, state.y[model]!];
+  const radius = plan.radius[model]!;
   const [hull, pose] = [hullOf(plan, boat), poseOf(state, boat)];
   const inward = hull.round
     ? 0
@@ -127,7 +127,7 @@ const apart = ([ax, ay]: Point, [bx, by]: Point): number =>
 /** Returns the first enemy that a base at a position would overlap, or −1 if there is none. */
 function holding(battle: BattleSimulation, model: number, at: Point): number {
   const { plan } = battle;
-  const enemies = plan.foes[plan.side[model] as number] as readonly number[];
+  const enemies = plan.foes[plan.side[model]!]!;
   return enemies.find((enemy) => overlaps(battle, model, at, enemy)) ?? -1;
 }
 
@@ -138,8 +138,8 @@ const isCrowded = (battle: BattleSimulation, model: number, at: Point, held: num
   );
 
 function overlaps({ state }: BattleSimulation, model: number, at: Point, other: number): boolean {
-  const there: Point = [state.x[other] as number, state.y[other] as number];
-  const reach = (state.radius[model] as number) + (state.radius[other] as number);
+  const there: Point = [state.x[other]!, state.y[other]!];
+  const reach = state.radius[model]! + state.radius[other]!;
   return state.there[other] === 1 && apart(at, there) < reach - TOUCH;
 }
 
@@ -147,8 +147,8 @@ function overlaps({ state }: BattleSimulation, model: number, at: Point, other: 
 function mayCross(battle: BattleSimulation, model: number, from: Point, to: Point, held: number): boolean {
   const { plan, state } = battle;
   if (kindAt(plan, model).flying) return true;
-  const own = plan.radius[model] as number;
-  const enemies = (plan.enemies[plan.side[model] as number] as readonly number[]).filter(
+  const own = plan.radius[model]!;
+  const enemies = plan.enemies[plan.side[model]!]!.filter(
     (enemy) => state.there[enemy] === 1 && enemy !== held,
   );
   const length = apart(from, to);
@@ -156,8 +156,8 @@ function mayCross(battle: BattleSimulation, model: number, from: Point, to: Poin
   for (let i = 1; i <= steps; i++) {
     const at: Point = [from[0] + ((to[0] - from[0]) * i) / steps, from[1] + ((to[1] - from[1]) * i) / steps];
     for (const enemy of enemies) {
-      const reach = own + (state.radius[enemy] as number) + CONTACT + OUTWARD * OUTWARD;
-      if (apart(at, [state.x[enemy] as number, state.y[enemy] as number]) < reach) return false;
+      const reach = own + state.radius[enemy]! + CONTACT + OUTWARD * OUTWARD;
+      if (apart(at, [state.x[enemy]!, state.y[enemy]!]) < reach) return false;
     }
     if (plan.water?.shore(state).mayPass(state, model, at) !== true) return false;
   }

@@ -41,7 +41,7 @@ export const newMeetings = (): Meetings => ({ pushed: new Set(), saves: {}, rams
 export function meet(battle: BattleSimulation, boat: number, model: number, meetings: Meetings): void {
   const { plan, state } = battle;
   const id = battle.id(model);
-  const speed = state.speed[boat] as number;
+  const speed = state.speed[boat]!;
   if (kindAt(plan, model).size === 'huge') {
     if (meetings.rams[id] === undefined) {
       const rammed = ram(battle, model, speed);
@@ -60,7 +60,7 @@ export function meet(battle: BattleSimulation, boat: number, model: number, meet
       return;
     }
   }
-  const at: Point = [state.x[model] as number, state.y[model] as number];
+  const at: Point = [state.x[model]!, state.y[model]!];
   [state.x[model], state.y[model]] = fall(battle, model, at);
   meetings.pushed.add(model);
 }
@@ -105,7 +105,7 @@ const saves = ({ plan }: BattleSimulation, model: number, rolls: readonly number
 export function crash(battle: BattleSimulation, train: readonly number[], into: number) {
   const { plan, state } = battle;
   const boats = into < 0 || train.includes(into) ? train : [...train, ...trainWith(battle, into)];
-  const needs = Math.max(...boats.map((boat) => state.speed[boat] as number));
+  const needs = Math.max(...boats.map((boat) => state.speed[boat]!));
   const tests: Record<string, number[]> = {};
   const fell: Record<string, Point> = {};
   // Every roll passes a test of 1.
@@ -117,11 +117,11 @@ export function crash(battle: BattleSimulation, train: readonly number[], into: 
     const rolls = testFooting(battle, model, needs);
     tests[battle.id(model)] = rolls;
     if ((rolls.at(-1) as number) >= needs) continue;
-    const at = fall(battle, model, [state.x[model] as number, state.y[model] as number]);
+    const at = fall(battle, model, [state.x[model]!, state.y[model]!]);
     [state.x[model], state.y[model]] = at;
     fell[battle.id(model)] = at;
   }
-  state.speed[train[0] as number] = 0;
+  state.speed[train[0]!] = 0;
   return { into: into < 0 ? null : plan.boats[into]?.id, needs, tests, fell };
 }
 

@@ -12,7 +12,7 @@ import { opponentOf } from '../initiative.js';
 /** Puts a crew model on the table at a position beside its vehicle, or where the vehicle stood. */
 export function alight(battle: BattleSimulation, model: number, [x, y]: Point): void {
   const { state, log } = battle;
-  const vehicle = (state.riding[model] as number) - 1;
+  const vehicle = state.riding[model]! - 1;
   state.riding[model] = 0;
   state.there[model] = 1;
   [state.x[model], state.y[model]] = [x, y];
@@ -23,8 +23,8 @@ export function alight(battle: BattleSimulation, model: number, [x, y]: Point): 
 /** Moves crew to the position of their vehicle. */
 export function carryCrew({ plan, state }: BattleSimulation, vehicle: number): void {
   for (const model of crewOf(plan, state, vehicle)) {
-    state.x[model] = state.x[vehicle] as number;
-    state.y[model] = state.y[vehicle] as number;
+    state.x[model] = state.x[vehicle]!;
+    state.y[model] = state.y[vehicle]!;
   }
 }
 
@@ -37,13 +37,13 @@ export function evacuate(battle: BattleSimulation): void {
   for (const vehicle of plan.vehicles) {
     if (state.off[vehicle] !== OFF.removed) continue;
     for (const model of crewOf(plan, state, vehicle)) {
-      const centre: Point = [state.x[vehicle] as number, state.y[vehicle] as number];
+      const centre: Point = [state.x[vehicle]!, state.y[vehicle]!];
       const around = [centre, ...placesBeside(state, vehicle, model)];
       const places = around.filter(([x, y]) => plan.ground.isFree(state, model, x, y));
       const chosen =
         places.length === 0
           ? -1
-          : (agents[opponentOf(battle, plan.side[model] as number)]?.strands(battle, model, places) ?? 0);
+          : (agents[opponentOf(battle, plan.side[model]!)]?.strands(battle, model, places) ?? 0);
       [state.x[model], state.y[model]] = centre;
       alight(battle, model, places[chosen] ?? plan.ground.nearest(state, model) ?? centre);
     }

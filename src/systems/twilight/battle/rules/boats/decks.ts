@@ -14,7 +14,7 @@ export const TEST = { step: 2, jump: 3 } as const;
 
 /** Returns the boat that a model is on, or −1 if there is none. */
 export const boatUnder = ({ boats }: BattlePlan, { deck }: State, model: number): number =>
-  boats.length === 0 ? -1 : (deck[model] as number) - 1;
+  boats.length === 0 ? -1 : deck[model]! - 1;
 
 /** Returns the hull of a boat. */
 export const hullOf = ({ boats }: BattlePlan, boat: number): Hull => boats[boat]?.hull as Hull;
@@ -29,13 +29,13 @@ export function embarkOn({ plan, state }: BattleSimulation, model: number, boat:
   const { round, length } = hullOf(plan, boat);
   state.deck[model] = boat + 1;
   // A model that came from a coracle gets its own size back.
-  state.radius[model] = round ? length / 2 : (plan.radius[model] as number);
+  state.radius[model] = round ? length / 2 : plan.radius[model]!;
 }
 
 /** Takes a model off its boat. */
 export function disembark({ plan, state }: BattleSimulation, model: number): void {
   state.deck[model] = 0;
-  state.radius[model] = plan.radius[model] as number;
+  state.radius[model] = plan.radius[model]!;
 }
 
 /** Returns the models on a boat, in file order. */
@@ -50,18 +50,18 @@ export function hullGap(
   { plan, state }: Pick<BattleSimulation, 'plan' | 'state'>,
   model: number,
   boat: number,
-  at: readonly [number, number] = [state.x[model] as number, state.y[model] as number],
+  at: readonly [number, number] = [state.x[model]!, state.y[model]!],
 ): number {
   const { radius } = state;
-  return farFromHull(hullOf(plan, boat), poseOf(state, boat), at) - (radius[model] as number);
+  return farFromHull(hullOf(plan, boat), poseOf(state, boat), at) - radius[model]!;
 }
 
 /** Returns whether a model is in the water next to a boat (Clinging to a Boat). */
 export function isBeside(battle: BattleSimulation, model: number, boat: number): boolean {
   const { plan, state } = battle;
   if (state.there[model] === 0 || state.deck[model] !== 0) return false;
-  const at = [state.x[model] as number, state.y[model] as number] as const;
-  return hullGap(battle, model, boat) <= ADJACENT && plan.waters.isTouched(at, state.radius[model] as number);
+  const at = [state.x[model]!, state.y[model]!] as const;
+  return hullGap(battle, model, boat) <= ADJACENT && plan.waters.isTouched(at, state.radius[model]!);
 }
 
 /**

@@ -19,16 +19,16 @@ const ROW = 0.25;
 export function mayLift(battle: BattleSimulation, model: number, boat: number): boolean {
   const { plan, state } = battle;
   if (aboard(plan, state, boat).length > 0 || hullGap(battle, model, boat) >= REACH) return false;
-  const at: Point = [state.x[model] as number, state.y[model] as number];
-  return !plan.waters.isDeep(at, state.radius[model] as number);
+  const at: Point = [state.x[model]!, state.y[model]!];
+  return !plan.waters.isDeep(at, state.radius[model]!);
 }
 
 /** Returns positions at which a model may put a coracle into the water: those of the nearest row with any. */
 export function launches(battle: BattleSimulation, model: number, boat: number): Point[] {
   const { x, y, radius } = battle.state;
-  const reach = (radius[model] as number) + hullOf(battle.plan, boat).length / 2 + CONTACT / 2;
+  const reach = radius[model]! + hullOf(battle.plan, boat).length / 2 + CONTACT / 2;
   for (let far = 0; far < REACH - CONTACT; far += ROW) {
-    const row = besideDisc(x[model] as number, y[model] as number, reach + far);
+    const row = besideDisc(x[model]!, y[model]!, reach + far);
     const free = row.filter((at) => mayLaunch(battle, boat, at));
     if (free.length > 0) return free;
   }
@@ -45,7 +45,7 @@ function mayLaunch({ plan, state }: BattleSimulation, boat: number, [x, y]: Poin
   if (plan.boats.some((_, other) => meets(other))) return false;
   return plan.pieces.every(({ index }) => {
     if (state.there[index] === 0) return true;
-    const at: Point = [state.x[index] as number, state.y[index] as number];
-    return farFromHull(hull, pose, at) >= (state.radius[index] as number);
+    const at: Point = [state.x[index]!, state.y[index]!];
+    return farFromHull(hull, pose, at) >= state.radius[index]!;
   });
 }

@@ -43,7 +43,7 @@ export function paddle(battle: BattleSimulation, model: number): boolean {
   const most = reachOf(battle, boat, crew, clingers.length);
   if (most <= 0) return false;
   const voyages = voyagesOf(battle, boat, clingers, most);
-  const agent = agents[plan.side[model] as number];
+  const agent = agents[plan.side[model]!];
   const chosen = voyages.length === 0 ? undefined : voyages[agent?.sails(battle, model, boat, voyages) ?? -1];
   if (!chosen) return false;
   state.paddled[boat] = 1;
@@ -80,7 +80,7 @@ function paddlers(battle: BattleSimulation, model: number, boat: number): number
     if (STROKE[size] === undefined) return false;
     if (one !== model && hasActed(state, one)) return false;
     if (engaged(plan, state, one) || isEntangled(plan, state, one)) return false;
-    return -hullGap(battle, one, boat) - 2 * (state.radius[one] as number) < EDGE;
+    return -hullGap(battle, one, boat) - 2 * state.radius[one]! < EDGE;
   });
 }
 
@@ -116,7 +116,7 @@ function voyagesOf(
     const part = Math.min(turn, DIRECTIONS.length - turn) / DIRECTIONS.length;
     const spent = 2 * HALF_ROUND * part * arm;
     if (spent > most || !mayTurn(battle, boat, clingers, turn)) return [];
-    const [dx, dy] = turned([now.dx, now.dy], DIRECTIONS[turn] as Point);
+    const [dx, dy] = turned([now.dx, now.dy], DIRECTIONS[turn]!);
     return DIRECTIONS.flatMap(([ux, uy]): Voyage[] => {
       let last: Voyage | undefined = turn === 0 ? undefined : { pose: { ...now, dx, dy }, length: spent };
       for (let far = Math.min(STEP, most - spent); far > 0; far = Math.min(far + STEP, most - spent)) {
@@ -136,7 +136,7 @@ function mayTurn(battle: BattleSimulation, boat: number, clingers: readonly numb
   const now = poseOf(battle.state, boat);
   const half = turn <= DIRECTIONS.length / 2 ? turn / 2 : (turn + DIRECTIONS.length) / 2;
   return [half, turn].every((part) => {
-    const [dx, dy] = turned([now.dx, now.dy], DIRECTIONS[part] as Point);
+    const [dx, dy] = turned([now.dx, now.dy], DIRECTIONS[part]!);
     return isClear(battle, boat, clingers, { ...now, dx, dy });
   });
 }
@@ -158,20 +158,20 @@ function isClear(
   const still = plan.pieces.filter(
     ({ index }) => state.there[index] === 1 && state.deck[index] !== boat + 1 && !clingers.includes(index),
   );
-  const at = (model: number): Point => [state.x[model] as number, state.y[model] as number];
+  const at = (model: number): Point => [state.x[model]!, state.y[model]!];
   const off = (model: number): boolean =>
-    farFromHull(hull, pose, at(model)) - (state.radius[model] as number) > -ROUNDING;
+    farFromHull(hull, pose, at(model)) - state.radius[model]! > -ROUNDING;
   if (!still.every(({ index }) => state.deck[index] !== 0 || off(index))) return false;
   const now = poseOf(state, boat);
   return clingers.every((model) => {
-    const radius = state.radius[model] as number;
+    const radius = state.radius[model]!;
     const [x, y] = onTable(hull, pose, onHull(hull, now, at(model)));
     if (!plan.waters.isOpen([x, y], radius)) return false;
     if (others.some((other) => farFromHull(hullOf(plan, other), poseOf(state, other), [x, y]) < radius))
       return false;
     return still.every(({ index }) => {
-      const [dx, dy] = [(state.x[index] as number) - x, (state.y[index] as number) - y];
-      return Math.sqrt(dx * dx + dy * dy) >= radius + (state.radius[index] as number);
+      const [dx, dy] = [state.x[index]! - x, state.y[index]! - y];
+      return Math.sqrt(dx * dx + dy * dy) >= radius + state.radius[index]!;
     });
   });
 }

@@ -40,7 +40,7 @@ function porterAlong(battle: BattleSimulation, model: number, way: BattleWay): n
   const { plan, state } = battle;
   const porter = porterBeside(plan, state, model);
   if (porter < 0) return -1;
-  const from: Point = [state.x[model] as number, state.y[model] as number];
+  const from: Point = [state.x[model]!, state.y[model]!];
   [state.x[model], state.y[model]] = endOf(way);
   const found = wayBeside(battle, porter, model);
   [state.x[model], state.y[model]] = from;
@@ -60,10 +60,10 @@ function halfOf({ plan, state }: BattleSimulation, model: number, way: BattleWay
  */
 function wayBeside(battle: BattleSimulation, porter: number, model: number): BattleWay | undefined {
   const { plan, state } = battle;
-  const [x, y] = [state.x[porter] as number, state.y[porter] as number];
-  const reach = (state.radius[porter] as number) + (state.radius[model] as number) + CONTACT;
+  const [x, y] = [state.x[porter]!, state.y[porter]!];
+  const reach = state.radius[porter]! + state.radius[model]! + CONTACT;
   const far = ([px, py]: Point): number => (px - x) * (px - x) + (py - y) * (py - y);
-  const places = besideDisc(state.x[model] as number, state.y[model] as number, reach)
+  const places = besideDisc(state.x[model]!, state.y[model]!, reach)
     .filter(([px, py]) => plan.ground.isFree(state, porter, px, py))
     .sort((a, b) => far(a) - far(b));
   const most = movementOf(battle, porter);

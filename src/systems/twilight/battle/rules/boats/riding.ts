@@ -19,7 +19,7 @@ import { nextTarget, shoot } from '../fighting/shooting.js';
 export function actAboard(battle: BattleSimulation, model: number): void {
   const { plan, state, agents } = battle;
   const vehicle = seatOf(plan, state, model);
-  const agent = agents[plan.side[model] as number];
+  const agent = agents[plan.side[model]!];
   const places = placesBeside(state, vehicle, model).filter(([x, y]) =>
     plan.ground.isFree(state, model, x, y),
   );

@@ -41,7 +41,7 @@ interface Train {
 export function steamAll(battle: BattleSimulation): void {
   const { plan, state } = battle;
   plan.boats.forEach((_, boat) => {
-    if (state.get(AT.stage) === STAGE.combat && (state.speed[boat] as number) > 0) steam(battle, boat);
+    if (state.get(AT.stage) === STAGE.combat && state.speed[boat]! > 0) steam(battle, boat);
   });
 }
 
@@ -50,7 +50,7 @@ function steam(battle: BattleSimulation, boat: number): void {
   const before = log && snapshot(battle);
   const train = trainOf(battle, boat);
   const meetings = newMeetings();
-  const speed = state.speed[boat] as number;
+  const speed = state.speed[boat]!;
   const steered = steer(battle, train);
   const into = run(battle, train, meetings);
   const moved = train.boats.flatMap((one, i) => [...aboard(plan, state, one), ...(train.clingers[i] ?? [])]);
@@ -87,9 +87,7 @@ const poseFields = ({ x, y, dx, dy }: Pose) => ({ at: [x, y], bow: [dx, dy] });
 function placesOf(battle: BattleSimulation, models: Iterable<number>): Record<string, Point> {
   const { x, y, there } = battle.state;
   const standing = [...models].filter((model) => there[model] === 1);
-  return Object.fromEntries(
-    standing.map((model) => [battle.id(model), [x[model] as number, y[model] as number]]),
-  );
+  return Object.fromEntries(standing.map((model) => [battle.id(model), [x[model]!, y[model]!]]));
 }
 
 function trainOf(battle: BattleSimulation, boat: number): Train {
@@ -107,7 +105,7 @@ function trainOf(battle: BattleSimulation, boat: number): Train {
 /** A model in the prow may give the boat one small turn before it moves. The boats in tow stay in place. */
 function steer(battle: BattleSimulation, train: Train) {
   const { plan, state, agents } = battle;
-  const boat = train.boats[0] as number;
+  const boat = train.boats[0]!;
   const pilot = pilotOf(battle, boat);
   if (pilot < 0) return undefined;
   const [hull, now] = [hullOf(plan, boat), poseOf(state, boat)];
@@ -116,7 +114,7 @@ function steer(battle: BattleSimulation, train: Train) {
   );
   const free = turns.filter((pose) => isClear(battle, train, pose));
   const chosen =
-    free.length === 0 ? -1 : (agents[plan.side[pilot] as number]?.steers(battle, pilot, boat, free) ?? -1);
+    free.length === 0 ? -1 : (agents[plan.side[pilot]!]?.steers(battle, pilot, boat, free) ?? -1);
   const pose = free[chosen];
   if (!pose) return undefined;
   carry(battle, boat, train.clingers[0] ?? [], pose);
@@ -150,10 +148,8 @@ function inTheWay(
 ): number[] {
   return plan.pieces.flatMap(({ index }) => {
     if (state.there[index] === 0 || state.deck[index] !== 0 || clinging.includes(index)) return [];
-    const at: Point = [state.x[index] as number, state.y[index] as number];
-    return farFromHull(hullOf(plan, boat), pose, at) - (state.radius[index] as number) < -ROUNDING
-      ? [index]
-      : [];
+    const at: Point = [state.x[index]!, state.y[index]!];
+    return farFromHull(hullOf(plan, boat), pose, at) - state.radius[index]! < -ROUNDING ? [index] : [];
   });
 }
 
@@ -163,9 +159,9 @@ function inTheWay(
  */
 function run(battle: BattleSimulation, train: Train, meetings: Meetings): number | undefined {
   const { state } = battle;
-  const boat = train.boats[0] as number;
-  for (let gone = 0; gone < (state.speed[boat] as number) - ROUNDING;) {
-    const step = Math.min(STEP, (state.speed[boat] as number) - gone);
+  const boat = train.boats[0]!;
+  for (let gone = 0; gone < state.speed[boat]! - ROUNDING;) {
+    const step = Math.min(STEP, state.speed[boat]! - gone);
     const into = stoppedBy(battle, train, ahead(battle, train, step));
     go(battle, train, into === undefined ? step : freeStep(battle, train, step), meetings);
     if (into !== undefined) return into;
@@ -176,11 +172,11 @@ function run(battle: BattleSimulation, train: Train, meetings: Meetings): number
 
 /** Returns the positions of a train's boats after a step ahead. */
 function ahead({ plan, state }: BattleSimulation, { boats, lines }: Train, step: number): Pose[] {
-  const first = poseOf(state, boats[0] as number);
+  const first = poseOf(state, boats[0]!);
   const poses: Pose[] = [{ ...first, x: first.x + step * first.dx, y: first.y + step * first.dy }];
   lines.forEach((line, i) => {
-    const fast = sternOf(hullOf(plan, boats[i] as number), poses[i] as Pose);
-    const barge = boats[i + 1] as number;
+    const fast = sternOf(hullOf(plan, boats[i]!), poses[i]!);
+    const barge = boats[i + 1]!;
     poses.push(towedTo(hullOf(plan, barge), poseOf(state, barge), fast, line));
   });
   return poses;
@@ -196,12 +192,12 @@ function stoppedBy(
   poses: readonly Pose[],
 ): number | undefined {
   for (const [i, one] of boats.entries()) {
-    const [hull, pose] = [hullOf(plan, one), poses[i] as Pose];
+    const [hull, pose] = [hullOf(plan, one), poses[i]!];
     const other = plan.boats.findIndex((_, at) => {
       const place = boats.indexOf(at);
       if (place < 0) return collide(hull, pose, hullOf(plan, at), poseOf(state, at));
       // Two boats of one train that collide also stop it.
-      return place > i && collide(hull, pose, hullOf(plan, at), poses[place] as Pose);
+      return place > i && collide(hull, pose, hullOf(plan, at), poses[place]!);
     });
     if (other >= 0) return other;
     if (!plan.waters.floats(hull, pose)) return -1;
@@ -227,17 +223,17 @@ function go(battle: BattleSimulation, train: Train, step: number, meetings: Meet
   const { plan, state } = battle;
   const { boats, clingers } = train;
   const poses = ahead(battle, train, step);
-  boats.forEach((boat, i) => carry(battle, boat, clingers[i] ?? [], poses[i] as Pose));
+  boats.forEach((boat, i) => carry(battle, boat, clingers[i] ?? [], poses[i]!));
   for (const boat of boats)
     for (const model of inTheWay(plan, state, clingers.flat(), boat, poseOf(state, boat)))
-      meet(battle, boats[0] as number, model, meetings);
+      meet(battle, boats[0]!, model, meetings);
 }
 
 /** Makes models let go of the boat if they cling where nobody can stand. They end beside the boat. */
 function letGo(battle: BattleSimulation, { clingers }: Train, { pushed }: Meetings): void {
   const { plan, state } = battle;
   for (const model of clingers.flat()) {
-    const at: Point = [state.x[model] as number, state.y[model] as number];
+    const at: Point = [state.x[model]!, state.y[model]!];
     if (state.there[model] === 0 || plan.ground.isFree(state, model, ...at)) continue;
     [state.x[model], state.y[model]] = fall(battle, model, at);
     pushed.add(model);

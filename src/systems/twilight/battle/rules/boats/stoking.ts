@@ -29,10 +29,10 @@ export function stoke(battle: BattleSimulation, model: number): boolean {
     steam.engine,
     hullOf(plan, boat).width / 2,
   ]);
-  const [dx, dy] = [(state.x[model] as number) - engine[0], (state.y[model] as number) - engine[1]];
-  if (Math.sqrt(dx * dx + dy * dy) - (state.radius[model] as number) >= BY) return false;
-  const wanted = agents[plan.side[model] as number]?.stokes(battle, model, boat) ?? 0;
-  const speed = Math.min(steam.fastest, Math.max(0, (state.speed[boat] as number) + wanted));
+  const [dx, dy] = [state.x[model]! - engine[0], state.y[model]! - engine[1]];
+  if (Math.sqrt(dx * dx + dy * dy) - state.radius[model]! >= BY) return false;
+  const wanted = agents[plan.side[model]!]?.stokes(battle, model, boat) ?? 0;
+  const speed = Math.min(steam.fastest, Math.max(0, state.speed[boat]! + wanted));
   if (speed === state.speed[boat]) return false;
   state.speed[boat] = speed;
   state.paddled[boat] = 1;
@@ -50,8 +50,8 @@ export function pilotOf(battle: BattleSimulation, boat: number): number {
   const [hull, pose] = [hullOf(plan, boat), poseOf(state, boat)];
   let [found, least] = [-1, BY];
   for (const model of aboard(plan, state, boat)) {
-    const at: Point = [state.x[model] as number, state.y[model] as number];
-    const gap = hull.length - onHull(hull, pose, at)[0] - (state.radius[model] as number);
+    const at: Point = [state.x[model]!, state.y[model]!];
+    const gap = hull.length - onHull(hull, pose, at)[0] - state.radius[model]!;
     if (gap < least && isHand(battle, model)) [found, least] = [model, gap];
   }
   return found;

@@ -17,7 +17,7 @@ export function meetBehind(battle: BattleSimulation, model: number, way: BattleW
   const { behind } = way;
   if (!behind) return way;
   const { enemy, back, block } = behind;
-  const owner = agents[plan.side[enemy] as number];
+  const owner = agents[plan.side[enemy]!];
   const isFree = readingsOf(plan.context.rules).barrier === 'may' && block !== undefined;
   const wants = block !== undefined && owner?.blocks(battle, enemy, model) === true;
   // If the rules let the enemy stay, the crossing model moves only up to the barrier
@@ -32,7 +32,7 @@ export function meetBehind(battle: BattleSimulation, model: number, way: BattleW
 
 function stepTo(battle: BattleSimulation, model: number, at: readonly [number, number]): void {
   const { state, log } = battle;
-  const from = [state.x[model] as number, state.y[model] as number] as const;
+  const from = [state.x[model]!, state.y[model]!] as const;
   [state.x[model], state.y[model]] = at;
   log?.({
     event: 'move',

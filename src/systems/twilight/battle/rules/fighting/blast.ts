@@ -11,7 +11,7 @@ import { shootOnce } from './shot.js';
  */
 export function blast(battle: BattleSimulation, model: number, target: number, stones: number): void {
   const { state, candidates, agents, plan } = battle;
-  const towards: Point = [state.x[target] as number, state.y[target] as number];
+  const towards: Point = [state.x[target]!, state.y[target]!];
   const under = underTemplate(battle, seatOf(plan, state, model), towards);
   const waiting = new Set(under.keys());
   for (let first = true; ; first = false) {
@@ -22,7 +22,7 @@ export function blast(battle: BattleSimulation, model: number, target: number, s
       }
     }
     if (candidates.count === 0) return;
-    const next = agents[plan.side[model] as number]?.aim(battle, model, candidates) ?? target;
+    const next = agents[plan.side[model]!]?.aim(battle, model, candidates) ?? target;
     waiting.delete(next);
     shootOnce(battle, model, next, stones, { towards, full: first && under.get(next) === true });
     if (state.get(AT.stage) !== STAGE.activate) return;
@@ -39,23 +39,18 @@ export function underTemplate(
   towards: Point,
 ): ReadonlyMap<number, boolean> {
   const found = new Map<number, boolean>();
-  const [x, y] = [state.x[model] as number, state.y[model] as number];
+  const [x, y] = [state.x[model]!, state.y[model]!];
   const placed: TrapezoidCorners | undefined = placeTrapezoid(
     plan.data.scenario.template,
     x,
     y,
-    state.radius[model] as number,
+    state.radius[model]!,
     towards,
   );
   if (!placed) return found;
   for (let other = 0; other < plan.pieces.length; other++) {
     if (other === model || state.there[other] === 0) continue;
-    const { any, both } = covers(
-      placed,
-      state.x[other] as number,
-      state.y[other] as number,
-      state.radius[other] as number,
-    );
+    const { any, both } = covers(placed, state.x[other]!, state.y[other]!, state.radius[other]!);
     if (any) found.set(other, both);
   }
   return found;

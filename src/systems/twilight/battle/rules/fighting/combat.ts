@@ -1,7 +1,7 @@
 /** One combat: supporters, outcome and removals (Combat Phase: initiating and resolving combats). */
 import type { OutcomeDistribution } from '../../../../../game/index.js';
 import { FATE } from '../../fights/fightOutcomes.js';
-import { isAcross, type Sacrifice, type Supporters } from '../../fights/fights.js';
+import { isAcross, type Supporters } from '../../fights/fights.js';
 import { WAY } from '../../fights/row.js';
 import { fromSide } from '../initiative.js';
 import { nameSacrifice } from './sacrifice.js';
@@ -37,39 +37,39 @@ export function fightCombat(battle: BattleSimulation, combat: Initiated, way: nu
   const before = battle.log && snapshot(battle);
   const fenced = isAcross(plan, state, attacker, defender);
   const low = plan.boats.length > 0 ? overEdge(plan, state, attacker, defender) : -1;
-  const splits = battle.splits(plan.side[attacker] as number, plan.side[defender] as number);
+  const splits = battle.splits(plan.side[attacker]!, plan.side[defender]!);
   const number = fights.melee(state, way, attacker, defender, supporters, offerings, splits);
   const fightOutcomes = chance.fightOutcomes(number);
   const at = chance.fightOutcome(number) * fightOutcomes.width;
   const { rows } = fightOutcomes;
   for (let s = 0; s < 2; s++) {
     const primary = s === 0 ? attacker : defender;
-    const fell = rows[at + FATE.fell + s] as number;
+    const fell = rows[at + FATE.fell + s]!;
     state.fought[primary] = 1;
     state.tally(primary, TALLY.combats, 1);
-    if ((fell & 1) === 0) state.stamina[primary] = rows[at + FATE.stamina + s] as number;
+    if ((fell & 1) === 0) state.stamina[primary] = rows[at + FATE.stamina + s]!;
   }
   for (const { count, models } of supporters) {
-    for (let i = 0; i < count; i++) state.fought[models[i] as number] = 1;
+    for (let i = 0; i < count; i++) state.fought[models[i]!] = 1;
   }
   for (let s = 0; s < 2; s++) {
     const primary = s === 0 ? attacker : defender;
     const credited = s === 0 ? defender : attacker;
-    const fell = rows[at + FATE.fell + s] as number;
+    const fell = rows[at + FATE.fell + s]!;
     if ((fell & 1) === 1) remove(battle, primary, credited);
-    const { count, models } = supporters[s] as Supporters;
+    const { count, models } = supporters[s]!;
     for (let i = 0; i < count; i++) {
-      if (((fell >> (i + 1)) & 1) === 1) remove(battle, models[i] as number, credited);
+      if (((fell >> (i + 1)) & 1) === 1) remove(battle, models[i]!, credited);
     }
-    const given = offerings[s] as Sacrifice;
+    const given = offerings[s]!;
     for (let i = 0; i < given.count; i++) {
-      if (((fell >> (i + 1 + count)) & 1) === 1) discardModel(battle, given.models[i] as number);
+      if (((fell >> (i + 1 + count)) & 1) === 1) discardModel(battle, given.models[i]!);
     }
   }
   if (battle.log && before) {
-    const reported = fightEvent(battle, plan.side[attacker] as number, plan.side[defender] as number);
+    const reported = fightEvent(battle, plan.side[attacker]!, plan.side[defender]!);
     const fight = meleeFields(battle, number, rows.subarray(at, at + fightOutcomes.width), {
-      sides: [plan.side[attacker] as number, plan.side[defender] as number],
+      sides: [plan.side[attacker]!, plan.side[defender]!],
       models: [
         [attacker, ...namedModels(supporters[0]), ...namedModels(offerings[0])].map((one) => battle.id(one)),
         [defender, ...namedModels(supporters[1]), ...namedModels(offerings[1])].map((one) => battle.id(one)),
@@ -88,14 +88,14 @@ export function fightCombat(battle: BattleSimulation, combat: Initiated, way: nu
         offered: reported.bySide([reported.names(offerings[0]), reported.names(offerings[1])], []),
         sacrifice: reported.bySide([offerings[0].declared, offerings[1].declared], false),
       }),
-      blows: reported.bySide([rows[at + FATE.blows] as number, rows[at + FATE.blows + 1] as number], 0),
+      blows: reported.bySide([rows[at + FATE.blows]!, rows[at + FATE.blows + 1]!], 0),
       odds: fallOdds(
         battle,
         fightOutcomes,
         [attacker, defender].map((primary, s) => [
           primary,
-          ...namedModels(supporters[s] as Supporters),
-          ...namedModels(offerings[s] as Sacrifice),
+          ...namedModels(supporters[s]!),
+          ...namedModels(offerings[s]!),
         ]),
       ),
       ...fight,
@@ -104,7 +104,7 @@ export function fightCombat(battle: BattleSimulation, combat: Initiated, way: nu
   }
   // Removed models drop their objects before another model takes their position.
   if (low >= 0 && plan.objects.length > 0) dropOfFallen(battle);
-  if (low >= 0) settleEdge(battle, combat, low, rows[at + FATE.blows + (low === attacker ? 0 : 1)] as number);
+  if (low >= 0) settleEdge(battle, combat, low, rows[at + FATE.blows + (low === attacker ? 0 : 1)]!);
   if (state.get(AT.stage) === STAGE.activate) state.fought.fill(0);
   checkRemoved(battle);
 }
@@ -129,16 +129,16 @@ export function stir(battle: BattleSimulation, attacker: number): void {
  */
 function nameSupporters(battle: BattleSimulation, combat: Initiated, way: number): void {
   const { plan, supporters, backing } = battle;
-  const [attacking, defending] = [plan.side[combat.attacker] as number, plan.side[combat.defender] as number];
+  const [attacking, defending] = [plan.side[combat.attacker]!, plan.side[combat.defender]!];
   supporters[0].count = 0;
   supporters[1].count = 0;
   backing.fill(-1);
-  backing[plan.team[attacking] as number] = 0;
-  backing[plan.team[defending] as number] = 1;
+  backing[plan.team[attacking]!] = 0;
+  backing[plan.team[defending]!] = 1;
   const alone = way === WAY.charge || way === WAY.bomber;
   const order = fromSide(battle, attacking);
   for (let passed = 0, i = 0; passed < order.length; i = (i + 1) % order.length) {
-    passed = nameMore(battle, combat, order[i] as number, alone) ? 0 : passed + 1;
+    passed = nameMore(battle, combat, order[i]!, alone) ? 0 : passed + 1;
   }
 }
 
@@ -148,11 +148,11 @@ function nameSupporters(battle: BattleSimulation, combat: Initiated, way: number
  */
 function nameMore(battle: BattleSimulation, combat: Initiated, side: number, alone: boolean): boolean {
   const { plan, backing } = battle;
-  const team = plan.team[side] as number;
+  const team = plan.team[side]!;
   const { supporters: reading } = readingsOf(plan.context.rules);
   let named = false;
-  for (const model of plan.fighting[side] as readonly number[]) {
-    const bound = backing[team] as number;
+  for (const model of plan.fighting[side]!) {
+    const bound = backing[team]!;
     const first = bound === 1 || alone ? 1 : 0;
     const last = bound === 0 ? 0 : 1;
     for (let turn = first; turn <= last; turn++) {
@@ -174,7 +174,7 @@ function nameOne(battle: BattleSimulation, combat: Initiated, model: number, tur
   const { plan, state, agents, supporters } = battle;
   const named = supporters[turn];
   if (named.count >= named.models.length || !maySupport(battle, combat, model, turn)) return false;
-  if (agents[plan.side[model] as number]?.supports(battle, model, combat, turn) !== true) return false;
+  if (agents[plan.side[model]!]?.supports(battle, model, combat, turn) !== true) return false;
   named.models[named.count++] = model;
   state.fought[model] = 1;
   return true;
@@ -190,8 +190,8 @@ function maySupport(battle: BattleSimulation, combat: Initiated, model: number, 
   if (model === combat.attacker || model === combat.defender) return false;
   const primary = turn === 0 ? combat.defender : combat.attacker;
   if (inContact(plan, state, model, primary)) return true;
-  const { count, models } = supporters[1 - turn] as Supporters;
-  for (let i = 0; i < count; i++) if (adjacent(state, model, models[i] as number)) return true;
+  const { count, models } = supporters[1 - turn]!;
+  for (let i = 0; i < count; i++) if (adjacent(state, model, models[i]!)) return true;
   return false;
 }
 
@@ -202,19 +202,19 @@ function maySupport(battle: BattleSimulation, combat: Initiated, model: number, 
  */
 export function remove(battle: BattleSimulation, model: number, credited: number): void {
   const { state, plan } = battle;
-  const side = plan.side[model] as number;
+  const side = plan.side[model]!;
   state.fall(model, side, kindAt(plan, model).object === undefined);
   if (credited < 0 || !areEnemies(plan, credited, model)) return;
   const { cost } = kindAt(plan, model);
   state.tally(credited, TALLY.removed, cost);
   if (state.taken.length === 0) return;
-  const taker = plan.side[credited] as number;
-  state.taken[taker] = (state.taken[taker] as number) + cost;
+  const taker = plan.side[credited]!;
+  state.taken[taker] = state.taken[taker]! + cost;
 }
 
 /** Takes a model off the table with which its side has paid. It is no casualty, so nobody has removed it. */
 export function discardModel({ state, plan }: BattleSimulation, model: number): void {
-  state.fall(model, plan.side[model] as number, kindAt(plan, model).object === undefined, OFF.discarded);
+  state.fall(model, plan.side[model]!, kindAt(plan, model).object === undefined, OFF.discarded);
 }
 
 export const namedModels = ({ count, models }: Supporters): number[] => [...models.subarray(0, count)];
@@ -235,7 +235,7 @@ export function fallOdds(
     side.forEach((model, bit) => {
       let chance = 0;
       chances.forEach((one, k) => {
-        if ((((rows[k * width + FATE.fell + s] as number) >> bit) & 1) === 1) chance += one;
+        if (((rows[k * width + FATE.fell + s]! >> bit) & 1) === 1) chance += one;
       });
       if (chance > 0 && model >= 0) found[battle.id(model)] = Math.round(ODDS * chance) / ODDS;
     });

@@ -28,7 +28,7 @@ export function beginCombatPhase(battle: BattleSimulation): void {
   const initiative = state.get(AT.initiative);
   if (plan.names.length > 2) {
     drawOrder(battle);
-    state.set(AT.turnOf, state.track[0] as number);
+    state.set(AT.turnOf, state.track[0]!);
     return;
   }
   // before any player's counter, a fair coin decides the order for the phase. Against a Wild side that
@@ -127,7 +127,7 @@ function nextWild(battle: BattleSimulation): number {
   let least = Infinity;
   plan.wild.forEach((automated, side) => {
     if (!automated) return;
-    for (const model of plan.own[side] as readonly number[]) {
+    for (const model of plan.own[side]!) {
       const { initiative } = kindAt(plan, model);
       if (state.there[model] === 0 || state.fought[model] === 1 || initiative >= least) continue;
       if (isEntangled(plan, state, model) || wildTarget(battle, model) < 0) continue;
@@ -147,7 +147,7 @@ function wildTarget(battle: BattleSimulation, model: number): number {
   const touching = engaged(plan, state, model);
   let found = -1;
   let worst = -1;
-  for (const enemy of plan.foes[plan.side[model] as number] as readonly number[]) {
+  for (const enemy of plan.foes[plan.side[model]!]!) {
     const { save } = kindAt(plan, enemy);
     if (save <= worst || !isPresent(plan, state, enemy)) continue;
     if (touching ? !mayStrike(plan, state, model, enemy) : !reaches(battle, model, enemy)) continue;
@@ -165,7 +165,7 @@ function attackByCard(battle: BattleSimulation, model: number): void {
 
 /** Returns whether a side has a model that still has its Combat Action and a target. */
 function mayInitiate(battle: BattleSimulation, side: number): boolean {
-  return (battle.plan.own[side] as readonly number[]).some((model) => mayAttack(battle, model));
+  return battle.plan.own[side]!.some((model) => mayAttack(battle, model));
 }
 
 /** Lets a player use a Combat Action. Returns false if the player passes. */

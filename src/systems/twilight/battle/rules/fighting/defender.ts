@@ -33,13 +33,13 @@ export function answered(battle: BattleSimulation, model: number, goes: () => vo
     return;
   }
   const touched = new Set<number>();
-  for (const enemy of plan.enemies[plan.side[model] as number] as readonly number[]) {
+  for (const enemy of plan.enemies[plan.side[model]!]!) {
     if (state.there[enemy] === 1 && engaged(plan, state, enemy)) touched.add(enemy);
   }
   const free = isAboard(plan, state, model) || !engaged(plan, state, model);
   goes();
   if (state.there[model] === 0) return;
-  for (const enemy of plan.enemies[plan.side[model] as number] as readonly number[]) {
+  for (const enemy of plan.enemies[plan.side[model]!]!) {
     if (state.there[enemy] === 0 || !adjacent(state, model, enemy)) continue;
     if (!touched.has(enemy)) defend(battle, enemy, model);
     if (free) defend(battle, model, enemy);
@@ -73,7 +73,7 @@ function slideWay(
   enemy: number,
 ): BattleWay | undefined {
   const { plan, state } = battle;
-  const around: Point = [state.x[friend] as number, state.y[friend] as number];
+  const around: Point = [state.x[friend]!, state.y[friend]!];
   const places = meetings(battle, model, around, enemy);
   for (const cautious of [false, true]) {
     const most = allowance(battle, model, cautious, movementOf(battle, model));
@@ -93,10 +93,10 @@ function slideWay(
  * Returns the positions at which the model is in contact with the enemy and as far from the friend as now.
  */
 function meetings({ state }: BattleSimulation, model: number, [x, y]: Point, enemy: number): Point[] {
-  const [mx, my] = [(state.x[model] as number) - x, (state.y[model] as number) - y];
-  const [ex, ey] = [(state.x[enemy] as number) - x, (state.y[enemy] as number) - y];
+  const [mx, my] = [state.x[model]! - x, state.y[model]! - y];
+  const [ex, ey] = [state.x[enemy]! - x, state.y[enemy]! - y];
   const own = mx * mx + my * my;
-  const reach = (state.radius[model] as number) + (state.radius[enemy] as number) + CONTACT;
+  const reach = state.radius[model]! + state.radius[enemy]! + CONTACT;
   const far = Math.sqrt(ex * ex + ey * ey);
   const along = (own - reach * reach + far * far) / (2 * far);
   const aside2 = own - along * along;

@@ -58,7 +58,7 @@ export function mayAttack(battle: BattleSimulation, model: number): boolean {
   if (engaged(plan, state, model) || touchesThing(battle, model)) return true;
   const { lunge, pounce } = kindAt(plan, model);
   if (lunge === 0 && pounce === 0) return false;
-  const enemies = plan.enemies[plan.side[model] as number] as readonly number[];
+  const enemies = plan.enemies[plan.side[model]!]!;
   return enemies.some((enemy) => reaches(battle, model, enemy));
 }
 

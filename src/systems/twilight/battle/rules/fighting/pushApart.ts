@@ -33,11 +33,11 @@ function displacedBy(
   model: number,
   [x, y]: Point,
 ): Displaced[] | undefined {
-  const stepped = (plan.enemies[plan.side[model] as number] as readonly number[]).filter(
+  const stepped = plan.enemies[plan.side[model]!]!.filter(
     (enemy) => state.there[enemy] === 1 && overlaps(enemy),
   );
   const moved = [model, ...stepped];
-  const before = moved.map((one): Point => [state.x[one] as number, state.y[one] as number]);
+  const before = moved.map((one): Point => [state.x[one]!, state.y[one]!]);
   const put = (one: number, at: Point): void => void ([state.x[one], state.y[one]] = at);
   put(model, [x, y]);
   const found = stepped.map((small): Displaced | undefined => {
@@ -46,17 +46,17 @@ function displacedBy(
     return at && { model: small, at };
   });
   moved.forEach((one, i) => {
-    put(one, before[i] as Point);
+    put(one, before[i]!);
   });
   return found.every((one) => one !== undefined) ? found : undefined;
 
   function overlaps(enemy: number): boolean {
-    const [ex, ey] = [state.x[enemy] as number, state.y[enemy] as number];
-    return discGap(x, y, state.radius[model] as number, ex, ey, state.radius[enemy] as number) < -TOUCH;
+    const [ex, ey] = [state.x[enemy]!, state.y[enemy]!];
+    return discGap(x, y, state.radius[model]!, ex, ey, state.radius[enemy]!) < -TOUCH;
   }
 
   function placeFor(small: number): Point | undefined {
-    const [sx, sy] = [state.x[small] as number, state.y[small] as number];
+    const [sx, sy] = [state.x[small]!, state.y[small]!];
     const near = plan.ground.nearest(state, small);
     if (near) {
       put(small, near);

@@ -19,7 +19,7 @@ export function nameSacrifice(battle: BattleSimulation, turn: 0 | 1, primary: nu
   const { fodder, side } = kindAt(plan, primary);
   if (!fodder) return;
   const { count, models } = supporters[turn];
-  for (const model of plan.own[side] as readonly number[]) {
+  for (const model of plan.own[side]!) {
     if (offering.count >= offering.models.length) break;
     if (state.there[model] === 0 || model === primary || plan.pieces[model]?.model !== fodder.model) continue;
     if (models.subarray(0, count).includes(model)) continue;

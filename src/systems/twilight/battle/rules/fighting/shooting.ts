@@ -59,9 +59,9 @@ function attackAt(battle: BattleSimulation, model: number, target: number, stone
 /** Returns the target that the player chooses among those that a model may shoot at now, or −1 for none. */
 export function nextTarget(battle: BattleSimulation, model: number): number {
   const { plan, candidates, agents } = battle;
-  const side = plan.side[model] as number;
+  const side = plan.side[model]!;
   candidates.count = 0;
-  for (const enemy of plan.enemies[side] as readonly number[])
+  for (const enemy of plan.enemies[side]!)
     if (mayShoot(battle, model, enemy)) candidates.models[candidates.count++] = enemy;
   return candidates.count === 0 ? -1 : (agents[side]?.fires(battle, model, candidates) ?? -1);
 }

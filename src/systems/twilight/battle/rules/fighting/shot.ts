@@ -41,14 +41,14 @@ export function shootOnce(
   const at = chance.fightOutcome(number) * fightOutcomes.width;
   const { rows } = fightOutcomes;
   state.tally(model, TALLY.shots, 1);
-  state.stamina[model] = rows[at + FATE.stamina] as number;
-  if (((rows[at + FATE.fell + 1] as number) & 1) === 1) remove(battle, target, model);
-  else state.stamina[target] = rows[at + FATE.stamina + 1] as number;
-  const fell = rows[at + FATE.fell] as number;
+  state.stamina[model] = rows[at + FATE.stamina]!;
+  if ((rows[at + FATE.fell + 1]! & 1) === 1) remove(battle, target, model);
+  else state.stamina[target] = rows[at + FATE.stamina + 1]!;
+  const fell = rows[at + FATE.fell]!;
   for (let i = 0; i < engaging.count; i++) {
-    const other = engaging.models[i] as number;
+    const other = engaging.models[i]!;
     if (((fell >> (i + 1)) & 1) === 1) remove(battle, other, model);
-    else state.stamina[other] = rows[at + FATE.engaging + i] as number;
+    else state.stamina[other] = rows[at + FATE.engaging + i]!;
   }
   if (log && before) {
     const fight = shotFields(battle, number, rows.subarray(at, at + fightOutcomes.width), {
@@ -86,12 +86,12 @@ function nameEngaging(
   target: number,
 ): void {
   engaging.count = 0;
-  for (const other of plan.foes[plan.side[target] as number] as readonly number[]) {
+  for (const other of plan.foes[plan.side[target]!]!) {
     if (other === shooter || state.there[other] === 0) continue;
     if (inContact(plan, state, other, target)) engaging.models[engaging.count++] = other;
   }
   while (engaging.count > MOST_ENGAGING) {
     const out = chance.below(engaging.count);
-    engaging.models[out] = engaging.models[--engaging.count] as number;
+    engaging.models[out] = engaging.models[--engaging.count]!;
   }
 }

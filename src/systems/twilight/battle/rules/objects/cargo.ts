@@ -20,15 +20,14 @@ const hullAt = ({ plan, state }: BattleSimulation, at: Point): number =>
 export function stow(battle: BattleSimulation, object: number): void {
   const { plan, state } = battle;
   if (plan.boats.length === 0) return;
-  state.stowed[object] =
-    hullAt(battle, [state.objectX[object] as number, state.objectY[object] as number]) + 1;
+  state.stowed[object] = hullAt(battle, [state.objectX[object]!, state.objectY[object]!]) + 1;
 }
 
 /** Returns whether a counter on the table is in the water under a boat. */
 export function isCovered(battle: BattleSimulation, object: number): boolean {
   const { plan, state } = battle;
   if (plan.boats.length === 0 || state.stowed[object] !== 0) return false;
-  return hullAt(battle, [state.objectX[object] as number, state.objectY[object] as number]) >= 0;
+  return hullAt(battle, [state.objectX[object]!, state.objectY[object]!]) >= 0;
 }
 
 /**
@@ -59,7 +58,7 @@ export function carryCargo({ plan, state }: BattleSimulation, boat: number, pose
   const now = poseOf(state, boat);
   plan.objects.forEach(({ piece }, object) => {
     if (piece >= 0 || state.held[object] !== HELD.lies || state.stowed[object] !== boat + 1) return;
-    const at = onHull(hull, now, [state.objectX[object] as number, state.objectY[object] as number]);
+    const at = onHull(hull, now, [state.objectX[object]!, state.objectY[object]!]);
     [state.objectX[object], state.objectY[object]] = onTable(hull, pose, at);
   });
 }
@@ -67,7 +66,7 @@ export function carryCargo({ plan, state }: BattleSimulation, boat: number, pose
 /** Returns the positions of the counters on some boats, for the log. Returns no field if there are none. */
 export function cargoOf({ plan, state }: BattleSimulation, boats: readonly number[]) {
   const found = plan.objects.flatMap(({ id, piece }, object) =>
-    piece < 0 && state.held[object] === HELD.lies && boats.includes((state.stowed[object] as number) - 1)
+    piece < 0 && state.held[object] === HELD.lies && boats.includes(state.stowed[object]! - 1)
       ? [[id, [state.objectX[object], state.objectY[object]]] as const]
       : [],
   );

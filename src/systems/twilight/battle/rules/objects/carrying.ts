@@ -15,7 +15,7 @@ function clings(battle: BattleSimulation, model: number, boat: number): boolean 
   const { plan, agents } = battle;
   const { mounted, object } = kindAt(plan, model);
   if (mounted || object !== undefined || !isBeside(battle, model, boat)) return false;
-  return agents[plan.side[model] as number]?.clings(battle, model, boat) === true;
+  return agents[plan.side[model]!]?.clings(battle, model, boat) === true;
 }
 
 /** Moves a boat with the models on it and those that cling to it. Returns all of these models. */
@@ -31,7 +31,7 @@ export function carry(
   const moved = [...aboard(plan, state, boat), ...clingers];
   carryCargo(battle, boat, pose);
   for (const model of moved) {
-    const at = onHull(hull, now, [state.x[model] as number, state.y[model] as number]);
+    const at = onHull(hull, now, [state.x[model]!, state.y[model]!]);
     [state.x[model], state.y[model]] = onTable(hull, pose, at);
   }
   setPose(state, boat, pose);
@@ -44,7 +44,7 @@ export function spend({ state }: BattleSimulation, model: number): void {
   const from = state.get(AT.moved);
   const place = state.queue.indexOf(model, from);
   if (place < 0 || place >= state.get(AT.queued)) return;
-  state.queue[place] = state.queue[from] as number;
+  state.queue[place] = state.queue[from]!;
   state.queue[from] = GAVE;
   state.set(AT.moved, from + 1);
 }

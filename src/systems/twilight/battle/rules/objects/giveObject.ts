@@ -12,7 +12,7 @@ import { handOn } from './objects.js';
 export function handOver(battle: BattleSimulation, side: number): boolean {
   const { plan, state } = battle;
   for (let object = 0; object < plan.objects.length; object++) {
-    const model = (state.held[object] as number) - 1;
+    const model = state.held[object]! - 1;
     if (model < 0 || plan.side[model] !== side || !engaged(plan, state, model)) continue;
     if (!mayAttack(battle, model) || !handOn(battle, model, object)) continue;
     state.fought[model] = 1;

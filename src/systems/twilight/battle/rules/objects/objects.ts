@@ -22,14 +22,14 @@ import { launches, mayLift } from '../boats/launching.js';
 /** Returns whether a model's base is in contact with an object on the table. */
 function touches(battle: BattleSimulation, model: number, object: number): boolean {
   const { plan, state } = battle;
-  const { piece, boat } = plan.objects[object] as (typeof plan.objects)[number];
+  const { piece, boat } = plan.objects[object]!;
   if (state.held[object] === HELD.afloat) return mayLift(battle, model, boat);
   if (state.held[object] !== HELD.lies) return false;
   if (piece >= 0) return state.there[piece] === 1 && adjacent(state, model, piece);
   if (isCovered(battle, object)) return false;
-  const dx = (state.x[model] as number) - (state.objectX[object] as number);
-  const dy = (state.y[model] as number) - (state.objectY[object] as number);
-  const reach = (state.radius[model] as number) + (plan.objects[object]?.radius ?? 0) + CONTACT;
+  const dx = state.x[model]! - state.objectX[object]!;
+  const dy = state.y[model]! - state.objectY[object]!;
+  const reach = state.radius[model]! + (plan.objects[object]?.radius ?? 0) + CONTACT;
   return dx * dx + dy * dy <= reach * reach;
 }
 
@@ -43,7 +43,7 @@ const carries = ({ state }: BattleSimulation, model: number, object: number): bo
  */
 export function handle(battle: BattleSimulation, model: number): void {
   const { plan, state, agents, log } = battle;
-  const agent = agents[plan.side[model] as number];
+  const agent = agents[plan.side[model]!];
   if (!agent || state.there[model] === 0) return;
   plan.objects.forEach(({ id, piece, boat }, object) => {
     if (carries(battle, model, object)) handOn(battle, model, object);
@@ -67,7 +67,7 @@ export function handle(battle: BattleSimulation, model: number): void {
 export function handOn(battle: BattleSimulation, model: number, object: number): boolean {
   const { plan, state, agents, log, candidates } = battle;
   gatherFriends(battle, model, object, candidates);
-  const given = agents[plan.side[model] as number]?.hands(battle, model, object, candidates) ?? 'keep';
+  const given = agents[plan.side[model]!]?.hands(battle, model, object, candidates) ?? 'keep';
   if (given === 'keep') return false;
   if (given === 'drop') drop(battle, model, object);
   else {
@@ -81,7 +81,7 @@ function gatherFriends(battle: BattleSimulation, model: number, object: number, 
   const { plan, state } = battle;
   const { side, force } = kindAt(plan, model);
   into.count = 0;
-  for (const other of plan.fighting[side] as readonly number[]) {
+  for (const other of plan.fighting[side]!) {
     if (other === model || state.there[other] === 0 || kindAt(plan, other).force !== force) continue;
     if (adjacent(state, model, other) && mayHold(battle, other, object)) into.models[into.count++] = other;
   }
@@ -102,7 +102,7 @@ export function dropAfterMove(battle: BattleSimulation, model: number): void {
 export function dropOfFallen(battle: BattleSimulation): void {
   const { plan, state } = battle;
   plan.objects.forEach((_, object) => {
-    const model = (state.held[object] as number) - 1;
+    const model = state.held[object]! - 1;
     if (model < 0 || isPresent(plan, state, model) || state.off[model] === OFF.none) return;
     if (state.off[model] === OFF.left) {
       state.held[object] = HELD.gone;
@@ -117,7 +117,7 @@ export function dropOfFallen(battle: BattleSimulation): void {
  */
 function drop(battle: BattleSimulation, model: number, object: number): void {
   const { plan, state, agents, log } = battle;
-  const { radius, id, piece, boat: coracle } = plan.objects[object] as (typeof plan.objects)[number];
+  const { radius, id, piece, boat: coracle } = plan.objects[object]!;
   const boat = boatUnder(plan, state, model);
   if (piece >= 0) bringAlong(battle, model, piece);
   const on = ([x, y]: Point): boolean =>
@@ -126,13 +126,12 @@ function drop(battle: BattleSimulation, model: number, object: number): void {
       : Math.min(x, y, plan.width - x, plan.depth - y) >= radius &&
         (boat < 0 || fitsAboard(battle, boat, [x, y], radius));
   // Crew put the object beside their vehicle.
-  const base =
-    plan.vehicles.length > 0 && state.riding[model] !== 0 ? (state.riding[model] as number) - 1 : model;
-  const reach = (state.radius[base] as number) + radius + CONTACT / 2;
-  const around = besideDisc(state.x[model] as number, state.y[model] as number, reach).filter(on);
+  const base = plan.vehicles.length > 0 && state.riding[model] !== 0 ? state.riding[model]! - 1 : model;
+  const reach = state.radius[base]! + radius + CONTACT / 2;
+  const around = besideDisc(state.x[model]!, state.y[model]!, reach).filter(on);
   const wet = coracle < 0 ? [] : launches(battle, base, coracle);
   const places = wet.length > 0 ? wet : around;
-  const chosen = agents[plan.side[model] as number]?.lays(battle, model, places) ?? 0;
+  const chosen = agents[plan.side[model]!]?.lays(battle, model, places) ?? 0;
   const [x, y] = places[chosen] ?? places[0] ?? nearby(battle, model, piece);
   const afloat = wet.length > 0;
   state.held[object] = afloat ? HELD.afloat : HELD.lies;
@@ -152,7 +151,7 @@ function drop(battle: BattleSimulation, model: number, object: number): void {
  * coracle. Then the search for its position starts in the right water.
  */
 function bringAlong({ plan, state }: BattleSimulation, model: number, piece: number): void {
-  [state.x[piece], state.y[piece]] = [state.x[model] as number, state.y[model] as number];
+  [state.x[piece], state.y[piece]] = [state.x[model]!, state.y[model]!];
   if (plan.boats.length === 0) return;
   const boat = boatUnder(plan, state, model);
   state.deck[piece] = boat >= 0 && hullOf(plan, boat).round ? 0 : boat + 1;
@@ -163,7 +162,7 @@ function bringAlong({ plan, state }: BattleSimulation, model: number, piece: num
  * position where it may stand.
  */
 function nearby({ plan, state }: BattleSimulation, model: number, piece: number): Point {
-  const at = [state.x[model] as number, state.y[model] as number] as const;
+  const at = [state.x[model]!, state.y[model]!] as const;
   return piece < 0 ? at : (plan.ground.nearest(state, piece) ?? at);
 }
 
@@ -171,8 +170,8 @@ function nearby({ plan, state }: BattleSimulation, model: number, piece: number)
 export function placeOf({ plan, state }: BattleSimulation, object: number): Point | undefined {
   if (state.held[object] !== HELD.lies) return undefined;
   const piece = plan.objects[object]?.piece ?? -1;
-  if (piece < 0) return [state.objectX[object] as number, state.objectY[object] as number];
-  return state.there[piece] === 1 ? [state.x[piece] as number, state.y[piece] as number] : undefined;
+  if (piece < 0) return [state.objectX[object]!, state.objectY[object]!];
+  return state.there[piece] === 1 ? [state.x[piece]!, state.y[piece]!] : undefined;
 }
 
 /** Returns whether a model may leave by an edge with the object that an objective asks for, or with none. */
