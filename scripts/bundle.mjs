@@ -52,6 +52,9 @@ const { metafile } = await build({
     contents: [
       "export { runProcess } from './process.js';",
       "export { writeCache } from '../files/index.js';",
+      // Tests start machines of a queue that are missed soon, each as a process.
+      "export { serve } from '../experiments/queue/serve.js';",
+      "export { queueAddress } from '../experiments/queue/address.js';",
       ...DOORS.map((door, i) => `export { default as door${i} } from '../${door}.js';`),
     ].join('\n'),
     resolveDir: out,

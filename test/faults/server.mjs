@@ -1,11 +1,12 @@
 /**
  * A machine that the queue misses soon: `node server.mjs <address> <version> <silence> [<worker>]`, the silence in
- * milliseconds. JavaScript, as its workers: to compile them in each process and thread takes seconds.
+ * milliseconds. It runs the bundle, as its workers do: to open all modules takes each process and thread seconds.
  */
 import process from 'node:process';
 import { URL } from 'node:url';
-import { queueAddress, serve } from '../../dist/experiments/index.js';
+import { loadBundle } from '../../dist/cli/loadBundle.js';
 
+const { queueAddress, serve } = loadBundle().exports;
 const [address = '', version = '', silence = '', workerFile] = process.argv.slice(2);
 /* global AbortController */
 const stop = new AbortController();

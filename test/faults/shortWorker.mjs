@@ -1,6 +1,6 @@
 /** A thread for whose jobs the time has always run out. */
-import work from '../../dist/experiments/run/worker.js';
+import thread from '../../dist/experiments/run/thread.js';
 
 export default async function short(task) {
-  return task && work({ ...task, deadline: 0 });
+  return task && thread({ ...task, deadline: 0 });
 }
