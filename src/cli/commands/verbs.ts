@@ -92,7 +92,7 @@ export const addPlayers = verb({
   name: 'players',
   description: 'who plays the simulated games: how strong they are, and what beats them',
   questions: [addStrength, addLadder, addTrain, addWorth],
-  examples: ['stonecast players', 'stonecast players novice random --battles 40'],
+  examples: ['stonecast players', 'stonecast players novice random --battles 16'],
 });
 
 /** Declares a verb: its name, description, questions and examples. */

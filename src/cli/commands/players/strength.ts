@@ -30,8 +30,8 @@ export function addStrength(players: Command, { io }: Session): void {
     .addHelpText(
       'after',
       examples(
-        'stonecast players novice random --battles 40',
-        'stonecast players close-in --battles 40 --json',
+        'stonecast players novice random --battles 16',
+        'stonecast players close-in --battles 16 --json',
       ),
     )
     .action(async (names: string[], flags: Flags) => {
