@@ -207,7 +207,7 @@ function clones(): Finding {
   const copies: BattleState[] = Array.from({ length: 64 }, () => battle.newState());
   const round = (): number => {
     const begin = seconds();
-    for (let i = 0; i < CLONES; i++) copyBattle(state, copies[i & 63] as BattleState);
+    for (let i = 0; i < CLONES; i++) copyBattle(state, copies[i & 63]!);
     return CLONES / (seconds() - begin);
   };
   round();

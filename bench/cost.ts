@@ -54,7 +54,7 @@ const range = (all: readonly Asked[], ratio: (one: Asked) => number): string => 
 const kinds = kindsOf(values.seed).filter(([kind]) => values.kind === undefined || kind === values.kind);
 const asked: Asked[] = [];
 for (let i = 0; i < Number(values.questions); i++) {
-  const [kind, drawn] = kinds[i % kinds.length] as (typeof kinds)[number];
+  const [kind, drawn] = kinds[i % kinds.length]!;
   const argv = drawn();
   const cost = await costOf(kind, argv);
   // A refusal is an answer too: it must come at once.

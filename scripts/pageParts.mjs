@@ -35,7 +35,7 @@ const IDLE = /systems\/twilight\/battle\/rules\/boats\/(paddling|steaming|stokin
 const UNWANTED = ['genertela/turns.yaml'];
 
 /** Remarks of the data files that the page does not show, by system. */
-const UNREAD = { twilight: ['note', 'namedIn', 'section'], genertela: ['note', 'notes'] };
+const UNREAD = { twilight: ['note', 'namedIn', 'section', 'rulings'], genertela: ['note', 'notes'] };
 
 export const core = Object.fromEntries(
   Object.entries(data(UNWANTED)).map(([system, files]) => {

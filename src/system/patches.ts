@@ -1,7 +1,7 @@
 /** Patches of data files. An entry may give only its changes; the patch completes it and replaces the old entry. */
 import type * as z from 'zod';
 import { msg, StonecastError } from '../errors/index.js';
-import { asWritten, joined } from '../i18n/index.js';
+import { asWritten } from '../i18n/index.js';
 import { nearest } from './suggest.js';
 import type { AnyAnswer, DataDocument, GameFiles, OpenSystem, System } from './system.js';
 import { isFields } from './validate.js';
@@ -35,7 +35,7 @@ type Fields = Readonly<Record<string, unknown>>;
  * Applies a patch: returns the files without the entries that it redefines, then the patch's files. An entry with all
  * required fields replaces the old entry. Any other entry gives only changes: a field, list or group in it replaces the
  * old one. An empty one (`~`) removes the old one. All other fields stay. The system checks everything else. Its errors
- * have the same paths, because entries keep their order. An id may be whole (`empire/militia`). A patch of one force need
+ * have the same paths, because entries keep their order. An id may be whole, with its force. A patch of one force need
  * not name it.
  * @throws StonecastError `unknown-profile`, with file and path, for a change of an entry that does not exist
  */
@@ -127,7 +127,7 @@ class Entries {
       if (!Array.isArray(data[list.field])) return [];
       const entries = entriesOf(data, list).map((entry, i) => {
         try {
-          return this.whole(list, owner, list.perForce ? withOwnId(entry, owner) : entry);
+          return this.whole(list, owner, entry);
         } catch (error) {
           throw error instanceof StonecastError ? error.under(list.field, i).at({ file }) : error;
         }
@@ -145,11 +145,13 @@ class Entries {
   private ownerOf(data: Fields): unknown {
     const { force, lists } = this.shape;
     if (Object.hasOwn(data, force)) return data[force];
-    const entries = lists
-      .filter(({ perForce }) => perForce)
-      .flatMap((list) => entriesOf(data, list).map((entry) => ({ list, entry })));
+    const owned = lists.filter(({ perForce }) => perForce);
     const owners = [undefined, ...this.heads.keys()].filter((owner) =>
-      entries.every(({ list, entry }) => this.byKey.has(keyOf(list, owner, ownId(entry, owner)))),
+      owned.every((list) =>
+        entriesOf(data, list).every(
+          (entry) => isFields(entry) && this.byKey.has(keyOf(list, owner, withOwnId(entry, owner)['id'])),
+        ),
+      ),
     );
     return owners.length === 1 ? owners[0] : undefined;
   }
@@ -172,8 +174,9 @@ class Entries {
     };
   }
 
-  private whole(list: PatchList, force: unknown, entry: unknown): unknown {
-    if (!isFields(entry)) return entry;
+  private whole(list: PatchList, force: unknown, given: unknown): unknown {
+    if (!isFields(given)) return given;
+    const entry = list.perForce ? withOwnId(given, force) : given;
     const required = Object.entries(list.entry.shape).filter(([, field]) => needs(field));
     const missing = required.filter(([name]) => !Object.hasOwn(entry, name));
     if (missing.length === 0) return entry;
@@ -185,7 +188,15 @@ class Entries {
     const { id } = entry;
     const whole = Object.hasOwn(entry, 'name') || 4 * missing.length <= required.length;
     if (typeof id !== 'string' || whole) return entry;
-    if (list.perForce && force === undefined) throw this.withoutForce();
+    if (list.perForce && force === undefined) {
+      const what = asWritten(this.shape.force);
+      throw new StonecastError('wrong-value', {
+        what,
+        found: msg('missing'),
+        expected: msg('text'),
+        tip: msg('add it'),
+      });
+    }
     const prefix = keyOf(list, force, '');
     const keys = [...this.byKey.keys()].filter((key) => key.startsWith(prefix));
     const suggestion = nearest(
@@ -198,28 +209,11 @@ class Entries {
       { path: ['id'] },
     );
   }
-
-  private withoutForce(): StonecastError {
-    const list = joined([...this.heads.keys()].map((force) => asWritten(textOf(force))));
-    return new StonecastError('wrong-value', {
-      what: asWritten(this.shape.force),
-      found: msg('missing'),
-      expected: msg('one of {list}', { list }),
-      tip: msg('a patch of several forces is one file for each: give all of them, or their folder'),
-    });
-  }
 }
 
-/** Returns an entry's id without its force: `militia` for `empire/militia` in a file of the empire. */
-function ownId(entry: unknown, force: unknown): unknown {
-  const id = isFields(entry) ? entry['id'] : undefined;
-  const prefix = `${textOf(force)}/`;
-  return typeof id === 'string' && id.startsWith(prefix) ? id.slice(prefix.length) : id;
-}
-
-/** Returns an entry with its id as its own file writes it. */
-const withOwnId = (entry: unknown, force: unknown): unknown =>
-  isFields(entry) && Object.hasOwn(entry, 'id') ? { ...entry, id: ownId(entry, force) } : entry;
+/** Returns an entry with its id as its own file writes it, without the force. */
+const withOwnId = (entry: Fields, force: unknown): Fields =>
+  typeof entry['id'] === 'string' ? { ...entry, id: entry['id'].replace(`${textOf(force)}/`, '') } : entry;
 
 const needs = (field: unknown): boolean => !(field as z.ZodType).safeParse(undefined).success;
 

@@ -133,7 +133,7 @@ describe('the ends of a duel', () => {
     const found = duel(scenario);
     const chances = twilight.duel?.(scenario);
     // 2 Erac and 1 Oran against 2 and 2; saves on 4+ and 5+.
-    const up = (n: number, k: number) => [1, n, (n * (n - 1)) / 2][k] as number;
+    const up = (n: number, k: number) => [1, n, (n * (n - 1)) / 2][k]!;
     const pmf = (n: number, k: number) => up(n, k) / 2 ** n;
     let stands = 0;
     for (let e = 0; e <= 2; e++)

@@ -5,7 +5,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { openSystem } from '../../src/files/index.js';
-import { listBattles, pairScore, type ListMeeting } from '../../src/questions/index.js';
+import { listBattles, pairScore } from '../../src/questions/index.js';
 import type { OpenSystem } from '../../src/system/index.js';
 import { systemNamed } from '../../src/systems/registry.js';
 import { hasChromium, launch } from './browser.js';
@@ -74,7 +74,7 @@ describe.skipIf(!hasChromium)('lists on the page', () => {
     expect(tables).toBe(64);
     await expect
       .poll(async () => plain(await page.locator('.sentence').innerText()), PATIENT)
-      .toBe(plain(pairScore(meetings[0] as ListMeeting)));
+      .toBe(plain(pairScore(meetings[0]!)));
     expect(await page.locator('.out').innerText()).toContain(
       'stonecast battle empire-patrol.yaml kedashi-pack.yaml --players novice --battles 256 --seed "browser"',
     );

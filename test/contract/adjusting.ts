@@ -98,8 +98,8 @@ function adjustingStructure(plan: AdjustingPlan): Structure {
       target.fill(0);
       target[AT.stage] = STAGE.strike0;
       if (plan.remember) target.set(state.subarray(AT.stamina, AT.stamina + 2), AT.stamina);
-      target[AT.blows] = Math.max(0, (cell[2] as number) - (cell[1] as number));
-      target[AT.blows + 1] = Math.max(0, (cell[0] as number) - (cell[3] as number));
+      target[AT.blows] = Math.max(0, cell[2]! - cell[1]!);
+      target[AT.blows + 1] = Math.max(0, cell[0]! - cell[3]!);
     },
     moveName: (move) => `move ${move}`,
   };
@@ -137,8 +137,8 @@ function expand(plan: AdjustingPlan, state: StateRow, into: Expansion, next: Sta
     }
     default: {
       const base = plan.sides[1].stamina + 1;
-      const stamina = (state[AT.stamina] as number) * base + (state[AT.stamina + 1] as number);
-      into.end(stamina * 4 + (state[AT.blows] as number) + 2 * (state[AT.blows + 1] as number));
+      const stamina = state[AT.stamina]! * base + state[AT.stamina + 1]!;
+      into.end(stamina * 4 + state[AT.blows]! + 2 * state[AT.blows + 1]!);
       return;
     }
   }
@@ -146,8 +146,8 @@ function expand(plan: AdjustingPlan, state: StateRow, into: Expansion, next: Sta
 
 function strike(plan: AdjustingPlan, state: StateRow, side: number, into: Expansion, next: StateRow): void {
   into.chance();
-  const blows = state[AT.blows + side] as number;
-  next[AT.stage] = (state[AT.stage] as number) + 1;
+  const blows = state[AT.blows + side]!;
+  next[AT.stage] = state[AT.stage]! + 1;
   for (const falls of blows === 0 ? [0] : [0, 1]) {
     next[AT.blows + side] = falls;
     into.result(blows === 0 ? CERTAIN : fallSlot(side, blows, plan.ofAKind + 1, falls), next);
@@ -155,8 +155,8 @@ function strike(plan: AdjustingPlan, state: StateRow, side: number, into: Expans
 }
 
 function adjust(plan: AdjustingPlan, state: StateRow, into: Expansion, next: StateRow): void {
-  const me = state[AT.turn] as number;
-  const side = plan.sides[me] as AdjustingSide;
+  const me = state[AT.turn]!;
+  const side = plan.sides[me]!;
   const [first, second] = [2 * me, 2 * me + 1];
   into.decide(me);
   next[AT.turn] = 1 - me;
@@ -188,7 +188,7 @@ function adjust(plan: AdjustingPlan, state: StateRow, into: Expansion, next: Sta
     next[AT.uses + me] = 1;
   }
   if (state[AT.stamina + me] === 0) return;
-  next[AT.stamina + me] = (state[AT.stamina + me] as number) - 1;
+  next[AT.stamina + me] = state[AT.stamina + me]! - 1;
   into.move(1, 200_001, next, [kernelOf(RECAST, first)]);
   into.move(2, 200_002, next, [kernelOf(RECAST, second)]);
   if (side.dodge) into.move(3, 200_003, next, [kernelOf(TURN, 2 * (1 - me))]);
@@ -228,7 +228,7 @@ function castRow(stones: number, up: number, into: Float64Array): boolean {
   into[0] = 1;
   for (let n = 1; n <= stones; n++) {
     for (let k = n; k >= 0; k--) {
-      into[k] = (into[k] as number) * (1 - up) + (k > 0 ? (into[k - 1] as number) * up : 0);
+      into[k] = into[k]! * (1 - up) + (k > 0 ? into[k - 1]! * up : 0);
     }
   }
   return true;
@@ -247,7 +247,7 @@ export function adjustingGame(
   slots[CERTAIN] = 1;
   for (const side of [0, 1]) {
     for (let blows = 1; blows < size; blows++) {
-      const stands = (chances.save[side] as number) ** blows;
+      const stands = chances.save[side]! ** blows;
       slots[fallSlot(side, blows, size, 0)] = stands;
       slots[fallSlot(side, blows, size, 1)] = 1 - stands;
     }

@@ -42,7 +42,7 @@ function volley(): Game {
     expand(state, into) {
       const next = state.slice();
       if (state[DONE] === 1) {
-        into.end(state[TROOPS] as number);
+        into.end(state[TROOPS]!);
         return;
       }
       if (state[MISSED] === 1) {
@@ -50,7 +50,7 @@ function volley(): Game {
         next[MISSED] = 0;
         into.move(0, 0, next);
         next[AGAIN] = 0;
-        next[LEFT] = (state[LEFT] as number) + 1;
+        next[LEFT] = state[LEFT]! + 1;
         into.move(1, 1, next);
         return;
       }
@@ -59,13 +59,13 @@ function volley(): Game {
         return;
       }
       into.chance();
-      next[LEFT] = (state[LEFT] as number) - 1;
+      next[LEFT] = state[LEFT]! - 1;
       into.result(0, next, [0]);
-      next[MISSED] = state[AGAIN] as number;
+      next[MISSED] = state[AGAIN]!;
       into.result(1, next);
     },
     sort(_, cell, target) {
-      target.set([0, 0, 0, 1, cell[0] as number]);
+      target.set([0, 0, 0, 1, cell[0]!]);
     },
   };
   const damage = tableKernel(
@@ -169,8 +169,8 @@ function pot(): Game {
     roots: [{ name: 'empty', state: [0, 0, 0, 0] }],
     isWide: (state) => state[END] === 0,
     expand(state, into) {
-      if ((state[END] as number) > 0) {
-        into.end((state[END] as number) - 1);
+      if (state[END]! > 0) {
+        into.end(state[END]! - 1);
         return;
       }
       if (state[STOPPED] === 2 || state[ROUND] === 6) {
@@ -178,10 +178,10 @@ function pot(): Game {
         return;
       }
       const next = state.slice();
-      const turn = state[TURN] as number;
+      const turn = state[TURN]!;
       next[TURN] = (turn + 1) % 3;
-      next[ROUND] = (state[ROUND] as number) + 1;
-      next[STOPPED] = (state[STOPPED] as number) + 1;
+      next[ROUND] = state[ROUND]! + 1;
+      next[STOPPED] = state[STOPPED]! + 1;
       into.decide(turn);
       into.move(0, 0, next);
       next[STOPPED] = 0;
@@ -190,7 +190,7 @@ function pot(): Game {
       into.move(3, 1, next, [2, 1]);
     },
     sort(_, cell, target) {
-      const size = (cell[0] as number) + (cell[1] as number);
+      const size = cell[0]! + cell[1]!;
       target.set([0, 0, 0, 1 + Math.min(2, Math.floor(size / 2))]);
     },
   };
@@ -248,7 +248,7 @@ function secret(): Game {
       }
       const pays = what === 0 ? [30, 0, 10, 20] : [20, 30, 10, 0];
       into.pick([2, 2]);
-      for (const i of range(4)) into.joint([i >> 1, i & 1], [3, pays[i] as number]);
+      for (const i of range(4)) into.joint([i >> 1, i & 1], [3, pays[i]!]);
       return undefined;
     },
   };
@@ -296,7 +296,7 @@ function die(): Game {
       into.move(1, 1, [left - 1, 0, 0], [0]);
     },
     sort(_, cell, target) {
-      target.set([0, 1, cell[0] as number]);
+      target.set([0, 1, cell[0]!]);
     },
   };
   const roll = tableKernel(range(12).map(() => range(12).map(() => 1 / 12)));

@@ -42,8 +42,8 @@ function toy(
       if (words[0] === 2) return false;
       if (words[0] === 0) words[1] = agents[decider]?.() ?? 0;
       // One draw a playout for all options: common random numbers tell them apart best.
-      else words[2] = chance.below(100) < (chances[words[1] as number] as number) ? 1 : 0;
-      words[0] = (words[0] as number) + 1;
+      else words[2] = chance.below(100) < chances[words[1]!]! ? 1 : 0;
+      words[0] = words[0]! + 1;
       return true;
     },
     choices: {
@@ -56,7 +56,7 @@ function toy(
       ],
       ongoing: () => false,
       turn: () => 0,
-      score: ({ words }, side) => (side === decider ? (words[2] as number) : 0),
+      score: ({ words }, side) => (side === decider ? words[2]! : 0),
     },
   };
 }

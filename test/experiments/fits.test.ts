@@ -170,7 +170,7 @@ describe('what was made up', () => {
     );
     const spoilt = (change: (job: Record<string, unknown>) => void): unknown => {
       const data = JSON.parse(text) as { jobs: Record<string, unknown>[] };
-      change(data.jobs[0] as Record<string, unknown>);
+      change(data.jobs[0]!);
       return data;
     };
     expect(readResults(JSON.parse(text))).toEqual(JSON.parse(text));

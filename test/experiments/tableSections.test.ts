@@ -27,7 +27,7 @@ describe('questions about battles of lists', () => {
     const plan = smallPlan({ listBattles: few });
     const jobs = plan.jobs.slice(0, 2).map(({ job }) => job);
     expect(jobs.map(({ kind }) => kind)).toEqual(['listBattles', 'odds']);
-    const met = await runJob(jobs[0] as (typeof jobs)[number], plan.stonecast);
+    const met = await runJob(jobs[0]!, plan.stonecast);
     const { seed = '' } = jobs[0]?.options ?? {};
     const how = { seed, players: ['close-in'], tables: 2, bouts: 1, threads: 1 };
     expect(met).toEqual({ kind: 'listBattles', battles: await listBattles(open, lists, how) });

@@ -33,7 +33,7 @@ describe('running a plan on threads with faults', () => {
     const defender = { name: 'defender', set: 'defender.model', profiles: { name: ['Tracker'] } };
     const plan = smallPlan({ splits: undefined, axes: [attacker, defender] });
     const workers = await workersOf({ threads: 1, file: workerFile, hangsAfter: 3000 });
-    const task = { job: (plan.jobs[0] as PlannedJob).job, version: plan.stonecast };
+    const task = { job: plan.jobs[0]!.job, version: plan.stonecast };
     // What the first job loads counts towards its running.
     while (!('result' in ((await workers.run('first', task)) ?? {})));
     const answers = await Promise.all(Array.from({ length: 6 }, (_, i) => workers.run(String(i), task)));

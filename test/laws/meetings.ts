@@ -164,7 +164,7 @@ export function holdMeetingsToLaws(meetings: readonly DrawnMeeting[], scratch: S
     it.each([...laws, SWAPPED])('$law', async (law) => {
       const found = await matches(law);
       plain.forEach((one, i) => {
-        same(found[i], (law.match ?? unchanged)(one), JSON.stringify(matchOf(meetings[i] as DrawnMeeting)));
+        same(found[i], (law.match ?? unchanged)(one), JSON.stringify(matchOf(meetings[i]!)));
       });
     });
   });

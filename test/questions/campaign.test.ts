@@ -45,7 +45,7 @@ it('tell what a thing is worth from pairs on the same draws, as the campaigns on
   const points = (player: ReturnType<typeof battlePlayer>, number: number): number => {
     const found = new Float64Array(campaign.measures.length);
     player.battle.measure(player.play(number), found);
-    return found[place] as number;
+    return found[place]!;
   };
   const less = Array.from({ length: 50 }, (_, i) => points(first, i) - points(second, i));
   expect(totals.sums[0]).toBe(less.reduce((sum, one) => sum + one, 0));

@@ -56,7 +56,7 @@ describe('the chances of a game', () => {
         const lean = 0.6 + 0.2 * (uniform() - 0.5);
         const battles = [0, 1].map(() => (uniform() < 1 / 3 ? 0.5 : Number(uniform() < lean)));
         const draws = battles.filter((one) => one === 0.5).length;
-        return { score: (battles[0] as number) / 2 + (battles[1] as number) / 2, drawn: draws / 2 };
+        return { score: battles[0]! / 2 + battles[1]! / 2, drawn: draws / 2 };
       });
       const { decided } = chancesOf(
         tables.map(({ score }) => [score]),

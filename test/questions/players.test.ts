@@ -114,13 +114,13 @@ describe('advantage regression', () => {
     const worth = [0.3, -0.6, 0];
     for (let row = 0; row < 20_000; row++) {
       const features = Float64Array.of(uniform() - 0.5, uniform() - 0.5, 0);
-      const result = features.reduce((sum, one, i) => sum + one * (worth[i] as number), uniform() - 0.5);
+      const result = features.reduce((sum, one, i) => sum + one * worth[i]!, uniform() - 0.5);
       addRow(sums, features, result);
     }
     const weights = fittedWeights(sums, Float64Array.of(1, 0, 7), 1);
     // The old score was worth 0.3 a point, so the second feature counts twice as much the other way: half of that step.
     expect(weights[0]).toBeCloseTo(1, 1);
-    expect(Math.abs((weights[1] as number) + 1)).toBeLessThan(0.1);
+    expect(Math.abs(weights[1]! + 1)).toBeLessThan(0.1);
     expect(weights[2]).toBe(7);
   });
 

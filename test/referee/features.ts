@@ -111,7 +111,7 @@ export function isWholly(shape: Feature['shape'], at: Point, radius: number): bo
 
 /** Inches from a place to the nearest edge of a polygon. */
 const edgeDistance = (polygon: readonly Point[], at: Point): number =>
-  distanceTo({ line: [...polygon, polygon[0] as Point] }, at);
+  distanceTo({ line: [...polygon, polygon[0]!] }, at);
 
 /** Whether it is gone around or climbed over: what is high, ruins for who does not tread through them, ponds. */
 function isWall(kind: string, height: number, treads: boolean): boolean {

@@ -64,7 +64,7 @@ export class Markers {
   endPhase(present: readonly Present[]): void {
     const { mission, attacker, markers } = this.field;
     markers.forEach(([x, y], marker) => {
-      const now = this.control[marker] as number;
+      const now = this.control[marker]!;
       if (now === REMOVED || now >= FOR_GOOD) return;
       const levels = [0, 0];
       for (const { side, fatigued, troops } of present)
@@ -103,7 +103,7 @@ export class Markers {
       case 'war-of-control': {
         if (round < 2) return 0;
         const theirs = zones[1 - side];
-        const away = held.filter((marker) => theirs && isIn(theirs, markers[marker] as Point, 0));
+        const away = held.filter((marker) => theirs && isIn(theirs, markers[marker]!, 0));
         return Math.min(6, held.length + away.length);
       }
       default:

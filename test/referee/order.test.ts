@@ -49,7 +49,7 @@ describe('behaviours of Wild cards', () => {
     const frenu = [[10, 10], [11.5, 10], [13, 10]].map((at) => ({ model: 'kedashi/frenu', size: 'tiny', at })); // prettier-ignore
     const swarm = wild(small('kedashi/trebarnii-swarmcaller', [11, 14]), ...frenu);
     const caller = judged([militia, swarm], ({ event }) => event === 'create');
-    const pass = caller.events[caller.at] as Event;
+    const pass = caller.events[caller.at]!;
     const cheap = { ...pass, discarded: (pass['discarded'] as string[]).slice(1) };
     expect(caller.found(caller.events.map((one) => (one === pass ? cheap : one)))).toMatch(/b0 .*behaviour/);
     const next = caller.events.findIndex(({ event }, i) => i > caller.at && event === 'draw');
@@ -109,7 +109,7 @@ describe('an order', () => {
       ({ event }) => event === 'arrive',
       { deployment, reinforcements },
     );
-    const arrives = events[at] as Event;
+    const arrives = events[at]!;
     const moved = (to: number): Event[] => without(events, at).toSpliced(to, 0, arrives);
     expect(found(moved(1))).toMatch('a1 arrives too early');
     expect(found(moved(at + 1))).toMatch('a1 arrives in the middle of a Turn');

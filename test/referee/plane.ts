@@ -60,7 +60,7 @@ export function outside(shape: Shape, at: XY): number {
   let least = Infinity;
   let within = false;
   for (let i = 0; i < points.length; i++) {
-    const a = points[i] as XY;
+    const a = points[i]!;
     const b = points[i + 1] ?? (shape.polygon ? points[0] : undefined);
     if (b === undefined) continue;
     const [dx, dy] = [b[0] - a[0], b[1] - a[1]];

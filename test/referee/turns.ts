@@ -26,7 +26,7 @@ export class Turns {
   next(side: number, passes: boolean, able: (side: number) => boolean): string | undefined {
     const again = this.passed.has(side);
     const left = this.orders.flatMap(({ sides, next }) => {
-      const ahead = sides.map((_, i) => sides[(next + i) % sides.length] as number);
+      const ahead = sides.map((_, i) => sides[(next + i) % sides.length]!);
       const place = ahead.indexOf(side);
       if (ahead.slice(0, place).some(able)) return [];
       return [{ sides, next: (next + place + 1) % sides.length }];

@@ -26,7 +26,7 @@ function find(events: readonly Event[], like: object, from = 0): [Event, number]
     (one, i) => i >= from && wanted.every(([field, value]) => one[field] === value),
   );
   if (at < 0) throw new Error(`no event like ${JSON.stringify(like)}`);
-  return [events[at] as Event, at];
+  return [events[at]!, at];
 }
 const waysOf = (event: Event): Way[] => event['paths'] as Way[];
 const flight = (events: readonly Event[]): Event => find(events, { as: 'fly', formation: 'b2' })[0];
@@ -97,7 +97,7 @@ const into = (events: Event[], phase: string, ...more: readonly Event[]): void =
   events.splice(find(events, { event: 'phase', phase })[1] + 1, 0, ...more);
 };
 const ORDER: readonly (readonly [string, (events: Event[]) => void])[] = [
-  ['the wrong side begins', (events) => { (events[0] as Event)['first'] = 1 - Number(events[0]?.['first']); }],
+  ['the wrong side begins', (events) => { events[0]!['first'] = 1 - Number(events[0]?.['first']); }],
   ['turns go back and forth', (events) => {
     const more = { event: 'move', formation: 'a0', as: 'stationary', paths: [] };
     events.splice(find(events, { event: 'phase', phase: 'shooting' })[1], 0, more);
@@ -126,9 +126,9 @@ const ORDER: readonly (readonly [string, (events: Event[]) => void])[] = [
 
 /** The same of Initiative and of Battle-Fatigue. */
 const ROLLS: readonly (readonly [string, (events: Event[]) => void])[] = [
-  ['Initiative is read wrong', (events) => { (events[0] as Event)['initiative'] = [[1, 6]]; }],
-  ['who has won rolls again', (events) => { (events[0] as Event)['initiative'] = [[6, 1], [5, 1]]; }],
-  ['no die shows that', (events) => { (events[0] as Event)['initiative'] = [[7, 1]]; }],
+  ['Initiative is read wrong', (events) => { events[0]!['initiative'] = [[1, 6]]; }],
+  ['who has won rolls again', (events) => { events[0]!['initiative'] = [[6, 1], [5, 1]]; }],
+  ['no die shows that', (events) => { events[0]!['initiative'] = [[7, 1]]; }],
   ['b0 takes no Battle-Fatigue test', (events) => { events.splice(find(events, { event: 'fatigue', formation: 'b0' })[1], 1); }],
 ]; // prettier-ignore
 

@@ -34,7 +34,7 @@ describe('verdicts of a valuation', () => {
         : unit;
     });
     const asked = priceVerdicts({ ...found, units: open }).flatMap(({ tables }, i) =>
-      tables === undefined ? [] : [{ unit: open[i] as Valuation['units'][number], tables }],
+      tables === undefined ? [] : [{ unit: open[i]!, tables }],
     );
     expect(asked.length).toBeGreaterThan(3);
     for (const { unit, tables } of asked) {

@@ -142,7 +142,7 @@ describe('battles', () => {
     let wins = 0;
     for (let number = 0; number < battles; number++) {
       playing.battle.measure(playing.play(number), measured);
-      wins += measured[0] as number;
+      wins += measured[0]!;
     }
     // 5 standard errors: fails by chance less than once in a million.
     expect(Math.abs(wins - battles * exact)).toBeLessThan(5 * Math.sqrt(battles * exact * (1 - exact)));

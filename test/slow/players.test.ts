@@ -42,10 +42,8 @@ describe('a battle of two against two over two Turns, each decision among two wa
     number,
     number,
   ];
-  const points = (measured: Float64Array): number =>
-    ((measured[own] as number) - (measured[other] as number)) / unit;
-  const wins = (measured: Float64Array): number =>
-    (1 + (measured[win] as number) - (measured[loss] as number)) / 2;
+  const points = (measured: Float64Array): number => (measured[own]! - measured[other]!) / unit;
+  const wins = (measured: Float64Array): number => (1 + measured[win]! - measured[loss]!) / 2;
   const solve = (first: Decides, second: Decides, payoff = points) =>
     new Solved(battle, payoff, [first, second]);
   const usual: Decides = () => 0;

@@ -65,7 +65,7 @@ function sortedPick(
   formation: number,
   rank: (troop: number) => number,
 ): number {
-  const { leader } = plan.formations[formation] as (typeof plan.formations)[number];
+  const { leader } = plan.formations[formation]!;
   const order = (field.formations[formation]?.troops ?? []).filter((one) => one !== leader);
   order.sort((a, b) => rank(b) - rank(a) || b - a);
   const sortOf = (one: number): number => Math.floor(rank(one) / 1000);
@@ -77,7 +77,7 @@ function sortedPick(
 /** Holds all that the warfield tells against the table's own functions; how many things were compared. */
 function compare(course: BattleSimulation): number {
   const { field, plan, state } = course;
-  const troop = (i: number): Troop => field.troops[i] as Troop;
+  const troop = (i: number): Troop => field.troops[i]!;
   let compared = 0;
   for (const [f, { troops, side }] of field.formations.entries()) {
     expect(field.threats(f)).toEqual(threatsOf(field, f));
@@ -86,7 +86,7 @@ function compare(course: BattleSimulation): number {
     for (const [marker, [x, y]] of plan.layout.markers.entries())
       if (troops.some((i) => isAbout(course, marker, i)))
         expect(field.mayBeAbout(f, x, y, MARKER_RANGE)).toBe(true);
-    const struck = state.struck[f] as number;
+    const struck = state.struck[f]!;
     const isFresh = troops.length > 1 && struck < 0 && troops.every((i) => state.lost[i] === 0);
     if (isFresh && state.scientist[f] === 0) {
       const rank = (i: number): number => ((7 * i) % 3) * 1000 + ((5 * i) % 4);

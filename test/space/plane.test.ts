@@ -249,9 +249,9 @@ describe('scattered terrain', () => {
           y + shape.radius * Math.sin((i * Math.PI) / 360),
         ]);
       }
-      const corners = 'polygon' in shape ? [...shape.polygon, shape.polygon[0] as Point] : shape.line;
+      const corners = 'polygon' in shape ? [...shape.polygon, shape.polygon[0]!] : shape.line;
       return corners.slice(1).flatMap(([bx, by], i) => {
-        const [ax, ay] = corners[i] as Point;
+        const [ax, ay] = corners[i]!;
         return Array.from({ length: 101 }, (_, k): Point => [
           ax + ((bx - ax) * k) / 100,
           ay + ((by - ay) * k) / 100,

@@ -79,7 +79,7 @@ describe('the book of a solo game', () => {
       { do: 'chose', model: 0, action: 0 },
       { do: 'chose', model: 1, action: 9 },
     ] as const)
-      expect(soloBook(rules, { cards: CARDS, events: [charge[0] as SoloEvent, wrong] })).toBeUndefined();
+      expect(soloBook(rules, { cards: CARDS, events: [charge[0]!, wrong] })).toBeUndefined();
   });
 
   it('says who attacks first, and lets the last counter break a tie with the player', () => {

@@ -7,8 +7,6 @@ export const VALUES = {
   'units or forces that lists can take': 'des unités ou des forces que des listes peuvent prendre',
   'missing or given twice': 'absent ou donné deux fois',
   'asked for': 'demandé',
-  'a patch of several forces is one file for each: give all of them, or their folder':
-    'un patch de plusieurs forces a un fichier pour chacune : donnez-les tous, ou leur dossier',
   'a group of fields': 'un groupe de champs',
   'no group of fields': 'pas un groupe de champs',
   'a list of {count}': 'une liste de {count}',

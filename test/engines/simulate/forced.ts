@@ -22,10 +22,9 @@ export class Forced implements BattleChance {
   }
 
   among(weights: ArrayLike<number>, count: number, total: number): number {
-    if ((weights[count - 1] as number) === total) return count - 1;
+    if (weights[count - 1]! === total) return count - 1;
     const taken = this.take(count);
-    if ((weights[taken] as number) === 0)
-      throw new RangeError(`draw ${this.at} is of something that is not there`);
+    if (weights[taken]! === 0) throw new RangeError(`draw ${this.at} is of something that is not there`);
     return taken;
   }
 

@@ -35,9 +35,9 @@ function pricesOf(costs: readonly number[], { error = 0.1, missed = 0.08, gain =
 
 const listOf = (costs: readonly number[], counts: readonly number[]): EvidenceList => {
   const models = counts.flatMap((models, i) =>
-    models > 0 ? [{ id: `u${i}`, name: `U${i}`, models, cost: costs[i] as number }] : [],
+    models > 0 ? [{ id: `u${i}`, name: `U${i}`, models, cost: costs[i]! }] : [],
   );
-  const points = counts.reduce((sum, n, i) => sum + n * (costs[i] as number), 0);
+  const points = counts.reduce((sum, n, i) => sum + n * costs[i]!, 0);
   return { name: counts.join('-'), models, points };
 };
 
@@ -102,7 +102,7 @@ describe('prices with the games of a log', () => {
       [one, other, turned],
     ])
       posterior(games).forEach((value, i) => {
-        expect(value).toBeCloseTo(twice[i] as number, 8);
+        expect(value).toBeCloseTo(twice[i]!, 8);
       });
   });
 
@@ -151,7 +151,7 @@ it('prices move to planted truths, and intervals hold them at their rate', { tim
         const edge = [first, second].reduce(
           (sum, { models }, side) =>
             models.reduce((all, { id, models: count, cost }) => {
-              const value = truth[Number(id?.slice(1))] as number;
+              const value = truth[Number(id?.slice(1))]!;
               return all + ((side === 0 ? 1 : -1) * count * (0.9 * value - 0.3 * cost)) / points;
             }, sum),
           0,
@@ -163,7 +163,7 @@ it('prices move to planted truths, and intervals hold them at their rate', { tim
       });
     });
     priceEvidence(prices, games).units.forEach(({ prior, posterior }, unit) => {
-      const value = truth[unit] as number;
+      const value = truth[unit]!;
       of++;
       held += Number(posterior.low <= value && value <= posterior.high);
       squares += ((posterior.value - value) / ((posterior.high - posterior.value) / 1.959964)) ** 2;
@@ -187,7 +187,7 @@ it('the games of a group that plays like one player name this player', () => {
     ...one,
     units: one.units.map((unit, i) => ({
       ...unit,
-      players: { novice: exact(values.novice[i] as number), club: exact(values.club[i] as number) },
+      players: { novice: exact(values.novice[i]!), club: exact(values.club[i]!) },
     })),
     fits: { novice: one.fits['club'] as never, club: one.fits['club'] as never },
     proof: {},
@@ -208,7 +208,7 @@ it('the games of a group that plays like one player name this player', () => {
         const edge = [first, second].reduce(
           (sum, { models }, side) =>
             models.reduce((all, { id, models: count, cost }) => {
-              const value = values[truth][Number(id?.slice(1))] as number;
+              const value = values[truth][Number(id?.slice(1))]!;
               return all + ((side === 0 ? 1 : -1) * count * (0.9 * value - 0.3 * cost)) / points;
             }, sum),
           0,

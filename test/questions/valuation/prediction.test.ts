@@ -10,7 +10,7 @@ const FACTORS = [1.4, 0.7, 1, 1.1, 0.8, 1, 1.3, 0.9];
 const UNITS: readonly ToyUnit[] = COSTS.map((cost, i) => ({
   id: `unit-${i}`,
   cost,
-  worth: { novice: cost * (FACTORS[i] as number), club: cost },
+  worth: { novice: cost * FACTORS[i]!, club: cost },
   force: i < 4 ? 0 : 1,
 }));
 const OWN = -0.3;
@@ -40,7 +40,7 @@ const list = (name: string, counts: Readonly<Record<number, number>>, costs: rea
     id: `unit-${unit}`,
     name: `Unit ${unit}`,
     models: count,
-    cost: costs[Number(unit)] as number,
+    cost: costs[Number(unit)]!,
   }));
   return { name, models, points: models.reduce((sum, one) => sum + one.models * one.cost, 0) };
 };
@@ -51,7 +51,7 @@ function truth(first: ReturnType<typeof list>, second: ReturnType<typeof list>):
   const sum = ({ models }: ReturnType<typeof list>): number =>
     models.reduce((all, { id, models: count, cost }) => {
       const { worth } = UNITS.find((unit) => unit.id === id) as ToyUnit;
-      return all + count * ((GAIN - OWN) * (worth['novice'] as number) + OWN * cost);
+      return all + count * ((GAIN - OWN) * worth['novice']! + OWN * cost);
     }, 0);
   return 0.5 + (sum(first) - sum(second)) / points;
 }
@@ -70,7 +70,7 @@ describe('a prediction of list against list', () => {
     for (const { first, second, players, unpriced } of meetings) {
       const [one, other] = [first, second].map((name) => lists.find((each) => each.name === name));
       if (!one || !other) throw new Error('no list');
-      const { value, low, high } = (players['novice'] as NonNullable<(typeof players)[string]>).result;
+      const { value, low, high } = players['novice']!.result;
       expect(value).toBeCloseTo(truth(one, other), 1);
       expect(low).toBeLessThanOrEqual(truth(one, other));
       expect(high).toBeGreaterThanOrEqual(truth(one, other));

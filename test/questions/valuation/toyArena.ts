@@ -97,8 +97,8 @@ export function toyArena(
     const uniform = uniformStream(words, again ? BATTLES + 1 : BATTLES, table);
     const x = contrast(pair);
     const edge = x.reduce((sum, one, unit) => {
-      const { worth } = units[unit] as ToyUnit;
-      return sum + one * ((gain - own) * (worth[player] as number) + own * (costs[unit] as number));
+      const { worth } = units[unit]!;
+      return sum + one * ((gain - own) * worth[player]! + own * costs[unit]!);
     }, 0);
     const more = ([own, enemy]: readonly [readonly number[], readonly number[]]): number => {
       const [a, b] = couple.units;

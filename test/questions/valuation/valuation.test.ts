@@ -46,9 +46,9 @@ const wordsOf = ({ units }: Valuation): Record<string, string> =>
 /** Worths scaled so that the total of weights × price is that of weights × cost. */
 function truth(units: readonly ToyUnit[], weights: readonly number[]): number[] {
   const sum = (of: (unit: ToyUnit) => number): number =>
-    units.reduce((all, unit, i) => all + (weights[i] as number) * of(unit), 0);
-  const factor = sum(({ cost }) => cost) / sum(({ worth }) => worth['novice'] as number);
-  return units.map(({ worth }) => factor * (worth['novice'] as number));
+    units.reduce((all, unit, i) => all + weights[i]! * of(unit), 0);
+  const factor = sum(({ cost }) => cost) / sum(({ worth }) => worth['novice']!);
+  return units.map(({ worth }) => factor * worth['novice']!);
 }
 
 /** Searches to the end. */

@@ -111,7 +111,7 @@ function carry(
   boat.at = at;
   boat.angle = Math.atan2(bow[1], bow[0]);
   moved.forEach((one, i) => {
-    const due = boat.reported(seen[i] as XY);
+    const due = boat.reported(seen[i]!);
     const reported = places[one.id];
     if (!reported || distance(reported, due) > 1e-6)
       table.fault(`${one.id} does not stay with ${boat.file.id}`);

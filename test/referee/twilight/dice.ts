@@ -91,7 +91,7 @@ function falls({ toughness, rerolls }: Struck, blows: number, harder: number): n
 function checkSpread(table: Table, { models, harder }: Blows, struck: readonly number[]): void {
   const count = models.map((_, k) => struck.filter((one) => one === k).length);
   const worth = (model: number, blows: number): number =>
-    (models[model]?.cost ?? 0) * falls(models[model] as Struck, blows, harder);
+    (models[model]?.cost ?? 0) * falls(models[model]!, blows, harder);
   count.forEach((from, one) => {
     if (from < (one === 0 ? 2 : 1)) return;
     const lost = worth(one, from) - worth(one, from - 1);

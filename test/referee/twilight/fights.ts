@@ -61,11 +61,11 @@ export function checkCombat(table: Table, event: Event, fought: Fought): void {
     table,
     event['saves'],
     ([0, 1] as const).map((at): Blows => {
-      const { card } = primaries[1 - at] as Model;
+      const { card } = primaries[1 - at]!;
       return {
         models: [primaries[at], ...(helped[at] ?? [])].map(struckModel),
         blows: blows[at],
-        harder: harderOf(card.abilities, followed.shown[1 - at] as Stones),
+        harder: harderOf(card.abilities, followed.shown[1 - at]!),
       };
     }),
   );

@@ -66,7 +66,7 @@ function comes(table: Table, model: Model, circle: XY, failed: boolean): boolean
   const { places } = table.way;
   if (places.some((at) => distance(at, circle) < STEP)) return true;
   const reach = table.stat(model, model.card.movement) + SLACK;
-  return failed && distance(places[0] as XY, circle) <= reach && isTaken(table, model, circle);
+  return failed && distance(places[0]!, circle) <= reach && isTaken(table, model, circle);
 }
 
 /** Whether a model fails its save in a Cloud that it releases now or farther on its way. */

@@ -87,7 +87,7 @@ function checkCrossing(table: Table, model: Model, places: readonly XY[], cautio
   if (!near) table.fault(`${enemy.id} stood behind no barrier`);
   // Two steps at a time too: a place may lie on the barrier itself.
   const crosses = places.some((place, i) =>
-    [1, 2].some((back) => i >= back && fenced(table, places[i - back] as XY, place)),
+    [1, 2].some((back) => i >= back && fenced(table, places[i - back]!, place)),
   );
   const touching = table.gap(model, enemy) <= NEAR;
   // Who is blocked may have come over another barrier.
@@ -168,7 +168,7 @@ function defend(table: Table, model: Model, path: readonly Leg[], cautious: bool
   if (!wanted && !fell && !stopsNext(table, model))
     table.fault(`${model.id} keeps no friend or engages nobody`);
   checkWay(table, model, places, cautious, false);
-  model.at = footing(table, table.replay.events[table.number] as Event, model, places);
+  model.at = footing(table, table.replay.events[table.number]!, model, places);
   table.checkOverlaps('after the move');
 }
 

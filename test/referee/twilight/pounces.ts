@@ -32,7 +32,7 @@ export function pounce(table: Table, model: Model, path: readonly Leg[], cautiou
   checkWay(table, model, places, cautious, false);
   table.ready = table.replay.sides.map((_, side) => canBegin(table, side));
   table.way = { model, places, cautious };
-  model.at = footing(table, table.replay.events[table.number] as Event, model, places);
+  model.at = footing(table, table.replay.events[table.number]!, model, places);
   table.checkOverlaps('after the move');
   table.pounced = true;
   table.pouncing = model;

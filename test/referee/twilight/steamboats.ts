@@ -162,7 +162,7 @@ function checkRun(
   const near = [0.02, 0.1, 0.3].some((on) => {
     const to: XY = [boat.at[0] + on * bow[0], boat.at[1] + on * bow[1]];
     const poses = [{ at: to, bow }, ...pulled(boat, to, barges, lines)];
-    const there = train.map((hull, i) => new Vessel({ ...hull.file, ...(poses[i] as Posed) }));
+    const there = train.map((hull, i) => new Vessel({ ...hull.file, ...poses[i]! }));
     const still = all.filter((other) => !train.includes(other));
     return there.some(
       (hull) =>
@@ -191,9 +191,7 @@ function checkMet(
   const depth = (model: Model): number =>
     Math.min(
       ...path.flatMap((poses) =>
-        poses.map(
-          (pose, i) => new Vessel({ ...(hulls[i] as Vessel).file, ...pose }).off(model.at) - model.radius,
-        ),
+        poses.map((pose, i) => new Vessel({ ...hulls[i]!.file, ...pose }).off(model.at) - model.radius),
       ),
     );
   const met = new Set([

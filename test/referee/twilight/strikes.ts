@@ -61,7 +61,7 @@ export function checkWildHelp(
       if (!isWild(table, model) || table.areFoes(model, own) || primaries.includes(model)) continue;
       if (model.card.support <= 0 || model.thing !== undefined || named.includes(model)) continue;
       if (table.counter === 'combat' && model.fought) continue;
-      if (table.gap(model, primaries[1 - at] as Model) <= SURELY)
+      if (table.gap(model, primaries[1 - at]!) <= SURELY)
         table.fault(`${model.id} is Wild and does not support`);
     }
   });

@@ -22,7 +22,7 @@ function seen({ ground, bases }: RandomTable, from: number, to: number): Look {
  */
 export function checkTable(table: RandomTable, index: number): number {
   const { bases } = table;
-  const [cosine, sine] = TURNS[index % TURNS.length] as Point;
+  const [cosine, sine] = TURNS[index % TURNS.length]!;
   const mirror = index % 2 === 0 ? 1 : -1;
   const moved = movedTable(table, (x, y) => [
     cosine * x - sine * mirror * y + 3.7,

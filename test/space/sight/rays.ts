@@ -7,7 +7,7 @@ export function castRays(table: RandomTable, from: number, to: number, count: nu
   const { bases, pieces } = table;
   const [x, y] = placeOf(bases, from);
   const [tx, ty] = placeOf(bases, to);
-  const radius = bases.radius[to] as number;
+  const radius = bases.radius[to]!;
   const middle = Math.atan2(ty - y, tx - x);
   const half = Math.asin(radius / Math.hypot(tx - x, ty - y));
   let open = 0;
@@ -19,7 +19,7 @@ export function castRays(table: RandomTable, from: number, to: number, count: nu
     let hidden = false;
     for (let j = 0; j < bases.count && !hidden; j++) {
       if (j === from || j === to) continue;
-      hidden = inDisc([x, y], direction, placeOf(bases, j), bases.radius[j] as number, end) > 0;
+      hidden = inDisc([x, y], direction, placeOf(bases, j), bases.radius[j]!, end) > 0;
     }
     let low = false;
     for (const piece of pieces) {
@@ -33,7 +33,7 @@ export function castRays(table: RandomTable, from: number, to: number, count: nu
   return { open: open / count, over };
 }
 
-const placeOf = (bases: Bases, i: number): Point => [bases.x[i] as number, bases.y[i] as number];
+const placeOf = (bases: Bases, i: number): Point => [bases.x[i]!, bases.y[i]!];
 
 /** Distances at which a line meets a circle; none when it does not. */
 function discHits([x, y]: Point, [u, v]: Point, [cx, cy]: Point, radius: number): number[] {
@@ -50,8 +50,8 @@ function inDisc(eye: Point, direction: Point, centre: Point, radius: number, end
 
 function edgesOf(shape: Shape): [Point, Point][] {
   if ('circle' in shape) return [];
-  const corners = 'polygon' in shape ? [...shape.polygon, shape.polygon[0] as Point] : shape.line;
-  return corners.slice(1).map((corner, i) => [corners[i] as Point, corner]);
+  const corners = 'polygon' in shape ? [...shape.polygon, shape.polygon[0]!] : shape.line;
+  return corners.slice(1).map((corner, i) => [corners[i]!, corner]);
 }
 
 /** Distances ahead at which a ray crosses edges. */
@@ -76,6 +76,6 @@ function within(shape: Shape, eye: Point, direction: Point, end: number): number
   const ends = hits.length % 2 === 1 ? [0, ...hits] : hits;
   let sum = 0;
   for (let i = 0; i < ends.length; i += 2)
-    sum += Math.max(0, Math.min(ends[i + 1] as number, end) - Math.min(ends[i] as number, end));
+    sum += Math.max(0, Math.min(ends[i + 1]!, end) - Math.min(ends[i]!, end));
   return sum;
 }

@@ -29,7 +29,7 @@ export function randomTable(seed: string, i: number, most = 14): RandomTable {
   const discs: { x: number; y: number; radius: number }[] = [];
   const wanted = 3 + Math.floor(random() * (most - 2));
   for (let tries = 0; tries < 60 && discs.length < wanted; tries++) {
-    const radius = RADII[Math.floor(random() * 5)] as number;
+    const radius = RADII[Math.floor(random() * 5)]!;
     const near = discs[Math.floor(random() * discs.length)];
     const [x, y] =
       near && random() < 0.3
@@ -85,8 +85,8 @@ export function movedTable({ pieces, bases }: RandomTable, to: (x: number, y: nu
     (piece): SightPiece => ({ ...piece, shape: movedShape(piece.shape, to) }) as SightPiece,
   );
   const discs = Array.from({ length: bases.count }, (_, i) => {
-    const [x, y] = to(bases.x[i] as number, bases.y[i] as number);
-    return { x, y, radius: bases.radius[i] as number };
+    const [x, y] = to(bases.x[i]!, bases.y[i]!);
+    return { x, y, radius: bases.radius[i]! };
   });
   return { pieces: sent, ground: sightGround(sent), bases: columns(discs) };
 }
@@ -120,7 +120,7 @@ function spread(pieces: readonly SightPiece[], count: number, side: number, rand
   const walls = pieces.filter(({ does }) => does === 'wall').map(({ shape }) => outlineOf(shape));
   const discs: { x: number; y: number; radius: number }[] = [];
   for (let tries = 0; tries < 2000 && discs.length < count; tries++) {
-    const radius = RADII[1 + Math.floor(random() * 2)] as number;
+    const radius = RADII[1 + Math.floor(random() * 2)]!;
     const [x, y] = [1 + (side - 2) * random(), 1 + (side - 2) * random()];
     const free =
       discs.every((d) => Math.hypot(d.x - x, d.y - y) >= d.radius + radius) &&

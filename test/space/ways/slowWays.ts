@@ -86,15 +86,14 @@ function dijkstra(
     let best = -1;
     let bound = shortest;
     for (let i = 0; i < nodes.length; i++) {
-      const through = (far[i] as number) + (rest[i] as number);
+      const through = far[i]! + rest[i]!;
       if (done[i] === 1 || through >= bound) continue;
       [best, bound] = [i, through];
     }
     if (best < 0) return shortest;
     done[best] = 1;
-    const from = nodes[best] as Point;
-    const length = (to: Point): number =>
-      (far[best] as number) + Math.hypot(to[0] - from[0], to[1] - from[1]);
+    const from = nodes[best]!;
+    const length = (to: Point): number => far[best]! + Math.hypot(to[0] - from[0], to[1] - from[1]);
     const near = ends.map(({ at, more }) => ({ at, through: length(at) + more }));
     const seen = near
       .filter(({ through }) => through < shortest)
@@ -103,7 +102,7 @@ function dijkstra(
     if (seen !== undefined) shortest = seen.through;
     nodes.forEach((to, i) => {
       const through = length(to);
-      if (through >= (far[i] as number) || through + (rest[i] as number) >= shortest) return;
+      if (through >= far[i]! || through + rest[i]! >= shortest) return;
       if (open(from, to)) far[i] = through;
     });
   }
@@ -179,7 +178,7 @@ const NOISE = 1e-9;
 
 function holds({ corners }: Convex, p: Point): boolean {
   return corners.every((a, i) => {
-    const b = corners[(i + 1) % corners.length] as Point;
+    const b = corners[(i + 1) % corners.length]!;
     return side(a, b, p) > NOISE * Math.hypot(b[0] - a[0], b[1] - a[1]);
   });
 }
@@ -189,8 +188,8 @@ function cuts({ corners, x, y, reach }: Convex, p: Point, q: Point): boolean {
   if (segmentGap(p, q, [x, y]) >= reach) return false;
   let [from, to] = [0, 1];
   for (let i = 0; i < corners.length; i++) {
-    const a = corners[i] as Point;
-    const b = corners[(i + 1) % corners.length] as Point;
+    const a = corners[i]!;
+    const b = corners[(i + 1) % corners.length]!;
     const scale = NOISE * Math.hypot(b[0] - a[0], b[1] - a[1]);
     const sp = side(a, b, p) - scale;
     const sq = side(a, b, q) - scale;
@@ -206,7 +205,7 @@ function cuts({ corners, x, y, reach }: Convex, p: Point, q: Point): boolean {
 function endsOf(question: Question, kind: Kind, slack: number, blocks: readonly Convex[]): End[] {
   const { to, bodies, start } = question;
   if (!('body' in to)) return mayEnd(question, [to.x, to.y], 1e-9) ? [{ at: [to.x, to.y], more: 0 }] : [];
-  const target = bodies[to.body] as Question['bodies'][number];
+  const target = bodies[to.body]!;
   const outer = target.radius + start.radius + to.gap;
   const step = slackOf(question) * 0.7;
   const ends: End[] = [];
@@ -262,7 +261,7 @@ export function shapeGap(shape: Question['obstacles'][number]['shape'], p: Point
 function windsAround(points: readonly Point[], p: Point): boolean {
   let turn = 0;
   points.forEach((a, i) => {
-    const b = points[(i + 1) % points.length] as Point;
+    const b = points[(i + 1) % points.length]!;
     turn += Math.atan2(side(p, a, b), (a[0] - p[0]) * (b[0] - p[0]) + (a[1] - p[1]) * (b[1] - p[1]));
   });
   return Math.abs(turn) > 1;

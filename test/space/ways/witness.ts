@@ -14,7 +14,7 @@ const STEPS = 24;
 export function faultOf(question: Question, way: Way): string | undefined {
   const { start, to, bodies } = question;
   if (Math.abs(pathLength(way.path) - way.length) > 1e-9 * (1 + way.length)) return 'its length is another';
-  const first = endOfLeg(way.path[0] as Leg);
+  const first = endOfLeg(way.path[0]!);
   if (first[0] !== start.x || first[1] !== start.y) return 'it begins elsewhere';
   const last = endOfLeg(way.path.at(-1) as Leg);
   if (last[0] !== way.x || last[1] !== way.y) return 'it ends elsewhere';
@@ -34,8 +34,8 @@ export function faultOf(question: Question, way: Way): string | undefined {
 function placesOn({ path }: Way): Point[] {
   const places: Point[] = [];
   for (let i = 1; i < path.length; i++) {
-    const from = endOfLeg(path[i - 1] as Leg);
-    const leg = path[i] as Leg;
+    const from = endOfLeg(path[i - 1]!);
+    const leg = path[i]!;
     for (let step = 0; step <= STEPS; step++) places.push(placeOn(from, leg, step / STEPS));
   }
   return places;

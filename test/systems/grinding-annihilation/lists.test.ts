@@ -35,7 +35,7 @@ const roster = packaged.roster?.();
 if (!roster?.battles) throw new Error('no battles of lists');
 const table: RosterBattles = roster.battles;
 const members = (names: readonly string[]): readonly RosterMember[] => roster.members(names);
-const member = (id: string): RosterMember => members([id])[0] as RosterMember;
+const member = (id: string): RosterMember => members([id])[0]!;
 
 const pointsOf = (army: unknown): number => lists.read(army).points;
 const troopsOf = ({ formations }: Army, unit: string): number =>

@@ -81,7 +81,7 @@ describe('a Frenu that is discarded to dodge', () => {
     const twice = { model: frail(2), split: 'all-out', adjust: 'none' };
     const wild = { model: 'kedashi/small-frenu-swarm', wild: true, near: 1 };
     // Its Oran are Red: 2 of 12 among three stones. It gives its one Frenu where a blow would land.
-    const reds = (count: number) => [10 * 9 * 8, 3 * 2 * 10 * 9, 3 * 2 * 1 * 10][count] as number;
+    const reds = (count: number) => [10 * 9 * 8, 3 * 2 * 10 * 9, 3 * 2 * 1 * 10][count]!;
     const oran = [0, 1, 2].map((count) => reds(count) / (12 * 11 * 10));
     const erac = [1 / 4, 1 / 2, 1 / 4];
     let gives = 0;

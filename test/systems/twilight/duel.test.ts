@@ -35,7 +35,7 @@ function values({ game }: Duel): number[] {
         return node.player === 0 ? Math.max(...worths) : Math.min(...worths);
       }
       const key = `${node.combat} ${node.root}`;
-      const combat = game.combats[node.combat] as Game;
+      const combat = game.combats[node.combat]!;
       const value =
         known.get(key) ??
         combatValue(combat, node.root, (outcome) => valueOf(game.after(stage, node.combat, outcome)));

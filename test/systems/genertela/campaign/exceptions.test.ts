@@ -281,7 +281,7 @@ describe('victory points', () => {
         'ditali',
       );
       score(board, nation(board, 'ditali'), []);
-      return board.points[nation(board, 'ditali')] as number;
+      return board.points[nation(board, 'ditali')]!;
     };
     const gone = { ditali: { a: one }, chaos: { b: one } };
     const there = { ditali: { a: one }, chaos: { b: { ...one, ralzakark: 1 } } };
@@ -297,7 +297,7 @@ describe('victory points', () => {
         id,
       );
       score(board, 0, []);
-      return board.points[0] as number;
+      return board.points[0]!;
     };
     expect(['ditali', 'praxians', 'uz', 'mostali'].map(points)).toEqual([0, 1, 2, 1]);
   });

@@ -82,7 +82,7 @@ describe('recovery (T-16)', () => {
     const chance = forced(...roll);
     recover(board, chance);
     expect(chance.left).toBe(0);
-    return [inPlay(board, id), board.fightOutcomes[kind] as number];
+    return [inPlay(board, id), board.fightOutcomes[kind]!];
   };
 
   it('is 6 or more on a d10 for *, once', () => {
@@ -130,7 +130,7 @@ describe('victory points (T-20)', () => {
     const board = boardOf(file(map, { setup, sequence, cards: { ditali: { victory } }, ...more }), 'ditali');
     change(board);
     score(board, nation(board, 'ditali'), board.taken(nation(board, 'ditali')));
-    return board.points[nation(board, 'ditali')] as number;
+    return board.points[nation(board, 'ditali')]!;
   };
 
   it('are for zones that are held, not for nests nor barren ground unless it is named', () => {

@@ -60,7 +60,7 @@ describe('Reprisal', () => {
     for (const { events } of all) {
       const rounds = events.flatMap(({ event }, i) => (event === 'round' ? [i] : []));
       const at = events.findIndex(({ manoeuvre }) => manoeuvre === 'reprisal');
-      expect(at).toBeGreaterThan(rounds[1] as number);
+      expect(at).toBeGreaterThan(rounds[1]!);
       const fights = events.slice(rounds[1]).filter(({ event }) => event === 'fight');
       const order = [...new Set(fights.map(({ formation }) => formation))];
       expect(events[at]).toMatchObject({ side: 1, left: 0, on: order[1] });
@@ -162,7 +162,7 @@ describe('Hero’s Ingress', () => {
   ]);
   const use: Agent['use'] = ({ plan }: BattleSimulation, _side, _manoeuvre, options) => {
     for (const one of options) offered.add(plan.formations[one]?.id ?? '');
-    return options[0] as number;
+    return options[0]!;
   };
 
   it('sends who is within six inches and may assault at who has just assaulted, without an Assault Bonus', () => {

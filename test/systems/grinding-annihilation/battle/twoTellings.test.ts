@@ -25,17 +25,16 @@ function countedOut(play: (chance: BattleChance) => number): Map<number, number>
       below(below: number): number {
         if (at === rolls.length) rolls.push(0);
         sides[at] = below;
-        return rolls[at++] as number;
+        return rolls[at++]!;
       },
     } as BattleChance;
     const result = play(chance);
     const weight = sides.slice(0, at).reduce((product, below) => product / below, 1);
     found.set(result, (found.get(result) ?? 0) + weight);
     rolls.length = at;
-    while (rolls.length > 0 && rolls[rolls.length - 1] === (sides[rolls.length - 1] as number) - 1)
-      rolls.pop();
+    while (rolls.length > 0 && rolls[rolls.length - 1] === sides[rolls.length - 1]! - 1) rolls.pop();
     if (rolls.length === 0) return found;
-    rolls[rolls.length - 1] = (rolls[rolls.length - 1] as number) + 1;
+    rolls[rolls.length - 1] = rolls[rolls.length - 1]! + 1;
   }
 }
 
@@ -59,7 +58,7 @@ function standing(
   let roll = 0;
   battle.begin(state, { below: (below: number) => roll++ % below } as BattleChance, agents, undefined);
   if (!simulation) throw new Error('nobody was set up');
-  return { simulation, state, formation: simulation.plan.own[0][0] as number };
+  return { simulation, state, formation: simulation.plan.own[0][0]! };
 }
 
 it.each([
@@ -78,7 +77,7 @@ it.each([
       state.words.set(before);
       simulation.bind(simulation.state, chance, simulation.agents, undefined);
       mortal(simulation, formation, wounds, -1, noToll());
-      return Array.from({ length: troops }, (_, i) => simulation.state.lost[first + i] as number).reduce(
+      return Array.from({ length: troops }, (_, i) => simulation.state.lost[first + i]!).reduce(
         (sum, lost) => sum + lost,
         0,
       );

@@ -28,7 +28,7 @@ class EveryWay implements BattleChance {
 
   /** The chance of the way that was just played. */
   get weight(): number {
-    return this.chances.reduce((product, some, i) => product * (some[this.path[i] as number] as number), 1);
+    return this.chances.reduce((product, some, i) => product * some[this.path[i]!]!, 1);
   }
 
   below(below: number): number {
@@ -36,7 +36,7 @@ class EveryWay implements BattleChance {
   }
 
   among(weights: ArrayLike<number>, count: number, total: number): number {
-    return this.draw(Array.from({ length: count }, (_, i) => (weights[i] as number) / total));
+    return this.draw(Array.from({ length: count }, (_, i) => weights[i]! / total));
   }
 
   fightOutcomes(fight: number): ReturnType<OutcomeTable['of']> {
@@ -54,13 +54,10 @@ class EveryWay implements BattleChance {
   /** Goes on to the next way; false when all were played. */
   next(): boolean {
     this.path.length = this.at;
-    while (
-      this.path.length > 0 &&
-      this.path.at(-1) === (this.chances[this.path.length - 1] as number[]).length - 1
-    )
+    while (this.path.length > 0 && this.path.at(-1) === this.chances[this.path.length - 1]!.length - 1)
       this.path.pop();
     const last = this.path.length - 1;
-    if (last >= 0) this.path[last] = (this.path[last] as number) + 1;
+    if (last >= 0) this.path[last] = this.path[last]! + 1;
     this.at = 0;
     this.chances = [];
     return last >= 0;
@@ -69,7 +66,7 @@ class EveryWay implements BattleChance {
   private draw(chances: number[]): number {
     if (this.at === this.path.length) this.path.push(0);
     this.chances[this.at] = chances;
-    return this.path[this.at++] as number;
+    return this.path[this.at++]!;
   }
 }
 
@@ -171,7 +168,7 @@ function counted({ shooter, target, weapon, moments }: Case): Map<string, number
   const gun = { id: 'gun', name: 'Gun', range: 40, ...weapon };
   const armed = (drawn: Drawn, arms: readonly object[]): Entry => ({
     ...drawn.entry,
-    unit: { ...(drawn.entry['unit'] as object), weapons: arms },
+    unit: { ...drawn.entry['unit']!, weapons: arms },
   });
   const claws = { ...gun, range: 'melee', abilities: {} };
   const battle = readBattle(packaged, fileOf([[armed(shooter, [gun])], [armed(target, [claws])]]));
@@ -234,7 +231,7 @@ function reported(found: ReadonlyMap<string, number>, side: 0 | 1, { troops, wou
     const lost = Number(key.match(/\d+/g)?.[side]);
     mean += chance * lost;
     const fallen = Math.floor(lost / wounds);
-    destroyed[fallen] = (destroyed[fallen] as number) + chance;
+    destroyed[fallen] = destroyed[fallen]! + chance;
   }
   return { mean, destroyed };
 }
@@ -274,7 +271,7 @@ it(
 it('three Vehicles that fail Hazard tests lose wounds one after another, in battles as in odds', () => {
   const figures = { vigour: 6, defence: 6, wounds: 2, heroism: 6, keywords: ['VEHICLE'], troops: 3 };
   const base = drawnCase(0);
-  const unit = { ...(base.shooter.entry['unit'] as object), ...figures, troops: { min: 1, max: 6 } };
+  const unit = { ...base.shooter.entry['unit']!, ...figures, troops: { min: 1, max: 6 } };
   const at = [5, 6.5, 8].map((y) => [10, y]);
   const shooter = { formation: figures, troops: 3, wounds: 2, entry: { unit, troops: 3, at } };
   const weapon = { swiftness: 1, skill: 6, strength: 2, ap: 0, damage: 1, abilities: { hazard: true } };

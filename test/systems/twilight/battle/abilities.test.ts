@@ -144,7 +144,7 @@ describe('ranged attacks', () => {
     }
     expect(shots.some(({ target: hit }) => hit === 'b2')).toBe(false);
     const { chances, rows, width } = new OutcomeTable(battle, outcomes()).of(0);
-    const fallen = chances.reduce((sum, p, k) => sum + ((rows[k * width + 1] as number) & 1) * p, 0);
+    const fallen = chances.reduce((sum, p, k) => sum + (rows[k * width + 1]! & 1) * p, 0);
     const { answer } = await odds(
       twilight.encounter({
         system: 'twilight',

@@ -37,10 +37,7 @@ describe('an Entangled model', () => {
     );
     const { chances, rows, width } = new OutcomeTable(battle, outcomes()).of(0);
     for (const [bit, { killed }] of answer.defender.models.entries()) {
-      const falls = chances.reduce(
-        (sum, p, k) => sum + (((rows[k * width + 1] as number) >> bit) & 1) * p,
-        0,
-      );
+      const falls = chances.reduce((sum, p, k) => sum + ((rows[k * width + 1]! >> bit) & 1) * p, 0);
       expect(falls).toBeCloseTo(killed.value, 12);
       expect(falls).toBeGreaterThan(0);
     }

@@ -87,9 +87,7 @@ describe('a battle without choices', () => {
       const sums = new Map<string, number>();
       for (let block = 0; block < blocks; block++) {
         const totals = playing.block(block);
-        battle.measures.forEach(({ id }, i) =>
-          sums.set(id, (sums.get(id) ?? 0) + (totals.sums[i] as number)),
-        );
+        battle.measures.forEach(({ id }, i) => sums.set(id, (sums.get(id) ?? 0) + totals.sums[i]!));
       }
       const n = blocks * 64;
       for (const [id, p] of Object.entries(expected)) {
@@ -110,10 +108,7 @@ function firstFight(battle: Battle): { chances: Float64Array; rows: Int32Array; 
 
 /** The chance that the model in a bit of a side of the fight falls. */
 function fallen({ chances, rows, width }: ReturnType<typeof firstFight>, side: number, bit: number): number {
-  return chances.reduce(
-    (sum, p, k) => sum + ((((rows[k * width + side] as number) >> bit) & 1) === 1 ? p : 0),
-    0,
-  );
+  return chances.reduce((sum, p, k) => sum + (((rows[k * width + side]! >> bit) & 1) === 1 ? p : 0), 0);
 }
 
 describe('fates', () => {
@@ -187,8 +182,7 @@ describe('fates', () => {
     const { chances, rows, width } = firstFight(battle);
     const left = [0, 0, 0];
     chances.forEach((p, k) => {
-      if (((rows[k * width] as number) & 1) === 0)
-        left[rows[k * width + 2] as number] = (left[rows[k * width + 2] as number] ?? 0) + p;
+      if ((rows[k * width]! & 1) === 0) left[rows[k * width + 2]!] = (left[rows[k * width + 2]!] ?? 0) + p;
     });
     expect(Math.min(...left)).toBeGreaterThan(0);
   });
@@ -205,7 +199,7 @@ class Remembering implements BattleChance {
   }
   among(weights: ArrayLike<number>, count: number, total: number): number {
     const drawn = this.inner.among(weights, count, total);
-    if ((weights[count - 1] as number) !== total) this.draws.push(drawn);
+    if (weights[count - 1]! !== total) this.draws.push(drawn);
     return drawn;
   }
   fightOutcomes(fight: number) {
@@ -268,8 +262,8 @@ describe('playing', () => {
     for (let number = 0; number < 100; number++) {
       const state = playing.play(number);
       battle.measure(state, into);
-      const won = (into[0] as number) - (into[1] as number);
-      const swing = (state.luck[1] as number) - (state.luck[0] as number);
+      const won = into[0]! - into[1]!;
+      const swing = state.luck[1]! - state.luck[0]!;
       n++;
       lead += won;
       squares += won * won;

@@ -65,8 +65,8 @@ export function leadOf(
   const ahead = Array.from({ length: bouts }, (_, number) => {
     const state = playing.play(number);
     battle.measure(state, measured);
-    const [own = 0, other = 0] = places.map((place) => measured[place] as number);
-    return own - other - ((state.luck[1] as number) - (state.luck[0] as number));
+    const [own = 0, other = 0] = places.map((place) => measured[place]!);
+    return own - other - (state.luck[1]! - state.luck[0]!);
   });
   const mean = ahead.reduce((sum, one) => sum + one, 0) / ahead.length;
   const variance = ahead.reduce((sum, one) => sum + (one - mean) * (one - mean), 0) / ahead.length;
@@ -77,5 +77,5 @@ export function leadOf(
 export function exactly(battle: Battle): ReadonlyMap<string, number> {
   const values = exactMeasures(battle, outcomes());
   if (!values) throw new Error('too many moments');
-  return new Map(battle.measures.map(({ id }, i) => [id, values[i] as number]));
+  return new Map(battle.measures.map(({ id }, i) => [id, values[i]!]));
 }

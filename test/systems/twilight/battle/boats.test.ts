@@ -49,7 +49,7 @@ const boarder =
   (cautious: boolean) =>
   (usual: Agent): Agent => ({
     ...usual,
-    direct: (_course, _side, { models }) => models[0] as number,
+    direct: (_course, _side, { models }) => models[0]!,
     act(simulation, model, action) {
       const way = boardings(simulation, model).find((one) => one.cautious === cautious);
       if (way) Object.assign(action, { kind: 'move', way });
@@ -89,7 +89,7 @@ describe('boats', () => {
     const table = { ...RIVER.table, terrain: shallow };
     const across = (usual: Agent): Agent => ({
       ...usual,
-      direct: (_course, _side, { models }) => models[0] as number,
+      direct: (_course, _side, { models }) => models[0]!,
       act(simulation, model, action) {
         const { plan, state } = simulation;
         const way = plan.ground.toPlace(plan, state, model, [7.7, 11.1], true, 4);
@@ -105,7 +105,7 @@ describe('boats', () => {
     const crew = [10.3, 12, 13.7].map((x) => aboard('empire/militia', [x, 15.4]));
     const all = replaysOf([list('empire', crew, { policy: 'hold' }), FAR], {}, 1, (usual) => ({
       ...usual,
-      direct: (_course, _side, { models }) => models[0] as number,
+      direct: (_course, _side, { models }) => models[0]!,
       sails: (_course, _model, _boat, voyages) =>
         voyages.reduce((best, one, i) => (one.pose.y > (voyages[best]?.pose.y ?? 0) ? i : best), 0),
     }));

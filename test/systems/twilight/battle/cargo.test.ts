@@ -30,7 +30,7 @@ const sailor = (at: readonly [number, number], boat = 'raft') => ({
   size: 'small',
   aboard: boat,
 });
-const direct: Agent['direct'] = (_course, _side, { models }) => models[0] as number;
+const direct: Agent['direct'] = (_course, _side, { models }) => models[0]!;
 
 /** What happens in a battle whose first side decides so, read by the referee. */
 function eventsOf(models: readonly object[], scenario: object, own: Partial<Agent>): readonly Event[] {

@@ -35,7 +35,7 @@ function played(
   let [value, mass] = [0, 0];
   const spent: [number, number] = [0, 0];
   chances.forEach((chance, k) => {
-    const at = (place: number): number => rows[k * CORE.width + place] as number;
+    const at = (place: number): number => rows[k * CORE.width + place]!;
     const lost = (side: 0 | 1): number =>
       melee.sides[side].models.reduce(
         (sum, { cost }, i) =>
@@ -64,7 +64,7 @@ const MODELS = [
 describe('a core', () => {
   it('is nearly best play: what rounding the stakes costs', async () => {
     const below = drawer(11);
-    const pick = (): string => MODELS[below(MODELS.length)] as string;
+    const pick = (): string => MODELS[below(MODELS.length)]!;
     const misses: number[] = [];
     for (let n = 0; n < 40; n++) {
       const side = () => ({ model: pick(), supporters: below(3) === 0 ? [pick()] : [] });

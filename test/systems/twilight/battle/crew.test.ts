@@ -107,10 +107,7 @@ describe('crew', () => {
     const shots = all
       .flatMap(({ events }) => {
         const off = events.findIndex(({ event }) => event === 'dismount');
-        return eventsOf(
-          [{ ...(all[0] as Replay), events: off < 0 ? events : events.slice(0, off) }],
-          'shoot',
-        );
+        return eventsOf([{ ...all[0]!, events: off < 0 ? events : events.slice(0, off) }], 'shoot');
       })
       .filter(({ target }) => target === 'a1');
     expect(shots.length).toBeGreaterThan(0);

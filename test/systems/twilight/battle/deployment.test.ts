@@ -136,7 +136,7 @@ describe('drawn places', () => {
       setUps([listed('empire', { deploy }), listed('kedashi')], 20)
         .map((models) => {
           const own = models.filter(({ side }) => side === 0);
-          return own.filter((one) => gap(one, own[0] as Stands) < 6).length / own.length;
+          return own.filter((one) => gap(one, own[0]!) < 6).length / own.length;
         })
         .reduce((sum, one) => sum + one / 20, 0);
     expect(near('grouped')).toBeGreaterThan(0.8);

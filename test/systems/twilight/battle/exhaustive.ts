@@ -68,13 +68,12 @@ class Counted implements BattleChance {
       this.at = 0;
       const value = pass();
       let chance = 1;
-      for (let i = 0; i < this.at; i++)
-        chance *= (this.chances[i] as ArrayLike<number>)[this.taken[i] as number] as number;
+      for (let i = 0; i < this.at; i++) chance *= this.chances[i]![this.taken[i]!]!;
       if (chance > 0) sum += chance * value;
       this.taken.length = this.at;
       while (this.taken.length > 0) {
         const last = this.taken.length - 1;
-        const next = likely(this.chances[last] as ArrayLike<number>, (this.taken[last] as number) + 1);
+        const next = likely(this.chances[last]!, this.taken[last]! + 1);
         if (next >= 0) {
           this.taken[last] = next;
           break;
@@ -90,7 +89,7 @@ class Counted implements BattleChance {
   }
 
   among(weights: ArrayLike<number>, count: number, total: number): number {
-    return this.take(Array.from({ length: count }, (_, i) => (weights[i] as number) / total));
+    return this.take(Array.from({ length: count }, (_, i) => weights[i]! / total));
   }
 
   fightOutcomes(fight: number): OutcomeDistribution {
@@ -110,13 +109,13 @@ class Counted implements BattleChance {
     if (at >= this.taken.length) this.taken[at] = likely(chances, 0);
     this.chances[at] = chances;
     this.at++;
-    return this.taken[at] as number;
+    return this.taken[at]!;
   }
 }
 
 /** The first thing from a place on that has a chance; −1: none. */
 function likely(chances: ArrayLike<number>, from: number): number {
-  for (let i = from; i < chances.length; i++) if ((chances[i] as number) > 0) return i;
+  for (let i = from; i < chances.length; i++) if (chances[i]! > 0) return i;
   return -1;
 }
 
@@ -179,7 +178,7 @@ export class Solved {
         from,
         battle.agents.map((other, s) => (s === side ? agent : other)),
       );
-    if (typeof how === 'function') return worth(options[how(from, options)] as SearchOption);
+    if (typeof how === 'function') return worth(options[how(from, options)]!);
     const all = options.map(worth);
     const value = how === 'most' ? Math.max(...all) : Math.min(...all);
     this.taken.set(keyOf(from), all.indexOf(value));

@@ -21,7 +21,7 @@ function costsOf(battle: Battle, battles: number) {
     const mean = reported.expected(number);
     const { chances, losses, expected } = summed.of(number);
     const sums = Array.from(mean, (_, side) =>
-      chances.reduce((sum, chance, k) => sum + chance * (losses[k * mean.length + side] as number), 0),
+      chances.reduce((sum, chance, k) => sum + chance * losses[k * mean.length + side]!, 0),
     );
     return { mean, sums, same: mean.every((one, side) => one === expected[side]) };
   });
@@ -51,7 +51,7 @@ describe('what a fight costs on average', () => {
       expect(outright / found.length).toBeGreaterThanOrEqual(most / 2);
       for (const { mean, sums } of found) {
         mean.forEach((one, side) => {
-          expect(Math.abs(one - (sums[side] as number))).toBeLessThan(1e-9);
+          expect(Math.abs(one - sums[side]!)).toBeLessThan(1e-9);
         });
       }
     }

@@ -99,7 +99,7 @@ describe('an object', () => {
         act: () => undefined,
         hands({ state }, _model, _object, friends) {
           if (state.get(AT.stage) !== STAGE.combat) return 'keep';
-          return hands === 'drop' ? 'drop' : (friends.models[0] as number);
+          return hands === 'drop' ? 'drop' : friends.models[0]!;
         },
       };
       const passive = { ...other, initiate: () => false };

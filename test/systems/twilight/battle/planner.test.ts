@@ -342,11 +342,11 @@ describe('the expert', () => {
         const [feature, condition] = name.split('.');
         const at = ACTION_FEATURES.findIndex((one) => one === feature);
         if (at < 0) return;
-        const amount = amounts[at] as number;
+        const amount = amounts[at]!;
         const share =
           condition === undefined ? 1 : situation[SITUATIONS.findIndex((one) => one === condition)];
         expect(all[i]).toBeCloseTo(amount * (share as number), 12);
-        sum += (weights[i] as number) * amount * (share as number);
+        sum += weights[i]! * amount * (share as number);
       });
       expect(scoreOf(amounts, effective, 0)).toBeCloseTo(sum, 10);
       expect(FIRST.inSituations + ACTION_FEATURES.length * SITUATIONS.length).toBe(PLANNER_FEATURES.length);

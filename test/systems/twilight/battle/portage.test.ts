@@ -21,11 +21,11 @@ const RIVERS = {
 };
 const FAR = list('empire', [small('empire/militia', [30, 34])], { policy: 'hold' });
 const NEAR = list('empire', [small('empire/militia', [4, 4])], { policy: 'hold' });
-const direct: Agent['direct'] = (_course, _side, { models }) => models[0] as number;
+const direct: Agent['direct'] = (_course, _side, { models }) => models[0]!;
 /** Straight towards the far edge, as far as it may: at full rate where it may be. */
 const northward: Agent['act'] = (battle, model, action) => {
   const { plan, state } = battle;
-  const at = [state.x[model] as number, state.y[model] as number] as const;
+  const at = [state.x[model]!, state.y[model]!] as const;
   for (const [cautious, far] of [
     [false, 6],
     [true, 3],

@@ -74,7 +74,7 @@ describe('abilities', () => {
     ];
     const known = cards(['Beast', { ...beast, beast: true }]);
     const first = fires(0, 4).direct as Agent['direct'];
-    const lead: Agent['lead'] = (_course, _leader, { models: others }) => others[0] as number;
+    const lead: Agent['lead'] = (_course, _leader, { models: others }) => others[0]!;
     const all = eventsOf([list('empire', models, HOLD), FAR], {}, { known, own: { direct: first, lead } });
     const activated = named(all, 'activate').map(({ model, by }) => [model, by]);
     expect(activated).toEqual([

@@ -85,10 +85,7 @@ describe('Sacrifice', () => {
     const { chances, rows, width } = new OutcomeTable(battle, outcomes()).of(0);
     const side = attacks ? 0 : 1;
     for (const [bit, { killed }] of models.entries()) {
-      const falls = chances.reduce(
-        (sum, p, k) => sum + (((rows[k * width + side] as number) >> bit) & 1) * p,
-        0,
-      );
+      const falls = chances.reduce((sum, p, k) => sum + ((rows[k * width + side]! >> bit) & 1) * p, 0);
       expect([bit, falls]).toEqual([bit, expect.closeTo(killed.value, 12)]);
     }
     // One is always given for the stones.

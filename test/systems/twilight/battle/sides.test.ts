@@ -107,13 +107,13 @@ describe('four sides', () => {
     const places = [0, 1, 2, 3].map((s) => battle.measures.findIndex(({ id }) => id === `side ${s} score`));
     const scores = Array.from({ length: 300 }, (_, number) => {
       battle.measure(playing.play(number), found);
-      const own = places.map((place) => found[place] as number);
+      const own = places.map((place) => found[place]!);
       const mean = own.reduce((sum, one) => sum + one, 0) / 4;
       return own.map((one) => one - mean);
     });
     // Each mean of 300 within 3.5 standard errors of none: by chance once in 500.
     for (let side = 0; side < 4; side++) {
-      const own = scores.map((one) => one[side] as number);
+      const own = scores.map((one) => one[side]!);
       const mean = own.reduce((sum, one) => sum + one, 0) / own.length;
       const error = Math.sqrt(own.reduce((sum, one) => sum + (one - mean) ** 2, 0)) / own.length;
       expect(Math.abs(mean)).toBeLessThan(3.5 * error);

@@ -15,7 +15,7 @@ const one = (at: readonly [number, number], rest: object = {}) =>
   list('empire', [{ model: LONER, at, size: 'small' }], { policy: 'hold', ...rest });
 const returning = (usual: Agent): Agent => ({
   ...usual,
-  direct: (_course, _side, { models }) => models[0] as number,
+  direct: (_course, _side, { models }) => models[0]!,
   returns: () => true,
 });
 

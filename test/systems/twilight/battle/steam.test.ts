@@ -44,7 +44,7 @@ function steamed(
     return replay.events.find(({ event }) => event === 'steam') ?? { event: 'none' };
   });
 }
-const direct: Agent['direct'] = (_course, _side, { models }) => models[0] as number;
+const direct: Agent['direct'] = (_course, _side, { models }) => models[0]!;
 
 describe('steamboats', () => {
   it('go straight on by their Speed, which one by the engine changes, and what they tow follows', () => {

@@ -64,7 +64,7 @@ const MODELS = [
 describe('stones solved outright', () => {
   it('come out as by the rules of the whole fight, whoever acts', () => {
     const below = drawer(31);
-    const pick = (): string => MODELS[below(MODELS.length)] as string;
+    const pick = (): string => MODELS[below(MODELS.length)]!;
     const acted = [0, 0, 0];
     for (let n = 0; n < 60; n++) {
       const side = () => ({
@@ -79,7 +79,7 @@ describe('stones solved outright', () => {
       const acting = core.acting.sides.filter(
         ({ stamina, abilities }) => stamina > 0 || abilities.length > 0,
       );
-      acted[acting.length] = (acted[acting.length] as number) + 1;
+      acted[acting.length] = acted[acting.length]! + 1;
       expectAlike(core);
     }
     expect(Math.min(...acted)).toBeGreaterThan(4);

@@ -181,7 +181,7 @@ describe('a Coordinated Strike', () => {
     const abrok = { ...near, size: 'small' };
     const sides = [empire('close-in', captain, small('empire/militia', [3, 3])), kedashi(abrok, dear)];
     for (const target of [1, 0]) {
-      const chooses: Agent['strikes'] = (_course, _model, { models }) => models[target] as number;
+      const chooses: Agent['strikes'] = (_course, _model, { models }) => models[target]!;
       const found = replaysOf(sides, 4, { strikes: chooses }).flatMap(strikes);
       expect(found.length).toBeGreaterThan(0);
       for (const { defender } of found) expect(defender).toBe(['b0', 'b1'][target]);

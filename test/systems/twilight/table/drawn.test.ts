@@ -27,7 +27,7 @@ function coverOf({ width, depth, terrain }: Drawn): number {
     }
     const corners = (shape['polygon'] ?? []) as [number, number][];
     return corners.reduce((inside, [ax, ay], i) => {
-      const [bx, by] = corners[(i + 1) % corners.length] as [number, number];
+      const [bx, by] = corners[(i + 1) % corners.length]!;
       const crosses = ay > y !== by > y && x < ax + ((y - ay) * (bx - ax)) / (by - ay);
       return crosses ? !inside : inside;
     }, false);
