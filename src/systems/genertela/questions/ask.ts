@@ -1,7 +1,7 @@
 /** Functions that the army questions share: cached battle answers, and enumeration of forces. */
 import { msg } from '../words/index.js';
 import * as z from 'zod';
-import { check, type Encounter } from '../../../system/index.js';
+import { check, type Encounter, type Plain } from '../../../system/index.js';
 import { StonecastError } from '../../../errors/index.js';
 import { asWritten } from '../../../i18n/index.js';
 import type { BattleAnswer } from '../answers/answer.js';
@@ -73,7 +73,7 @@ export class Battles {
     let answer = this.known.get(key);
     if (answer === undefined) {
       if (this.known.size >= MAX_BATTLES) throw tooMany(this.known.size + 1);
-      answer = this.odds(encounterOf(whole, this.library)) as unknown as BattleAnswer;
+      answer = this.odds(encounterOf(whole, this.library)) as Plain<BattleAnswer>;
       this.known.set(key, answer);
     }
     this.onProgress(++this.asked, this.expected);

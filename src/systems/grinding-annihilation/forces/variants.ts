@@ -8,7 +8,9 @@ import type { WeaponAbilities } from '../rules/model.js';
 import { t } from '../words/index.js';
 import { carriedModel, diceBy, type CarriedModel, type FormationModel, type WeaponModel } from './model.js';
 
-type Described = Omit<RosterVariant, 'member'> & { readonly change: Partial<FormationModel> };
+/** Fields with other values; undefined takes one away. */
+type Change = { readonly [Field in keyof FormationModel]?: FormationModel[Field] | undefined };
+type Described = Omit<RosterVariant, 'member'> & { readonly change: Change };
 type Kind = 'more' | 'less';
 
 /** The best and the worst required save roll. */
@@ -96,7 +98,7 @@ function saveChanges(
 function demiseChanges({ 'deadly-demise': demise }: FormationModel): Described[] {
   const what = 'Deadly Demise';
   if (demise !== undefined) {
-    const change = { 'deadly-demise': undefined } as unknown as Partial<FormationModel>;
+    const change = { 'deadly-demise': undefined };
     return [{ id: '-deadly-demise', label: `without ${what}`, kind: 'remove', what, change }];
   }
   const change = { 'deadly-demise': 'D3' };
