@@ -111,6 +111,7 @@ describe('names of another game than the usual one', () => {
     [['fight', 'groups', 'militia:10', 'abrok'], '"militia:10" has a count'],
     [['fight', 'militia', 'abrok', '--with', 'support=militia:1,5'], 'a name and a whole number: militia:2'],
     [['fight', 'militia', 'abrok', '--with', 'distance=6'], '--with has no "distance" in Twilight'],
+    [['fight', 'militia', 'abrok', '--with', 'attacker.supporters=7'], 'did you mean support=…?'],
   ])('%j is refused with what helps', async (words, expected) => {
     const { code, out, err } = await stonecast(...words);
     expect([code, out]).toEqual([2, '']);

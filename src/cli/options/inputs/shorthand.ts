@@ -1,7 +1,7 @@
 /** Builds scenarios from names on the command line, with the fields that systems declare. */
-import type { ShorthandOption, System } from '../../../system/index.js';
+import { nearest, type ShorthandOption, type System } from '../../../system/index.js';
 import { msg, StonecastError } from '../../../errors/index.js';
-import { asWritten } from '../../../i18n/index.js';
+import { asWritten, type Message } from '../../../i18n/index.js';
 import { systemNamed } from '../../../systems/registry.js';
 import { overridden, type Overridden } from './overrides.js';
 
@@ -70,7 +70,7 @@ function givenIn({ with: own = [], enemyWith = [], players, enemy, where }: Figh
 }
 
 function fieldOf(option: `--${string}`, text: string): Given {
-  const [, field, value] = /^([a-z][\w-]*)=(.+)$/is.exec(text) ?? [];
+  const [, field, value] = /^([a-z][\w.-]*)=(.+)$/is.exec(text) ?? [];
   if (field !== undefined && value !== undefined) return { option, field, value };
   throw new StonecastError('wrong-value', {
     what: asWritten(option),
@@ -106,15 +106,27 @@ function declaredFor(
   );
   const found = own.find((one) => (field === '' ? one.named === true : one.name === field));
   if (found) return found;
-  const known = own.map(({ name, named }) => (named === true ? `[${name}]` : `${name}=…`)).join(', ');
   throw new StonecastError('wrong-usage', {
     found: msg('{option} has no "{field}" in {system}', {
       option,
       field: field === '' ? value : field,
       system: system.name,
     }),
-    tip: own.length === 0 ? msg('leave it out') : msg('this system has {options}', { options: known }),
+    tip: tipFor(field, own),
   });
+}
+
+function tipFor(field: string, own: readonly ShorthandOption[]): Message {
+  if (own.length === 0) return msg('leave it out');
+  // Files write "attacker.support".
+  const last = field.slice(field.lastIndexOf('.') + 1);
+  const near = nearest(
+    last,
+    own.map(({ name }) => name),
+  );
+  if (near !== undefined) return msg('did you mean {near}?', { near: `${near}=…` });
+  const options = own.map(({ name, named }) => (named === true ? `[${name}]` : `${name}=…`)).join(', ');
+  return msg('this system has {options}', { options });
 }
 
 const PLACES: Readonly<Record<string, ShorthandOption['in']>> = {
