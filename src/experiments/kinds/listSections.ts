@@ -23,8 +23,8 @@ export const sizeOfBattles = (
   arms: number,
 ): number => FIGHTS_OF_BATTLE * (tables ?? usual) * 2 * battles * arms * (players?.length ?? USUAL_PLAYERS);
 
-/** The default number of policies: the plain scripts and the planner. */
-const USUAL_PLAYERS = 4;
+/** The default number of players: the levels that set prices. */
+const USUAL_PLAYERS = 2;
 
 /** The fields of such a section. */
 export const listDesign = {

@@ -19,7 +19,8 @@ import {
 } from '../battle/design/index.js';
 import { namesApart } from '../../i18n/index.js';
 import { groundsOf } from '../battle/design/grounds.js';
-import { readBattle, withPolicies } from '../battle/source.js';
+import { designPolicies } from '../battle/design/policies.js';
+import { withPolicies } from '../battle/source.js';
 import { battleFights, type FoughtBattles, type ListDesign } from './fights/index.js';
 import { listRulesOf } from './search/rules.js';
 import { DEFAULT_SEED } from '../odds/odds.js';
@@ -27,8 +28,8 @@ import { DEFAULT_SEED } from '../odds/odds.js';
 /** How lists meet. */
 export interface ListBattlesOptions extends DesignOptions {
   /**
-   * The players of both sides. The last one counts, and the others serve for comparison. The default is the usual
-   * policy.
+   * The players of both sides. The last one counts, and the others serve for comparison. The default is the levels that
+   * set prices.
    */
   readonly players?: readonly string[] | undefined;
 }
@@ -109,7 +110,7 @@ export async function listBattles<Files extends GameFiles>(
     );
   const { seed = DEFAULT_SEED } = options;
   const pairs = pairsOf(files);
-  const players = options.players ?? [usualPolicy(open, files, { ...options, seed })];
+  const players = designPolicies(open, [{ list: files[0] }, { list: files[1] }], options.players);
   const fights = battleFights(open, files[0], { ...options, players, seed });
   const fought = await fights.play(
     players.flatMap((_, way) => pairs.map(([i, j]) => ({ own: files[i], enemy: files[j], way, job: 0 }))),
@@ -179,17 +180,6 @@ export function battleOfLists(
   const { seed = 'stonecast' } = options;
   const { fields } = groundsOf(open, { ...options, seed })(0);
   return withPolicies(open, { ...fields, sides: [{ list: first }, { list: second }] }, players.slice(-1));
-}
-
-/** Returns the default policy of battles. */
-export function usualPolicy(
-  open: OpenSystem,
-  [first, second]: readonly unknown[],
-  options: ListBattlesOptions & { seed: string },
-): string {
-  const { fields } = groundsOf(open, options)(0);
-  const { sides } = readBattle(open, { ...fields, sides: [{ list: first }, { list: second }] });
-  return sides[0]?.policy ?? '';
 }
 
 /** Reports whether two players surely score one pair differently: their intervals are disjoint. */

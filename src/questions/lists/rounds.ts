@@ -13,7 +13,7 @@ import {
   type PlayedDesign,
 } from '../battle/design/index.js';
 import { DEFAULT_SEED } from '../odds/odds.js';
-import { listResults, usualPolicy, type ListBattles } from './battles.js';
+import { listResults, type ListBattles } from './battles.js';
 import { foughtBattles } from './fights/index.js';
 
 /** A unit of a list, with what it did in every bout by table: points of a battle, as a mean over both battles. */
@@ -52,7 +52,7 @@ export interface ListRound {
 /** How two lists meet in rounds. */
 export interface ListRoundOptions {
   readonly seed?: string | undefined;
-  /** The player of both sides. The default is the usual policy. */
+  /** The player of both sides. The default is the weakest level that sets prices. */
   readonly player?: string | undefined;
   readonly confidence?: number | undefined;
   /** The number of tables to play now. */
@@ -74,8 +74,11 @@ export function listRound(
   const begun = options.played ?? { grounds: [], arms: [], units: [] };
   const [own, enemy] = files;
   const sides = [{ list: own }, { list: enemy }] as const;
-  const player = options.player ?? usualPolicy(open, files, { seed });
-  designPolicies(open, sides, [player]);
+  const [player = ''] = designPolicies(
+    open,
+    sides,
+    options.player === undefined ? undefined : [options.player],
+  );
   const deeds = new Deeds(begun.units);
   const arm = { sides, policies: [player, player] } as const;
   const played = playMoreTables(open, arm, { seed, confidence, tables, begun }, (...battle) =>

@@ -1,14 +1,13 @@
 /** The players of both sides of a design. */
 import type { OpenSystem } from '../../../system/index.js';
-import { IDLE, SEARCH } from '../players/respond.js';
 import { policyCalled, readBattle } from '../source.js';
 import { groundsOf } from './grounds.js';
 
 /**
- * Returns the policies of a design, the weakest first. The default is all that play, except the search, which is about
- * 1,000 times slower.
+ * Returns the players of a design, the weakest first. The default is the levels that also set prices, so that lists and
+ * patches speak about the same players as prices.
  * @param sides the sides of any battle file
- * @throws StonecastError for an unknown policy, or if the system has no battles
+ * @throws StonecastError for an unknown player, or if the system has no battles
  */
 export function designPolicies(
   open: OpenSystem,
@@ -18,5 +17,5 @@ export function designPolicies(
   const { fields } = groundsOf(open, { seed: '' })(0);
   const { policies } = readBattle(open, { ...fields, sides });
   for (const name of asked ?? []) policies?.agent(policyCalled(policies, name));
-  return asked ?? policies?.names.filter((name) => name !== SEARCH && !IDLE.includes(name)) ?? [];
+  return asked ?? policies?.usualLevels ?? policies?.names ?? [];
 }

@@ -20,7 +20,7 @@ import type { FoughtLists, ListDesign, ListFight, ListFights } from './fights.js
 
 /** How lists meet in battles. */
 export interface BattleFightOptions extends DesignOptions {
-  /** The players of both sides. The last one counts. The default is all that play, except the search. */
+  /** The players of both sides. The last one counts. The default is the levels that set prices. */
   readonly players?: readonly string[] | undefined;
 }
 
