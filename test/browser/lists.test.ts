@@ -64,19 +64,19 @@ describe.skipIf(!hasChromium)('lists on the page', () => {
 
   it('plays the tables of the command line for a seed', async () => {
     const { page, complaints } = await open(browser, '#1/lists');
-    await page.getByLabel('Players of both sides').selectOption('novice');
+    await page.getByLabel('Players of both sides').selectOption('club');
     await page.getByLabel('Seed').fill('browser');
     await play(page, 64);
     const files = ['empire', 'kedashi'].map(
       (name) => parse(readFileSync(path.join(EXAMPLES, `${name}.yaml`), 'utf8')) as unknown,
     );
-    const { meetings, tables } = await listBattles(library, files, { seed: 'browser', players: ['novice'] });
+    const { meetings, tables } = await listBattles(library, files, { seed: 'browser', players: ['club'] });
     expect(tables).toBe(64);
     await expect
       .poll(async () => plain(await page.locator('.sentence').innerText()), PATIENT)
       .toBe(plain(pairScore(meetings[0]!)));
     expect(await page.locator('.out').innerText()).toContain(
-      'stonecast battle empire-patrol.yaml kedashi-pack.yaml --players novice --battles 256 --seed "browser"',
+      'stonecast battle empire-patrol.yaml kedashi-pack.yaml --players club --battles 256 --seed "browser"',
     );
     expect(complaints).toEqual([]);
     await page.context().close();

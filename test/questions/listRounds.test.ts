@@ -27,8 +27,8 @@ function rounds(tables: readonly number[], seed: string, player?: string): ListR
 
 it('gives the numbers of listBattles for as many tables, however many come at once', async () => {
   for (const player of [undefined, 'club']) {
-    const players = player === undefined ? {} : { players: [player] };
-    const whole = await listBattles(open, files, { seed: 'page', tables: 3, threads: 1, ...players });
+    const players = [player ?? 'novice'];
+    const whole = await listBattles(open, files, { seed: 'page', tables: 3, threads: 1, players });
     for (const parts of [[3], [1, 2]]) expect(rounds(parts, 'page', player).found).toEqual(whole);
   }
 });

@@ -17,8 +17,8 @@ declare const STONECAST_LISTS: string;
 /** The form whose messages and stats the lists use. */
 export const LISTS_FORM = FORMS.find(({ system }) => system === LISTS_SYSTEM);
 
-/** The players of the page. The first is the usual one of the command line. */
-export const PLAYERS = ['close-in', 'novice', 'club'] as const;
+/** The players of the page: the levels that set prices. */
+export const PLAYERS = ['novice', 'club'] as const;
 
 /** The number of tables of a whole run, which is the command line's. */
 export const MOST_TABLES = 64;
@@ -46,7 +46,7 @@ export const LONGEST_SEED = 60;
 const FIRST: ListsState = {
   lists: JSON.parse(STONECAST_LISTS) as [ListFile, ListFile],
   changes: {},
-  player: 'close-in',
+  player: 'novice',
   seed: 'stonecast',
 };
 

@@ -23,7 +23,6 @@ export const EN = {
   assumed: 'Assumed: {list}.',
   open: 'Open a list',
   players: 'Players of both sides',
-  'player.close-in': 'close-in',
   'player.novice': 'novice',
   'player.club': 'club',
   range: '{value} ({low} to {high})',

@@ -25,7 +25,6 @@ export const FR: Readonly<Record<keyof typeof EN, string>> = {
   assumed: 'Supposé : {list}.',
   open: 'Ouvrir une liste',
   players: 'Joueurs des deux camps',
-  'player.close-in': 'close-in (au contact)',
   'player.novice': 'novice (débutant)',
   'player.club': 'club',
   range: '{value} (de {low} à {high})',
