@@ -123,7 +123,7 @@ describe.skipIf(!hasChromium)('lists on the page', () => {
     const input = first(page).locator('input[type=file]');
     await input.setInputFiles(path.join(EXAMPLES, 'casanii.yaml'));
     await expect
-      .poll(() => first(page).getByLabel('First list: Name of the list').inputValue())
+      .poll(() => first(page).getByLabel('First list: Name of the list').inputValue(), PATIENT)
       .toBe('Casanii hunters');
     await expect.poll(() => textOf(first(page)), PATIENT).toContain('of 200 points');
     await more(page, 'Tracker').click();
@@ -142,13 +142,13 @@ describe.skipIf(!hasChromium)('lists on the page', () => {
     });
     expect(library.lists?.read(saved).name).toBe('Casanii hunters');
     await input.setInputFiles({ name: 'bad.yaml', mimeType: 'text/yaml', buffer: Buffer.from('culture: [') });
-    await expect.poll(() => first(page).getByRole('alert').innerText()).toContain('bad.yaml:1:');
+    await expect.poll(() => first(page).getByRole('alert').innerText(), PATIENT).toContain('bad.yaml:1:');
     await input.setInputFiles({
       name: 'wrong.yaml',
       mimeType: 'text/yaml',
       buffer: Buffer.from('system: twilight\nculture: empire\nmodels: [empire/knigt]\n'),
     });
-    await expect.poll(() => first(page).getByRole('alert').innerText()).toContain('knigt');
+    await expect.poll(() => first(page).getByRole('alert').innerText(), PATIENT).toContain('knigt');
     expect(complaints).toEqual([]);
     await page.context().close();
   }, 120_000);

@@ -18,7 +18,13 @@ describe('lists in battles', () => {
     const open: OpenSystem = openSystem(twilight, []);
     const lists = [casanii, kedashi].map((file) => readDocument(file).data);
     // Two bouts on each of two tables: too few for what luck explains to be taken away.
-    const found = await listBattles(open, lists, { tables: 2, bouts: 2, seed: 'same', threads: 1 });
+    const found = await listBattles(open, lists, {
+      tables: 2,
+      bouts: 2,
+      seed: 'same',
+      players: ['close-in'],
+      threads: 1,
+    });
     const groundAt = groundsOf(open, { seed: 'same' });
     let [result, battles] = [0, 0];
     for (const table of [0, 1]) {
@@ -39,11 +45,14 @@ describe('lists in battles', () => {
     expect(found.method).toMatchObject({ combats: battles });
   });
 
-  it('are even where both lists are one', async () => {
+  it('are even where both lists are one, for each player of the prices', async () => {
     const { out, code } = await stonecast('battle', casanii, casanii, ...rough, '--json');
     expect(code).toBe(0);
     const { meetings } = JSON.parse(out) as ListBattles;
-    expect(meetings.map(({ score, ahead }) => [score.value, ahead.value])).toEqual([[0.5, 0]]);
+    expect(meetings.map(({ player, score, ahead }) => [player, score.value, ahead.value])).toEqual([
+      ['novice', 0.5, 0],
+      ['club', 0.5, 0],
+    ]);
   });
 
   it('are told for each who plays, in French too', async () => {
