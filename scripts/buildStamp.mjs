@@ -49,14 +49,14 @@ const built = () =>
     (name) => String(statSync(name).size),
   );
 
-/** Whether what lies in `dist` is the build of just these sources. */
+/** Returns whether `dist` is the build of exactly these sources. */
 export function isFresh() {
   if (!existsSync(stamp)) return false;
   const noted = JSON.parse(readFileSync(stamp, 'utf8'));
   return noted.sources === sources() && noted.built === built();
 }
 
-/** The last step of the build: notes what was built, and of what. */
+/** Notes what was built, and of what: the last step of the build. */
 export function writeStamp() {
   writeFileSync(stamp, JSON.stringify({ sources: sources(), built: built() }));
 }

@@ -19,7 +19,6 @@ import {
 } from '../battle/design/index.js';
 import { namesApart } from '../../i18n/index.js';
 import { groundsOf } from '../battle/design/grounds.js';
-import { designPolicies } from '../battle/design/policies.js';
 import { withPolicies } from '../battle/source.js';
 import { battleFights, type FoughtBattles, type ListDesign } from './fights/index.js';
 import { listRulesOf } from './search/rules.js';
@@ -110,8 +109,8 @@ export async function listBattles<Files extends GameFiles>(
     );
   const { seed = DEFAULT_SEED } = options;
   const pairs = pairsOf(files);
-  const players = designPolicies(open, [{ list: files[0] }, { list: files[1] }], options.players);
-  const fights = battleFights(open, files[0], { ...options, players, seed });
+  const fights = battleFights(open, files[0], { ...options, seed });
+  const { players } = fights;
   const fought = await fights.play(
     players.flatMap((_, way) => pairs.map(([i, j]) => ({ own: files[i], enemy: files[j], way, job: 0 }))),
   );
