@@ -189,9 +189,8 @@ class Entries {
     const whole = Object.hasOwn(entry, 'name') || 4 * missing.length <= required.length;
     if (typeof id !== 'string' || whole) return entry;
     if (list.perForce && force === undefined) {
-      const what = asWritten(this.shape.force);
       throw new StonecastError('wrong-value', {
-        what,
+        what: asWritten(this.shape.force),
         found: msg('missing'),
         expected: msg('text'),
         tip: msg('add it'),
@@ -212,8 +211,11 @@ class Entries {
 }
 
 /** Returns an entry with its id as its own file writes it, without the force. */
-const withOwnId = (entry: Fields, force: unknown): Fields =>
-  typeof entry['id'] === 'string' ? { ...entry, id: entry['id'].replace(`${textOf(force)}/`, '') } : entry;
+function withOwnId(entry: Fields, force: unknown): Fields {
+  const { id } = entry;
+  const prefix = `${textOf(force)}/`;
+  return typeof id === 'string' && id.startsWith(prefix) ? { ...entry, id: id.slice(prefix.length) } : entry;
+}
 
 const needs = (field: unknown): boolean => !(field as z.ZodType).safeParse(undefined).success;
 

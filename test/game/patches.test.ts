@@ -66,6 +66,11 @@ describe('patchedDocuments', () => {
     expect(only.at(-1)?.data).toMatchObject({ clan: 'red', fighters: [{ ...bob, grit: 5 }] });
   });
 
+  it('takes a force only from the front of an id', () => {
+    const { code, params } = faultOf({ clan: 'red', fighters: [{ id: 'far-red/ann', grit: 5 }] });
+    expect([code, params]).toMatchObject(['unknown-profile', { found: 'far-red/ann' }]);
+  });
+
   it('asks for the force where several could be meant, or none has all entries', () => {
     for (const ids of [['ann'], ['red/bob', 'blue/ann'], ['green/ann']]) {
       const error = faultOf({ fighters: ids.map((id) => ({ id, grit: 5 })) });
