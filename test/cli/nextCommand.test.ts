@@ -1,4 +1,5 @@
 /** Each answer ends with the next command to type, and that command runs. */
+import { copyFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { NEXT, WITHOUT_NEXT } from '../../src/cli/options/nextCommand.js';
 import { leaves } from './commands.js';
@@ -58,6 +59,13 @@ describe('the next command', () => {
     const next = nextOf(out) ?? [];
     const { code, err } = await stonecast(...next);
     expect([code, err], next.join(' ')).toEqual([0, '']);
+  });
+
+  it('keeps the path of a file in another folder', async () => {
+    const file = `${scratch.path}/my list.yaml`;
+    copyFileSync(`${TWILIGHT}/lists/empire.yaml`, file);
+    const { out } = await stonecast('list', file);
+    expect(nextOf(out)?.join(' ')).toBe(`list judge '${file}'`);
   });
 
   it('is that of a page to share, where a game declares the question', async () => {

@@ -2,7 +2,7 @@
 import type { Command } from 'commander';
 import { STANDARD_INPUT } from '../../files/index.js';
 import { firstId } from './inputs/inferSystem.js';
-import { typed } from './inputs/paths.js';
+import { retyped } from './inputs/paths.js';
 import { looksLikeFile } from './inputs/scenarios.js';
 import { VERBS } from './verbs.js';
 
@@ -61,7 +61,7 @@ export const NEXT: Readonly<Record<string, Next>> = {
   'profiles show': 'unit {words}',
   'profiles check': ({ words: [file = ''] }) => {
     const id = firstId(file);
-    return id === undefined ? 'new profile my-unit' : `unit ${typed(id)} --profiles ${typed(file)}`;
+    return id === undefined ? 'new profile my-unit' : `unit ${retyped(id)} --profiles ${retyped(file)}`;
   },
 };
 
@@ -97,7 +97,9 @@ export function nextCommand(action: Command, proposed?: string): string | undefi
   const usual = Object.hasOwn(NEXT, name) ? NEXT[name] : pageOf(names, asked);
   const next = proposed ?? usual ?? SHARE;
   const text = typeof next === 'string' ? next : next(asked);
-  const line = text.replaceAll(/\{(\w+)\}/g, (_, part: string) => wordsOf(part, asked).map(typed).join(' '));
+  const line = text.replaceAll(/\{(\w+)\}/g, (_, part: string) =>
+    wordsOf(part, asked).map(retyped).join(' '),
+  );
   return ['stonecast', line.trim(), ...keptOptions(commandOf(action, line), asked, line)].join(' ');
 }
 
@@ -130,6 +132,6 @@ function keptOptions(next: Command, { options }: Asked, line: string): string[] 
     const option = next.options.find((one) => one.attributeName() === name);
     const value = options[name] as string | readonly string[] | undefined;
     if (!option || value === undefined || line.includes(option.long ?? '')) return [];
-    return [option.long ?? '', ...[value].flat().map(typed)];
+    return [option.long ?? '', ...[value].flat().map(retyped)];
   });
 }

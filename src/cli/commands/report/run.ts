@@ -25,7 +25,7 @@ import { examples } from '../../words/helpTexts.js';
 import { escapeTerminal } from '../../terminal/io.js';
 import { METHOD, methodOptions, type MethodFlags } from '../../options/method.js';
 import { wordsFor } from '../../options/language.js';
-import { mainFile, quoted, shownPath, typed } from '../../options/inputs/paths.js';
+import { mainFile, quoted, retyped, shownPath, typed } from '../../options/inputs/paths.js';
 import { takePlace } from '../../options/inputs/places.js';
 import { onceLogger, queueOf } from '../../options/queue.js';
 import { OpenSystems } from '../../options/inputs/scenarios.js';
@@ -193,7 +193,7 @@ async function runIn(
     const kept = escapeTerminal(shownPath(out.path, keeps ? 'results.json' : '.'));
     io.out(`${t('run.results', { path: kept, ...counts })}\n`);
   }
-  if (keeps) propose(`report verify ${typed(path.join(out.path, 'results.json'))}`);
+  if (keeps) propose(`report verify ${retyped(shownPath(out.path, 'results.json'))}`);
   if (results.missing.length > 0) announce(incomplete(plan, execution));
 }
 

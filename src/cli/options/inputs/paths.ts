@@ -15,14 +15,18 @@ export function mainFile(files: ReadonlyMap<string, unknown>): string {
 }
 
 /**
- * Formats a file or name to type again from the same place, with quotes where a shell needs them. An absolute path
- * outside the working folder becomes the bare file name: people share pages, and folders reveal whose machine it was.
+ * Formats a file or name for a page that people share, with quotes where a shell needs them. An absolute path outside
+ * the working folder becomes the bare file name: folders reveal whose machine it was.
  */
 export function typed(operand: string): string {
   const below = path.relative('.', operand);
   const shown = !path.isAbsolute(operand) ? operand : below.startsWith('..') ? path.basename(operand) : below;
-  return quoted(path.sep === '/' ? shown : shown.replaceAll(path.sep, '/'));
+  return retyped(shown);
 }
+
+/** Formats a file or name as it was typed, for the person who typed it, with quotes where a shell needs them. */
+export const retyped = (operand: string): string =>
+  quoted(path.sep === '/' ? operand : operand.replaceAll(path.sep, '/'));
 
 /** Options that do not change an answer, and how many words follow each. */
 const ASIDE: Readonly<Record<string, 'none' | 'one' | 'many'>> = {
