@@ -44,6 +44,8 @@ export interface ValuedUnit {
   readonly players: Readonly<Record<string, Estimate>>;
   /** `not known` too if battles do not play everything on the card. */
   readonly word: PriceWord;
+  /** The names of what battles do not play of its card. Absent: they play everything. */
+  readonly unplayed?: readonly string[];
   /** The strongest named effect that explains the verdict. Absent if none does. */
   readonly reason?: NamedEffect;
   /** The two lists whose result is most informative about its price. Absent if no list takes it. */
@@ -281,6 +283,7 @@ function valuedUnits(
       fitted: values.every(({ known }) => known[unit] === true),
       players: Object.fromEntries(each),
       word,
+      ...(unplayed && { unplayed }),
       ...(reason && { reason }),
       ...(next && { next }),
     };

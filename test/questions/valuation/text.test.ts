@@ -57,6 +57,17 @@ describe('the text of a valuation', () => {
     for (const line of tables) expect(line.length).toBeLessThanOrEqual(80);
   });
 
+  it('says what battles do not play of a card, because its verdict stays open', async () => {
+    const found = await valued({ pairs: 400, proof: 0 });
+    const units = found.units.map((unit, i) =>
+      i === 0 ? { ...unit, word: 'not known' as const, unplayed: ['Leap', 'Sprint'] } : unit,
+    );
+    expect(textOf({ ...found, units }, 'en')).toMatch(/^unit-0 +battles do not play Leap, Sprint {2}/mu);
+    expect(textOf({ ...found, units }, 'fr')).toMatch(
+      /^unit-0 +les batailles ne jouent pas Leap, Sprint {2}/mu,
+    );
+  });
+
   it('names the units that no list takes, and those whose cost is assumed', async () => {
     const found = await valued({ pairs: 24, proof: 0 });
     const view = {

@@ -70,10 +70,20 @@ export function valuationOf(
   return units.length > 0 ? { date: packaged.date, valuation, units } : undefined;
 }
 
-/** Translates the unit names of a valuation into the current language. */
+/** Translates the unit names of a valuation into the current language, and the names of what battles do not play. */
 export function translateNames(found: Valuation, open: OpenSystem): Valuation {
   const names = new Map(open.profiles().map((entry) => [entry.id, displayName(entry)]));
-  return { ...found, units: found.units.map((unit) => ({ ...unit, name: names.get(unit.id) ?? unit.name })) };
+  const partly = found.units.flatMap(({ id, unplayed }) => (unplayed ? [id] : []));
+  const roster = partly.length > 0 ? open.roster?.() : undefined;
+  const parts = new Map(
+    roster?.members(partly).map((member) => [member.id, roster.battles?.unplayed?.(member)]),
+  );
+  const units = found.units.map(({ unplayed, ...unit }) => ({
+    ...unit,
+    name: names.get(unit.id) ?? unit.name,
+    ...(unplayed && { unplayed: parts.get(unit.id) ?? unplayed }),
+  }));
+  return { ...found, units };
 }
 
 /**

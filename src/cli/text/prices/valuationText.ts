@@ -160,8 +160,13 @@ function whyRows(units: readonly ValuedUnit[], { units: all }: Valuation): strin
   ];
 }
 
-/** Says why a unit has its price: an effect that stands out, or the prices that leave its verdict open. */
-function reasonText({ word, fitted, reason, players }: ValuedUnit, nameOf: (id: string) => string): string {
+/**
+ * Says why a unit has its price: what battles leave out, an effect that stands out, or the prices that leave its verdict
+ * open.
+ */
+function reasonText(unit: ValuedUnit, nameOf: (id: string) => string): string {
+  const { word, fitted, reason, players, unplayed } = unit;
+  if (unplayed) return t('reason.unplayed', { list: unplayed.map(escapeTerminal).join(', ') });
   if (reason) return effectText(reason, nameOf);
   if (word === 'fair') return NOTHING;
   if (word !== 'not known') return t('reason.none');

@@ -21,6 +21,7 @@ export const EN = {
   reason: 'reason',
   'reason.none': 'no single cause stands out',
   'reason.unknown': 'not known yet',
+  'reason.unplayed': 'battles do not play {list}',
   'reason.open': 'open: {prices}',
   'next.play': 'play next',
   'next.lists': '{first} against {second}',

@@ -23,6 +23,7 @@ export const FR: Readonly<Record<keyof typeof EN, string>> = {
   reason: 'raison',
   'reason.none': 'aucune cause ne ressort seule',
   'reason.unknown': 'encore inconnue',
+  'reason.unplayed': 'les batailles ne jouent pas {list}',
   'reason.open': 'encore ouvert : {prices}',
   'next.play': 'à jouer ensuite',
   'next.lists': '{first} contre {second}',

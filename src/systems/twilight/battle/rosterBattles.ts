@@ -8,7 +8,7 @@ import {
 } from '../../../system/index.js';
 import { displayName } from '../../../i18n/index.js';
 import { USUAL_COMMAND } from './plan/kinds.js';
-import { unplayedOnTable } from './plan/notPlayed.js';
+import { unplayedName, unplayedOnTable } from './plan/notPlayed.js';
 import { resolveAbility } from '../profiles/abilities.js';
 import { sizeOf, type Library } from '../profiles/library.js';
 import type { ProfileData } from '../model/profile/profile.js';
@@ -45,7 +45,7 @@ export function rosterBattles(library: Library): RosterBattles {
       return { ...main, models: [...(forces[0]?.models ?? []), come], allies: rest };
     },
     variants: (member) => tableVariants(member, library),
-    unplayed: (member) => unplayedOf(member, library).map((id) => library.abilities.get(id)?.name ?? id),
+    unplayed: (member) => unplayedOf(member, library).map((id) => unplayedName(id, library)),
   };
 }
 

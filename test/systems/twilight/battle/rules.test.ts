@@ -1,6 +1,7 @@
 /** Single rules of battles, seen in replays. */
 import { describe, expect, it } from 'vitest';
 import { recordBattle } from '../../../../src/engines/simulate/index.js';
+import { withLocale } from '../../../../src/errors/index.js';
 import { battleOf, list, PLAIN, player, small, wild } from './battles.js';
 
 type Event = Readonly<Record<string, unknown>>;
@@ -63,6 +64,17 @@ describe('a battle', () => {
     const named = battle.notPlayed.join();
     for (const one of ['Assassinate', 'Sprint', 'Leap']) expect(named).toContain(one);
     expect(named).not.toContain('Dodge');
+  });
+
+  it('names what it does not play in French', () => {
+    const { notPlayed } = withLocale('fr', () =>
+      battleOf([list('devanu', ['devanu/kopa']), list('empire', ['empire/militia'])]),
+    );
+    expect(notPlayed.slice(0, 3)).toEqual([
+      'Kopa Devanu\u00a0: Assassinat',
+      'Kopa Devanu\u00a0: Sprint',
+      'Kopa Devanu\u00a0: Saut',
+    ]);
   });
 
   it('names what a side does not play that adjusts nothing', () => {

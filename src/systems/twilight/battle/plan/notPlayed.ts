@@ -1,5 +1,7 @@
 /** The abilities and weapons of a battle's models that the battle does not play. Every answer names them. */
 import type { Model } from '../../scenario/models.js';
+import { displayName } from '../../../../i18n/index.js';
+import type { Library } from '../../profiles/library.js';
 import { t } from '../../words/index.js';
 import type { BattlePlan } from './plan.js';
 import type { BattleSideData } from '../schema.js';
@@ -77,24 +79,33 @@ export function combatPlay({ data, wild, names }: BattlePlan): string[] {
   return players.map(({ name, side }) => t('play.side', { name, ...wordsOf(side) }));
 }
 
+/** Returns the name of what battles do not play: that of an ability, or a weapon's. */
+export function unplayedName(id: string, { abilities }: Library): string {
+  const ability = abilities.get(id);
+  return ability ? displayName(ability) : id;
+}
+
 /** Abilities that some terrain gives, although no document says what they do there (R-29, R-34). */
 const GIVEN_BY_TERRAIN = { snow: 'concealed' } as const;
 
 /** Returns in words what the battle does not play, with the model or terrain that has it. */
 export function notPlayed({ kinds, context, data, boats }: BattlePlan): string[] {
   const found = new Set<string>();
-  const nameOf = (id: string): string => context.library.abilities.get(id)?.name ?? id;
+  const { library } = context;
+  const add = (owner: string, id: string): void => {
+    found.add(t('notPlayed.of', { owner, what: unplayedName(id, library) }));
+  };
   for (const { model, wild, side } of kinds) {
     // A Wild model uses its own abilities at once (R-23).
     const acts = wild || adjusts(data.sides[side]!);
     const missing = [...unplayedOnTable(model, acts), ...(wild ? unplayedBehaviours(model.profile) : [])];
     for (const id of missing) {
-      found.add(`${model.name}: ${nameOf(id)}`);
+      add(model.name, id);
     }
   }
   for (const [kind, id] of Object.entries(GIVEN_BY_TERRAIN)) {
     if (data.scenario.table.terrain.some((piece) => piece.kind === kind))
-      found.add(`${t(`terrain.${kind as keyof typeof GIVEN_BY_TERRAIN}`)}: ${nameOf(id)}`);
+      add(t(`terrain.${kind as keyof typeof GIVEN_BY_TERRAIN}`), id);
   }
   // A coracle may take a Tiny model beside its pilot (Coracles), which battles do not play.
   const tiny = kinds.some(({ size, wild, object }) => size === 'tiny' && !wild && object === undefined);
