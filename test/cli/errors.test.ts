@@ -414,6 +414,16 @@ describe('a file for another command', () => {
     expect(await of('fight', file, '--lang', 'fr')).toMatch(/ce fichier est pour une autre commande/);
   });
 
+  it('is asked for in vain where names of cards stand: the tip asks about these', async () => {
+    const cards = 'error: this takes files, and you gave names of cards: ';
+    expect(await of('battle', 'knight', 'abrok')).toBe(
+      `${cards}knight, abrok\n  tip: for example: stonecast fight knight abrok\n`,
+    );
+    expect(await of('report', 'Knight')).toBe(`${cards}Knight\n  tip: for example: stonecast unit Knight\n`);
+    expect(await of('battle', 'nobody')).toContain('there is no such file');
+    expect(await of('fight', 'knight', 'vs', 'abrok')).toContain('for example: stonecast fight knight abrok\n');
+  });
+
   it('of profiles, given in the place of a name, leads to the names in it', async () => {
     const file = 'examples/twilight/my-models.yaml';
     for (const question of ['odds', 'duel', 'groups', 'splits']) {

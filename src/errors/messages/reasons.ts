@@ -137,6 +137,10 @@ export const REASONS = {
     'il faut un Attaquant et un Défenseur, mais {count} nom a été donné',
   'this needs an attacker and a defender, but you gave {count} names':
     'il faut un Attaquant et un Défenseur, et non {count} noms',
+  'nothing stands between the two names, and here is "{word}"':
+    'rien ne va entre les deux noms, et voici « {word} »',
+  'this takes files, and you gave names of cards: {names}':
+    'il faut des fichiers, et voici des noms de cartes : {names}',
   'for example: {example}': 'par exemple : {example}',
   'no profiles are there to fight': "il n'y a pas de profils pour combattre",
   'name some': 'nommez-en',

@@ -2,7 +2,7 @@
 import type { System } from '../../../system/index.js';
 import { msg, StonecastError } from '../../../errors/index.js';
 import { commandWords } from '../language.js';
-import { firstId, topFields } from './inferSystem.js';
+import { firstId, isProfileName, topFields } from './inferSystem.js';
 import { quoted, typedAgain } from './paths.js';
 import { looksLikeFile } from './scenarios.js';
 import { kindsOfFile } from '../schemas.js';
@@ -50,11 +50,13 @@ function readersOf(system: System, kind: string): readonly string[] {
 }
 
 /**
- * Returns a better error if a file belongs to another command, or if a profile file stands among names. Undefined: the
- * typed command may read every file.
+ * Returns a better error if a file belongs to another command, if a profile file stands among names, or if a name stands
+ * for a file. Undefined: the typed command may read every file.
  */
 export function suggestCommand(argv: readonly string[], error: StonecastError): StonecastError | undefined {
   const { code, params, place } = error;
+  const instead = withoutJoining(argv) ?? cardForFile(argv, error);
+  if (instead !== undefined) return instead;
   const unknown = code === 'unknown-profile' ? argv.find((word) => word === params['found']) : undefined;
   if (unknown !== undefined) return looksLikeFile(unknown) ? redirected(argv, unknown) : undefined;
   if (!FAULTS.has(code) || place === undefined) return undefined;
@@ -68,6 +70,34 @@ export function suggestCommand(argv: readonly string[], error: StonecastError): 
     if (redirection !== undefined) return redirection;
   }
   return undefined;
+}
+
+/** Words that people write between two names. */
+const JOINING: ReadonlySet<string> = new Set(['vs', 'vs.', 'versus', 'against', 'contre']);
+
+/** Returns the error for `fight knight vs abrok`. Undefined: no such word is typed. */
+function withoutJoining(argv: readonly string[]): StonecastError | undefined {
+  const word = argv.find((one) => JOINING.has(one.toLowerCase()));
+  if (commandWords(argv)[0] !== 'fight' || word === undefined) return undefined;
+  const example = typedAgain(argv.filter((one) => one !== word));
+  return new StonecastError('wrong-usage', {
+    found: msg('nothing stands between the two names, and here is "{word}"', { word }),
+    tip: msg('for example: {example}', { example }),
+  });
+}
+
+/** Returns the error for names of cards where a command takes files. Undefined: no card has the name of a missing file. */
+function cardForFile(argv: readonly string[], { code, place }: StonecastError): StonecastError | undefined {
+  const name = place?.file;
+  if (code !== 'cannot-read' || name === undefined || !argv.includes(name) || !isProfileName(name))
+    return undefined;
+  const cards = commandWords(argv).slice(1).filter(isProfileName);
+  const [first = name, second] = cards.map(quoted);
+  const example = second === undefined ? `stonecast unit ${first}` : `stonecast fight ${first} ${second}`;
+  return new StonecastError('wrong-usage', {
+    found: msg('this takes files, and you gave names of cards: {names}', { names: cards.join(', ') }),
+    tip: msg('for example: {example}', { example }),
+  });
 }
 
 /**
