@@ -421,7 +421,9 @@ describe('a file for another command', () => {
     );
     expect(await of('report', 'Knight')).toBe(`${cards}Knight\n  tip: for example: stonecast unit Knight\n`);
     expect(await of('battle', 'nobody')).toContain('there is no such file');
-    expect(await of('fight', 'knight', 'vs', 'abrok')).toContain('for example: stonecast fight knight abrok\n');
+    expect(await of('fight', 'knight', 'vs', 'abrok')).toContain(
+      'for example: stonecast fight knight abrok\n',
+    );
   });
 
   it('of profiles, given in the place of a name, leads to the names in it', async () => {
