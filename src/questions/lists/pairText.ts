@@ -52,7 +52,7 @@ export function designText(
       ...sample,
       battles: formatInteger(sample.battles),
       tables: formatInteger(tables),
-      scenarios: labels.join('; '),
+      scenarios: labels.join(t('next')),
     }),
   ];
 }

@@ -69,7 +69,7 @@ function metagameText(
         })
       : tSearch(settled ? 'several' : 'several.open', {
           count: fielded.length,
-          lists: reported.join('; '),
+          lists: reported.join(tSearch('next')),
           known: lists.length,
           where,
         }),

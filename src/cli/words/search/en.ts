@@ -12,6 +12,7 @@ export const EN = {
   share: '{name} ({share})',
   settled:
     'The search found no list that gains on that outside its interval: the best scores {score} against it ({name}).',
+  next: '; ',
   open: 'The search is not over: {name} still gains on it, with a score of {score}.',
   unanswered: 'The search stopped before it knew whether a list gains on that.',
   beaten:

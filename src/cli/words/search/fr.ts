@@ -15,6 +15,7 @@ export const FR: Phrases<Key> = {
   share: '{name} ({share})',
   settled:
     "Aucune liste trouvée n'y gagne au-delà de son intervalle : la meilleure marque {score} contre elles ({name}).",
+  next: ' ; ',
   open: "Ce n'est pas stable : {name} y gagne encore, avec un score de {score}.",
   unanswered: "La recherche s'est arrêtée avant de savoir si une liste y gagne.",
   beaten: 'Aucune liste invaincue trouvée : {name} bat la plus jouée, {of}, avec un score de {score}.',

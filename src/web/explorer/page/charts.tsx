@@ -91,7 +91,7 @@ export function SpreadsView({ spreads }: { readonly spreads: Distributions }): J
         const title = notes
           .map((note, i) => (i === 0 ? `${spreads.heading[0] ?? ''} ${note}` : note))
           .join(', ');
-        const words = shown.map((chance, count) => `${count}: ${bareEstimateText(chance)}`).join('; ');
+        const words = shown.map((chance, count) => `${count}: ${bareEstimateText(chance)}`).join(t('next'));
         const width = 100 / shown.length;
         return (
           <figure key={title} class={`side${player}`}>

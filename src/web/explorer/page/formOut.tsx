@@ -97,7 +97,7 @@ function ofCoach(coached: Coached): Outgoing {
     const { end, shown } = coached;
     const chances = shown.map(({ id, label }) => [label, chanceText(end.chances[id] ?? NaN)]);
     return {
-      sentence: `${t(endKey(end, shown))} ${chances.map(([label = '', chance = '']) => `${t('label', { label })} ${chance}`).join('; ')}.`,
+      sentence: `${t(endKey(end, shown))} ${chances.map(([label = '', chance = '']) => `${t('label', { label })} ${chance}`).join(t('next'))}.`,
       table: [[t('figure'), t('chance')], ...chances],
     };
   }
@@ -123,7 +123,7 @@ function ofCoach(coached: Coached): Outgoing {
       .map(({ name, probability }) => [player, name, chanceText(probability, 0)]),
   );
   return {
-    sentence: `${t('coach.picks')}: ${mixed.map((one) => one.join(' ')).join('; ')}.`,
+    sentence: `${t('label', { label: t('coach.picks') })} ${mixed.map((one) => one.join(' ')).join(t('next'))}.`,
     table: [['', t('coach.picks'), t('chance')], ...mixed],
   };
 }
@@ -135,7 +135,7 @@ function ofSheet({ names, mixes, casts }: Sheet): Outgoing {
       `${player}: ${options.map(({ name, probability }) => `${name} ${chanceText(probability)}`).join(', ')}`,
   );
   return {
-    sentence: `${t('sheet.against', { first, second })}. ${reported.join('; ')}.`,
+    sentence: `${t('sheet.against', { first, second })}. ${reported.join(t('next'))}.`,
     table: [
       ['', t('sheet.situation'), t('chance'), t('sheet.first'), t('sheet.reply')],
       ...casts.flatMap(({ picks, situations }) =>

@@ -34,7 +34,7 @@ export function TimelineView({ timeline }: { readonly timeline: DuelTimeline }):
   const labelAt = (player: number): number => (player === high ? upper : heightAt(chanceOf(low)));
   return (
     <figure class="timeline">
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={words.join('; ')}>
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={words.join(t('next'))}>
         {[0, 0.5, 1].map((chance) => (
           <g key={chance}>
             <line class="axis" x1={LEFT} x2={RIGHT} y1={heightAt(chance)} y2={heightAt(chance)} />

@@ -59,6 +59,7 @@ export const EN = {
   undo: 'Undo',
   restart: 'Start over',
   label: '{label}:',
+  next: '; ',
   'coach.pick': 'Which stones did {player} pick?',
   'coach.count': '{what}: how many?',
   'coach.act': '{player} acts. Tap the action.',

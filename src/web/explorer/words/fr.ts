@@ -60,6 +60,7 @@ export const FR = {
   undo: 'Annuler',
   restart: 'Recommencer',
   label: '{label} :',
+  next: ' ; ',
   'coach.pick': 'Quelles pierres a choisies {player} ?',
   'coach.count': '{what} : combien ?',
   'coach.act': '{player} agit. Touchez ce qui est fait.',

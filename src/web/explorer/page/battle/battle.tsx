@@ -85,7 +85,7 @@ function BattleOut({ replay: player }: { readonly replay: ReplayPlayer }): JSX.E
       sentence={`${frame.heading}: ${[frame.text, ...frame.chances].join(' ')}`}
       table={[
         [t('battle.part'), t('battle.event'), t('battle.odds')],
-        ...player.frames.map(({ heading, text: what, chances }) => [heading, what, chances.join('; ')]),
+        ...player.frames.map(({ heading, text: what, chances }) => [heading, what, chances.join(t('next'))]),
       ]}
       file={{ name: 'replay.json', text: text.text, copy: t('out.replay') }}
       linked={battle.value?.code !== undefined}

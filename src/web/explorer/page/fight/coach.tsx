@@ -56,7 +56,7 @@ export function CoachView({
   const saidAlone = ([player, action]: readonly [string, string]): string =>
     `${t('label', { label: nameIn(coached, coached.players.indexOf(player)) })} ${action}`;
   const reported = alone.length > 0 && (
-    <p class="method">{t('coach.alone', { list: alone.map(saidAlone).join('; ') })}</p>
+    <p class="method">{t('coach.alone', { list: alone.map(saidAlone).join(t('next')) })}</p>
   );
   const hasChosen = given.length > alone.length;
   const back = (hasChosen || !mixed) && (
@@ -188,7 +188,9 @@ function Answers({
   }
   // A player who counts stones compares the taps so far with the table.
   const before = reported.length > 0 && (
-    <p class="method">{reported.map(([label, answer]) => `${t('label', { label })} ${answer}`).join('; ')}</p>
+    <p class="method">
+      {reported.map(([label, answer]) => `${t('label', { label })} ${answer}`).join(t('next'))}
+    </p>
   );
   if (question.kind === 'pick') {
     return (

@@ -211,7 +211,7 @@ function Findings({ at }: At): JSX.Element | null {
           <b>{t('label', { label: tLists(kind) })}</b> {text} <small>{source}</small>
         </p>
       ))}
-      {assumed.length > 0 && <p class="method">{tLists('assumed', { list: assumed.join('; ') })}</p>}
+      {assumed.length > 0 && <p class="method">{tLists('assumed', { list: assumed.join(t('next')) })}</p>}
     </div>
   );
 }
