@@ -138,32 +138,30 @@ function reportedUnits(found: Valuation, open: OpenSystem): ReportedUnit[] {
   const players = Object.keys(found.method.players);
   const verdicts = priceVerdicts(found);
   const levels = players.map((player) => priceVerdicts(found, player));
-  return found.units.map(
-    ({ id, name, cost, fair, fitted, word, unplayed, next, ...unit }, i): ReportedUnit => {
-      const member = members.get(id);
-      return {
-        id,
-        name,
-        ...(member?.group !== undefined && { group: member.group }),
-        assumed: member?.assumed ?? [],
-        cost,
-        fair,
+  return found.units.map(({ id, name, cost, fair, fitted, word, next, ...unit }, i): ReportedUnit => {
+    const member = members.get(id);
+    return {
+      id,
+      name,
+      ...(member?.group !== undefined && { group: member.group }),
+      assumed: member?.assumed ?? [],
+      cost,
+      fair,
+      word,
+      ...verdicts[i],
+      fitted,
+      unplayed: unit.unplayed ?? [],
+      levels: players.map((player, p) => ({
+        fair: unit.players[player] ?? fair,
         word,
-        ...verdicts[i],
-        fitted,
-        unplayed: unplayed ?? [],
-        levels: players.map((player, p) => ({
-          fair: unit.players[player] ?? fair,
-          word,
-          ...levels[p]?.[i],
-        })),
-        rivals: effectsFor(id, found.effects).flatMap((effect) =>
-          effect.kind === 'against'
-            ? [{ id: effect.opponent, player: effect.player, points: effect.points }]
-            : [],
-        ),
-        ...(next && { next: next.lists }),
-      };
-    },
-  );
+        ...levels[p]?.[i],
+      })),
+      rivals: effectsFor(id, found.effects).flatMap((effect) =>
+        effect.kind === 'against'
+          ? [{ id: effect.opponent, player: effect.player, points: effect.points }]
+          : [],
+      ),
+      ...(next && { next: next.lists }),
+    };
+  });
 }
