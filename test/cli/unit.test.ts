@@ -54,6 +54,12 @@ describe('stonecast unit', () => {
     expect(out).not.toContain('fair price');
   });
 
+  it('says that a card which costs nothing has no price', async () => {
+    const file = scratch.file('free.yaml', 'culture: empire\nprofiles:\n  - { id: militia, cost: 0 }\n');
+    const { out } = await stonecast('unit', 'empire/militia', '--profiles', file);
+    expect(out).toMatch(/^This card costs nothing, so it has no price\.\n/);
+  });
+
   it('answers for the other games, and speaks French', async () => {
     const guard = await stonecast('unit', 'lantern-levy/lamp-guard');
     expect([guard.code, guard.err]).toEqual([0, '']);

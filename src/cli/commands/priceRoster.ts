@@ -92,6 +92,7 @@ function outsideLists(open: OpenSystem, named: readonly Unpriced[]): readonly Un
   throw new StonecastError('cannot-do', {
     what: asWritten('price'),
     reason: msg('no drawn list takes {names}: it costs nothing, or it belongs to a theme', { names }),
+    tip: msg('name another unit, or give the card a cost'),
   });
 }
 

@@ -41,6 +41,7 @@ async function pageOf(name: string, flags: ProfileFlags, quiet: boolean): Promis
   if (flags.json !== true) {
     const shown = {
       card: cardText(card, open),
+      free: member.cost === 0,
       fights,
       ...(price && { price: { ...price, assumed: isAssumed(card, 'cost') } }),
     };

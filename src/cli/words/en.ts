@@ -17,6 +17,7 @@ export const EN = {
   'verb.options': 'Options of "{question}":',
   tip: 'tip: {tip}',
 
+  'unit.free': 'This card costs nothing, so it has no price.',
   'unit.noPrice': 'This card has no price yet. Run: {command}',
   'unit.card': 'The card:',
   'unit.enemy': 'enemy',

@@ -24,6 +24,7 @@ export const FR: Phrases<Key> = {
   'verb.options': 'Options de « {question} » :',
   tip: 'conseil : {tip}',
 
+  'unit.free': 'Cette carte ne coûte rien : elle n’a donc pas de prix.',
   'unit.noPrice': 'Aucun prix n’est encore connu pour cette carte. Lancez : {command}',
   'unit.card': 'La carte :',
   'unit.enemy': 'ennemi',

@@ -141,6 +141,7 @@ export const REASONS = {
     'rien ne va entre les deux noms, et voici « {word} »',
   'this takes files, and you gave names of cards: {names}':
     'il faut des fichiers, et voici des noms de cartes : {names}',
+  'name another unit, or give the card a cost': 'nommez une autre unité, ou donnez un coût à la carte',
   'for example: {example}': 'par exemple : {example}',
   'no profiles are there to fight': "il n'y a pas de profils pour combattre",
   'name some': 'nommez-en',

@@ -12,6 +12,8 @@ import { valuedUnitParts } from './valuationText.js';
 export interface UnitFound {
   /** The printed card. */
   readonly card: string;
+  /** Whether it costs nothing. */
+  readonly free: boolean;
   readonly fights: UnitFights;
   /** Absent if the packaged prices belong to other cards. */
   readonly price?: {
@@ -33,7 +35,10 @@ export interface UnitView {
 }
 
 /** Shows the price first, then the card, then the fights. */
-export function unitParts({ card, fights, price }: UnitFound, { system, files, quiet }: UnitView): Part[] {
+export function unitParts(
+  { card, free, fights, price }: UnitFound,
+  { system, files, quiet }: UnitView,
+): Part[] {
   const command = ['stonecast price', ...(files.length > 0 ? ['--profiles', ...files] : [])].join(' ');
   return [
     ...(price
@@ -41,7 +46,7 @@ export function unitParts({ card, fights, price }: UnitFound, { system, files, q
           assumed: price.assumed,
           computed: quiet ? undefined : price.date,
         })
-      : [t('unit.noPrice', { command: escapeTerminal(command) })]),
+      : [free ? t('unit.free') : t('unit.noPrice', { command: escapeTerminal(command) })]),
     { title: t('unit.card'), text: card.trimEnd() },
     ...fightsPart(fights, system),
   ];
