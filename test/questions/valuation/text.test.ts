@@ -90,6 +90,14 @@ describe('the text of a valuation', () => {
     expect(textOf(found, 'fr')).toContain('encore inconnue');
     expect(JSON.stringify(found)).not.toContain('null');
   });
+
+  it('asks for no battles with a unit that no legal list takes', async () => {
+    const found = await valued({ pairs: 24, proof: 0 });
+    const units = found.units.slice(0, 1).map(({ next: _, ...unit }) => ({ ...unit, fitted: false }));
+    const text = textOf({ ...found, units }, 'en');
+    expect(text).toMatch(/^unit-0 costs 10\.0 points\. It has no fair price: no legal list takes it\.\n/);
+    expect(text).not.toContain('not known yet');
+  });
 });
 
 it('the text of parts names changes, players and intervals, and marks what differs from 0', async () => {

@@ -107,7 +107,7 @@ function oneSentence(unit: ValuedUnit, found: Valuation): string {
   const { fair, word } = unit;
   const name = escapeTerminal(unit.name);
   const cost = tenths(unit.cost);
-  if (!unit.fitted) return t('one.unknown', { name, cost });
+  if (!unit.fitted) return t(unit.next ? 'one.unknown' : 'one.never', { name, cost });
   return t('one', {
     name,
     cost,
@@ -165,12 +165,12 @@ function whyRows(units: readonly ValuedUnit[], { units: all }: Valuation): strin
  * open.
  */
 function reasonText(unit: ValuedUnit, nameOf: (id: string) => string): string {
-  const { word, fitted, reason, players, unplayed } = unit;
+  const { word, fitted, reason, next, players, unplayed } = unit;
   if (unplayed) return t('reason.unplayed', { list: unplayed.map(escapeTerminal).join(', ') });
   if (reason) return effectText(reason, nameOf);
   if (word === 'fair') return NOTHING;
   if (word !== 'not known') return t('reason.none');
-  if (!fitted) return t('reason.unknown');
+  if (!fitted) return next ? t('reason.unknown') : NOTHING;
   const each = Object.entries(players).map(
     ([player, price]) => `${escapeTerminal(player)} ${rangeText(price, tenths)}`,
   );

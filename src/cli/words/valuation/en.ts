@@ -4,6 +4,7 @@
 export const EN = {
   one: '{name} costs {cost} points. Its fair price is {fair} ({low} to {high}) for {players}: {word}.',
   'one.unknown': '{name} costs {cost} points. The price is unknown: we need more battles with it.',
+  'one.never': '{name} costs {cost} points. It has no fair price: no legal list takes it.',
   all: 'Too cheap for {players}: {cheap} of {count} units. Too dear: {dear}. Depends on the player: {depends}. Not known: {unknown}.',
   'word.fair': 'fair',
   'word.too cheap': 'too cheap',

@@ -6,6 +6,7 @@ export const FR: Readonly<Record<keyof typeof EN, string>> = {
   one: '{name} coûte {cost} points. Son juste prix est {fair} ({low} à {high}) pour {players} : {word}.',
   'one.unknown':
     '{name} coûte {cost} points. Son prix est inconnu : il faut plus de batailles avec cette unité.',
+  'one.never': '{name} coûte {cost} points, sans juste prix : aucune liste permise ne la prend.',
   all: 'Trop bon marché pour {players} : {cheap} sur {count} unités. Trop cher : {dear}. Dépend du joueur : {depends}. Inconnu : {unknown}.',
   'word.fair': 'juste',
   'word.too cheap': 'trop bon marché',
