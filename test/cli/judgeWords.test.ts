@@ -40,7 +40,7 @@ describe('what list judge says of a list that is neither surely stronger nor wea
 
   it('is that the fights do not show it where they hold nearly everything, in any way of playing', () => {
     expect(reported([0.75, 0, 1])).toMatch(
-      /So few fights do not show whether Made .* is stronger or weaker .*75/,
+      /These results do not show whether Made .* is stronger or weaker .*75/,
     );
     expect(reported([0.5, 0.48, 0.52], [0.75, 0.1, 1])).not.toContain('about as strong');
   });

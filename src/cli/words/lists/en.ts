@@ -77,7 +77,7 @@ export const EN = {
   'judge.even':
     '{name} ({points} points) is about as strong as the {enemies} lists that it meets{however}: on average it scores {scores}.',
   'judge.unsure':
-    'So few fights do not show whether {name} ({points} points) is stronger or weaker than the {enemies} lists that it meets. On average it scores {scores}.',
+    'These results do not show whether {name} ({points} points) is stronger or weaker than the {enemies} lists that it meets. On average it scores {scores}.',
   'judge.depends':
     'Whether {name} ({points} points) is stronger than the {enemies} lists that it meets depends on how both sides play: on average it scores {scores}.',
   'judge.best':

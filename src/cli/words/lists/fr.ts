@@ -81,7 +81,7 @@ export const FR: Phrases<Key> = {
   'judge.even':
     '{name} ({points} points) est à peu près aussi forte que ses adversaires ({enemies} listes){however} : son score moyen est de {scores}.',
   'judge.unsure':
-    'Si peu de combats ne permettent pas de dire si {name} ({points} points) est plus forte ou plus faible que ses adversaires ({enemies} listes) : son score moyen est de {scores}.',
+    'Ces résultats ne permettent pas de dire si {name} ({points} points) est plus forte ou plus faible que ses adversaires ({enemies} listes) : son score moyen est de {scores}.',
   'judge.depends':
     'Que {name} ({points} points) soit plus forte que ses adversaires ({enemies} listes) dépend de la façon de jouer des deux camps : son score moyen est de {scores}.',
   'judge.best':
