@@ -1,7 +1,8 @@
 /**
  * Loads the bundle of the command line and its threads, with V8's compiled code from an earlier run. To compile the
  * bundle takes longer than most answers. The compiled code is a file of the user's cache folder, one for each version
- * of V8. Only the build's output uses this module: sources run from their modules.
+ * of V8. Without such a folder, as in tests, the file of the build serves. Only the build's output uses this module:
+ * sources run from their modules.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -26,11 +27,12 @@ export interface LoadedBundle<Exports> {
 export function loadBundle<Exports>(): LoadedBundle<Exports> {
   const source = readFileSync(BUNDLE);
   const folder = cacheFolder();
-  const file = folder && path.join(folder, `code-${process.versions.v8}-${process.arch}.bin`);
+  const name = `code-${process.versions.v8}-${process.arch}.bin`;
+  const file = path.join(folder ?? path.dirname(BUNDLE), name);
   const digest = createHash('sha256').update(source).digest('hex').slice(0, 12);
   // V8 itself compares only the length of the source.
   const kind: WorkKind = { name: 'code', form: 1, build: () => digest, mostBytes: MOST_BYTES };
-  const cachedData = file === undefined ? undefined : readCache(file, kind);
+  const cachedData = readCache(file, kind);
   const text = `(function (exports, require, module, __filename, importModule) {${source.toString('latin1')}\n})`;
   const script = new vm.Script(text, { filename: BUNDLE, cachedData });
   const bundle = { exports: {} as Exports };
@@ -41,7 +43,7 @@ export function loadBundle<Exports>(): LoadedBundle<Exports> {
     exports: bundle.exports,
     compiled() {
       const known = cachedData !== undefined && script.cachedDataRejected === false;
-      if (file === undefined || known) return undefined;
+      if (folder === undefined || known) return undefined;
       return [file, kind, script.createCachedData()];
     },
   };
