@@ -125,6 +125,18 @@ describe('the first screen', () => {
     for (const one of text) expect(one).toMatch(/^▲ .+ ▼ .+$|against each/);
   });
 
+  it('says once what one unit gains and another loses', () => {
+    const cards = model.overview?.cards ?? [];
+    const told = cards.flatMap(({ name, text }) =>
+      text.flatMap((one) => {
+        const [, enemy, player] = /against each (.+) \((\w+)\)\.$/.exec(one) ?? [];
+        return enemy === undefined ? [] : [[player, ...[name, enemy].sort()].join()];
+      }),
+    );
+    expect(told.length).toBeGreaterThan(5);
+    expect(new Set(told).size).toBe(told.length);
+  });
+
   it('says where predictions of list against list held too seldom', () => {
     const told = (inside: number): string | undefined => {
       const [first, ...others] = prices.proof;
