@@ -91,8 +91,31 @@ export function namedEffects(
   );
 }
 
+/** The pairs of one player, with their numbers in columns: a candidate reads few of them for every pair. */
+interface PairColumns {
+  readonly all: readonly PlayedPair[];
+  /** By unit, the number in the first list and in the second, and the difference as `contrast` gives it. */
+  readonly first: readonly Float64Array[];
+  readonly second: readonly Float64Array[];
+  readonly differences: readonly Float64Array[];
+  /** The points of both lists. */
+  readonly points: Float64Array;
+}
+
+function pairColumns(all: readonly PlayedPair[], units: number): PairColumns {
+  const byUnit = (number: (pair: PlayedPair, unit: number) => number): Float64Array[] =>
+    Array.from({ length: units }, (_, unit) => Float64Array.from(all, (pair) => number(pair, unit)));
+  return {
+    all,
+    first: byUnit(({ pair }, unit) => pair[0].counts[unit]!),
+    second: byUnit(({ pair }, unit) => pair[1].counts[unit]!),
+    differences: byUnit(({ x }, unit) => x[unit]!),
+    points: Float64Array.from(all, ({ pair: [first, second] }) => first.points + second.points),
+  };
+}
+
 /** Returns the candidates of one player's pairs. */
-type Candidates = (arena: Arena, player: PlayerValues, all: readonly PlayedPair[]) => Candidate[];
+type Candidates = (arena: Arena, player: PlayerValues, pairs: PairColumns) => Candidate[];
 
 function effectsOf(
   arena: Arena,
@@ -105,7 +128,9 @@ function effectsOf(
   const printed = arena.units.map(({ cost }) => cost / arena.scale);
   const design =
     candidates === orders ? orderDesign(all) : designOf(all, { printed, units: true, own: true });
-  const asked = candidates(arena, player, all).filter(({ shown }) => shown >= LEAST_PAIRS);
+  const asked = candidates(arena, player, pairColumns(all, printed.length)).filter(
+    ({ shown }) => shown >= LEAST_PAIRS,
+  );
   const chosen = forwardSelection(design, asked, rate);
   const fitted = leastSquares(withColumns(design, chosen));
   if (!fitted) return [];
@@ -165,13 +190,14 @@ function withColumns({ rows, columns, values }: Columns, more: readonly Candidat
 }
 
 /** Couples of two units in a list: the smaller of their numbers. */
-const couples: Candidates = ({ units, forces }, { player }, all) =>
+const couples: Candidates = ({ units, forces }, { player }, { first, second, points: all }) =>
   forces.flatMap((force) =>
     force.flatMap((a, i) =>
       force.slice(i + 1).map((b): Candidate => {
         const ids = [idOf(units, a), idOf(units, b)] as const;
+        const [ownA, ownB, enemyA, enemyB] = [first[a]!, first[b]!, second[a]!, second[b]!];
         return {
-          ...columnOf(all, (own) => Math.min(own[a]!, own[b]!)),
+          ...columnOf(all, (at) => Math.min(ownA[at]!, ownB[at]!) - Math.min(enemyA[at]!, enemyB[at]!)),
           factor: 1,
           named: (points) => ({ kind: 'together', player, points, ids }),
         };
@@ -180,14 +206,15 @@ const couples: Candidates = ({ units, forces }, { player }, all) =>
   );
 
 /** A unit against each opposing model of another unit. */
-const opponents: Candidates = ({ units }, { player, known }, all) =>
+const opponents: Candidates = ({ units }, { player, known }, { first, second, points: all }) =>
   units.flatMap(({ id }, a) =>
     units.slice(a + 1).flatMap((other, i): Candidate[] => {
       const b = a + 1 + i;
       if (known[a] !== true || known[b] !== true) return [];
+      const [ownA, ownB, enemyA, enemyB] = [first[a]!, first[b]!, second[a]!, second[b]!];
       return [
         {
-          ...columnOf(all, (own, enemy) => own[a]! * enemy[b]!),
+          ...columnOf(all, (at) => ownA[at]! * enemyB[at]! - enemyA[at]! * ownB[at]!),
           factor: 1,
           named: (points) => ({ kind: 'against', player, points, id, opponent: other.id }),
         },
@@ -196,16 +223,17 @@ const opponents: Candidates = ({ units }, { player, known }, all) =>
   );
 
 /** Each unit under each condition of the tables. */
-const conditions: Candidates = ({ units, scale }, { player, known, costs }, all) =>
+const conditions: Candidates = ({ units, scale }, { player, known, costs }, { all, differences }) =>
   conditionTerms(all.map(({ bout }) => bout.ground)).flatMap(({ condition, numbers, states }) =>
     units.flatMap(({ id, models }, unit): Candidate[] => {
       if (known[unit] !== true) return [];
       const base = (costs[unit]! * scale) / models;
+      const column = differences[unit]!.map((one, i) => one * numbers[i]!);
       const met = (sign: 1 | -1): number =>
-        all.filter(({ x }, i) => x[unit] !== 0 && sign * numbers[i]! > 0).length;
+        countOf(differences[unit]!, (one, i) => one !== 0 && sign * numbers[i]! > 0);
       return [
         {
-          column: Float64Array.from(all, ({ x }, i) => x[unit]! * numbers[i]!),
+          column,
           shown: Math.min(met(1), met(-1)),
           factor: (states[1].number - states[0].number) / models,
           named: (points) => ({
@@ -225,18 +253,14 @@ const conditions: Candidates = ({ units, scale }, { player, known, costs }, all)
  * Each unit as it acts first. The more of it both lists have, the more both gain by acting first. The design's constant
  * is the common gain of all units.
  */
-const orders: Candidates = ({ units, scale }, { player, known, costs }, all) =>
+const orders: Candidates = ({ units, scale }, { player, known, costs }, { all, first, second, points: of }) =>
   units.flatMap(({ id, models }, unit): Candidate[] => {
     if (known[unit] !== true || all.some(({ bout }) => bout.asFirst === undefined)) return [];
     const base = (costs[unit]! * scale) / models;
-    const column = Float64Array.from(all, ({ pair: [first, second] }) => {
-      const both = first.counts[unit]! + second.counts[unit]!;
-      return (2 * both) / (first.points + second.points);
-    });
+    const [own, enemy] = [first[unit]!, second[unit]!];
     return [
       {
-        column,
-        shown: column.filter((one) => one > 0).length,
+        ...columnOf(of, (at) => own[at]! + enemy[at]!),
         factor: 1 / models,
         named: (points) => ({
           kind: 'condition',
@@ -270,17 +294,23 @@ function bothStates(
 }
 
 /**
- * Returns how much more often something is in the first list than in the second, divided by the mean of their points.
+ * Returns an amount of each pair, divided by the mean of its lists' points.
+ * @param points the points of both lists of each pair
+ * @param amount the amount in a pair, by its index
  */
 function columnOf(
-  all: readonly PlayedPair[],
-  count: (own: readonly number[], enemy: readonly number[]) => number,
+  points: Float64Array,
+  amount: (pair: number) => number,
 ): Pick<Candidate, 'column' | 'shown'> {
-  const column = Float64Array.from(all, ({ pair: [first, second] }) => {
-    const difference = count(first.counts, second.counts) - count(second.counts, first.counts);
-    return (2 * difference) / (first.points + second.points);
-  });
-  return { column, shown: column.filter((one) => one !== 0).length };
+  const column = points.map((both, pair) => (2 * amount(pair)) / both);
+  return { column, shown: countOf(column, (one) => one !== 0) };
+}
+
+/** Returns the number of elements that meet a condition. */
+function countOf(numbers: Float64Array, meets: (one: number, at: number) => boolean): number {
+  let count = 0;
+  numbers.forEach((one, at) => (count += Number(meets(one, at))));
+  return count;
 }
 
 const idOf = (units: Arena['units'], unit: number): string => units[unit]!.id;
