@@ -86,8 +86,11 @@ export function namedEffects(
 ): NamedEffect[] {
   const quantile = normalQuantile((1 + confidence) / 2);
   const rate = FALSE_DISCOVERY / values.length;
+  const played = values
+    .filter(({ known }) => known.includes(true))
+    .map((player) => ({ player, pairs: pairColumns(playedPairs(player.batches), arena.units.length) }));
   return [couples, opponents, conditions, orders].flatMap((kind) =>
-    values.flatMap((player) => effectsOf(arena, player, kind, { quantile, rate })),
+    played.flatMap(({ player, pairs }) => effectsOf(arena, player, pairs, kind, { quantile, rate })),
   );
 }
 
@@ -120,17 +123,15 @@ type Candidates = (arena: Arena, player: PlayerValues, pairs: PairColumns) => Ca
 function effectsOf(
   arena: Arena,
   player: PlayerValues,
+  pairs: PairColumns,
   candidates: Candidates,
   { quantile, rate }: { readonly quantile: number; readonly rate: number },
 ): NamedEffect[] {
-  if (!player.known.includes(true)) return [];
-  const all = playedPairs(player.batches);
+  const { all } = pairs;
   const printed = arena.units.map(({ cost }) => cost / arena.scale);
   const design =
     candidates === orders ? orderDesign(all) : designOf(all, { printed, units: true, own: true });
-  const asked = candidates(arena, player, pairColumns(all, printed.length)).filter(
-    ({ shown }) => shown >= LEAST_PAIRS,
-  );
+  const asked = candidates(arena, player, pairs).filter(({ shown }) => shown >= LEAST_PAIRS);
   const chosen = forwardSelection(design, asked, rate);
   const fitted = leastSquares(withColumns(design, chosen));
   if (!fitted) return [];

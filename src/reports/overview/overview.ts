@@ -185,7 +185,7 @@ function roundedUp(value: number): number {
 function cardsOf(prices: Prices, rivals: ReadonlyMap<string, Rivals>): Card[] {
   const nameOf = new Map(prices.units.map(({ id, name }) => [id, name]));
   const judged = pricedRows(prices).filter(({ unit }) => unit.fitted);
-  const told = new Set<string>();
+  const shown = new Set<string>();
   return judged.map(({ unit, word, group }): Card => {
     const met = rivals.get(unit.id);
     return {
@@ -201,8 +201,8 @@ function cardsOf(prices: Prices, rivals: ReadonlyMap<string, Rivals>): Card[] {
         ...strongest(unit.rivals).flatMap(({ id, player, points }) => {
           // What one unit gains against another is what that one loses, and a report says each number once.
           const effect = [player, ...[unit.id, id].sort()].join(' ');
-          if (told.has(effect)) return [];
-          told.add(effect);
+          if (shown.has(effect)) return [];
+          shown.add(effect);
           const amount = estimateText(points, { unit: 'points', even: 0 });
           return [t('overview.effect', { name: nameOf.get(id) ?? id, player, points: amount })];
         }),
