@@ -12,7 +12,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { planFile } from '../src/cli/options/inputs/experiment.js';
-import { buildVersion } from '../src/cli/version.js';
+import { buildVersion } from '../src/cli/session.js';
 import {
   execute,
   queueAddress,

@@ -4,23 +4,20 @@ import { nearest } from '../system/index.js';
 import { StonecastError, withLocale } from '../errors/index.js';
 import { locale, type Language } from '../i18n/index.js';
 import { COMMANDS } from './commands/index.js';
-import { describe, USER_ERROR } from './failure.js';
+import { describe, USER_ERROR, buildVersion, type Session } from './session.js';
 import { suggestCommand } from './options/inputs/kinds.js';
-import { isProfileName } from './options/inputs/inferSystem.js';
-import { suggestedOption, verbFor, verbsWith } from './options/otherNames.js';
+import { isProfileName } from './options/inputs/scenarios.js';
+import { suggestedOption, verbFor, verbsWith, nextCommand } from './options/nextCommand.js';
 import { VERBS, withQuestion } from './options/verbs.js';
 import { usageWords } from './words/usage.js';
 import { allowColours } from './terminal/ink.js';
 import { helpFormat, helpWords, translateHelp } from './words/helpWords.js';
 import { escapeTerminal, type Io } from './terminal/io.js';
 import { asksForData, asksForQuiet, languageOf } from './options/language.js';
-import { endProgress } from './terminal/progress.js';
-import type { Session } from './session.js';
+import { endProgress } from './terminal/cost.js';
 import { FIRST_VERBS, firstScreen, helpWanted } from './text/firstScreen.js';
 import { fitTables } from './terminal/table.js';
-import { buildVersion } from './version.js';
 import { t } from './words/index.js';
-import { nextCommand } from './options/nextCommand.js';
 import { optionNamed } from './options/table.js';
 
 /**

@@ -2,16 +2,11 @@
 export * from './structure.js';
 export * from './numbers.js';
 export * from './policy.js';
-export * from './picks.js';
-export type * from './plane/program.js';
 export * from './repeated.js';
+export type * from './plane/program.js';
 export * from './strategy.js';
-export type * from './grid.js';
-export type * from './battle.js';
 export type * from './battleTrace.js';
-export * from './battleMeasures.js';
-export * from './flat.js';
-export * from './battleState.js';
+export * from './battle.js';
 export * from './planning.js';
 export * from './searching.js';
 export * from './measures.js';

@@ -6,29 +6,27 @@ import { chat } from './forms/chat.js';
 import { dataFiles, dataTables } from './forms/data.js';
 import { markdown } from './forms/markdown.js';
 import { pageHtml, printHtml } from './forms/page/page.js';
-import { parquet } from './forms/parquet.js';
+import { parquet } from './forms/dataTable.js';
 import { findChromium, printPdf } from './forms/pdf.js';
-import { svgPng } from './forms/png.js';
-import { chartSvg, plainSvg } from './forms/render.js';
+import { svgPng, chartSvg, plainSvg } from './forms/render.js';
 import { replayPage } from './replay/page.js';
 import type { ReplayPlayer } from '../space/index.js';
-import { reportModelOf, type ReportModel } from './reportModel.js';
+import { reportModelOf, type ReportModel, type Picture, type AnswerReport } from './reportModel.js';
 import type { Section } from './section.js';
 import { escapeHtml, t } from './text.js';
-import type { Picture, AnswerReport } from './answerReport.js';
 import { translated, type Words } from './words/translate.js';
 import { escapeDeep, View } from './view.js';
 
 export { findChromium } from './forms/pdf.js';
-export type { Compared, Picture, RoundRobin, AnswerReport } from './answerReport.js';
+export type { Compared, Picture, RoundRobin, AnswerReport } from './reportModel.js';
 export type { RosterResult } from './kinds/index.js';
 export type { Section } from './section.js';
-export { svgPng } from './forms/png.js';
+export { svgPng } from './forms/render.js';
 export { replayPage, replayPictures } from './replay/page.js';
 export { tableSvg } from './table/picture.js';
 export { translated, type Words } from './words/translate.js';
 export { compareResults, type FigureChange, type Comparison } from './compare.js';
-export { comparisonText } from './compareText.js';
+export { comparisonText } from './compare.js';
 
 /** A report in all its output formats. */
 export interface Report {

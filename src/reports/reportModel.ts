@@ -1,13 +1,20 @@
-/** The text of a report: the answer in sentences computed from the results, and notes on their limits. */
+/**
+ * The text of a report: the answer in sentences computed from the results, and notes on their limits.
+ *
+ * The content of a report on one answer with its own charts: a duel, a decision or a round robin.
+ *
+ * Facts on the computation of a report: rules, method, policies, and the command to repeat it.
+ */
 import { pathText } from '../i18n/index.js';
-import type { Results } from '../questions/index.js';
+import type { Results, OutcomeTree } from '../questions/index.js';
 import type { Chart } from './charts/chart.js';
-import { factsOf, type Fact } from './facts.js';
-import { notesOf } from './kinds/index.js';
+import { notesOf, methodText, rosterLines, rosterMethodOf, type RosterResult } from './kinds/index.js';
 import type { Section } from './section.js';
-import { t, series } from './text.js';
+import { t, series, list } from './text.js';
 import { overviewOf, type Overview } from './overview/overview.js';
 import type { View } from './view.js';
+import type { DuelTimeline } from '../system/index.js';
+import type { Compared, RoundRobin } from './charts/roundRobin.js';
 
 /** The text of a report. */
 export interface ReportModel {
@@ -130,3 +137,77 @@ function assumedOf({ axes }: Results): string[] {
   }
   return [...found.values()];
 }
+
+export type { Compared, RoundRobin } from './charts/roundRobin.js';
+
+/** The parts of a report on one answer. */
+export interface AnswerReport {
+  readonly title: string;
+  readonly question: string;
+  /** The answer in sentences. */
+  readonly answer: readonly string[];
+  readonly notes: readonly string[];
+  readonly facts: readonly Fact[];
+  readonly inputs: ReportModel['inputs'];
+  readonly pictures: readonly Picture[];
+  /** Additional sections. The default is none. */
+  readonly sections?: ReportModel['sections'];
+  /** The answer for programs, as JSON. */
+  readonly data: string;
+}
+
+/** A picture of an answer. */
+export type Picture =
+  | { readonly kind: 'timeline'; readonly timeline: DuelTimeline; readonly exact: boolean }
+  | { readonly kind: 'tree'; readonly tree: OutcomeTree }
+  /** The results for a roster. The report draws the same charts for them as for an experiment. */
+  | { readonly kind: 'roster'; readonly results: readonly RosterResult[] }
+  | Compared
+  | RoundRobin;
+
+/** A line of the section "how this was computed". */
+export interface Fact {
+  readonly name: string;
+  readonly text: string;
+  /** Whether the text is shown as code to type. */
+  readonly code?: boolean;
+}
+
+/**
+ * Returns the facts of a report.
+ * @param verified what came out again, if somebody verified the results
+ */
+export function factsOf(view: View, verified?: string): Fact[] {
+  const { results } = view;
+  const { system, stonecast, seed, command, axes, jobs, missing } = results;
+  const varied = axes.map(({ name, levels }) => t('how.axis', { name, count: levels.length }));
+  return [
+    {
+      name: t('how.system'),
+      // Omits the build after "+", so that builds with the same numbers make the same page.
+      text: t('how.system.value', {
+        system: system.name,
+        rules: system.rules,
+        stonecast: stonecast.replace(/\+.*$/, ''),
+      }),
+    },
+    { name: t('how.method'), text: methodText(jobs) },
+    ...rosterLines(jobs),
+    { name: t('how.axes'), text: list(varied) },
+    {
+      name: t('how.jobs'),
+      text: t('how.jobs.value', { done: jobs.length, total: jobs.length + missing.length }),
+    },
+    { name: t('how.mean'), text: t('how.mean.value') },
+    { name: t('how.seed'), text: sampledAtAll(jobs) ? seed : t('how.seed.unused', { seed }) },
+    { name: t('how.again'), text: command, code: true },
+    { name: t('how.digest'), text: results.digest ?? '' },
+    { name: t('how.verified'), text: verified ?? t('how.verified.not') },
+  ].filter(({ text }) => text !== '');
+}
+
+const sampledAtAll = (jobs: Results['jobs']): boolean =>
+  jobs.some((job) => {
+    const method = 'figures' in job ? job.method : rosterMethodOf(job);
+    return method?.kind === 'monte-carlo';
+  });

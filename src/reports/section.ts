@@ -12,3 +12,6 @@ export interface Section {
   /** Chances to draw as bars from one half, one for each row below the heading. */
   readonly bars?: readonly Estimate[];
 }
+
+/** The family of the charts' text. */
+export const FONT_FAMILY = 'DejaVu Sans';

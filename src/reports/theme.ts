@@ -4,7 +4,7 @@
  * Other kinds use Okabe and Ito (2008).
  */
 import type { OutcomeSide } from '../system/index.js';
-import { FONT_FAMILY } from './family.js';
+import { FONT_FAMILY } from './section.js';
 
 /** The text colour with the best contrast on a cell, in the light and in the dark theme: `d`ark or `l`ight. */
 export type CellText = 'dd' | 'dl' | 'ld' | 'll';

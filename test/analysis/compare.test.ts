@@ -3,14 +3,13 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { BrawlTable } from '../../src/questions/brawl/index.js';
-import { changesOf } from '../../src/questions/compare/changes.js';
+import { changesOf } from '../../src/questions/compare/profiles.js';
 import { contestOf, PairedBrawls } from '../../src/questions/compare/pairedBrawls.js';
 import { equalModels, heldModels, wholeModels } from '../../src/questions/brawl/equalBrawl.js';
 import { Predictions } from '../../src/questions/playtest/predict.js';
-import { sampledDifference } from '../../src/questions/compare/verdicts.js';
+import { sampledDifference, certainBy, decideSequentially } from '../../src/questions/compare/verdicts.js';
 import { exactEstimate } from '../../src/game/index.js';
 import { msg, stoppedRun } from '../../src/errors/index.js';
-import { certainBy, decideSequentially } from '../../src/questions/compare/sequential.js';
 import {
   comparePatch,
   compareScenarios,

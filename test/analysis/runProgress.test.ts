@@ -2,8 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AgendaStep } from '../../src/experiments/run/agenda.js';
 import type { PlannedJob } from '../../src/experiments/plan/plan.js';
-import { expectedTime, sizeOf } from '../../src/experiments/run/cost.js';
-import { RunProgress } from '../../src/experiments/run/progress.js';
+import { expectedTime, sizeOf, RunProgress } from '../../src/experiments/run/progress.js';
 
 const fight = (): PlannedJob => ({
   id: '',

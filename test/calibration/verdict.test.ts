@@ -6,8 +6,12 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { contestOf, type ContestPair } from '../../src/questions/compare/pairedBrawls.js';
-import { certainBy, decideSequentially } from '../../src/questions/compare/sequential.js';
-import { brawlDifference, sampledDifference } from '../../src/questions/compare/verdicts.js';
+import {
+  certainBy,
+  decideSequentially,
+  brawlDifference,
+  sampledDifference,
+} from '../../src/questions/compare/verdicts.js';
 import { comparePatch, exactOdds, sampledOdds } from '../../src/questions/index.js';
 import { binomialUpperTail, readVerdict } from '../../src/math/index.js';
 import type { Estimate } from '../../src/game/index.js';

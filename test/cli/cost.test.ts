@@ -1,10 +1,16 @@
 /** The cost of long questions: what is estimated from their first seconds, what is said, and what is offered instead. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { announceCost, cheaper, withOption, type Lever } from '../../src/cli/terminal/cost.js';
+import {
+  announceCost,
+  cheaper,
+  withOption,
+  Pace,
+  secondsLeft,
+  progressBar,
+  type Lever,
+} from '../../src/cli/terminal/cost.js';
 import type { Io } from '../../src/cli/terminal/io.js';
-import { Pace, secondsLeft } from '../../src/cli/terminal/pace.js';
-import { progressBar } from '../../src/cli/terminal/progress.js';
-import { shorterBy } from '../../src/cli/options/shorter.js';
+import { shorterBy } from '../../src/cli/options/method.js';
 import { run } from '../../src/cli/run.js';
 import { withLocale } from '../../src/errors/index.js';
 import { battleOdds, readBattle } from '../../src/questions/index.js';

@@ -2,7 +2,7 @@
 import { cpSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { createSystem } from '../../src/cli/commands/newSystem.js';
+import { createSystem } from '../../src/cli/commands/new.js';
 import { scratchFolder } from '../cli/console.js';
 
 const ROOT = path.join(import.meta.dirname, '../..');

@@ -8,7 +8,7 @@ import {
   type ExperimentPlan,
   type Verification,
 } from '../../src/experiments/index.js';
-import { JOBS } from '../../src/experiments/run/checkpoint.js';
+import { JOBS } from '../../src/experiments/run/execute.js';
 import { workHead } from '../../src/files/disk/work.js';
 import { logLine } from '../../src/files/disk/workLog.js';
 import { canonicalJson } from '../../src/experiments/plan/hash.js';

@@ -9,7 +9,7 @@ import {
   verifyCheckpoint,
 } from '../../src/experiments/index.js';
 import { stepsOf } from '../../src/experiments/run/agenda.js';
-import { drawnFrom, lies } from '../../src/experiments/verify/sample.js';
+import { drawnFrom, lies } from '../../src/experiments/verify/verify.js';
 import type { Results } from '../../src/questions/index.js';
 import { chanceFrom } from '../fuzz/chance.js';
 import {

@@ -7,7 +7,7 @@ import {
   playerStrengths,
   pointsOf,
 } from '../../src/questions/battle/players/strength.js';
-import { strengthText } from '../../src/cli/text/battles/strengthText.js';
+import { strengthText } from '../../src/cli/text/battles/playersText.js';
 import type { PlayersFindings } from '../../src/questions/index.js';
 import { twilight } from '../systems/twilight/battle/battles.js';
 

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ListBattles, ResultJob } from '../../src/questions/index.js';
 import { chartsOf } from '../../src/reports/charts/index.js';
-import { factsOf } from '../../src/reports/facts.js';
+import { factsOf } from '../../src/reports/reportModel.js';
 import { View } from '../../src/reports/view.js';
 import { fixture } from './fixture.js';
 

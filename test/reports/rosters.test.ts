@@ -4,7 +4,7 @@ import { readResults, resultsText } from '../../src/experiments/index.js';
 import { report } from '../../src/reports/index.js';
 import { chartsOf } from '../../src/reports/charts/index.js';
 import { dataTables } from '../../src/reports/forms/data.js';
-import { factsOf } from '../../src/reports/facts.js';
+import { factsOf } from '../../src/reports/reportModel.js';
 import { View } from '../../src/reports/view.js';
 import { fixture, HOSTILE } from './fixture.js';
 import { ROSTER_CHARTS, rosterJobs, rosterMembers } from './rosterFixture.js';

@@ -1,7 +1,6 @@
 /** Brawls by what is known from earlier ones, beside the plain course: the same streams give the same ends, one by one. */
 import { describe, expect, it } from 'vitest';
-import { OutcomeTables } from '../../src/questions/brawl/outcomeTables.js';
-import { streamOf } from '../../src/questions/brawl/draws.js';
+import { OutcomeTables, streamOf } from '../../src/questions/brawl/outcomeTables.js';
 import { seedWords } from '../../src/engines/sample/seed.js';
 import { BrawlSimulation } from '../../src/systems/twilight/games/brawl/simulation.js';
 import { settingOf } from '../../src/systems/twilight/games/brawl/index.js';

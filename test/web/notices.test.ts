@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { portable, slim } from '../../scripts/webParts.mjs';
-import { bundles } from '../../src/reports/forms/page/bundles.js';
+import { bundles } from '../../src/reports/forms/page/script.js';
 
 const ROOT = path.join(import.meta.dirname, '../..');
 const read = (name: string): string => readFileSync(path.join(ROOT, 'dist', name), 'utf8');

@@ -8,17 +8,16 @@ import { capital, displayName } from '../../i18n/index.js';
 import { SYSTEMS } from '../../systems/registry.js';
 import { examples } from '../words/helpTexts.js';
 import { inEnglish, inSystem } from '../options/language.js';
-import { refuseSampling } from '../options/method.js';
+import { refuseSampling, type Question } from '../options/method.js';
 import { outlineOf, outlineSections, outlineText } from '../terminal/outline/index.js';
 import { escapeTerminal } from '../terminal/io.js';
-import { progressBar } from '../terminal/progress.js';
+import { progressBar } from '../terminal/cost.js';
 import { OpenSystems } from '../options/inputs/scenarios.js';
 import { t } from '../words/index.js';
 import type { Session } from '../session.js';
 import { argvAlone } from '../options/inputs/paths.js';
 import { checkPage, PAGE, writePage, type PageFlags } from '../text/pageModel.js';
 import { campaignQuestion } from './battle/campaign.js';
-import type { Question } from '../options/question.js';
 import { optionNamed, withOptions } from '../options/table.js';
 
 interface Flags extends PageFlags {

@@ -1,4 +1,8 @@
-/** Files that Stonecast plays event by event: battles and campaigns. Reads them and writes one play as a replay. */
+/**
+ * Files that Stonecast plays event by event: battles and campaigns. Reads them and writes one play as a replay.
+ *
+ * The battle that a report on lists shows: the first two lists on the first table.
+ */
 import {
   located,
   readDocument,
@@ -10,9 +14,12 @@ import type { Battle } from '../../game/index.js';
 import {
   DEFAULT_SEED,
   watchedReplay,
+  battleOfLists,
+  readBattle,
   type BattleFile,
   type BattleSource,
   type WatchedReplay,
+  type Results,
 } from '../../questions/index.js';
 import type { ReplayPlayer } from '../../space/index.js';
 import type { OpenSystem } from '../../system/index.js';
@@ -20,6 +27,9 @@ import { msg, StonecastError } from '../../errors/index.js';
 import { asWritten } from '../../i18n/index.js';
 import { wholeNumber } from './method.js';
 import type { OpenSystems } from './inputs/scenarios.js';
+import type { Experiment } from '../../experiments/index.js';
+import type { WatchedBattle, Words } from '../../reports/index.js';
+import { systemNamed } from '../../systems/registry.js';
 
 /** The play numbers of a seed are below this. */
 const NUMBERS = 2 ** 32 - 1;
@@ -109,7 +119,7 @@ export async function writeReplayPage(
 }
 
 /** Returns the player of one replay, with its number. The player is undefined if the system has no pictures. */
-export function replayPlayerOf(
+function replayPlayerOf(
   game: Battle,
   { replayPlayer }: Pick<OpenSystem, 'replayPlayer'>,
   seed: string,
@@ -127,4 +137,30 @@ function replayOf(
 ): WatchedReplay {
   const number = asked === undefined ? undefined : wholeNumber('--number', asked, 0, NUMBERS);
   return record(game, seed, number);
+}
+
+/**
+ * Returns the battle to show. Undefined if no lists meet, or if the system has no pictures of battles.
+ * @param systems opens the system in the current language
+ */
+export function watchedOf(
+  results: Results,
+  systems: OpenSystems,
+  words: Words | undefined,
+): WatchedBattle | undefined {
+  const { listBattles } = (results as Results<Experiment>).experiment;
+  const [first, second] = listBattles?.lists ?? [];
+  const met = results.jobs.find((job) => job.kind === 'listBattles');
+  if (!listBattles || !met || first === undefined || second === undefined) return undefined;
+  const open = systems.get(systemNamed(results.system.id));
+  const { players } = met.battles;
+  const { scenarios } = listBattles;
+  const how = { seed: results.seed, players, ...(scenarios && { scenarios }) };
+  const { replayPlayer } = replayPlayerOf(
+    readBattle(open, battleOfLists(open, [first, second], how)),
+    open,
+    results.seed,
+  );
+  const [one = '', other = ''] = met.battles.lists.map(({ name }) => words?.text(name) ?? name);
+  return replayPlayer && { replayPlayer, names: [one, other] };
 }

@@ -16,14 +16,14 @@ import {
   sampledChanceText,
   translateDeclared,
 } from '../../i18n/index.js';
-import { percent } from '../options/amounts.js';
+import { percent } from '../options/method.js';
 import { named } from './lists/listWaysText.js';
 import { inSystem } from '../options/language.js';
 import { escapeTerminal } from '../terminal/io.js';
 import { t, translatable } from '../words/verdicts/index.js';
 import { changeLines, patchLines } from './changesText.js';
 import type { Part } from './parts.js';
-import { policyText } from './battles/policyText.js';
+import { policyText } from './battles/playersText.js';
 
 /**
  * For a terminal: first every change, then the verdicts as sentences and as a table.

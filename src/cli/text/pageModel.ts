@@ -8,9 +8,9 @@ import { checkForms, type FormFlags } from '../options/forms.js';
 import { escapeTerminal, type Io } from '../terminal/io.js';
 import { inSystem } from '../options/language.js';
 import { mainFile, shownPath, typed, typedAgain } from '../options/inputs/paths.js';
-import { takePlace } from '../options/inputs/places.js';
+import { takePlace } from '../options/inputs/experiment.js';
 import { looksLikeFile } from '../options/inputs/scenarios.js';
-import { packageVersion } from '../version.js';
+import { packageVersion } from '../session.js';
 import { t } from '../words/index.js';
 import type { OptionName } from '../options/table.js';
 

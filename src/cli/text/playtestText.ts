@@ -19,16 +19,16 @@ import {
   pointsText,
   sampledChanceText,
 } from '../../i18n/index.js';
-import { confidenceText, percent } from '../options/amounts.js';
+import { confidenceText, percent } from '../options/method.js';
 import { inSystem } from '../options/language.js';
 import { escapeTerminal } from '../terminal/io.js';
 import { textTable } from '../terminal/table.js';
 import { t } from '../words/verdicts/index.js';
 import { gamesParts } from './lists/gamesText.js';
-import { designText } from './battles/designText.js';
+import { designText } from './battles/strategyText.js';
 import { dataGapLines } from './assumedText.js';
 import type { Part } from './parts.js';
-import { policyText } from './battles/policyText.js';
+import { policyText } from './battles/playersText.js';
 import { waysText } from './battles/waysText.js';
 
 /** Returns the printed name of a role. */

@@ -1,13 +1,13 @@
 /** The text of `stonecast log power`. */
 import type { GamesPower, ImbalancePower, ListImbalance, PowerFindings } from '../../questions/index.js';
 import { bareEstimateText, chanceText, estimateText, formatInteger, pointsText } from '../../i18n/index.js';
-import { confidenceText, percent } from '../options/amounts.js';
+import { confidenceText, percent } from '../options/method.js';
 import { escapeTerminal } from '../terminal/io.js';
 import { textTable } from '../terminal/table.js';
 import { t } from '../words/verdicts/index.js';
 import { rangeClaim, type Cell, type Claim } from './claims.js';
-import { designText } from './battles/designText.js';
-import { playText } from './battles/policyText.js';
+import { designText } from './battles/strategyText.js';
+import { playText } from './battles/playersText.js';
 
 /**
  * The findings as sentences and tables.

@@ -1,5 +1,11 @@
-/** Computes the whole distribution of outcomes for given strategies, by one forward pass of mass over the graph. */
-import type { Numbers } from '../../game/index.js';
+/**
+ * Computes the whole distribution of outcomes for given strategies, by one forward pass of mass over the graph.
+ *
+ * Measures computed from the distribution of play.
+ *
+ * Expected visits in a cyclic part of the graph.
+ */
+import type { Numbers, Measure, OutcomeMeasure, VisitMeasure } from '../../game/index.js';
 import {
   bind,
   NodeKind,
@@ -10,9 +16,13 @@ import {
   type Entry,
   type PolicyTables,
 } from '../../game/compile/index.js';
-import { refuseCyclicSlabs } from './cycleSystem.js';
-import { EdgeChances } from './edgeChances.js';
-import { componentFlow, selfLoopVisits } from './flow.js';
+import {
+  refuseCyclicSlabs,
+  EdgeChances,
+  endlessCycle,
+  refuseLargeCycle,
+  solveCycleSystem,
+} from './cycleSystem.js';
 
 /** The largest difference between the mass of all outcomes and the mass that entered. */
 const MASS_TOLERANCE = 1e-12;
@@ -234,4 +244,91 @@ class Forward {
     const ordinal = this.binding.compiled.ordinal[node]!;
     return (this.slabs[ordinal] ??= this.spare.pop() ?? new Float64Array(this.binding.layout.cells));
   }
+}
+
+/**
+ * Returns the expectation of each measure, by id.
+ * @param choice the combination of root picks that was played
+ */
+export function measure(
+  compiled: Compiled,
+  play: PlayedOut,
+  measures: readonly Measure[],
+  choice: readonly number[],
+): Map<string, number> {
+  return new Map(
+    measures.map((asked) => [
+      asked.id,
+      asked.kind === 'visits'
+        ? overVisits(compiled, play, asked)
+        : overOutcomes(compiled.outcomes, play.distribution, asked, choice),
+    ]),
+  );
+}
+
+/** Returns the expectation of a measure of outcomes. */
+function overOutcomes(
+  outcomes: Float64Array,
+  distribution: Float64Array,
+  asked: OutcomeMeasure,
+  choice: readonly number[],
+): number {
+  let sum = 0;
+  for (let i = 0; i < outcomes.length; i++) {
+    const p = distribution[i]!;
+    if (p !== 0) sum += p * asked.of(outcomes[i]!, choice);
+  }
+  return sum;
+}
+
+function overVisits(compiled: Compiled, play: PlayedOut, asked: VisitMeasure): number {
+  const width = compiled.structure.control.length;
+  const state = new Int32Array(width);
+  let sum = 0;
+  for (let node = 0; node < compiled.nodes; node++) {
+    const visits = play.visits[node]!;
+    if (visits === 0) continue;
+    for (let i = 0; i < width; i++) state[i] = compiled.states[node * width + i]!;
+    sum += visits * asked.visits(state);
+  }
+  return sum;
+}
+
+/**
+ * Returns the expected visits to each state of a component: visits = entering + stepsᵀ · visits.
+ * @param name for messages
+ * @param entering the mass that enters each state from outside
+ * @param steps for each state the states of the component it leads to, with probabilities
+ * @throws StonecastError `too-large` for a cycle of too many states, `cannot-do` if chance never leaves it
+ */
+function componentFlow(
+  name: string,
+  entering: Float64Array,
+  steps: readonly (readonly (readonly [number, number])[])[],
+): Float64Array {
+  const n = entering.length;
+  refuseLargeCycle(name, n);
+  const system = new Float64Array(n * n);
+  for (let from = 0; from < n; from++) {
+    system[from * n + from] = system[from * n + from]! + 1;
+    for (const [to, p] of steps[from] ?? []) system[to * n + from] = system[to * n + from]! - p;
+  }
+  const visits = solveCycleSystem(system, entering);
+  if (!visits) throw endlessCycle(name);
+  return visits;
+}
+
+/**
+ * Returns the expected visits of a chance node that can lead to itself, for each unit of mass that enters. This is 1
+ * over the probability to go on. That probability is a sum, not a difference, to avoid cancellation.
+ * @throws StonecastError `cannot-do` if chance never goes on
+ */
+function selfLoopVisits({ compiled, numbers }: Binding, node: number): number {
+  const { target, label, edgeStart, structure } = compiled;
+  let leaves = 0;
+  for (let e = edgeStart[node]!; e < edgeStart[node + 1]!; e++) {
+    if (target[e] !== node) leaves += numbers.slots[label[e]!]!;
+  }
+  if (!(leaves > 0)) throw endlessCycle(structure.key);
+  return 1 / leaves;
 }

@@ -12,20 +12,14 @@ export {
   type SamplePart,
 } from './job.js';
 export { sampleUntil, type Findings, type SampleRequest, type SamplingOptions } from './measures.js';
-export { estimateMeasure, estimateMeasures } from './estimate.js';
-export { encounterParts, type SampledEncounter, type TablesFor } from './encounter.js';
-export {
-  graphPart,
-  planePart,
-  type GraphPlay,
-  type MeasuredPart,
-  type MeasureReading,
-} from './measureSlot.js';
+export { estimateMeasure, estimateMeasures } from './measures.js';
+export { encounterParts, type SampledEncounter, type TablesFor } from './measures.js';
+export { graphPart, planePart, type GraphPlay, type MeasuredPart, type MeasureReading } from './measures.js';
 export { graphProgram, type GraphProgram } from './graph/program.js';
 export type { AliasRows } from './graph/alias.js';
 export { showHistogram, type DrawnHistogram } from './histogram.js';
 export { seedWords, uniformStream } from './seed.js';
-export { SamplingFailure, type FailureReason } from './failure.js';
+export { SamplingFailure, type FailureReason } from './pool.js';
 export { closeSharedPool as closeWorkers, type TaskResult, type WorkerPool } from './pool.js';
 export {
   aliasTable,

@@ -1,6 +1,9 @@
-/** The threads that play blocks of combats. */
+/**
+ * The threads that play blocks of combats.
+ *
+ * Failures outside the rules: a worker thread was lost.
+ */
 import { startThreads, type Threads } from '../threads/index.js';
-import { SamplingFailure } from './failure.js';
 import type { BlockRange, PartTotals, SampleJob } from './job.js';
 import type { Task, TaskAnswer } from './worker.js';
 
@@ -96,4 +99,25 @@ export async function closeSharedPool(): Promise<void> {
   const pool = shared;
   shared = undefined;
   await (await pool)?.close();
+}
+
+/** Why a worker returned no result. */
+export type FailureReason = 'died' | 'out-of-memory' | 'hung';
+
+const WORDING: Readonly<Record<FailureReason, string>> = {
+  died: 'its worker thread died',
+  'out-of-memory': 'its worker thread ran out of memory',
+  hung: 'its worker thread did not answer in time and was ended',
+};
+
+/** A worker thread was lost. The pool replaces it, so other jobs can continue. `job` names the job that caused it. */
+export class SamplingFailure extends Error {
+  constructor(
+    readonly job: string,
+    readonly reason: FailureReason,
+    cause?: unknown,
+  ) {
+    super(`sampling ${job} failed: ${WORDING[reason]}`, { cause });
+    this.name = 'SamplingFailure';
+  }
 }

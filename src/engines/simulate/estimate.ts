@@ -1,7 +1,24 @@
-/** Turns totals of battles into estimates with intervals, corrected for luck. */
-import type { BattleMeasure, Estimate } from '../../game/index.js';
+/**
+ * Turns totals of battles into estimates with intervals, corrected for luck.
+ *
+ * Pairs of battles with the same draws: the difference of each measure (common random numbers).
+ *
+ * The decision behind an event of a battle. It replays the battle to find the state before the event.
+ */
+import {
+  copyBattle,
+  searchOf,
+  type BattleMeasure,
+  type Estimate,
+  type Battle,
+  type BattleState,
+  type SearchOrder,
+} from '../../game/index.js';
 import { clopperPearson, normalQuantile, studentTQuantile } from '../../math/index.js';
-import type { BattleTotals } from './play.js';
+import { BATTLE_BLOCK, countBattle, noTotals, BattlePlayer, type BattleTotals } from './play.js';
+import { OutcomeTable } from './outcomeTable.js';
+import type { Outcomes } from './outcomes.js';
+import { Search, type Searched } from './search.js';
 
 /** The minimum number of battles with and without an event for a normal interval after correction. */
 const ENOUGH = 50;
@@ -89,4 +106,108 @@ function regression(
   const coefficients = shared.map(() => 0);
   for (const s of used) coefficients[s] = (rows[s]?.[size] ?? 0) / (rows[s]?.[s] ?? 1);
   return { coefficients, spent: used.length };
+}
+
+/**
+ * Returns the shape of totals of pairs: differences of these measures, and the luck of both battles for the correction.
+ */
+export function pairShape(
+  { sides }: Pick<Battle, 'sides'>,
+  measures: readonly string[],
+): Pick<Battle, 'measures' | 'sides'> {
+  const all = measures.map((id): BattleMeasure => ({ id, kind: 'mean', tallied: false }));
+  return { measures: all, sides: [...sides, ...sides] };
+}
+
+/** Plays pairs of battles. Both must have these measures and the same number of sides. */
+export class PairPlayer {
+  private readonly places: readonly (readonly [number, number])[];
+  private readonly found: readonly [Float64Array, Float64Array];
+  private readonly shape: Pick<Battle, 'measures' | 'sides'>;
+
+  constructor(
+    private readonly first: BattlePlayer,
+    private readonly second: BattlePlayer,
+    measures: readonly string[],
+  ) {
+    const place = ({ battle }: BattlePlayer, id: string): number => {
+      const at = battle.measures.findIndex((one) => one.id === id);
+      if (at < 0) throw new Error(`no measure "${id}" of the battle`);
+      return at;
+    };
+    this.places = measures.map((id) => [place(first, id), place(second, id)] as const);
+    const numbers = ({ battle }: BattlePlayer): Float64Array => new Float64Array(battle.measures.length);
+    this.found = [numbers(first), numbers(second)];
+    this.shape = pairShape(first.battle, measures);
+  }
+
+  /** Returns totals for the pairs of a block: the first minus the second. */
+  block(block: number, battles = BATTLE_BLOCK): BattleTotals {
+    const { first, second, places, shape } = this;
+    const [own, other] = this.found;
+    const totals = noTotals(shape);
+    const sides = shape.sides.length / 2;
+    const luck = new Float64Array(2 * sides);
+    const less = new Float64Array(places.length);
+    for (let i = 0; i < battles; i++) {
+      const number = block * BATTLE_BLOCK + i;
+      for (const [at, player, found] of [
+        [0, first, own],
+        [sides, second, other],
+      ] as const) {
+        const state = player.play(number);
+        player.battle.measure(state, found);
+        luck.set(state.luck, at);
+      }
+      places.forEach(([a, b], m) => (less[m] = own[a]! - other[b]!));
+      countBattle(totals, less, luck);
+    }
+    return totals;
+  }
+}
+
+/** The decision before an event. */
+export interface ExplainedEvent {
+  /** The head of the battle's replay, and all its events. */
+  readonly head: Readonly<Record<string, unknown>>;
+  readonly events: readonly Readonly<Record<string, unknown>>[];
+  /** The side that decided; −1: no side decided, and there is no search. */
+  readonly side: number;
+  readonly searched: Searched | undefined;
+}
+
+/**
+ * Explains the event with an index, from 0, in the battle with a number among those of the seed.
+ * @param order the search to use if the deciding side's policy does not search
+ */
+export function explainEvent(
+  battle: Battle,
+  outcomes: Outcomes,
+  { seed, number, event }: { readonly seed: Uint32Array; readonly number: number; readonly event: number },
+  order: SearchOrder,
+): ExplainedEvent {
+  const events: Readonly<Record<string, unknown>>[] = [];
+  const before: BattleState = battle.newState();
+  let begun = 0;
+  let head: ExplainedEvent['head'] = {};
+  const player = new BattlePlayer(battle, outcomes, seed);
+  player.traced = true;
+  player.play(
+    number,
+    (one) => events.push(one),
+    (state) => {
+      begun = events.length;
+      head = battle.head(state);
+    },
+    battle.agents,
+    (state) => {
+      // The last state before the event.
+      if (events.length <= event) copyBattle(state, before);
+    },
+  );
+  const side = event < begun ? -1 : (battle.choices?.deciding(before) ?? -1);
+  if (side < 0) return { head, events, side, searched: undefined };
+  const agent = battle.agents[side];
+  const search = new Search(battle, new OutcomeTable(battle, outcomes));
+  return { head, events, side, searched: search.of(before, side, agent, searchOf(agent) ?? order) };
 }

@@ -1,5 +1,5 @@
 export { solve, solveContext, type Play, type Solution, type SolveOptions } from './solve.js';
-export { solveRoots, rootValues } from './picks/rootValues.js';
+export { solveRoots, rootValues } from './picks/rootPicks.js';
 export { makePayoffs, payoffsOf, type Payoffs } from './payoffs.js';
 export { type PickEquilibrium, type PickProblem, type SolveContext } from './picks/pickNode.js';
 export {

@@ -3,11 +3,9 @@
  * structure over slabs in one reused memory.
  */
 import { NodeKind, rowDot, UNDECIDED, type Compiled, type Entry } from '../../game/compile/index.js';
-import { applyFirstKernel } from './applyKernel.js';
-import { bandForm } from './bands.js';
+import { applyFirstKernel, bandForm, runsFor } from './runs.js';
 import { resolvePickNode, type SolveContext } from './picks/pickNode.js';
 import { planFor } from './plan.js';
-import { runsFor } from './runs.js';
 import { landsSorted, StepKind, type SolvePlan, type SolveStep } from './steps.js';
 import { Workspace, type PlacedRuns } from './workspace.js';
 

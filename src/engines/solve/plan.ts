@@ -7,8 +7,7 @@
  * without words may differ (a pass after a pass leads elsewhere than the first).
  */
 import { NodeKind, shortcuts, type Compiled } from '../../game/compile/index.js';
-import { placeSlabs } from './places.js';
-import { landsSorted, StepKind, type SolvePlan, type SolveStep } from './steps.js';
+import { placeSlabs, landsSorted, StepKind, type SolvePlan, type SolveStep } from './steps.js';
 
 const plans = new WeakMap<Compiled, Map<string, SolvePlan>>();
 

@@ -1,5 +1,12 @@
-/** The cells in which words are available, as runs of neighbours. */
-import type { AxisMatrix, WordTables } from '../../game/compile/index.js';
+/**
+ * The cells in which words are available, as runs of neighbours.
+ *
+ * Applies one kernel to the cells where a word is available, in plain loops.
+ *
+ * Kernels that act the same in every cell where they are available: shifts with constant weights.
+ */
+import type { AxisMatrix, WordTables, Binding } from '../../game/compile/index.js';
+import type { KernelMatrix } from '../../game/index.js';
 
 /** For word w, pairs of first cell and number of cells: `pairs[2 × start[w]]` … `pairs[2 × start[w + 1] − 1]`. */
 export interface RunTable {
@@ -100,4 +107,104 @@ function intervalsOf({ available, stride }: AxisMatrix): Int32Array {
     else found.push(at * stride, stride);
   }
   return Int32Array.from(found);
+}
+
+/**
+ * into[c] ← the expectation of `values` after the word's first kernel, for every cell c where the word is available.
+ * Other cells stay unchanged.
+ * @param values the values of the rest of the word, from `at`; only read where it is available
+ */
+export function applyFirstKernel(
+  binding: Binding,
+  word: number,
+  values: Float64Array,
+  at: number,
+  into: Float64Array,
+): void {
+  const index = binding.compiled.wordFirst[word]!;
+  const kernel = binding.numbers.kernels[index];
+  const axis = binding.compiled.structure.kernels[index]?.axis ?? 0;
+  if (!kernel) throw new Error(`no kernel ${index}`);
+  const form = bandForm(kernel);
+  if (!form) {
+    applyRows(binding, index, word, values, at, into);
+    return;
+  }
+  const { start, pairs } = runsFor(binding.words);
+  const { w1, w2 } = form;
+  const stride = binding.layout.strides[axis]!;
+  const s1 = at + form.d1 * stride;
+  const s2 = at + form.d2 * stride;
+  const last = 2 * start[word + 1]!;
+  for (let run = 2 * start[word]!; run < last; run += 2) {
+    const from = pairs[run]!;
+    const to = from + pairs[run + 1]!;
+    for (let c = from; c < to; c++) {
+      into[c] = w1 * values[s1 + c]! + w2 * values[s2 + c]!;
+    }
+  }
+}
+
+/** The same for a kernel whose rows differ. */
+function applyRows(
+  binding: Binding,
+  index: number,
+  word: number,
+  values: Float64Array,
+  at: number,
+  into: Float64Array,
+): void {
+  const { start: runStart, pairs } = runsFor(binding.words);
+  const { axis, stride, start, to, p } = binding.kernel(index);
+  const { coordinates, sizes } = binding.layout;
+  const last = 2 * runStart[word + 1]!;
+  for (let run = 2 * runStart[word]!; run < last; run += 2) {
+    const end = pairs[run]! + pairs[run + 1]!;
+    for (let c = pairs[run]!; c < end; c++) {
+      const from = coordinates[c * sizes.length + axis]!;
+      const origin = at + c - from * stride;
+      let sum = 0;
+      for (let e = start[from]!; e < start[from + 1]!; e++) {
+        sum += p[e]! * values[origin + to[e]! * stride]!;
+      }
+      into[c] = sum;
+    }
+  }
+}
+
+/** value(from) = w1 × value(from + d1) + w2 × value(from + d2), wherever the kernel is available. */
+export interface BandForm {
+  readonly d1: number;
+  readonly w1: number;
+  readonly d2: number;
+  readonly w2: number;
+}
+
+const forms = new WeakMap<KernelMatrix, { form: BandForm | undefined }>();
+
+/** Returns the band form of a kernel; undefined if it has none. */
+export function bandForm(kernel: KernelMatrix): BandForm | undefined {
+  let known = forms.get(kernel);
+  if (!known) forms.set(kernel, (known = { form: findForm(kernel) }));
+  return known.form;
+}
+
+function findForm({ size, rows, available }: KernelMatrix): BandForm | undefined {
+  let weights: Map<number, number> | undefined;
+  for (let from = 0; from < size; from++) {
+    if (available[from] !== 1) continue;
+    const own = new Map<number, number>();
+    for (let to = 0; to < size; to++) {
+      const p = rows[from * size + to]!;
+      if (p !== 0) own.set(to - from, p);
+    }
+    if (weights && !sameWeights(weights, own)) return undefined;
+    weights = own;
+  }
+  const [first = [0, 0], second = [first[0], 0], ...others] = weights ?? [];
+  return others.length > 0 ? undefined : { d1: first[0], w1: first[1], d2: second[0], w2: second[1] };
+}
+
+function sameWeights(a: ReadonlyMap<number, number>, b: ReadonlyMap<number, number>): boolean {
+  return a.size === b.size && [...a].every(([offset, weight]) => b.get(offset) === weight);
 }

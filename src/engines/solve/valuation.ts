@@ -1,9 +1,15 @@
-/** The interface of a backward induction for code that solves parts of its graph. */
+/**
+ * The interface of a backward induction for code that solves parts of its graph.
+ *
+ * Best moves over a whole slab: in every cell the first by rank among those that tie with the best.
+ *
+ * The values of the moves of one wide node, slab by slab. Moves with a common target share the passes of their words.
+ */
 import type { Binding, PolicyTables } from '../../game/compile/index.js';
 import { EdgeChances } from '../exact/index.js';
-import type { OptionSlabs } from './optionSlabs.js';
 import type { Payoffs } from './payoffs.js';
 import type { SoftChoice } from './softChoice.js';
+import { applyFirstKernel, runsFor } from './runs.js';
 
 /**
  * Values and choices during a solve. There are values for each player. In zero-sum games there are only those of player
@@ -74,4 +80,131 @@ export function cycleEquations(
     }
   }
   return { matrix, right };
+}
+
+/**
+ * Decides a wide node and computes its values.
+ * @param best scratch of one slab
+ */
+export function decideWide(valuation: Valuation, node: number, best: Float64Array): void {
+  const { binding, options: slabs, values } = valuation;
+  const { values: own, sign } = valuation.aim(binding.compiled.player[node]!);
+  const count = slabs.load(node);
+  best.fill(-Infinity);
+  for (let o = 0; o < count; o++) {
+    const data = slabs.data[o * values.length + own]!;
+    const at = slabs.at[o * values.length + own]!;
+    for (let run = slabs.runStart[o]!; run < slabs.runEnd[o]!; run += 2) {
+      const from = slabs.pairs[run]!;
+      const to = from + slabs.pairs[run + 1]!;
+      for (let cell = from; cell < to; cell++) {
+        const value = sign * data[at + cell]!;
+        if (value > best[cell]!) best[cell] = value;
+      }
+    }
+  }
+  for (const value of best) if (value === -Infinity) valuation.checked(NaN, node);
+  takeFirst(valuation, node, count, best);
+  if (valuation.payoffs.zeroSum) keepBest(valuation, node, best, sign);
+  else follow(valuation, node);
+}
+
+/** Chooses in each cell the first option that ties with the best: goes from the last to the first and overwrites. */
+function takeFirst(valuation: Valuation, node: number, count: number, best: Float64Array): void {
+  const { binding, options: slabs, choice, values, payoffs } = valuation;
+  const player = binding.compiled.player[node]!;
+  const { values: own, sign } = valuation.aim(player);
+  const table = binding.layout.tableOffset[node]!;
+  const tie = payoffs.ties[player]!;
+  for (let o = count - 1; o >= 0; o--) {
+    const data = slabs.data[o * values.length + own]!;
+    const at = slabs.at[o * values.length + own]!;
+    for (let run = slabs.runStart[o]!; run < slabs.runEnd[o]!; run += 2) {
+      const from = slabs.pairs[run]!;
+      const to = from + slabs.pairs[run + 1]!;
+      for (let cell = from; cell < to; cell++) {
+        if (sign * data[at + cell]! >= best[cell]! - tie) choice[table + cell] = o;
+      }
+    }
+  }
+}
+
+/** Stores the exact best value, in zero-sum games. */
+function keepBest(valuation: Valuation, node: number, best: Float64Array, sign: number): void {
+  const into = valuation.values[0]!;
+  const to = valuation.binding.layout.offset[node]!;
+  for (let cell = 0; cell < best.length; cell++) into[to + cell] = sign * best[cell]!;
+}
+
+/** Stores all players' values of the chosen options. */
+function follow({ binding, options: slabs, choice, values }: Valuation, node: number): void {
+  const { layout } = binding;
+  const to = layout.offset[node]!;
+  const table = layout.tableOffset[node]!;
+  for (let p = 0; p < values.length; p++) {
+    const into = values[p]!;
+    for (let cell = 0; cell < layout.cells; cell++) {
+      const slot = choice[table + cell]! * values.length + p;
+      const data = slabs.data[slot]!;
+      into[to + cell] = data[slabs.at[slot]! + cell]!;
+    }
+  }
+}
+
+/** Scratch memory of one solve, reused for each node. */
+export class OptionSlabs {
+  /** The values of option o for tracked player p are in `data[o × tracked + p]`, from `at[…]`. */
+  readonly data: Float64Array[] = [];
+  readonly at: number[] = [];
+  /** The runs of each option's word: `pairs[runStart[o]]` … `pairs[runEnd[o] − 1]`, first cell and number of cells. */
+  readonly runStart: number[] = [];
+  readonly runEnd: number[] = [];
+  readonly pairs: Int32Array;
+  private readonly buffers: Float64Array[] = [];
+  private readonly made = new Map<number, number>();
+
+  constructor(
+    private readonly binding: Binding,
+    private readonly values: readonly Float64Array[],
+  ) {
+    this.pairs = runsFor(binding.words).pairs;
+  }
+
+  /** Computes the values of all edges of a node from every cell where they are available; returns their number. */
+  load(node: number): number {
+    const { compiled } = this.binding;
+    const { edgeStart, target, word } = compiled;
+    const { start } = runsFor(this.binding.words);
+    const first = edgeStart[node]!;
+    const options = edgeStart[node + 1]! - first;
+    this.made.clear();
+    for (let o = 0; o < options; o++) {
+      const moved = word[first + o]!;
+      this.runStart[o] = 2 * start[moved]!;
+      this.runEnd[o] = 2 * start[moved + 1]!;
+      for (let p = 0; p < this.values.length; p++) {
+        const buffer = this.after(target[first + o]!, moved, p);
+        const slot = o * this.values.length + p;
+        this.data[slot] = buffer < 0 ? this.values[p]! : this.buffers[buffer]!;
+        this.at[slot] = buffer < 0 ? this.binding.layout.offset[target[first + o]!]! : 0;
+      }
+    }
+    return options;
+  }
+
+  /** Returns the buffer with the values of a target after a word, −1 for the target's own values. */
+  private after(target: number, word: number, p: number): number {
+    if (word === 0) return -1;
+    const { compiled, layout } = this.binding;
+    const key = (target * compiled.words.length + word) * this.values.length + p;
+    const known = this.made.get(key);
+    if (known !== undefined) return known;
+    const rest = this.after(target, compiled.wordRest[word]!, p);
+    const source = (rest < 0 ? this.values[p] : this.buffers[rest]) as Float64Array;
+    const buffer = this.made.size;
+    const into = (this.buffers[buffer] ??= new Float64Array(layout.cells));
+    applyFirstKernel(this.binding, word, source, rest < 0 ? layout.offset[target]! : 0, into);
+    this.made.set(key, buffer);
+    return buffer;
+  }
 }

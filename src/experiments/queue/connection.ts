@@ -1,4 +1,8 @@
-/** Connects to Redis. This module loads the queue libraries only when a queue is used. */
+/**
+ * Connects to Redis. This module loads the queue libraries only when a queue is used.
+ *
+ * The clock that all machines of a queue share.
+ */
 import type { Job, Queue, QueueEvents, WaitingError, Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { isIP } from 'node:net';
@@ -6,7 +10,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { msg, StonecastError } from '../../errors/index.js';
 import { asWritten, type Message } from '../../i18n/index.js';
 import type { QueueAddress } from './address.js';
-import { ServerClock } from './serverClock.js';
+import { monotonic } from '../run/clock.js';
 
 /** The used parts of the libraries. */
 interface QueueLibraries {
@@ -228,4 +232,31 @@ function reasonOf(error: unknown): { reason: Message; tip: Message } {
     known[code] ??
     (/closed|timeout/i.test(text) ? msg('no Redis answers there') : asWritten(text.slice(0, 200)));
   return { reason, tip: msg('check host and port, and whether it wants TLS (rediss://)') };
+}
+
+/**
+ * The clock of a queue's server. It reads the server once, then adds the time of the monotonic clock.
+ * All machines agree on it, even if their own clocks differ or change.
+ */
+export class ServerClock {
+  private constructor(
+    /** The server's time at `begun` of this machine's monotonic clock, in milliseconds. */
+    readonly start: number,
+    private readonly begun: number,
+  ) {}
+
+  static async of(redis: Pick<Redis, 'time'>): Promise<ServerClock> {
+    const [seconds, microseconds] = await redis.time();
+    return new ServerClock(Number(seconds) * 1000 + Math.floor(Number(microseconds) / 1000), monotonic());
+  }
+
+  /** Converts a time of this machine's monotonic clock to server time. */
+  fromOwn(moment: number): number {
+    return moment - this.begun + this.start;
+  }
+
+  /** Converts a server time to this machine's monotonic clock. */
+  toOwn(moment: number): number {
+    return moment - this.start + this.begun;
+  }
 }

@@ -6,8 +6,7 @@ import type { Job as WholeJob } from '../plan/job.js';
 import type { WorkerAnswer } from '../run/worker.js';
 import { workersOf, type Workers } from '../run/workers.js';
 import type { QueueAddress } from './address.js';
-import { connect, refusalOf, type Connection } from './connection.js';
-import type { ServerClock } from './serverClock.js';
+import { connect, refusalOf, type Connection, type ServerClock } from './connection.js';
 import { GARBLED, MOST_STALLS, queueName, readTask, SILENCE, type QueuedTask } from './wire.js';
 
 /** The options of a machine. */

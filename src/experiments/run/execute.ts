@@ -1,18 +1,21 @@
-/** Runs the rest of a plan, and stores each job when it ends. */
+/**
+ * Runs the rest of a plan, and stores each job when it ends.
+ *
+ * The file of a run's finished jobs, one line each.
+ */
 import { availableParallelism } from 'node:os';
-import { StonecastError } from '../../errors/index.js';
-import { WorkLog } from '../../files/index.js';
-import { type Message } from '../../i18n/index.js';
+import { StonecastError, msg } from '../../errors/index.js';
+import { WorkLog, buildHash, type LogKind } from '../../files/index.js';
+import type { Message } from '../../i18n/index.js';
 import { Agenda, isPartial, type AgendaStep } from './agenda.js';
-import { JOBS } from './checkpoint.js';
 import { monotonic } from './clock.js';
 import { fits } from '../plan/fits.js';
 import type { JobResult } from '../../questions/index.js';
 import { reasonOf } from './jobFault.js';
 import type { ExperimentPlan, PlannedJob } from '../plan/plan.js';
-import { sizeOf } from './cost.js';
-import { RunProgress, type RunListener } from './progress.js';
+import { sizeOf, RunProgress, type RunListener } from './progress.js';
 import { workersOf, type Workers } from './workers.js';
+import { finishedSchema } from '../results/resultsSchema.js';
 
 /** The options of a run. */
 export interface ExecuteOptions {
@@ -233,3 +236,15 @@ async function runOne(
     takers.done(step, answer.result);
   }
 }
+
+export const JOBS: LogKind = {
+  name: 'jobs',
+  form: 1,
+  build: buildHash,
+  mostBytes: 1 << 30,
+  what: msg('finished jobs'),
+  tip: msg('remove it, or choose another output folder'),
+  // An id contains the build: no line of another one would be used.
+  renews: true,
+  isLine: (line) => finishedSchema.safeParse(line).success,
+};

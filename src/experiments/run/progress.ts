@@ -2,12 +2,14 @@
  * Measures the progress of a run by the cost of jobs, not by their number.
  * A price of a whole roster takes as long as thousands of fights.
  * A kind's cost estimate uses the job size, and finished jobs of this kind as soon as there are some.
+ *
+ * Estimates the time of jobs before they run. The unit is a fight of usual size.
  */
 import type { AgendaStep } from './agenda.js';
 import { monotonic } from './clock.js';
 import { isOfFights } from '../plan/fits.js';
 import type { PlannedJob } from '../plan/plan.js';
-import { FIGHT, sizeOf } from './cost.js';
+import { KINDS } from '../kinds/index.js';
 
 /** Receives the number of finished jobs, the total, and the share of the total cost (0 to 1) including running jobs. */
 export type RunListener = (done: number, total: number, share: number) => void;
@@ -97,4 +99,36 @@ export class RunProgress {
     this.#kinds.set(kind, found);
     return found;
   }
+}
+
+/** The time of a fight of usual size, in milliseconds. */
+const FIGHT = 3;
+
+/**
+ * Returns the cost of a job in fights of usual size.
+ * A roster question multiplies it by the pairs of member and enemy. A battle question uses the number of its tables.
+ */
+export function sizeOf({ job }: Pick<PlannedJob, 'job'>): number {
+  const { fights, ofFights } = KINDS[job.kind];
+  if (typeof fights === 'function') return fights(job);
+  if (ofFights) return fights;
+  const { members, field } = job.scenario as {
+    readonly members: readonly string[];
+    readonly field: readonly string[];
+  };
+  return fights * Math.max(1, members.length * field.length);
+}
+
+/**
+ * Returns the time of all jobs, in milliseconds. One thread runs a job.
+ * @param fight the milliseconds of a fight in these jobs, from a trial; roster questions have the usual fight
+ */
+export function expectedTime(jobs: readonly PlannedJob[], threads: number, fight = FIGHT): number {
+  let [all, longest] = [0, 0];
+  for (const one of jobs) {
+    const time = sizeOf(one) * (isOfFights(one.job.kind) ? fight : FIGHT);
+    all += time;
+    longest = Math.max(longest, time);
+  }
+  return Math.max(all / threads, longest);
 }

@@ -1,11 +1,43 @@
-/** The experiment file, which asks a question about many fights. */
-import { expects, msg } from '../../errors/index.js';
-import { type Message } from '../../i18n/index.js';
+/**
+ * The experiment file, which asks a question about many fights.
+ *
+ * The template of a new experiment: a file that runs unchanged, and the schema for editors.
+ *
+ * Questions of an experiment file about the profiles of an axis.
+ *
+ * Applies the numbers of a full run to an experiment's sections.
+ */
+import { expects, msg, StonecastError } from '../../errors/index.js';
+import { asWritten, type Message } from '../../i18n/index.js';
 import * as z from 'zod';
 import { isReserved } from '../../files/index.js';
 import { chartSchema } from './charts.js';
-import { FULL_SECTIONS, ROSTER_SECTIONS } from './rosterSections.js';
 import { axisName, fieldPath, fieldPaths, scalar, shortText } from './words.js';
+import { ROSTER_KINDS } from '../kinds/index.js';
+
+const { valuation, efficiency, curve, listBattles } = ROSTER_KINDS;
+
+/** The sections by their names, in the order of help. */
+const ROSTER_SECTIONS = {
+  valuation: valuation.section,
+  efficiency: efficiency.section,
+  curve: curve.section,
+  listBattles: listBattles.section,
+} as const;
+
+/** The fields of these sections that a full run sets: precision and amounts. */
+const FULL_SECTIONS = {
+  listBattles: listBattles.section
+    .unwrap()
+    .pick({ players: true, tables: true, battles: true })
+    .optional()
+    .describe('Precision of lists against lists: policies, tables and battles'),
+} as const;
+
+/** The questions of an experiment, as its file writes them. */
+export type RosterSections = {
+  readonly [Kind in keyof typeof ROSTER_SECTIONS]?: z.output<(typeof ROSTER_SECTIONS)[Kind]>;
+};
 
 const levelSchema = z.strictObject({
   name: shortText.describe('What tables and charts call it'),
@@ -164,3 +196,64 @@ export type ProfileAxis = z.output<typeof profileAxisSchema>;
 export type ValueAxis = z.output<typeof valueAxisSchema>;
 /** An axis of numbers as written. */
 export type NumberAxis = z.output<typeof numberAxisSchema>;
+
+/** The schema's file name in new experiments. */
+export const SCHEMA_FILE = 'experiment.schema.json';
+
+/** JSON Schema of experiment files. */
+export function experimentJsonSchema(): unknown {
+  return z.toJSONSchema(experimentSchema, { target: 'draft-7', io: 'input', unrepresentable: 'any' });
+}
+
+/** A commented experiment file. */
+export function experimentTemplate(id: string): string {
+  return `# yaml-language-server: $schema=./${SCHEMA_FILE}
+# Run it: stonecast report ${id}.yaml        What it would take: stonecast report ${id}.yaml --dry-run
+experiment: ${id}
+title: A short title
+question: What do you want to know, in one sentence?
+about: >-
+  What a reader should know: what is assumed, what is left out.
+
+# What all fights have in common: a scenario as "stonecast fight" reads it.
+scenario: { system: twilight, combat: melee }
+
+# What is varied. Every combination of levels is one fight.
+axes:
+  - name: attacker
+    set: attacker.model # where in the scenario
+    profiles: { name: [Militia Captain, Seldoath] } # field: values; {} for every profile
+  - name: supporters
+    values: # named settings of any fields
+      - { name: alone, set: {} }
+      - { name: with two Militia, set: { attacker.supporters: [{ model: empire/militia, count: 2 }] } }
+  - name: defender
+    set: defender.model
+    profiles: { culture: [dhogu], source: [solo-card] }
+
+# What is drawn; leave it out and Stonecast draws what suits the axes.
+report:
+  charts:
+    - { kind: matrix, figure: kill, rows: attacker, columns: defender, at: { supporters: alone } }
+    - { kind: bars, figure: swing, bars: attacker, series: supporters }
+`;
+}
+
+/**
+ * Returns the experiment for `run --full`.
+ * @throws StonecastError `cannot-do` if it defines no full run
+ */
+export function inFull({ full, ...experiment }: Experiment): Experiment {
+  if (!full) {
+    const reason = msg('nothing is said of a full run in {name}', {
+      name: asWritten(experiment.experiment),
+    });
+    const tip = msg('write the numbers of its sections that it changes under "full"');
+    throw new StonecastError('cannot-do', { what: asWritten('--full'), reason, tip });
+  }
+  const { listBattles } = experiment;
+  return {
+    ...experiment,
+    ...(listBattles && { listBattles: { ...listBattles, ...full.listBattles } }),
+  };
+}

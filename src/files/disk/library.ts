@@ -14,8 +14,7 @@ import { checkEach, checkText, StonecastError, msg } from '../../errors/index.js
 import { locale } from '../../i18n/index.js';
 import { bakedData } from './embedded.js';
 import { parseText } from '../parse/document.js';
-import { inPackage } from './packagedFile.js';
-import { readText, reasonOf, STANDARD_INPUT } from './read.js';
+import { inPackage, readText, reasonOf, STANDARD_INPUT } from './read.js';
 
 const EXAMPLES = fileURLToPath(new URL('../../../examples/', import.meta.url));
 const PACKAGED = fileURLToPath(new URL('../../../profiles/', import.meta.url));

@@ -1,11 +1,14 @@
 /**
  * Expands the slabs of a game into single narrow states. Every cell becomes a state, and every word becomes a chance.
  * This is the slow, plain form of the same game. Contract tests require equal results of the engines on both.
+ *
+ * Finds the node of a state.
  */
 import type { KernelMatrix, Numbers } from '../numbers.js';
 import type { DecisionView, Policy } from '../policy.js';
 import type { Expansion, StateRow, Structure, Word } from '../structure.js';
 import { StateIndex } from './stateIndex.js';
+import type { Compiled } from './compiled.js';
 
 /** The plain form of a structure for one `Numbers`. */
 export interface Flat {
@@ -299,4 +302,20 @@ class Recorder implements Expansion {
     this.kind = 'end';
     this.outcome = outcome;
   }
+}
+
+const indices = new WeakMap<Compiled, StateIndex>();
+
+/** Returns the node of a control state; undefined if play cannot reach it. */
+export function nodeOf(compiled: Compiled, state: ArrayLike<number>): number | undefined {
+  let index = indices.get(compiled);
+  if (!index) indices.set(compiled, (index = indexOf(compiled)));
+  return index.find(state);
+}
+
+function indexOf({ states, nodes, structure }: Compiled): StateIndex {
+  const width = structure.control.length;
+  const index = new StateIndex(width);
+  for (let node = 0; node < nodes; node++) index.intern(states.subarray(node * width, (node + 1) * width));
+  return index;
 }

@@ -1,4 +1,10 @@
-/** The effects of a structure's words with given kernels: matrices along the axes, masks, and targets from cell 0. */
+/**
+ * The effects of a structure's words with given kernels: matrices along the axes, masks, and targets from cell 0.
+ *
+ * Applies words to one cell: backwards to values (an expectation), forwards to probability masses.
+ *
+ * Policies as flat tables: the decision in every cell of every decision node.
+ */
 import type { KernelMatrix } from '../numbers.js';
 import type { Compiled } from './compiled.js';
 import { idOf, OwnedCache } from './lruCache.js';
@@ -216,4 +222,81 @@ function sparse(
     start[from + 1] = to.length;
   }
   return { axis, stride, size, available, start, to: Int32Array.from(to), p: Float64Array.from(p) };
+}
+
+/** Returns the expectation of `values` after a word that is available in the cell. */
+export function rowDot(
+  word: readonly AxisMatrix[],
+  coordinates: ArrayLike<number>,
+  coordinatesAt: number,
+  values: Float64Array,
+  cellAt: number,
+  part = 0,
+): number {
+  const matrix = word[part];
+  if (!matrix) return values[cellAt]!;
+  const { axis, stride, start, to, p } = matrix;
+  const from = coordinates[coordinatesAt + axis]!;
+  const origin = cellAt - from * stride;
+  let sum = 0;
+  for (let e = start[from]!; e < start[from + 1]!; e++) {
+    const next = origin + to[e]! * stride;
+    sum += p[e]! * rowDot(word, coordinates, coordinatesAt, values, next, part + 1);
+  }
+  return sum;
+}
+
+/** Distributes `mass` from one cell along a word that is available there. Adds the result to `masses`. */
+export function rowScatter(
+  word: readonly AxisMatrix[],
+  coordinates: ArrayLike<number>,
+  coordinatesAt: number,
+  mass: number,
+  masses: Float64Array,
+  cellAt: number,
+  part = 0,
+): void {
+  const matrix = word[part];
+  if (!matrix) {
+    masses[cellAt] = masses[cellAt]! + mass;
+    return;
+  }
+  const { axis, stride, start, to, p } = matrix;
+  const from = coordinates[coordinatesAt + axis]!;
+  const origin = cellAt - from * stride;
+  for (let e = start[from]!; e < start[from + 1]!; e++) {
+    const next = origin + to[e]! * stride;
+    rowScatter(word, coordinates, coordinatesAt, mass * p[e]!, masses, next, part + 1);
+  }
+}
+
+/**
+ * The strategies of all players. Entry `layout.tableOffset[node] + cell` of `choice` is the option taken there. It is
+ * an index among the node's edges (which stand in rank order), or `UNDECIDED`. Values from −2 downwards mean mixture
+ * number −2 − choice.
+ */
+export interface PolicyTables {
+  readonly choice: Int32Array;
+  /** Mixture m takes `mixOption[i]` with probability `mixWeight[i]` for i from `mixStart[m]` to `mixStart[m + 1] − 1`. */
+  readonly mixStart: Int32Array;
+  readonly mixOption: Int32Array;
+  readonly mixWeight: Float64Array;
+  /** For each player whether it takes the first move everywhere. Absent: unknown. */
+  readonly first?: readonly boolean[];
+  /** At each pick node, the probabilities of each player's options; undefined for a player without a given policy. */
+  readonly picks: ReadonlyMap<number, readonly (Float64Array | undefined)[]>;
+}
+
+/** The entry of a cell without a given policy. */
+export const UNDECIDED = -1;
+
+/** Returns tables with this number of entries, all undecided. */
+export function undecidedTables(entries: number): PolicyTables {
+  return {
+    choice: new Int32Array(entries).fill(UNDECIDED),
+    mixStart: new Int32Array(1),
+    mixOption: new Int32Array(0),
+    mixWeight: new Float64Array(0),
+    picks: new Map(),
+  };
 }

@@ -1,4 +1,8 @@
-/** Plays whole battles until enough is known, on one thread or several, with the same bytes. */
+/**
+ * Plays whole battles until enough is known, on one thread or several, with the same bytes.
+ *
+ * Blocks of battles for several threads. Each thread takes the next free block.
+ */
 import { checkOptions, type OptionNames } from '../options.js';
 import { checkSubject } from '../subjects.js';
 import { yieldToEventLoop, startThreads, usualThreads } from '../../engines/threads/index.js';
@@ -11,10 +15,10 @@ import {
   pairShape,
   type BattlePlayer,
   type BattleTotals,
+  type FightMemory,
 } from '../../engines/simulate/index.js';
 import { msg, StonecastError, stoppedRun } from '../../errors/index.js';
-import { type Message } from '../../i18n/index.js';
-import { playNext, type BattleTask, type PlayedBlock } from './blocks.js';
+import type { Message } from '../../i18n/index.js';
 import { exactFindings, sampledFindings, type BattleFindings } from './findings.js';
 import { battlePlayer, openBattle, outcomesOfFights, type BattleSource } from './source.js';
 import type { Battle } from '../../game/index.js';
@@ -233,4 +237,36 @@ function shared(
     },
     close: async () => (await pool)?.close(),
   };
+}
+
+/** A task for a thread: blocks of one battle file. */
+export interface BattleTask {
+  /** Equal keys mean equal source and seed. The thread then reuses its prepared battle. */
+  readonly key: number;
+  readonly source: BattleSource;
+  readonly seed: string;
+  /** Shared memory for computed fight outcomes. */
+  readonly memory: FightMemory | undefined;
+  /** The next free block. Each thread increments it when it takes a block. */
+  readonly next: Int32Array<SharedArrayBuffer>;
+  /** The end: no thread plays this block or later ones. */
+  readonly end: number;
+  /** The battles of the whole run. The last block may be smaller. */
+  readonly most: number;
+}
+
+/** A played block. */
+export interface PlayedBlock {
+  readonly block: number;
+  readonly totals: BattleTotals;
+}
+
+/** Plays the next free block. Undefined: no block is left. */
+export function playNext(
+  player: Pick<BattlePlayer, 'block'>,
+  { next, end, most }: Pick<BattleTask, 'next' | 'end' | 'most'>,
+): PlayedBlock | undefined {
+  const block = Atomics.add(next, 0, 1);
+  if (block >= end) return undefined;
+  return { block, totals: player.block(block, Math.min(BATTLE_BLOCK, most - block * BATTLE_BLOCK)) };
 }

@@ -1,5 +1,5 @@
 /** Whole battles. */
-export { plainReplay, watchedReplay, type WatchedReplay } from './watch.js';
+export { plainReplay, watchedReplay, type WatchedReplay } from './findings.js';
 export { battleOdds, DEFAULT_BATTLES, type BattleOptions } from './battle.js';
 export {
   battleTimelines,
@@ -31,7 +31,7 @@ export {
   type BattleMatch,
   type BattleMatchResult,
 } from './matches/index.js';
-export { BATTLE_FIGURES, battleFigures, battleFiguresIn } from './figures.js';
+export { BATTLE_FIGURES, battleFigures, battleFiguresIn } from './findings.js';
 export type { BattleFindings, BattleModelFindings, BattleSideFindings } from './findings.js';
 export {
   DEFAULT_BOUTS,
@@ -40,9 +40,9 @@ export {
   type LadderOptions,
   type LadderPolicy,
 } from './players/ladder.js';
-export type { BoutCost } from './players/boutCost.js';
+export type { BoutCost } from './players/respond.js';
 export { drawnBattles, type DrawnBattlesOptions } from './players/drawn.js';
-export { explainBattle, type ExplainedOption, type Explanation } from './players/explain.js';
+export { explainBattle, type ExplainedOption, type Explanation } from './players/playWorth.js';
 export {
   DEFAULT_META_BOUTS,
   DEFAULT_META_JUDGE,

@@ -1,6 +1,6 @@
 /** A worker thread that plays blocks of battles. */
 import type { BattlePlayer } from '../../engines/simulate/index.js';
-import { playNext, type BattleTask, type PlayedBlock } from './blocks.js';
+import { playNext, type BattleTask, type PlayedBlock } from './battle.js';
 import { openBattle } from './source.js';
 
 let ready: { readonly key: number; readonly player: Pick<BattlePlayer, 'block'> } | undefined;

@@ -14,10 +14,8 @@ import {
   type Interval,
   type Sums,
 } from '../../math/index.js';
-import { endsOf, scoreOf, type End } from './ends.js';
+import { endsOf, scoreOf, OutcomeTables, streamOf, type End, type Stream } from './outcomeTables.js';
 import { DEFAULT_SEED } from '../odds/odds.js';
-import { OutcomeTables } from './outcomeTables.js';
-import { streamOf, type Stream } from './draws.js';
 
 /** The number of brawls in a block. Each block has its own random stream. */
 export const BRAWL_BLOCK = 4096;

@@ -10,9 +10,9 @@ export {
   type BrawlSide,
   type EndCounts,
 } from './brawl.js';
-export { endsOf, leadInModels, scoreOf } from './ends.js';
+export { endsOf, leadInModels, scoreOf } from './outcomeTables.js';
 export { OutcomeTables, BrawlOutcomes, type CombatOutcomes } from './outcomeTables.js';
-export { streamOf } from './draws.js';
+export { streamOf } from './outcomeTables.js';
 export {
   DEFAULT_PAIR_BRAWLS,
   skillTable,

@@ -1,6 +1,6 @@
 export { comparePatchInBattles } from './battles.js';
-export type { Change } from './changes.js';
-export { PROFILE_MEASURES } from './measures.js';
+export type { Change } from './profiles.js';
+export { PROFILE_MEASURES } from './profiles.js';
 export {
   comparePatch,
   patchChanges,

@@ -7,24 +7,38 @@ import type { OpenSystem, Roster, RosterBrawls, RosterMember, DataGaps } from '.
 import { everyOf, msg, StonecastError, stoppedRun } from '../../errors/index.js';
 import { holm } from '../../math/index.js';
 import { rosterOf, type Strategies } from '../fights/fights.js';
-import { beliefOf, fixedTrust, learntTrust, middleTrust } from './belief.js';
-import { gamesOf, sidesOf } from './lines.js';
-import { gamesToSurprise, gamesToUsable } from './moreGames.js';
-import { predictGames, PREDICTION_OPTIONS, type PredictionOptions, type Prediction } from './predictions.js';
+import {
+  beliefOf,
+  fixedTrust,
+  learntTrust,
+  middleTrust,
+  gamesToSurprise,
+  gamesToUsable,
+} from './moreGames.js';
+import {
+  gamesOf,
+  sidesOf,
+  predictGames,
+  PREDICTION_OPTIONS,
+  type PredictionOptions,
+  type Prediction,
+} from './predictions.js';
 import { ODDS_OPTIONS } from '../odds/odds.js';
 import {
   named,
   see,
   watch,
   worthPlaying,
+  GAME_ROLE,
+  LIST_ROLE,
+  Predictions,
+  surpriseOf,
   type MatchUp,
   type NextMatchUp,
   type PlayedResult,
-} from './matchUps.js';
-import { GAME_ROLE, LIST_ROLE, Predictions, type PredictOptions } from './predict.js';
-import { spelt, type NearMiss } from './spelling.js';
-import { surpriseOf } from './surprise.js';
-import { dataGapsOf } from './dataGaps.js';
+  type PredictOptions,
+} from './predict.js';
+import { spelt, dataGapsOf, type NearMiss } from './spelling.js';
 import type { GameFindings } from './wholeGames.js';
 
 /** How to judge a log. */

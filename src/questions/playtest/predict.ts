@@ -1,17 +1,25 @@
-/** Predicts a match-up for each policy: combats by their odds, games of groups by brawls at equal points. */
+/**
+ * Predicts a match-up for each policy: combats by their odds, games of groups by brawls at equal points.
+ *
+ * Measures how surprising a count is, given its predicted chance.
+ *
+ * Match-ups with predictions and observations, and which are worth playing next.
+ */
 import type { Estimate } from '../../game/index.js';
 import type { OpenSystem, Roster, RosterMember } from '../../system/index.js';
 import { msg, StonecastError, stoppedRun } from '../../errors/index.js';
 import { asWritten } from '../../i18n/index.js';
 import { seedWords, uniformStream } from '../../engines/sample/index.js';
 import { yieldToEventLoop } from '../../engines/threads/index.js';
-import { binomialSample, clopperPearson } from '../../math/index.js';
+import { binomialSample, clopperPearson, exactBinomialTest } from '../../math/index.js';
 import { BrawlTable, leadInModels } from '../brawl/index.js';
 import { equalBrawl, wholeModels } from '../brawl/equalBrawl.js';
 import { Fights, usualStrategies, type Strategies } from '../fights/fights.js';
 import { DEFAULT_SEED, type OddsOptions } from '../odds/odds.js';
 import { orUndefinedOnAbort } from '../orUndefinedOnAbort.js';
-import { PREDICTION_ERROR } from './surprise.js';
+import type { GameChances } from '../lists/index.js';
+import { beliefOf, type Trust, type Watched } from './moreGames.js';
+import type { GameDetails } from './wholeGames.js';
 
 /** The role of a game of two groups at equal points. Brawls predict it. */
 export const GAME_ROLE = 'brawl';
@@ -175,4 +183,115 @@ export class Predictions {
     };
     return { win: chance(1), loss: chance(-1) };
   }
+}
+
+/** The error rate of a sampled prediction's interval. It is added to every p-value that uses one. */
+export const PREDICTION_ERROR = 1e-4;
+
+/**
+ * Returns the p-value of `seen` in `games` for a predicted chance. For an exact prediction it is the exact two-sided
+ * binomial test. A sampled prediction's interval fails with `PREDICTION_ERROR`. Its p-value is the largest over the
+ * interval, as twice the smaller tail, plus that error. It is never too small (R. Berger, D. Boos, J. Amer. Statist.
+ * Assoc. 89 (1994) 1012-1016).
+ */
+export function surpriseOf(seen: number, games: number, { value, low, high }: Estimate): number {
+  if (low === high) return exactBinomialTest(seen, games, within(value));
+  const share = seen / games;
+  if (share >= low && share <= high) return 1;
+  const [end, tail] = share > high ? ([high, 'greater'] as const) : ([low, 'less'] as const);
+  return Math.min(1, 2 * exactBinomialTest(seen, games, within(end), tail) + PREDICTION_ERROR);
+}
+
+/** Sums of chances have rounding errors. */
+const within = (chance: number): number => Math.min(1, Math.max(0, chance));
+
+/** One line of a log. */
+export interface PlayedResult {
+  readonly first: string;
+  readonly second: string;
+  readonly role: string;
+  readonly result: 'kill' | 'loss' | 'both' | 'neither' | 'win' | 'draw';
+  readonly count: number;
+  /** More details of a whole game. */
+  readonly game?: GameDetails;
+}
+
+/** A side: a profile, or a list of whole games under its name. */
+export interface Contender {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** Two sides, the first side's role, the prediction and the observations. */
+export interface MatchUp {
+  readonly first: Contender;
+  readonly second: Contender;
+  readonly role: string;
+  readonly seen: Map<string, number>;
+  games: number;
+  predicted: Predicted;
+  /** For whole games that battles predict: the result for each player on both sides. */
+  readonly plays?: readonly GameChances[];
+}
+
+/** A match-up that is worth playing. */
+export interface NextMatchUp {
+  readonly first: string;
+  readonly second: string;
+  readonly names: readonly [string, string];
+  readonly role: string;
+  /** The number of games in the log. */
+  readonly games: number;
+  readonly event: Predicted[number]['event'];
+  readonly belief: Estimate;
+  /** The standard deviation of the belief, now and as expected after one more game. */
+  readonly deviation: number;
+  readonly after: number;
+}
+
+/** Returns the names of a match-up for answers. */
+export function named({ first, second, role }: MatchUp) {
+  const names = [first.name, second.name] as const;
+  return { first: first.id, second: second.id, names, role };
+}
+
+/** Adds a number of equal results. */
+export function see(
+  matchUp: Pick<MatchUp, 'seen'> & { games: number },
+  events: readonly string[],
+  count: number,
+): void {
+  matchUp.games += count;
+  for (const event of events) matchUp.seen.set(event, (matchUp.seen.get(event) ?? 0) + count);
+}
+
+/** Returns one event of a match-up with its prediction and observations. */
+export function watch({ seen, games }: MatchUp, { event, ways }: Foreseen): Watched {
+  return { predicted: ways, seen: seen.get(event) ?? 0, games };
+}
+
+/** Sorts match-ups by the gain of one more game for their best event. */
+export function worthPlaying(
+  candidates: readonly MatchUp[],
+  trust: Trust,
+  confidence: number,
+): NextMatchUp[] {
+  const scored = candidates.map((one) => {
+    const events = one.predicted.map((foretold) => {
+      const { gain, deviation, chance: belief } = beliefOf(watch(one, foretold), trust, confidence);
+      return { event: foretold.event, gain, deviation, belief };
+    });
+    const best = events.reduce((most, event) => (event.gain > most.gain ? event : most));
+    return { one, best };
+  });
+  return scored
+    .sort((a, b) => b.best.gain - a.best.gain)
+    .map(({ one, best: { event, belief, deviation, gain } }) => ({
+      ...named(one),
+      games: one.games,
+      event,
+      belief,
+      deviation,
+      after: Math.sqrt(Math.max(0, deviation ** 2 - gain)),
+    }));
 }

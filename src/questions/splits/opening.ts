@@ -1,7 +1,13 @@
-/** Solves the open choices before a secret pick backwards, such as who should nominate which model. */
+/**
+ * Solves the open choices before a secret pick backwards, such as who should nominate which model.
+ *
+ * The best split against an enemy whose split is known.
+ */
 import type { Encounter, OpenChoice } from '../../system/index.js';
 import { compile } from '../../game/compile/index.js';
-import { solveRootPicks } from './rootPicks.js';
+import { solveRootPicks } from './equilibria.js';
+import { dot } from '../../math/index.js';
+import type { SplitStudy } from './splits.js';
 
 /** One open choice on the line of best play. */
 export interface OpeningStep {
@@ -71,4 +77,30 @@ export function solveOpening(
   const steps: OpeningStep[] = [];
   for (let at: Solved | undefined = first; at; at = at.next) if (at.step) steps.push(at.step);
   return { steps, scenario, encounter, values };
+}
+
+/** What the first player gets from an enemy with a known pick. Values are in the first player's payoff. */
+export interface AgainstPick {
+  /** The first player's best options, all of equal value. */
+  readonly best: readonly string[];
+  readonly value: number;
+  /** The value of the equilibrium mix against the same enemy. */
+  readonly mixed: number;
+}
+
+/** Values that differ by less count as equal, because of rounding. */
+const EVEN = 1e-9;
+
+/**
+ * Returns the best response to a known pick of the second player.
+ * @param pick the probability of each of the second player's options, in the order of `options.columns`
+ */
+export function bestAgainst(
+  { payoff, options, equilibrium }: SplitStudy,
+  pick: readonly number[],
+): AgainstPick {
+  const values = payoff.map((row) => dot(row, pick));
+  const value = Math.max(...values);
+  const best = options.rows.filter((_, i) => value - (values[i] ?? -Infinity) < EVEN).map(({ name }) => name);
+  return { best, value, mixed: dot(values, equilibrium.rows) };
 }

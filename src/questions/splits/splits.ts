@@ -4,8 +4,7 @@ import type { Encounter } from '../../system/index.js';
 import { compile } from '../../game/compile/index.js';
 import { bestResponses } from '../../engines/solve/index.js';
 import { dominatedStrategies, type Dominance } from '../../math/index.js';
-import { allEquilibria, type Bimatrix } from './equilibria.js';
-import { solveRootPicks, type RootPicks } from './rootPicks.js';
+import { allEquilibria, solveRootPicks, type Bimatrix, type RootPicks } from './equilibria.js';
 
 type Option = Readonly<Record<string, number>>;
 

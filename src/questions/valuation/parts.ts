@@ -4,13 +4,12 @@ import { holm, normalQuantile } from '../../math/index.js';
 import type { OpenSystem } from '../../system/index.js';
 import { msg, stoppedRun } from '../../errors/index.js';
 import { battleArena, type Arena } from './arena.js';
-import type { UnitChange } from './changes.js';
+import type { UnitChange } from './units.js';
 import { Clock } from '../clock.js';
 import type { PriceScale } from './fit.js';
-import { PriceSearch, type PlayerValues } from './fixedPoint.js';
+import { PriceSearch, takeTurns, type PlayerValues } from './fixedPoint.js';
 import { meetingsOfPair, PairedRun, type ChangeEffect } from './pairedChanges.js';
 import { surveyLists } from './listSurvey.js';
-import { takeTurns } from './turns.js';
 import type { ValuationOptions } from './valuation.js';
 
 /** The value of a change to one player, in the cards' points of one model. */

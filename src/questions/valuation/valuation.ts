@@ -7,17 +7,23 @@ import type { OpenSystem } from '../../system/index.js';
 import { checkEach, checkText, msg, stoppedRun } from '../../errors/index.js';
 import { battleArena, type Arena, type ArenaHosts } from './arena.js';
 import { Clock } from '../clock.js';
-import { sharedList, type PriceWord, type UnitPrice } from './combine.js';
+import { sharedList, reasonOf, surveyLists, type PriceWord, type UnitPrice } from './listSurvey.js';
 import { FALSE_DISCOVERY, namedEffects, type NamedEffect } from './effects.js';
 import type { PriceScale } from './fit.js';
 import type { ListPair } from './lists.js';
-import { comparedPairs, nextPlaytest, type NextPlaytest } from './nextPlaytest.js';
-import { playerFit, type PlayerFit } from './proof/prediction.js';
-import { reasonOf } from './reasons.js';
-import type { Once } from '../lists/index.js';
-import { resumedArena } from './earlier/resumed.js';
-import { PriceSearch, USUAL_PAIRS, type PlayerValues } from './fixedPoint.js';
 import {
+  comparedPairs,
+  nextPlaytest,
+  PriceSearch,
+  USUAL_PAIRS,
+  takeTurns,
+  type NextPlaytest,
+  type PlayerValues,
+} from './fixedPoint.js';
+import { playerFit, type PlayerFit } from './proof/prediction.js';
+import type { Once } from '../lists/index.js';
+import {
+  resumedArena,
   keptBatch,
   rosterContent,
   servingBattles,
@@ -26,8 +32,6 @@ import {
   type ServingBattles,
 } from './earlier/keptBattles.js';
 import { proofWork, provePrices, type BeforeAndAfter, type MeasuredPatch } from './proof/proofs.js';
-import { surveyLists } from './listSurvey.js';
-import { takeTurns } from './turns.js';
 
 /** A unit with its prices, in the cards' points of one model. */
 export interface ValuedUnit {

@@ -1,21 +1,19 @@
 /** Selects the charts of a report: the experiment's requests, or defaults that fit its axes. */
 import type { ChartRequest, TimelineChart, RosterChart, SplitsChart } from '../../questions/index.js';
 import { isRosterChart, rosterChart, rosterCharts } from '../kinds/index.js';
-import type { AnswerReport } from '../answerReport.js';
+import type { AnswerReport } from '../reportModel.js';
 import { list, t } from '../text.js';
 import type { View } from '../view.js';
 import { barsChart } from './bars.js';
 import type { Chart } from './chart.js';
-import { timelineChart } from './duelTimeline.js';
+import { timelineChart, linesChart } from './lines.js';
 import { timelineChartOf, isTimelineChart } from './timelines/index.js';
 import { groupsChart } from './groups.js';
 import { outcomesChart } from './outcomes.js';
-import { linesChart } from './lines.js';
 import { matrixChart } from './heat/matrix.js';
 import { comparedChart, roundRobinCharts } from './roundRobin.js';
 import { scatterChart } from './scatter.js';
-import { splitClassesChart } from './splitClasses.js';
-import { splitsChart } from './splits.js';
+import { splitClassesChart, splitsChart } from './splitClasses.js';
 import { treeChart } from './tree.js';
 
 /** Returns all charts of a report in order, without the charts that have no data. */

@@ -1,4 +1,8 @@
-/** The type of a tidy data table: one row per item, and one type per column. */
+/**
+ * The type of a tidy data table: one row per item, and one type per column.
+ *
+ * Exports tidy tables as typed Parquet. The rows equal the CSV's, and metadata contains the column meanings.
+ */
 
 /** The content of a cell. It is undefined when there is no value. */
 export type DataCell = string | number | undefined;
@@ -17,4 +21,32 @@ export interface DataTable {
   readonly name: string;
   readonly columns: readonly Column[];
   readonly rows: readonly (readonly DataCell[])[];
+}
+
+/** Maps our column types to Parquet types. */
+const TYPES = { text: 'STRING', number: 'DOUBLE', whole: 'INT64' } as const;
+
+/**
+ * Returns a table as a Parquet file, with Snappy pages and 100,000 rows per row group.
+ * Metadata under `column:<name>` contains the meaning of each column. Equal tables produce equal bytes.
+ */
+export async function parquet({ columns, rows }: DataTable): Promise<Uint8Array> {
+  const { parquetWriteBuffer } = await import('hyparquet-writer');
+  const buffer = parquetWriteBuffer({
+    columnData: columns.map(({ name, type }, at) => ({
+      name,
+      type: TYPES[type],
+      data: rows.map((row) => cellOf(row[at], type)),
+    })),
+    rowGroupSize: 100_000,
+    kvMetadata: columns.map(({ name, meaning }) => ({ key: `column:${name}`, value: meaning })),
+    createdBy: 'stonecast',
+  });
+  return new Uint8Array(buffer);
+}
+
+/** Converts a cell. Whole numbers become 64-bit integers, and missing values become null. */
+function cellOf(cell: DataCell, type: Column['type']): string | number | bigint | null {
+  if (cell === undefined) return null;
+  return type === 'whole' ? BigInt(cell) : cell;
 }

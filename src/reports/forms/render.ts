@@ -1,11 +1,16 @@
-/** Renders charts as SVG with Vega and without a browser. */
+/**
+ * Renders charts as SVG with Vega and without a browser.
+ *
+ * Converts SVG to PNG with the project's fonts and without a browser.
+ */
 import type { TopLevelSpec } from 'vega-lite';
 import type { Chart, Spec } from '../charts/chart.js';
-import { wrap } from '../charts/labels.js';
+import { wrap } from '../charts/axes.js';
 import { html } from './page/escape.js';
-import { FONT_FAMILY } from '../family.js';
-import { textWidth } from './metrics.js';
+import { FONT_FAMILY } from '../section.js';
+import { textWidth, fontFiles } from './metrics.js';
 import { LIGHT, paint, token, WIDTHS, type Palette } from '../theme.js';
+import { renderAsync } from '@resvg/resvg-js';
 
 /** The margin and the title's font size of picture files, in pixels. */
 const MARGIN = 16;
@@ -75,3 +80,17 @@ function measured(item: TextItem, text?: string | number): number {
 const nothing = () => SILENT;
 /** Silences the compiler. A test checks its warnings. */
 const SILENT = { level: nothing, error: nothing, warn: nothing, info: nothing, debug: nothing } as never;
+
+/**
+ * Converts an SVG to a PNG at double size, for sharp print. It runs outside this thread, so several can run at once.
+ */
+export async function svgPng(svg: string): Promise<Uint8Array> {
+  const [regular, bold] = fontFiles();
+  const font = { loadSystemFonts: false, fontFiles: [regular, bold], defaultFontFamily: FONT_FAMILY };
+  const image = await renderAsync(svg, {
+    font,
+    fitTo: { mode: 'zoom', value: 2 },
+    background: LIGHT.background,
+  });
+  return image.asPng();
+}

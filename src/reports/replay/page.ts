@@ -2,8 +2,7 @@
 import { pictureOfFrame, type ReplayPlayer } from '../../space/index.js';
 import { locale } from '../../i18n/index.js';
 import { html, jsonForScript } from '../forms/page/escape.js';
-import { contentPolicy } from '../forms/page/policy.js';
-import { STYLE } from '../forms/page/style.js';
+import { contentPolicy, STYLE } from '../forms/page/style.js';
 import { sideFill } from '../table/board.js';
 import { tableSvg } from '../table/picture.js';
 import { texturePaint } from '../table/textures.js';

@@ -1,7 +1,7 @@
 /** Grinding-Annihilation, from its core rules (first edition) and rulings G-01 to G-22. */
 import { BRAWL_OPTIONS } from './games/brawl/options.js';
 import type * as z from 'zod';
-import type { Answer } from './answers/targetOutcome.js';
+import { FIGURES, NOTES, type Answer } from './answers/targetOutcome.js';
 import {
   check,
   type Brawl,
@@ -16,7 +16,6 @@ import { replayPlayerOf } from './battle/record/replayPlayer.js';
 import { battleScenarioSchema, battleSchema } from './battle/schema.js';
 import { readBrawl } from './games/brawl/index.js';
 import { encounterOf } from './answers/encounter.js';
-import { FIGURES, NOTES } from './answers/figures.js';
 import { Library, profileEntry } from './profiles/library.js';
 import { listRules } from './forces/army/lists.js';
 import { armySchema } from './forces/army/schema.js';
@@ -35,7 +34,7 @@ import { rosterOf } from './forces/index.js';
 import { patched } from './profiles/patched.js';
 import { repriced } from './profiles/repriced.js';
 import { brawlSchema } from './scenario/schema/brawl.js';
-import { rosterSchema } from './profiles/schema/roster.js';
+import { rosterSchema } from './profiles/schema.js';
 import { scenarioSchema } from './scenario/schema/scenario.js';
 import { TEMPLATES } from './templates.js';
 import { shorthand } from './scenario/shorthand.js';

@@ -5,9 +5,9 @@ import { playGraph } from '../../../src/engines/sample/graph/play.js';
 import { graphProgram, WalkStep, type GraphProgram } from '../../../src/engines/sample/graph/program.js';
 import { JobPlayer } from '../../../src/engines/sample/job.js';
 import { seedBlock } from '../../../src/engines/sample/kernel/stream.js';
-import { planePart } from '../../../src/engines/sample/measureSlot.js';
+import { planePart } from '../../../src/engines/sample/measures.js';
 import { seedWords } from '../../../src/engines/sample/seed.js';
-import { shareJob } from '../../../src/engines/sample/share.js';
+import { shareJob } from '../../../src/engines/sample/run.js';
 import {
   makeKernel,
   type Expansion,

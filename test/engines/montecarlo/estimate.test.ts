@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { estimateMeasure, estimateMeasures } from '../../../src/engines/sample/index.js';
 import { JobPlayer, type PartTotals } from '../../../src/engines/sample/job.js';
-import type { MeasuredPart } from '../../../src/engines/sample/measureSlot.js';
+import type { MeasuredPart } from '../../../src/engines/sample/measures.js';
 import { seedWords } from '../../../src/engines/sample/seed.js';
 import type { Measure } from '../../../src/game/index.js';
 import { binomialTail, exactCoverage } from './tails.js';

@@ -1,5 +1,5 @@
 /** Jobs of every form that the run's tests share. */
-import { graphPart, planePart, type MeasuredPart } from '../../../src/engines/sample/measureSlot.js';
+import { graphPart, planePart, type MeasuredPart } from '../../../src/engines/sample/measures.js';
 import { graphProgram } from '../../../src/engines/sample/graph/program.js';
 import type { SampleJob } from '../../../src/engines/sample/job.js';
 import { planeDistribution } from '../../../src/engines/sample/kernel/index.js';

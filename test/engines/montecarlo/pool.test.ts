@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SamplingFailure } from '../../../src/engines/sample/failure.js';
-import { WorkerPool } from '../../../src/engines/sample/pool.js';
+import { SamplingFailure, WorkerPool } from '../../../src/engines/sample/pool.js';
 import { sample } from '../../../src/engines/sample/run.js';
 import { seedWords } from '../../../src/engines/sample/seed.js';
 import { planeJob } from './jobs.js';

@@ -11,7 +11,7 @@ import {
 import { addTotals, canBeGrouped, JobPlayer } from '../../../src/engines/sample/job.js';
 import { sharedPool, type WorkerPool } from '../../../src/engines/sample/pool.js';
 import { seedWords } from '../../../src/engines/sample/seed.js';
-import { shareJob } from '../../../src/engines/sample/share.js';
+import { shareJob } from '../../../src/engines/sample/run.js';
 import { graphJob, mixedJob, planeJob } from './jobs.js';
 
 afterAll(closeWorkers);

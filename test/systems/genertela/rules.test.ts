@@ -7,9 +7,10 @@ import {
   resistModifiers,
   total,
   type ZoneGround,
-} from '../../../src/systems/genertela/rules/modifiers.js';
+  type Group,
+  type Side,
+} from '../../../src/systems/genertela/rules/side.js';
 import type { Terrain } from '../../../src/systems/genertela/model/scenario.js';
-import type { Group, Side } from '../../../src/systems/genertela/rules/side.js';
 import { kindOf, type UnitType } from '../../../src/systems/genertela/model/units.js';
 import { odds } from './battles.js';
 

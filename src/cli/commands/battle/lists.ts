@@ -6,33 +6,31 @@ import type { ForceList, ListRules, OpenSystem } from '../../../system/index.js'
 import { msg, StonecastError } from '../../../errors/index.js';
 import { asWritten } from '../../../i18n/index.js';
 import { examples } from '../../words/helpTexts.js';
-import { roundRobinPage } from '../../text/lists/listPage.js';
+import { roundRobinPage } from '../../text/lists/listBattlesText.js';
 import {
   answerListBattles,
   LIST_BATTLES,
   LISTS,
   refuseTableOptions,
   writeListBattles,
+  listPredictions,
+  predictionParts,
   type ListBattlesFlags,
 } from './listBattles.js';
-import { listPredictions, predictionParts } from './predictions.js';
-import { pairPage } from '../../text/answerPages.js';
+import { pairPage, writeAnswer } from '../../text/answerPages.js';
 import type { Part } from '../../text/parts.js';
 import { assumedUnder, contentsOf, unlawful } from '../../text/lists/listText.js';
 import { fieldParts, pairParts } from '../../text/lists/listWaysText.js';
-import { brawlFields, listOptions, openParts, partsHelp } from '../../options/inputs/brawls.js';
-import { methodOptions, wholeNumber } from '../../options/method.js';
-import { progressBar } from '../../terminal/progress.js';
-import { shorterBy } from '../../options/shorter.js';
+import { brawlFields, listOptions, openParts, partsHelp } from '../../options/inputs/overrides.js';
+import { methodOptions, wholeNumber, shorterBy, type Question } from '../../options/method.js';
+import { progressBar } from '../../terminal/cost.js';
 import type { Session } from '../../session.js';
 import { placed, readLists, rulesOf } from '../../options/inputs/lists.js';
-import type { Question } from '../../options/question.js';
 import { OpenSystems } from '../../options/inputs/scenarios.js';
 import { checkPage, PAGE } from '../../text/pageModel.js';
-import { writeAnswer } from '../../text/writeAnswer.js';
 import { t } from '../../words/index.js';
 import { withOptions } from '../../options/table.js';
-import { placeOf, type Place } from '../../options/where.js';
+import { placeOf, type Place } from '../../options/unusedOptions.js';
 
 const MOST_BRAWLS = 100_000_000;
 /** The most lists in a round robin. They make 190 pairs. */

@@ -9,9 +9,15 @@ import {
   type BattleOptions,
 } from '../../../questions/index.js';
 import type { OpenSystem } from '../../../system/index.js';
-import { METHOD, methodOptions, wholeNumber, type MethodFlags } from '../../options/method.js';
+import {
+  METHOD,
+  methodOptions,
+  wholeNumber,
+  SAMPLING,
+  type MethodFlags,
+  type Question,
+} from '../../options/method.js';
 import { isFilm, opened, writeReplayPage, writeReplay, type Opened } from '../../options/playthrough.js';
-import { SAMPLING, type Question } from '../../options/question.js';
 import { OpenSystems } from '../../options/inputs/scenarios.js';
 import type { Session } from '../../session.js';
 import { escapeTerminal, type Io } from '../../terminal/io.js';

@@ -12,9 +12,8 @@ import {
 import type { Encounter, Position, System } from '../../../system/index.js';
 import { StonecastError, msg } from '../../../errors/index.js';
 import { dataGapLines } from '../../text/assumedText.js';
-import { adviceParts, adviceText, lyingText } from '../../text/adviceText.js';
+import { adviceParts, adviceText, lyingText, runSession } from '../../text/adviceText.js';
 import { sectionsOf, type Part } from '../../text/parts.js';
-import { runSession } from '../../text/coachSession.js';
 import { examples } from '../../words/helpTexts.js';
 import { inEnglish } from '../../options/language.js';
 import type { Session } from '../../session.js';
@@ -25,12 +24,11 @@ import {
   withNames,
   type ScenarioInput,
 } from '../../options/inputs/scenarioInput.js';
-import { refuseSampling } from '../../options/method.js';
+import { refuseSampling, type Question } from '../../options/method.js';
 import { argvAlone } from '../../options/inputs/paths.js';
 import { OpenSystems } from '../../options/inputs/scenarios.js';
 import { PAGE, writePage, type PageFlags, type PageModel } from '../../text/pageModel.js';
 import { named, t } from '../../words/index.js';
-import type { Question } from '../../options/question.js';
 import { optionNamed, withOptions } from '../../options/table.js';
 
 interface Flags extends PageFlags {

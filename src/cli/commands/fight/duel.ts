@@ -19,10 +19,17 @@ import {
   formatSigned,
 } from '../../../i18n/index.js';
 import { examples } from '../../words/helpTexts.js';
-import { drawn, sparkline } from '../../terminal/ink.js';
+import { drawn, sparkline, outcomeBar } from '../../terminal/ink.js';
 import { inEnglish } from '../../options/language.js';
 import type { Session } from '../../session.js';
-import { METHOD, methodLines, methodOptions, type MethodFlags } from '../../options/method.js';
+import {
+  METHOD,
+  methodLines,
+  methodOptions,
+  SAMPLING,
+  type MethodFlags,
+  type Question,
+} from '../../options/method.js';
 import {
   resolveInputs,
   inputFiles,
@@ -36,10 +43,8 @@ import { dataGapLines } from '../../text/assumedText.js';
 import { playsData, playsLines } from '../../text/battles/strategyText.js';
 import { partsText, sectionsOf, type Part } from '../../text/parts.js';
 import { PAGE, writePage, type PageFlags } from '../../text/pageModel.js';
-import { outcomeBar } from '../../terminal/outcomeBar.js';
 import { textTable } from '../../terminal/table.js';
 import { named, t } from '../../words/index.js';
-import { SAMPLING, type Question } from '../../options/question.js';
 import { optionNamed, withOptions } from '../../options/table.js';
 
 interface Flags extends MethodFlags, PageFlags {

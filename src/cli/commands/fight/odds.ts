@@ -13,13 +13,19 @@ import {
 } from '../../options/inputs/scenarioInput.js';
 import { inSystem } from '../../options/language.js';
 import { OpenSystems } from '../../options/inputs/scenarios.js';
-import { methodLines, methodOptions, METHOD, type MethodFlags } from '../../options/method.js';
-import { outcomeBar } from '../../terminal/outcomeBar.js';
+import {
+  methodLines,
+  methodOptions,
+  METHOD,
+  SAMPLING,
+  type MethodFlags,
+  type Question,
+} from '../../options/method.js';
+import { outcomeBar } from '../../terminal/ink.js';
 import { spreadTable } from '../../terminal/distributions.js';
 import { missingLines } from '../../text/assumedText.js';
 import { playsData, playsLines, type PlayedData } from '../../text/battles/strategyText.js';
 import { textTable } from '../../terminal/table.js';
-import { SAMPLING, type Question } from '../../options/question.js';
 import { optionNamed, withOptions } from '../../options/table.js';
 
 interface Flags extends MethodFlags {

@@ -19,7 +19,7 @@ import { helpWords } from '../../words/helpWords.js';
 import { shaded } from '../../terminal/ink.js';
 import { escapeTerminal } from '../../terminal/io.js';
 import type { Session } from '../../session.js';
-import { refuseSampling } from '../../options/method.js';
+import { refuseSampling, type Question } from '../../options/method.js';
 import {
   resolveInputs,
   inputFiles,
@@ -27,12 +27,10 @@ import {
   type ScenarioInput,
 } from '../../options/inputs/scenarioInput.js';
 import { OpenSystems } from '../../options/inputs/scenarios.js';
-import { playsData, playsLines, type Played } from '../../text/battles/strategyText.js';
+import { playsData, playsLines, boundText, mixText, type Played } from '../../text/battles/strategyText.js';
 import { dataGapLines } from '../../text/assumedText.js';
-import { boundText, mixText } from '../../text/battles/mixText.js';
 import { textTable, type PaintCell } from '../../terminal/table.js';
 import { named, t } from '../../words/index.js';
-import type { Question } from '../../options/question.js';
 import { optionNamed, withOptions } from '../../options/table.js';
 
 interface Flags {

@@ -13,20 +13,22 @@ import {
 } from '../../../questions/index.js';
 import { msg, StonecastError } from '../../../errors/index.js';
 import { asWritten } from '../../../i18n/index.js';
-import { chanceOf } from '../../options/amounts.js';
+import { chanceOf, playOptions, wholeNumber, shorterBy } from '../../options/method.js';
 import { placed, readLists, rulesOf } from '../../options/inputs/lists.js';
-import { playOptions, wholeNumber } from '../../options/method.js';
 import { OpenSystems } from '../../options/inputs/scenarios.js';
-import { rejectUnusedOptions } from '../../options/unusedOptions.js';
-import { shorterBy } from '../../options/shorter.js';
+import { rejectUnusedOptions, placeOf } from '../../options/unusedOptions.js';
 import type { Session } from '../../session.js';
-import { progressBar } from '../../terminal/progress.js';
+import { progressBar } from '../../terminal/cost.js';
 import { powerText } from '../../text/powerText.js';
 import { examples } from '../../words/helpTexts.js';
-import { LIST_BATTLES, listBattleOptions, LISTS, refuseTableOptions } from '../battle/listBattles.js';
-import type { ListBattlesFlags } from '../battle/listBattles.js';
+import {
+  LIST_BATTLES,
+  listBattleOptions,
+  LISTS,
+  refuseTableOptions,
+  type ListBattlesFlags,
+} from '../battle/listBattles.js';
 import { withOptions } from '../../options/table.js';
-import { placeOf } from '../../options/where.js';
 
 interface Flags extends ListBattlesFlags {
   readonly imbalance?: readonly string[];

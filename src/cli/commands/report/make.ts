@@ -12,7 +12,7 @@ import { escapeTerminal } from '../../terminal/io.js';
 import { wordsFor } from '../../options/language.js';
 import { mainFile, shownPath } from '../../options/inputs/paths.js';
 import { OpenSystems } from '../../options/inputs/scenarios.js';
-import { watchedOf } from '../../options/sampleReplay.js';
+import { watchedOf } from '../../options/playthrough.js';
 import type { Session } from '../../session.js';
 import { t } from '../../words/index.js';
 import { PAGE } from '../../text/pageModel.js';

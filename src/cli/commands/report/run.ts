@@ -1,4 +1,8 @@
-/** `stonecast report run`: turns an experiment file into results and a report. */
+/**
+ * `stonecast report run`: turns an experiment file into results and a report.
+ *
+ * Forecasts a run: its jobs, and its time from a trial.
+ */
 import path from 'node:path';
 import type { Command } from 'commander';
 import {
@@ -10,6 +14,11 @@ import {
   resultsOf,
   resultsText,
   workersOf,
+  expectedTime,
+  isOfFights,
+  monotonic,
+  runJob,
+  sizeOf,
   type ExecuteOptions,
   type Execution,
   type JobOptions,
@@ -17,25 +26,22 @@ import {
 } from '../../../experiments/index.js';
 import { dataFiles, isSystemError, OutputFolder, writeError } from '../../../files/index.js';
 import { msg, StonecastError, withLocale } from '../../../errors/index.js';
-import { asWritten, formatFixed } from '../../../i18n/index.js';
-import { chanceOf } from '../../options/amounts.js';
-import { planFile, type Planned } from '../../options/inputs/experiment.js';
+import { asWritten, formatFixed, chanceText, formatInteger } from '../../../i18n/index.js';
+import { chanceOf, METHOD, methodOptions, type MethodFlags } from '../../options/method.js';
+import { planFile, takePlace, type Planned } from '../../options/inputs/experiment.js';
 import { checkForms, type FormFlags } from '../../options/forms.js';
 import { examples } from '../../words/helpTexts.js';
 import { escapeTerminal } from '../../terminal/io.js';
-import { METHOD, methodOptions, type MethodFlags } from '../../options/method.js';
 import { wordsFor } from '../../options/language.js';
 import { mainFile, quoted, retyped, shownPath, typed } from '../../options/inputs/paths.js';
-import { takePlace } from '../../options/inputs/places.js';
 import { onceLogger, queueOf } from '../../options/queue.js';
 import { OpenSystems } from '../../options/inputs/scenarios.js';
-import { watchedOf } from '../../options/sampleReplay.js';
-import type { Session } from '../../session.js';
-import { buildVersion } from '../../version.js';
+import { watchedOf } from '../../options/playthrough.js';
+import { buildVersion, type Session } from '../../session.js';
 import { t } from '../../words/index.js';
 import { PAGE } from '../../text/pageModel.js';
-import { forecast } from './forecast.js';
 import { withOptions } from '../../options/table.js';
+import { durationText } from '../../terminal/cost.js';
 
 interface Flags extends MethodFlags, FormFlags {
   readonly out?: string;
@@ -236,4 +242,60 @@ function incomplete(plan: ExperimentPlan, { results, failed, ended }: Execution)
   const reason = msg('{reason} (in {names})', { reason: first.reason, names });
   const tip = msg('results.json lists all of them under "missing"; their part of the charts is empty');
   return new StonecastError('incomplete', { ...jobs, reason, tip });
+}
+
+/** The time limit of a trial, in milliseconds. */
+const TRIAL = 2000;
+
+/** The most jobs in a trial. */
+const MOST = 40;
+
+/** What a trial of some fights has found. */
+interface Trial {
+  readonly tried: number;
+  readonly kinds: ReadonlyMap<'exact' | 'monte-carlo' | 'pickGame', number>;
+  /** Whether the time limit has cut a fight short. */
+  readonly cut: boolean;
+  /** The milliseconds of a fight of usual size; undefined if none was tried. */
+  readonly fight: number | undefined;
+}
+
+/** Describes what a run would compute, and its time on some threads. */
+async function forecast(plan: ExperimentPlan, threads = 1): Promise<string> {
+  const { tried, kinds, cut, fight } = await trialOf(plan);
+  const parts = [...kinds].map(([kind, count]) => t(`run.${kind}`, { share: chanceText(count / tried, 0) }));
+  const axes = plan.axes.map(({ name, levels }) =>
+    t('run.axis', { name: escapeTerminal(name), levels: levels.length }),
+  );
+  return [
+    t('run.forecast', { jobs: formatInteger(plan.jobs.length), axes: axes.join(', ') }),
+    ...(tried > 0 ? [t('run.tried', { tried, parts: parts.join(', ') })] : []),
+    t(cut ? 'run.moreThan' : 'run.about', {
+      time: durationText(expectedTime(plan.jobs, threads, fight) / 1000),
+      threads: t(threads === 1 ? 'run.thread' : 'run.threads', { count: threads }),
+    }),
+    '',
+  ].join('\n');
+}
+
+/** Runs a sample of the fights. */
+async function trialOf(plan: ExperimentPlan): Promise<Trial> {
+  const started = monotonic();
+  const deadline = started + TRIAL;
+  const kinds = new Map<'exact' | 'monte-carlo' | 'pickGame', number>();
+  const fights = plan.jobs.filter(({ job: { kind } }) => isOfFights(kind));
+  const step = Math.max(1, Math.floor(fights.length / MOST));
+  let [tried, size, cut] = [0, 0, false];
+  for (let i = 0; i < fights.length && monotonic() < deadline; i += step) {
+    const planned = fights[i];
+    if (planned === undefined) break;
+    const result = await withLocale('en', () => runJob(planned.job, plan.stonecast, deadline));
+    const isPlayed = result.kind === 'odds' || result.kind === 'battle';
+    cut ||= isPlayed && result.missed?.stopped === 'time';
+    const kind = isPlayed ? result.method.kind : 'pickGame';
+    kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
+    size += sizeOf(planned);
+    tried++;
+  }
+  return { tried, kinds, cut, fight: tried > 0 ? (monotonic() - started) / size : undefined };
 }

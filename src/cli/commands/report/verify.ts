@@ -12,14 +12,13 @@ import {
 import { OutputFolder, readText } from '../../../files/index.js';
 import { msg, StonecastError, withLocale } from '../../../errors/index.js';
 import { asWritten } from '../../../i18n/index.js';
-import { chanceOf } from '../../options/amounts.js';
+import { chanceOf, methodOptions } from '../../options/method.js';
 import { experimentInput, planAgain, planFile } from '../../options/inputs/experiment.js';
-import { methodOptions } from '../../options/method.js';
 import { checkForms, type FormFlags } from '../../options/forms.js';
 import { OpenSystems } from '../../options/inputs/scenarios.js';
 import { PAGE } from '../../text/pageModel.js';
 import { withOptions } from '../../options/table.js';
-import type { Session } from '../../session.js';
+import { buildVersion, type Session } from '../../session.js';
 import {
   agreedText,
   checkpointVerificationText,
@@ -27,7 +26,6 @@ import {
   type ComparedInput,
   type Verified,
 } from '../../text/verifyText.js';
-import { buildVersion } from '../../version.js';
 import { examples } from '../../words/helpTexts.js';
 import { t } from '../../words/verify/index.js';
 import { MAX_RESULTS, readResultsFile, writeReport } from './make.js';

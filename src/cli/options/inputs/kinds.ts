@@ -2,9 +2,8 @@
 import type { System } from '../../../system/index.js';
 import { msg, StonecastError } from '../../../errors/index.js';
 import { commandWords } from '../language.js';
-import { firstId, isProfileName, topFields } from './inferSystem.js';
+import { firstId, isProfileName, topFields, looksLikeFile } from './scenarios.js';
 import { quoted, typedAgain } from './paths.js';
-import { looksLikeFile } from './scenarios.js';
 import { kindsOfFile } from '../schemas.js';
 
 /**

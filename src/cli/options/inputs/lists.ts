@@ -1,4 +1,10 @@
-/** Reads list files with the list rules of their system. */
+/**
+ * Reads list files with the list rules of their system.
+ *
+ * The options of questions about whole battles.
+ *
+ * Converts a number of battles to tables and bouts.
+ */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import {
@@ -13,6 +19,16 @@ import { msg, StonecastError } from '../../../errors/index.js';
 import { namesApart } from '../../../i18n/index.js';
 import { SYSTEMS } from '../../../systems/registry.js';
 import type { OpenSystems } from './scenarios.js';
+import {
+  DEFAULT_TABLE_BOUTS,
+  DEFAULT_TABLES,
+  MOST_TABLES,
+  type ListDesignOptions,
+} from '../../../questions/index.js';
+import type { Io } from '../../terminal/io.js';
+import { playOptions, wholeNumber, type PlayFlags, type Battles } from '../method.js';
+import { plainNames } from './overrides.js';
+import type { Place } from '../unusedOptions.js';
 
 /** Returns the forces of the system's roster, by id. Empty if the system has no roster. */
 export const forcesOf = (open: OpenSystem): string[] => [
@@ -99,4 +115,65 @@ export function readLists<L extends { readonly name: string }>(
     const renamed = { ...document, data: { ...(document.data as object), name: apart[i] } };
     return { document: renamed, list: read(renamed) };
   });
+}
+
+/** The options, as commander delivers them. */
+export interface ByBattleFlags {
+  readonly where?: string;
+  readonly field?: readonly string[];
+  readonly players?: string;
+  readonly battles?: string;
+}
+
+/** Converts the flags to options of a design, which announce the cost if the battles take long. */
+export function listDesignOptions(
+  open: OpenSystem,
+  flags: ByBattleFlags & PlayFlags,
+  { scenarios }: Place,
+  io: Io,
+): ListDesignOptions {
+  const { players, field, battles } = flags;
+  return {
+    lists: listsOf(open, field),
+    ...playOptions(flags, io, tableBattles(battles)),
+    ...(players !== undefined && { players: plainNames('--players', players) ?? [] }),
+    ...(scenarios && { scenarios }),
+    ...tablesFor(battles),
+  };
+}
+
+function listsOf(open: OpenSystem, files: readonly string[] | undefined): unknown[] {
+  return readLists(
+    files ?? packagedLists(open.system),
+    ({ data }) => open.lists?.read(data) ?? { name: '' },
+  ).map(({ document }) => document.data);
+}
+
+/** The fewest battles of two lists that give an interval: two tables, with one bout of two battles on each. */
+const FEWEST = 4;
+
+/** Returns how `--battles` shortens a question about battles on tables. */
+export const tableBattles = (asked: string | undefined, tables = DEFAULT_TABLES): Battles => ({
+  asked,
+  usual: 2 * DEFAULT_TABLE_BOUTS * tables,
+  least: FEWEST,
+  counted: true,
+  keeps: true,
+});
+
+/** Numbers of tables, and of bouts of two battles on each table. */
+export interface Tables {
+  readonly tables?: number;
+  readonly bouts?: number;
+}
+
+/**
+ * Chooses tables so that two lists play at least as many battles as `--battles` says. Empty without the option.
+ * @throws StonecastError `wrong-value`
+ */
+export function tablesFor(battles: string | undefined): Tables {
+  if (battles === undefined) return {};
+  const count = wholeNumber('--battles', battles, FEWEST, 2 * DEFAULT_TABLE_BOUTS * MOST_TABLES);
+  const bouts = count < FEWEST * DEFAULT_TABLE_BOUTS ? 1 : DEFAULT_TABLE_BOUTS;
+  return { tables: Math.ceil(count / (2 * bouts)), bouts };
 }

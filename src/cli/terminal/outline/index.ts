@@ -5,8 +5,18 @@ import { capital } from '../../../i18n/index.js';
 import { escapeTerminal } from '../io.js';
 import { textTable } from '../table.js';
 import { t } from '../../words/index.js';
-import { tableOf, tablesOf, type Fields, type Grids, type Rows } from './tables.js';
-import { Chance, isPlain, oneLine, plain, type Called } from './values.js';
+import {
+  tableOf,
+  tablesOf,
+  Chance,
+  isPlain,
+  oneLine,
+  plain,
+  type Fields,
+  type Grids,
+  type Rows,
+  type Called,
+} from './tables.js';
 
 /** A part of an answer: a line, a table, or more parts under a name. A line of a list has no label. */
 type Item =

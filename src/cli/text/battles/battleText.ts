@@ -11,12 +11,12 @@ import {
   formatDecimal,
   sampledChanceText,
 } from '../../../i18n/index.js';
-import { confidenceText } from '../../options/amounts.js';
+import { confidenceText } from '../../options/method.js';
 import { inSystem, timeIn } from '../../options/language.js';
 import { textTable } from '../../terminal/table.js';
 import { t } from '../../words/battle/index.js';
 import { tBattles } from '../../words/listBattles/index.js';
-import { policyText } from './policyText.js';
+import { policyText } from './playersText.js';
 
 /** A sentence, the sides, the results of each kind of model, and what Stonecast does not play. */
 export function battleText(found: BattleFindings, system: System, quiet: boolean): string {

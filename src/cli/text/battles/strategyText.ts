@@ -1,7 +1,17 @@
-/** Says how both sides of a fight play, as text and as data. Every answer depends on it. */
+/**
+ * Says how both sides of a fight play, as text and as data. Every answer depends on it.
+ *
+ * Formats mixes of picks, and bounds on the gain from leaving one.
+ *
+ * Describes how battles of lists were played.
+ */
 import type { Policy } from '../../../game/index.js';
 import { escapeTerminal } from '../../terminal/io.js';
 import { t } from '../../words/index.js';
+import { chanceText, formatFixed } from '../../../i18n/index.js';
+import { designText as pairDesignText, type ListDesign } from '../../../questions/index.js';
+import { systemNamed } from '../../../systems/registry.js';
+import { inSystem } from '../../options/language.js';
 
 /** How a side plays an encounter, or a duel, in which each combat may have another pick. */
 export type Played =
@@ -52,4 +62,31 @@ function textOf({ pick, play }: PlayedData): string {
         ? t('plays.best')
         : t('plays.rule', { name: escapeTerminal(play) });
   return pick ? t(pick === 'equilibrium' ? 'plays.equilibrium' : 'plays.given', { decided }) : decided;
+}
+
+/** Formats a mix: `always 2e0o`, or `0e5o 26.9 %, 5e0o 73.1 %`. */
+export function mixText(options: readonly { readonly name: string; readonly probability: number }[]): string {
+  const used = options.filter(({ probability }) => probability > 0);
+  if (used.length === 1) return t('splits.always', { name: used[0]?.name ?? '' });
+  return used.map(({ name, probability }) => `${name} ${chanceText(probability)}`).join(', ');
+}
+
+/** Rounds a bound up to one significant digit, without an exponent. The smallest step is a billionth. */
+export function boundText(gap: number): string {
+  const digits = Math.min(9, Math.max(0, Math.ceil(-Math.log10(gap))));
+  return formatFixed(Math.ceil(gap * 10 ** digits) / 10 ** digits, digits);
+}
+
+/** Returns the lines about the tables, scenarios, sample and data gaps. */
+export function designText(
+  {
+    system,
+    scenarios,
+    ...design
+  }: Pick<ListDesign, 'system' | 'tables' | 'scenarios' | 'notPlayed' | 'assumed'>,
+  battles: number,
+  said: { readonly seed: string; readonly confidence: string },
+): string[] {
+  const labels = scenarios.map(({ label }) => inSystem(systemNamed(system), label));
+  return pairDesignText(design, labels, { battles, ...said });
 }

@@ -10,14 +10,14 @@ import {
   sampledChanceText,
   signedPointsText,
 } from '../../../i18n/index.js';
-import { confidenceText } from '../../options/amounts.js';
+import { confidenceText } from '../../options/method.js';
 import { escapeTerminal } from '../../terminal/io.js';
 import { t } from '../../words/index.js';
-import { designText } from '../battles/designText.js';
+import { designText } from '../battles/strategyText.js';
 import { assumedUnder, contentsOf, unlawful } from './listText.js';
 import { aboutWays } from './listWaysText.js';
 import type { Part } from '../parts.js';
-import { playText } from '../battles/policyText.js';
+import { playText } from '../battles/playersText.js';
 
 /**
  * The verdict in parts: the answer, the enemies, the models, and the method.

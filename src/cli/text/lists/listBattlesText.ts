@@ -1,4 +1,8 @@
-/** The text of `stonecast battle lists --where table`. */
+/**
+ * The text of `stonecast battle lists --where table`.
+ *
+ * The page of a round robin of lists.
+ */
 import {
   pairEven,
   pairPlayers,
@@ -7,18 +11,21 @@ import {
   strongerOf,
   strongerUnder,
   type ListBattles,
+  type ListRoundRobin,
+  type ByPolicy,
 } from '../../../questions/index.js';
 import type { Figure } from '../../../system/index.js';
 import { chanceText, estimateText, formatFixed, formatInteger } from '../../../i18n/index.js';
-import { confidenceText } from '../../options/amounts.js';
+import { confidenceText } from '../../options/method.js';
 import { escapeTerminal } from '../../terminal/io.js';
 import { tBattles } from '../../words/listBattles/index.js';
 import { pageOf, type PageSources } from '../answerPages.js';
-import { designText } from '../battles/designText.js';
+import { designText } from '../battles/strategyText.js';
 import { named } from './listWaysText.js';
 import type { Part } from '../parts.js';
-import { policyText } from '../battles/policyText.js';
+import { policyText } from '../battles/playersText.js';
 import type { PageModel } from '../pageModel.js';
+import { t } from '../../words/index.js';
 
 /** The answer in parts. The first part says who wins. */
 export function listBattlesParts(found: ListBattles, quiet: boolean): Part[] {
@@ -155,4 +162,32 @@ export function listBattlesPage(found: ListBattles, behind: PageSources): PageMo
     pictures: [{ kind: 'bars' as const, title: tBattles('chart'), of: tBattles('list'), figure, values }],
   };
   return pageOf(behind, asked, [found.method]);
+}
+
+/** Builds the page. The pictures show the main policy. */
+export function roundRobinPage(found: ByPolicy<ListRoundRobin>, behind: PageSources): PageModel {
+  const { lists, table, ways = [] } = found;
+  const best = lists.filter(({ contends }) => contends).map(({ name }) => name);
+  const asked = {
+    title: t('list.page', { count: lists.length }),
+    question: t('list.page.question'),
+    data: found,
+    pictures: [
+      {
+        kind: 'roundRobin' as const,
+        of: t('list.list'),
+        names: lists.map(({ name }) => name),
+        table,
+        ...(ways.length > 1 && { play: ways.at(-1)?.skill }),
+        ...(best.length > 0 && { best }),
+        ratings: { label: t('list.rating'), values: lists.map(({ rating }) => rating) },
+      },
+    ],
+  };
+  return pageOf(
+    behind,
+    asked,
+    // Count the sample of every policy.
+    (found.ways ?? [found]).flatMap(({ pairs }) => pairs.map(({ method }) => method)),
+  );
 }

@@ -4,7 +4,7 @@
  */
 import { NodeKind, UNDECIDED, type Binding, type PolicyTables } from '../../../game/compile/index.js';
 import type { VisitMeasure } from '../../../game/index.js';
-import { entryChances, pickChances, slotChances, type Options } from './chances.js';
+import { entryChances, pickChances, slotChances, type Options } from './flatten.js';
 import { AliasBuilder, type AliasRows } from './alias.js';
 
 /** The walker's step at a node. Unlike `NodeKind`, it has no picks: tabulated picks are drawn like chance. */

@@ -11,8 +11,8 @@ import {
   type FractionLoop,
   type BitLine,
   type BitStep,
-} from './bitProgram.js';
-import type { Literal } from './circuit.js';
+  type Literal,
+} from './circuit.js';
 
 /**
  * Emits the body of a function of `(S, V, M, T)`: the streams (see `seedBlock`), `GANG_WORDS` words for each variable,

@@ -11,11 +11,11 @@ import {
   type BitLine,
   type BitStep,
   type Turns,
-} from './bitProgram.js';
-import type { Literal } from './circuit.js';
+  type Literal,
+} from './circuit.js';
 import { get } from './planeInterpreter.js';
 import { TYPE, WasmFunction, wasmModule, type Local } from '../../wasm/index.js';
-import { streamBytes, VECTOR_BYTES, WasmStreams, type Vectors } from './wasmStreams.js';
+import { streamBytes, VECTOR_BYTES, WasmStreams, type Vectors } from './emitWalk.js';
 
 /** Vectors in a gang. */
 const VECTORS = GANG_WORDS / 4;

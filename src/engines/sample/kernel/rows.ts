@@ -5,9 +5,8 @@
  * flat table.
  */
 import { aliasTable, wholeWeights } from './alias.js';
-import { checkChain, resultsOf, toOutcome, type Chain } from './chain.js';
+import { checkChain, resultsOf, toOutcome, mergeStates, type Chain } from './chain.js';
 import { get } from './planeInterpreter.js';
-import { mergeStates } from './mergeStates.js';
 
 /**
  * The maximum number of slots in all rows together when steps are joined: 12 bytes each, so within a second-level

@@ -10,11 +10,16 @@ import {
   type PlaneProgram,
 } from '../../../game/plane/program.js';
 import { chiSquareTest } from '../../../math/testing/chiSquareTest.js';
-import { GANG_WORDS, line, type BitProgram } from './bitProgram.js';
-import { Circuit } from './circuit.js';
+import { GANG_WORDS, line, Circuit, type BitProgram } from './circuit.js';
 import { planeDistribution } from './enumerate.js';
-import { availableKinds, compileKernel, type KernelKind } from './kernel.js';
-import { jsMachine, wasmMachine, type Machine } from './machine.js';
+import {
+  availableKinds,
+  compileKernel,
+  jsMachine,
+  wasmMachine,
+  type KernelKind,
+  type Machine,
+} from './kernel.js';
 import { BLOCK_COMBATS, warmUp } from './stream.js';
 
 const EN = {

@@ -6,10 +6,9 @@ import { msg, StonecastError } from '../../../errors/index.js';
 import { bind, undecidedTables, type Compiled, type PolicyTables } from '../../../game/compile/index.js';
 import { refuseCyclicSlabs } from '../../exact/index.js';
 import { payoffsOf } from '../payoffs.js';
-import { rootValues } from './rootValues.js';
+import { rootValues } from './rootPicks.js';
 import { SoftChoice } from '../softChoice.js';
-import { contextOf, solutionOf, solveContext, type Solution, type SolveOptions } from '../solve.js';
-import { induce } from '../terminal.js';
+import { contextOf, solutionOf, solveContext, induce, type Solution, type SolveOptions } from '../solve.js';
 
 /** One combination of root picks and all players' strategies in it. */
 export interface Judged {

@@ -21,7 +21,7 @@ export {
   type GroundOptions,
 } from './grounds.js';
 export { namedTable, withNamedTable } from './namedTables.js';
-export { designPolicies } from './policies.js';
+export { designPolicies } from './play.js';
 export {
   DEFAULT_TABLE_BOUTS,
   DEFAULT_TABLES,

@@ -1,13 +1,16 @@
-/** Plays a design of battles ground by ground, on one thread or several, with the same bytes. */
+/**
+ * Plays a design of battles ground by ground, on one thread or several, with the same bytes.
+ *
+ * The players of both sides of a design.
+ */
 import { yieldToEventLoop, usualThreads } from '../../../engines/threads/index.js';
 import { fightMemory, type MirrorPair, type Outcomes } from '../../../engines/simulate/index.js';
 import type { OpenSystem } from '../../../system/index.js';
 import { msg, stoppedRun } from '../../../errors/index.js';
 import type { OptionNames } from '../../options.js';
 import { Clock } from '../../clock.js';
-import { outcomesOfFights } from '../source.js';
-import { openingOf } from '../../threads/opening.js';
-import { shareOut } from '../../threads/share.js';
+import { outcomesOfFights, policyCalled, readBattle } from '../source.js';
+import { openingOf, shareOut } from '../../threads/share.js';
 import { playCell, type Arm, type DesignCell, type SeenBattle } from './arms.js';
 import { groundsOf, type DesignGround, type GroundOptions } from './grounds.js';
 import type { PlayedArms } from './estimates.js';
@@ -289,3 +292,20 @@ const numbersOf = ({ seed, first, count }: Numbers, i: number): Numbers => ({
   count,
   first: first + i * count,
 });
+
+/**
+ * Returns the players of a design, the weakest first. The default is the levels that also set prices, so that lists and
+ * patches speak about the same players as prices.
+ * @param sides the sides of any battle file
+ * @throws StonecastError for an unknown player, or if the system has no battles
+ */
+export function designPolicies(
+  open: OpenSystem,
+  sides: readonly [unknown, unknown],
+  asked?: readonly string[],
+): readonly string[] {
+  const { fields } = groundsOf(open, { seed: '' })(0);
+  const { policies } = readBattle(open, { ...fields, sides });
+  for (const name of asked ?? []) policies?.agent(policyCalled(policies, name));
+  return asked ?? policies?.usualLevels ?? policies?.names ?? [];
+}

@@ -3,8 +3,7 @@
  */
 import type { MirrorPair, FightMemory, Outcomes } from '../../../engines/simulate/index.js';
 import { frozen } from '../../../system/index.js';
-import { opened, type SystemData } from '../../threads/opening.js';
-import { answered, type Answered } from '../../threads/share.js';
+import { opened, answered, type SystemData, type Answered } from '../../threads/share.js';
 import { outcomesOfFights } from '../source.js';
 import { playCell, type DesignCell } from './arms.js';
 

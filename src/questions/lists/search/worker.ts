@@ -1,6 +1,5 @@
 /** A worker thread that plays meetings of lists. */
-import { opened } from '../../threads/opening.js';
-import { answered, type Answered } from '../../threads/share.js';
+import { opened, answered, type Answered } from '../../threads/share.js';
 import { MeetingPlayer, type MeetingTask, type PlayScores } from './meetings.js';
 
 let player: MeetingPlayer | undefined;

@@ -1,12 +1,16 @@
 /**
  * Battles of an earlier valuation, as data. A result depends on the costs only through the costs that its battle used,
  * so these battles serve a roster with other costs too. They serve a roster with some other cards where no list has one.
+ *
+ * An arena that remembers its battles. A resumed valuation plays only the rest.
  */
 import type { OpenSystem } from '../../../system/index.js';
 import type { Arena, PairResult } from '../arena.js';
-import type { PlayedBatch } from '../design.js';
+import type { PlayedBatch } from '../fit.js';
 import type { DrawnList } from '../lists.js';
 import { unitPool, type PricedUnit } from '../units.js';
+import { seedWords } from '../../../engines/sample/index.js';
+import type { Once } from '../../lists/index.js';
 
 /** The battles of a valuation. Numbers of units refer to `content.cards`. */
 export interface KeptBattles {
@@ -171,4 +175,32 @@ const keptList = ({ points, counts }: DrawnList, units: readonly Pick<PricedUnit
     const n = counts[unit]!;
     return n > 0 ? [unit, n * models] : [];
   }),
+});
+
+/** Thrown for meetings that a stop ended early, so that they are not remembered. */
+class Unfinished extends Error {
+  constructor(readonly bouts: readonly PairResult[]) {
+    super('meetings were stopped');
+  }
+}
+
+/**
+ * Returns an arena that plays the same meetings only once. The battles depend only on the request, so results stay the
+ * same.
+ */
+export const resumedArena = (arena: Arena, once: Once): Arena => ({
+  ...arena,
+  async play(asked, signal) {
+    const name = seedWords(JSON.stringify(asked)).join(' ');
+    try {
+      return await once(name, async () => {
+        const bouts = await arena.play(asked, signal);
+        if (bouts.length < asked.meetings.length) throw new Unfinished(bouts);
+        return bouts;
+      });
+    } catch (error) {
+      if (error instanceof Unfinished) return error.bouts;
+      throw error;
+    }
+  },
 });

@@ -1,7 +1,7 @@
 /** Heat maps: cells with numbers under group headings. On a narrow page, the map splits into panels. */
 import type { Spec } from '../chart.js';
-import { Ink } from './heatInk.js';
 import {
+  Ink,
   GROUP_GAP,
   HEAD,
   HEAD_MOST,
@@ -12,10 +12,9 @@ import {
   placeColumns,
   type Columns,
   type Metrics,
-} from './heatLayout.js';
-import type { Heat } from './heatModel.js';
-import { clip, widest, wrap } from '../labels.js';
-import { legendOf } from '../legend.js';
+  type Heat,
+} from './heatModel.js';
+import { clip, widest, wrap, legendOf } from '../axes.js';
 
 /** The maximum height of vertical column names, and of bars below the columns. */
 const UPRIGHT_MOST = 170;

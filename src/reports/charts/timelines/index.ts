@@ -4,10 +4,9 @@ import type { TimelineChart } from '../../../questions/index.js';
 import { t } from '../../text.js';
 import type { View } from '../../view.js';
 import type { Chart } from '../chart.js';
-import { contactChart, countersChart } from './bars.js';
+import { contactChart, countersChart, turnsChart } from './gathered.js';
 import { groundChart } from './ground.js';
 import { removalsChart } from './removals.js';
-import { turnsChart } from './turns.js';
 
 const CHARTS: Readonly<
   Record<TimelineChart['kind'], (view: View, request: TimelineChart, id: string) => Chart | undefined>

@@ -2,7 +2,7 @@
 import type { BattleFight } from '../../../game/index.js';
 import { prepareBattle } from '../answers/encounter.js';
 import type { Library } from '../profiles/library.js';
-import { RESULTS } from '../rules/ends.js';
+import { RESULTS } from '../rules/phaseSimulation.js';
 import type { RetreatInput } from '../model/scenario.js';
 import { has } from '../model/units.js';
 import type { Board } from './board.js';

@@ -6,10 +6,9 @@ import type { UnitType } from '../model/units.js';
 import { unknown } from '../model/unknown.js';
 import { msg } from '../words/index.js';
 import { campaignSchema, COLOURS, type CampaignInput } from '../model/campaign/file.js';
-import { Kinds } from './kinds.js';
+import { Kinds, placements, setupOf } from './kinds.js';
 import { nameOf, placeOf, readMap, type CampaignMap } from '../model/campaign/map.js';
 import type { TurnInput } from '../model/campaign/sequence.js';
-import { placements, setupOf } from './setup.js';
 import type { Nation, World } from './world.js';
 
 /** The order of the user's own nations and of alliance armies, which come last. */

@@ -2,13 +2,11 @@
 import { check, type GameQuestion, type Question } from '../../../system/index.js';
 import type { Library } from '../profiles/library.js';
 import { allocate } from './allocate.js';
-import { Battles, type ArmyQuestion } from './ask.js';
+import { Battles, rank, type ArmyQuestion } from './ask.js';
 import { exchange } from './exchange.js';
 import { force } from './force.js';
-import { overrun } from './overrun.js';
-import { rank } from './rank.js';
+import { overrun, turn } from './turn.js';
 import { retreats } from './retreats.js';
-import { turn } from './turn.js';
 import { worth } from './worth.js';
 
 const QUESTIONS = {

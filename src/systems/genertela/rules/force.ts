@@ -11,9 +11,17 @@ import {
   type Shooter,
   type Targeting,
 } from './fire.js';
-import { auraOf, resistModifiers, total, type ZoneGround } from './modifiers.js';
+import {
+  auraOf,
+  resistModifiers,
+  total,
+  defaultLosses,
+  rosterOf,
+  type ZoneGround,
+  type RosterCodes,
+  type Side,
+} from './side.js';
 import { lossOrdersOf, targetingsOf } from './options.js';
-import { defaultLosses, rosterOf, type RosterCodes, type Side } from './side.js';
 import { CATEGORIES, isVictim, type Kind } from '../model/units.js';
 
 /** The maximum number of rosters for which volleys of equal dice are cached. */

@@ -1,6 +1,12 @@
-/** A side of a battle: groups of equal units, in the order in which the owner would lose them. */
-import type { Recovery, RetreatInput } from '../model/scenario.js';
-import type { Kind, Target, Victim } from '../model/units.js';
+/**
+ * A side of a battle: groups of equal units, in the order in which the owner would lose them.
+ *
+ * Which side may retreat, and the named retreat strategies (rules: Battle; T-04).
+ *
+ * Modifiers of rolls to hit and of resistance, each with its reason (rules: Battle; T-01, T-05).
+ */
+import type { Recovery, RetreatInput, Terrain } from '../model/scenario.js';
+import { has, type Kind, type Target, type Victim, type Modifier } from '../model/units.js';
 
 /** Equal units of one side. */
 export interface Group {
@@ -89,4 +95,156 @@ export function rosterOf(counts: readonly number[]): RosterCodes {
     }
   }
   return { strides, states, standing: (roster, group) => table[roster * groups + group]! };
+}
+
+/** Returns the value of a group's unit, for the strategy that compares values. */
+export type UnitWorth = (group: Group) => number;
+
+/** Returns the remaining units of a group. */
+export type Counter = (group: number) => number;
+
+/**
+ * A retreat strategy: returns whether a side leaves, from the remaining units of both sides.
+ * Cities and forests do not count. `undefined` means that optimal play decides.
+ */
+export type RetreatRule = (own: Counter, enemy: Counter) => boolean;
+
+/** Never retreats. */
+export const NEVER: RetreatRule = () => false;
+
+/** Returns the number of remaining mobile units. */
+function mobileStanding(side: Side, standing: Counter): number {
+  return side.groups.reduce((sum, { kind }, index) => sum + (kind.mobile ? standing(index) : 0), 0);
+}
+
+/** Returns the total value of the remaining mobile units. */
+function mobileWorth(side: Side, standing: Counter, worth: UnitWorth): number {
+  return side.groups.reduce(
+    (sum, group, index) => sum + (group.kind.mobile ? standing(index) * worth(group) : 0),
+    0,
+  );
+}
+
+/**
+ * Returns the rule that a scenario names. `never` never retreats.
+ * `{below: n}` retreats with fewer than n mobile units.
+ * `{outvalued: x}` retreats if its mobile units are worth less than x times the enemy's.
+ * Returns `undefined` for `optimal`.
+ */
+export function retreatRule(
+  input: RetreatInput,
+  side: Side,
+  enemy: Side,
+  worth: UnitWorth,
+): RetreatRule | undefined {
+  if (input === 'optimal') return undefined;
+  if (input === 'never') return NEVER;
+  if ('below' in input) return (own) => mobileStanding(side, own) < input.below;
+  return (own, other) => mobileWorth(side, own, worth) < input.outvalued * mobileWorth(enemy, other, worth);
+}
+
+/**
+ * Returns whether a side can retreat at all. An army retreats as a whole, so every mobile unit needs a destination.
+ * Possible are a friendly neighbouring zone or, for raiders, the sea. Assassins and Hon-eel can use any friendly zone,
+ * and named dragonewts their city in the zone. Cities and forests stay and are destroyed.
+ */
+export function mayRetreat(side: Side, standing: Counter): boolean {
+  return (
+    mobileStanding(side, standing) > 0 &&
+    side.groups.every((group, index) => standing(index) === 0 || hasRefuge(side, group))
+  );
+}
+
+function hasRefuge({ refuge }: Side, { kind }: Group): boolean {
+  if (!kind.mobile || refuge.adjacent || refuge.sea) return true;
+  if (refuge.anywhere && (kind.assassin || has(kind, 'roaming'))) return true;
+  return refuge.dragonewtCity && has(kind, 'named-dragonewt');
+}
+
+/** The effects of the zone on its defenders. */
+export interface ZoneGround {
+  readonly terrain: Terrain;
+  readonly fortress: boolean;
+  readonly dragonewtCity: 'none' | 'attacker' | 'defender';
+  readonly forestDefence: number;
+}
+
+/** The shared effects of a side's stack. They are set at the start of a phase and last for the whole phase (T-01). */
+export interface Aura {
+  /** Whether it has a Hero or Superhero. A Dragon Hero does not count (T-05). */
+  readonly leader: boolean;
+  readonly guardian: boolean;
+  readonly city: boolean;
+  readonly forest: boolean;
+}
+
+/** @param standing returns the remaining units of a group */
+export function auraOf(side: Side, standing: (group: number) => number): Aura {
+  const any = (wanted: (group: Group) => boolean): boolean =>
+    side.groups.some((group, index) => wanted(group) && standing(index) > 0);
+  return {
+    leader: any(({ kind }) => has(kind, 'hero') || has(kind, 'superhero')),
+    guardian: any(({ kind }) => has(kind, 'guardian')),
+    city: any(({ kind }) => has(kind, 'city')),
+    forest: any(({ kind }) => has(kind, 'forest')),
+  };
+}
+
+/** Returns a group's modifiers to hit with ordinary fire. */
+export function hitModifiers(side: Side, group: Group, aura: Aura): Modifier[] {
+  const all: Modifier[] = [
+    { value: side.hit, reason: 'nation' },
+    { value: group.hit, reason: 'card' },
+    ...group.kind.hit,
+  ];
+  if (aura.leader && group.kind.sharesStack) all.push({ value: 1, reason: 'stacked with a Hero' });
+  return all.filter(({ value }) => value !== 0);
+}
+
+/**
+ * Returns a group's modifiers to resist.
+ * @param first whether this is the first phase, in which units outside lack the defence of city and fortress
+ */
+export function resistModifiers(
+  side: Side,
+  group: Group,
+  aura: Aura,
+  ground: ZoneGround,
+  first: boolean,
+): Modifier[] {
+  const all: Modifier[] = [
+    { value: side.resist, reason: 'nation' },
+    { value: group.resist, reason: 'card' },
+    ...group.kind.resist,
+  ];
+  if (aura.guardian && group.kind.sharesStack) all.push({ value: 1, reason: 'stacked with a Guardian' });
+  if (side.role === 'defender') all.push(...defences(group, aura, ground, first));
+  return all.filter(({ value }) => value !== 0);
+}
+
+function defences(group: Group, aura: Aura, ground: ZoneGround, first: boolean): Modifier[] {
+  const all: Modifier[] = [];
+  const walled = !(first && group.outside);
+  if (group.kind.takesCover) {
+    if (ground.terrain === 'highland' || ground.terrain === 'mountain')
+      all.push({ value: 1, reason: ground.terrain });
+    if (aura.city && walled) all.push({ value: 1, reason: 'city' });
+    if (ground.fortress && walled) all.push({ value: 2, reason: 'fortress' });
+    if (aura.forest) all.push({ value: ground.forestDefence, reason: 'forest' });
+  }
+  if (ground.dragonewtCity === 'defender' && has(group.kind, 'named-dragonewt'))
+    all.push({ value: 1, reason: 'dragonewt city' });
+  return all;
+}
+
+/** Returns the sum of modifiers. */
+export function total(modifiers: readonly Modifier[]): number {
+  return modifiers.reduce((sum, { value }) => sum + value, 0);
+}
+
+/**
+ * Returns the probability that d10 + bonus reaches 6 + resistance. A natural 10 always hits, a natural 1 never (T-01).
+ */
+export function hitChance(bonus: number, resist: number): number {
+  return Math.min(9, Math.max(1, 5 + bonus - resist)) / 10;
 }

@@ -10,8 +10,7 @@ import {
   formatSigned,
   sumOfChances,
 } from '../../../i18n/index.js';
-import type { Rolls } from './explain.js';
-import type { Answer, TargetOutcome } from './targetOutcome.js';
+import type { Rolls, Answer, TargetOutcome } from './targetOutcome.js';
 import { t } from '../words/index.js';
 
 /** The text omits probabilities below this value. */

@@ -1,11 +1,10 @@
 /** The attacks of a battle. Each is a small game, solved exactly once for all equal attacks. */
 import type { BattleFight, FightSolver } from '../../../game/index.js';
 import { attackOn, IDLE } from '../games/brawl/arsenal.js';
-import { highest } from '../rules/dice.js';
+import { highest, type Condition, type Formation, type Situation, type Weapon } from '../rules/model.js';
 import type { AttackToRoll } from '../rules/sequence/rolled.js';
-import type { Condition, Formation, Situation, Weapon } from '../rules/model.js';
-import { firstFailure } from '../games/policies.js';
-import { COST, FIND_COVER_SAVE, type Hand } from '../rules/manoeuvres.js';
+import { firstFailure } from '../games/payoff.js';
+import { COST, FIND_COVER_SAVE, type Hand } from '../rules/plan.js';
 import type { Gun, TroopKind } from './pieces.js';
 
 /** The conditions of an attack besides weapon and target, as bits. */

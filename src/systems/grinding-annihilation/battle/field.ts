@@ -1,12 +1,12 @@
 /**
  * The warfield during a battle, by the table's rules (G-07 to G-13).
- * It adds movement to visibility (`visibilityCache.ts`) and heights (`highGround.ts`).
+ * It adds movement to visibility (`visibilityCache.ts`) and heights (`decks.ts`).
  * Troops go around or over features above two inches, and up and down decks.
  */
 import { Ground, Ways, type Bodies, type OpenWalk, type Way } from '../../../space/index.js';
 import type { TableFile } from '../table/schema.js';
 import { THREAT, THREAT_UP } from '../table/threat.js';
-import { HighGround, LID, POND, type Rise } from './highGround.js';
+import { HighGround, LID, POND, type Rise } from './decks.js';
 import { FAR } from './visibilityCache.js';
 import type { Piece, FormationState } from './pieces.js';
 import type { State } from './state.js';

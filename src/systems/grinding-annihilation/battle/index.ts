@@ -7,18 +7,23 @@ import { floorsOf, STOREY } from '../table/read.js';
 import { hasFloors } from '../table/schema.js';
 import { msg } from '../words/index.js';
 import type { Library } from '../profiles/library.js';
-import { choicesOf } from './choices.js';
+import { choicesOf, notPlayed } from './choices.js';
 import { BattleSimulation, type Agent } from './simulation.js';
 import { WarfieldInPlay } from './field.js';
 import { ROLES, battleMeasures, measureBattle } from './record/measures.js';
-import { notPlayed } from './notPlayed.js';
 import { readPieces, type Piece, type TroopKind, type FormationState } from './pieces.js';
 import type { BattlePlan } from './plan.js';
 import { agentOf } from './policies/index.js';
-import { LEVELS, POLICIES, readPolicy, USUAL_LEVELS, USUAL_POLICY } from './policies/names.js';
-import { traceOf } from './record/traceReplay.js';
-import { headOf } from './record/head.js';
-import { FEATURES, PLANNER_WEIGHTS } from './policies/weights.js';
+import {
+  LEVELS,
+  POLICIES,
+  readPolicy,
+  USUAL_LEVELS,
+  USUAL_POLICY,
+  FEATURES,
+  PLANNER_WEIGHTS,
+} from './policies/names.js';
+import { traceOf, headOf } from './record/traceReplay.js';
 import { deploy } from './rules/deployment.js';
 import { layout } from '../table/missions.js';
 import { bitsOf } from './rules/tactics.js';

@@ -1,10 +1,9 @@
 /** The schemas of battle files and scenarios. */
 import * as z from 'zod';
 import { armySchema, entrySchema } from '../forces/army/schema.js';
-import { baseSize, tallness } from '../profiles/schema/roster.js';
+import { baseSize, tallness } from '../profiles/schema.js';
 import { standingSchema, tableFileSchema } from '../table/schema.js';
-import { NAMES, readPolicy } from './policies/names.js';
-import { FEATURES } from './policies/weights.js';
+import { NAMES, readPolicy, FEATURES } from './policies/names.js';
 import { MISSIONS } from '../table/missions.js';
 
 /** The default and maximum number of rounds. */

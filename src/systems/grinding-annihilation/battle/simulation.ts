@@ -1,11 +1,15 @@
-/** A running battle: its plan, state, random source and policies. The rules operate on it. */
+/**
+ * A running battle: its plan, state, random source and policies. The rules operate on it.
+ *
+ * The interface of policies. They read the simulation and never change it. All offered options are legal.
+ */
 import type { BattleChance, BattleLog, SearchOrder } from '../../../game/index.js';
 import type { Path } from '../../../space/index.js';
-import type { Decider } from './agents.js';
 import { Attacks } from './attacks.js';
 import type { WarfieldInPlay } from './field.js';
 import { pieceAt, formationAt, type BattlePlan } from './plan.js';
 import { TALLY, WHERE, AT, type State } from './state.js';
+import type { AnyManoeuvre } from '../rules/plan.js';
 
 /** The policy of a side, and the search for its moves, if any. */
 export interface Agent extends Decider<BattleSimulation> {
@@ -103,3 +107,83 @@ export class BattleSimulation {
 /** Returns a path in the format of replays. */
 export const writtenPath = (path: Path): unknown[] =>
   path.map((leg) => ('around' in leg ? { around: leg.around, to: leg.to, turn: leg.turn } : leg));
+
+/** A place, and the preferred level there. The default level is 0. */
+export type Goal = readonly [x: number, y: number, level?: number];
+
+/** The order of a formation in the Move phase. */
+export interface MoveOrder {
+  kind: 'stationary' | 'normal' | 'advance' | 'retreat';
+  /** The destination of its middle. It goes as near as possible. */
+  x: number;
+  y: number;
+  /** The preferred level there, in inches above the ground: the top or a floor of a feature, or 0. */
+  level: number;
+  /**
+   * Whether a Retreat may cross enemies if there is no other way. Each troop that does takes a Desperate Retreat test.
+   */
+  over: boolean;
+}
+
+/** Rolls in the battle that Reorder Roll can re-roll. */
+export type RollKind = 'advance' | 'assault' | 'desperate' | 'hazard' | 'attacks';
+
+/** The decisions of a side. Formations are numbers, and −1 means none. Each result is one of the offered options. */
+export interface Decider<Simulation> {
+  /**
+   * Returns the place and level for a formation's middle at deployment. The battle tries nearby places too, best first.
+   */
+  deploy(battle: Simulation, formation: number): Goal;
+  /**
+   * Returns the destination of Scouts before the first round. They go as near as possible. Undefined means they stay.
+   */
+  scout(battle: Simulation, formation: number): Goal | undefined;
+  /** Writes the Move order of a formation into `order`, which is `stationary` before. */
+  move(battle: Simulation, formation: number, order: MoveOrder): void;
+  /** Returns the Transport troop that a formation enters after its move, of those with space, or −1. */
+  embark(battle: Simulation, formation: number, transports: readonly number[]): number;
+  /**
+   * Returns where an embarked formation gets out. It goes as near as space at its Transport allows. Undefined: it
+   * stays.
+   */
+  disembark(battle: Simulation, formation: number, transport: number): readonly [number, number] | undefined;
+  /** Returns the weapon that an embarked troop fires from its Transport. */
+  fireFromDeck(battle: Simulation, troop: number, guns: readonly number[]): number;
+  /** Returns where a formation arrives from reserve. Undefined means not yet. */
+  arrive(battle: Simulation, formation: number): Goal | undefined;
+  /** Returns the target of all weapons with a number, of the formations within reach of some, or −1. */
+  shoot(battle: Simulation, formation: number, gun: number, targets: readonly number[]): number;
+  /** Returns the target of a formation's assault, of those within reach, or −1. */
+  assault(battle: Simulation, formation: number, targets: readonly number[]): number;
+  /** Returns the formation that fights next. */
+  fight(battle: Simulation, side: number, formations: readonly number[]): number;
+  /** Returns the target that a troop fights. */
+  strike(battle: Simulation, troop: number, targets: readonly number[]): number;
+  /** Returns whether a troop's [PRECISION] attacks are allocated to a visible Character of the target. */
+  pickOut(battle: Simulation, troop: number, gun: number, target: number): boolean;
+  /** Returns the formation near a marker that gets its Scientist, or −1. */
+  take(battle: Simulation, marker: number, formations: readonly number[]): number;
+  /**
+   * Returns the target of a prepared Battle-Manoeuvre that the side can pay for, or −1 to not use it.
+   * The options are own formations, a troop for Epic Momentum, or an enemy formation for Grenades.
+   * @param about the enemy formation that it answers, or −1
+   */
+  use(
+    battle: Simulation,
+    side: number,
+    manoeuvre: AnyManoeuvre,
+    options: readonly number[],
+    about: number,
+  ): number;
+  /**
+   * Returns whether Reorder Roll re-rolls a roll.
+   * @param wanted the lowest successful result
+   */
+  reorder(battle: Simulation, side: number, roll: RollKind, rolled: number, wanted: number): boolean;
+  /**
+   * Returns whether to reserve Reorder Roll for the first failed roll of an attack with this expected loss in points.
+   */
+  stake(battle: Simulation, side: number, points: number): boolean;
+  /** Returns the objective marker that it removes. */
+  discard(battle: Simulation, side: number, markers: readonly number[]): number;
+}

@@ -1,4 +1,8 @@
-/** The state of a battle: typed arrays in one buffer, so that a clone is one copy. Tallies have another buffer. */
+/**
+ * The state of a battle: typed arrays in one buffer, so that a clone is one copy. Tallies have another buffer.
+ *
+ * Constants of objective markers (Objective Markers). Replays use them too.
+ */
 import { FlatBuffer, type BattleState } from '../../../game/index.js';
 
 /** The next step of the battle. */
@@ -172,3 +176,8 @@ export class State implements BattleState {
     this.tallies[at] = this.tallies[at]! + by;
   }
 }
+
+/** The range of a marker along the ground, in inches. */
+export const MARKER_RANGE = 3;
+/** The range of a marker upwards, in inches. */
+export const MARKER_UP = 5;

@@ -6,16 +6,14 @@ import { msg } from '../words/index.js';
 import type { Brawl, Plain, Roster, RosterFight, RosterMember } from '../../../system/index.js';
 import { StonecastError } from '../../../errors/index.js';
 import { asWritten } from '../../../i18n/index.js';
-import type { Answer } from '../answers/targetOutcome.js';
-import { figuresOf } from '../answers/figures.js';
+import { figuresOf, type Answer } from '../answers/targetOutcome.js';
 import type { Library, Unit } from '../profiles/library.js';
 import type { Formation } from '../rules/model.js';
 import { formationOf } from '../scenario/resolve.js';
-import { formationSchema } from '../profiles/schema/formation.js';
+import { formationSchema } from '../profiles/schema.js';
 import { armsFor, type Arm } from '../rules/arms.js';
-import { rosterBrawls } from './brawls.js';
+import { rosterBrawls, ROLES, ROSTER_DISTANCE, situationsOf, type RoleScene } from './roles.js';
 import { formationModel, type FormationModel } from './model.js';
-import { ROLES, ROSTER_DISTANCE, situationsOf, type RoleScene } from './roles.js';
 import { variantsOf } from './variants.js';
 
 const STRATEGIES = {

@@ -1,8 +1,7 @@
 /** A unit as a fighter of a roster: an inline formation in the scenario format, so that variants share one format. */
-import { parseDice, showDice, type Dice } from '../rules/dice.js';
+import { parseDice, showDice, type Dice, type WeaponAbilities } from '../rules/model.js';
 import type { Unit } from '../profiles/library.js';
-import type { WeaponAbilities } from '../rules/model.js';
-import type { FormationInput } from '../profiles/schema/formation.js';
+import type { FormationInput } from '../profiles/schema.js';
 import type { PlacedUnit } from './army/schema.js';
 
 /** Dice in the scenario format. A plain number is allowed too. */

@@ -1,6 +1,6 @@
 /** Applies a patch to rosters, which redefines some units. */
 import { patchedDocuments, type DataDocument, type PatchShape } from '../../../system/index.js';
-import { unitSchema } from './schema/roster.js';
+import { unitSchema } from './schema.js';
 
 const SHAPE: PatchShape = {
   force: 'faction',

@@ -3,9 +3,9 @@ import { msg } from '../words/index.js';
 import * as z from 'zod';
 import { check } from '../../../system/index.js';
 import { binomialPmf } from '../../../math/index.js';
-import { fatigueFails } from '../rules/heroism.js';
+import { fatigueFails } from '../rules/casualties.js';
 import { cannot } from '../rules/legality.js';
-import { assaultReaches } from '../rules/movement.js';
+import { assaultReaches } from '../rules/model.js';
 
 const system = z.literal('grinding-annihilation').optional();
 

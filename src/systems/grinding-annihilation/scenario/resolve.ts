@@ -4,8 +4,7 @@ import { everyOf, StonecastError } from '../../../errors/index.js';
 import { asWritten, type Message } from '../../../i18n/index.js';
 import { weaponOfUnit, type Library, type Unit } from '../profiles/library.js';
 import type { AttachedLeader, Body, Carried, Formation } from '../rules/model.js';
-import type { AnyFormationInput, FormationInput } from '../profiles/schema/formation.js';
-import { weaponOf } from '../profiles/schema/weapon.js';
+import { weaponOf, type AnyFormationInput, type FormationInput } from '../profiles/schema.js';
 
 type RosterInput = Extract<AnyFormationInput, { profile: string }>;
 type CarriedInput = FormationInput['weapons'][number];

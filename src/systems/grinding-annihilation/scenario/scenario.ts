@@ -16,7 +16,7 @@ import {
 } from '../rules/plan.js';
 import { carriedOf, formationOf, located, weaponsOnly } from './resolve.js';
 import type { ScenarioInput } from './schema/scenario.js';
-import { weaponOf } from '../profiles/schema/weapon.js';
+import { weaponOf } from '../profiles/schema.js';
 import { DEMISE_REACH } from '../rules/sequence/damage.js';
 
 type PhaseInput = NonNullable<ScenarioInput['phases']>[number];

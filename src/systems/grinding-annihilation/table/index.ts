@@ -2,10 +2,9 @@
 import type { TablePiece, TableRules } from '../../../system/index.js';
 import type { Library } from '../profiles/library.js';
 import { generateWarfield } from './generate.js';
-import { pictureOf } from './picture.js';
+import { pictureOf, contactAnswer, reachAnswer, sightAnswer, waysOf } from './text.js';
 import { readWarfield, type Warfield } from './read.js';
 import { SCENARIOS } from './scenarios.js';
-import { contactAnswer, reachAnswer, sightAnswer, waysOf } from './text.js';
 
 /** Returns the table rules of Grinding-Annihilation, with the units of a library. */
 export function tableRules(library: Library): TableRules {

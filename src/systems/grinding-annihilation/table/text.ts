@@ -1,14 +1,17 @@
-/** Answers about a warfield as JSON, sentences and tables. */
-import type { PlanePicture } from '../../../space/index.js';
+/**
+ * Answers about a warfield as JSON, sentences and tables.
+ *
+ * Draws a warfield.
+ */
+import type { PlanePicture, Texture } from '../../../space/index.js';
 import { inches, listed, type TableAnswer } from '../../../system/index.js';
 import { StonecastError } from '../../../errors/index.js';
 import { asWritten, chanceText, formatFixed, formatDecimal } from '../../../i18n/index.js';
 import { msg, t } from '../words/index.js';
-import { coverOf, isInSpores, isPlunging } from './cover.js';
+import { coverOf, isInSpores, isPlunging, seeFormation, seeTroop } from './sight.js';
 import { gapOf, standing, type Troop, type Warfield } from './read.js';
 import { answerReach } from './reach.js';
-import type { MoveData } from './schema.js';
-import { seeFormation, seeTroop } from './sight.js';
+import type { MoveData, Feature, FeatureData } from './schema.js';
 import { cohesionOf, fightersOf, threatsOf } from './threat.js';
 
 const and = (): string => t('odds.and.list');
@@ -180,4 +183,52 @@ export function waysOf(field: Warfield): PlanePicture['ways'] {
     const radius = field.troops[field.troop(troop, [])]?.radius ?? 0;
     return way ? [{ path: way.path, radius, cautious: way.climb > 0 }] : [];
   });
+}
+
+const TEXTURES: Readonly<Record<Feature, Texture>> = {
+  craters: 'rubble',
+  barricade: 'fence',
+  debris: 'low',
+  structure: 'bricks',
+  wood: 'trees',
+  ruins: 'flakes',
+  building: 'bricks',
+  'radioactive-source': 'deep',
+  'acidic-pond': 'waves',
+  'dangerous-flora': 'plants',
+  'spore-thrower': 'smoke',
+};
+
+/** Returns a picture of a warfield. Climbing paths have the style of cautious ones. */
+export function pictureOf(field: Warfield, ways: PlanePicture['ways']): PlanePicture {
+  const { features, troops, name, width, depth } = field;
+  const sides = [...new Set(troops.map(({ side }) => side))];
+  return {
+    title: name ?? t('table.title'),
+    width,
+    depth,
+    sides,
+    ways,
+    ...areasOf(features),
+    bases: troops.map(({ id, x, y, radius, side }) => ({
+      x,
+      y,
+      radius,
+      label: id,
+      side: sides.indexOf(side),
+    })),
+    fans: [],
+    templates: [],
+  };
+}
+
+/** Returns the areas and the legend of terrain features. */
+export function areasOf(
+  features: readonly Pick<FeatureData, 'kind' | 'shape'>[],
+): Pick<PlanePicture, 'areas' | 'legend'> {
+  const kinds = [...new Set(features.map(({ kind }) => kind))];
+  return {
+    areas: features.map(({ kind, shape }) => ({ shape, texture: TEXTURES[kind] })),
+    legend: kinds.map((kind) => ({ texture: TEXTURES[kind], label: kindName(kind) })),
+  };
 }

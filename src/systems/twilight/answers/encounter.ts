@@ -1,16 +1,25 @@
-/** A combat in the form that solvers and commands use. */
+/**
+ * A combat in the form that solvers and commands use.
+ *
+ * A melee in progress.
+ */
 import {
   joinDataGaps,
   type Encounter,
   type Plain,
   type DataGaps,
   type Stake,
+  type Position,
 } from '../../../system/index.js';
-import { answerOf, sentenceOf, spreadsOf, tableOf, type Answer } from './answer.js';
-import type { Fight } from '../games/fight.js';
-import { figuresOf } from './figures.js';
-import { measuresOf } from '../games/measures.js';
-import { among, COMBAT_FIGURES } from '../profiles/figures.js';
+import { answerOf, sentenceOf, spreadsOf, tableOf, figuresOf, type Answer } from './answer.js';
+import { measuresOf, type Fight } from '../games/fight.js';
+import { among, COMBAT_FIGURES } from '../profiles/abilities.js';
+import type { Melee } from '../scenario/melee.js';
+import { meleeFight } from '../games/meleeGame.js';
+import type { SideIndex } from '../model/sides.js';
+import { castChoice, positionOf, standingOf, type ActorNow, type PositionPlan } from './position.js';
+import type { StateData } from '../model/scenario/position.js';
+import { STAGE, type MeleeStructure } from '../games/meleeStructure.js';
 
 /** Prepares a combat for the solvers. */
 export function encounterOf(fight: Fight): Encounter<Plain<Answer>> {
@@ -55,4 +64,48 @@ export function optionOf(
   split: { erac: number; oran: number; extra: number } | undefined,
 ): Record<string, number> {
   return split ? { erac: split.erac, oran: split.oran } : {};
+}
+
+const SIDES = [0, 1] as const;
+const STONES = ['erac', 'oran'] as const;
+const AXES = SIDES.flatMap((side) => STONES.map((stone) => ({ side, stone })));
+
+/** Returns the melee and its current state. Without `state`, it is before the cast. */
+export function meleePosition(
+  melee: Melee,
+  state: StateData | undefined,
+): { encounter: Encounter; position: Position } {
+  const fight = meleeFight(melee);
+  const position = positionOf(fight, AXES);
+  const encounter = encounterOf(fight);
+  if (state === undefined) return { encounter, position };
+  const { sizes } = fight.game.numbers(castChoice(fight));
+  const plan = planOf(melee, fight.structure, sizes);
+  return { encounter, position: { ...position, standing: standingOf(fight, plan, state) } };
+}
+
+function planOf(melee: Melee, structure: MeleeStructure, sizes: readonly number[]): PositionPlan {
+  const able = SIDES.filter((side) => melee.wild[side] === undefined);
+  const actor = (side: SideIndex): ActorNow => {
+    const { stamina, abilities } = melee.sides[side];
+    return { side, stamina, abilities };
+  };
+  return {
+    actors: able.map(actor),
+    axes: AXES.map((axis, i) => ({ ...axis, most: (sizes[i] ?? 1) - 1 })),
+    state(turn, passed, left) {
+      const { axis, turnAxes, usesAxes } = structure;
+      const row = structure.control.map(() => 0);
+      row[axis.stage] = STAGE.adjust;
+      row[turnAxes.turn] = turn;
+      row[turnAxes.passed] = passed ? 1 : 0;
+      able.forEach((side, i) => {
+        row[axis.stamina[side]] = left[i]?.stamina ?? 0;
+        usesAxes[side]?.forEach((place, k) => {
+          if (place >= 0) row[place] = left[i]?.uses[k] ?? 0;
+        });
+      });
+      return row;
+    },
+  };
 }

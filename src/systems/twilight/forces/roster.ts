@@ -10,18 +10,16 @@ import {
 } from '../../../system/index.js';
 import { StonecastError } from '../../../errors/index.js';
 import { asWritten, displayName } from '../../../i18n/index.js';
-import type { Answer } from '../answers/answer.js';
+import { figuresOf, type Answer } from '../answers/answer.js';
 import { declarable, declarationsOf } from '../scenario/declare.js';
-import { figuresOf } from '../answers/figures.js';
-import type { Ability } from '../model/ability.js';
-import { resolveAbility } from '../profiles/abilities.js';
-import { among, COMBAT_FIGURES } from '../profiles/figures.js';
+import type { Ability } from '../model/sides.js';
+import { resolveAbility, among, COMBAT_FIGURES } from '../profiles/abilities.js';
 import { assumedFields, costOf, type Library, type Profile } from '../profiles/library.js';
 import { meleePrimary, meleeSupporter, shooterPart, targetPart } from './rosterModels.js';
 import { variantsOf } from './rosterVariants.js';
 import type { ProfileData } from '../model/profile/profile.js';
 import type { ADJUSTING, SPLIT_STRATEGIES } from '../model/scenario/scenario.js';
-import { unplayedInCombat } from '../scenario/unplayed.js';
+import { unplayedInCombat } from '../scenario/models.js';
 import { addedStones, givesStones } from '../rules/effects.js';
 
 type RoleId =

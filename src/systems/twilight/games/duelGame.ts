@@ -1,18 +1,19 @@
 /**
  * A duel as a repeated game (R-19, R-20). Its stages are Combat Phases. Its states are the Stamina left to
  * both.
+ *
+ * The states of a duel as numbers: the Stamina of both, and the Initiative of the Turn's first phase if it
+ * follows the bag.
  */
 import type { After, Repeated, StageNode } from '../../../game/index.js';
 import { SAME_INITIATIVE } from './brawl/initiative.js';
 import { mayInitiate } from '../rules/conditions.js';
 import type { Declaration } from '../scenario/declare.js';
 import type { DuelCombats } from './duelCombats.js';
-import type { DuelStates, Pair } from './duelStates.js';
-import { regain } from '../rules/endPhase.js';
+import { regain, readingsOf } from '../rules/readings.js';
 import { mayBeAttacked } from '../scenario/forbidden.js';
 import type { Melee } from '../scenario/melee.js';
 import { other, type SideIndex } from '../model/sides.js';
-import { readingsOf } from '../rules/readings.js';
 import type { ScenarioData } from '../model/scenario/scenario.js';
 import { t } from '../words/index.js';
 
@@ -157,4 +158,38 @@ function endPhase(
   return (a ?? []).flatMap((one) =>
     (d ?? []).map((two) => ({ state: states.code([one.stamina, two.stamina], 0), p: one.p * two.p })),
   );
+}
+
+/** The Stamina of the attacker and of the defender. */
+export type Pair = readonly [number, number];
+
+/** Converts states to numbers and back. The head of this file explains them. */
+export class DuelStates {
+  readonly count: number;
+  private readonly pairs: number;
+
+  /**
+   * @param most the most Stamina of each side
+   * @param followsBag whether the second Combat Phase of a Turn depends on the Initiative in the first
+   */
+  constructor(
+    readonly most: Pair,
+    readonly followsBag: boolean,
+  ) {
+    this.pairs = (most[0] + 1) * (most[1] + 1);
+    this.count = this.pairs * (followsBag ? 2 : 1);
+  }
+
+  code([a, d]: Pair, initiative: SideIndex): number {
+    return (this.followsBag ? initiative * this.pairs : 0) + a * (this.most[1] + 1) + d;
+  }
+
+  stamina(state: number): [number, number] {
+    const pair = state % this.pairs;
+    return [Math.floor(pair / (this.most[1] + 1)), pair % (this.most[1] + 1)];
+  }
+
+  initiative(state: number): SideIndex {
+    return state < this.pairs ? 0 : 1;
+  }
 }

@@ -7,18 +7,26 @@ import type { Expansion, Root, StateRow, Structure } from '../../../game/index.j
 import {
   adjustMoves,
   expandAdjusting,
+  adjustingStates,
   type Actor,
   type AdjustMove,
   type Reach,
   type TurnAxes,
 } from '../rules/adjust.js';
-import { adjustingStates } from '../rules/adjustingStates.js';
-import { blowsLanded } from '../rules/blows.js';
-import { AxisList, KernelList, Packing, type KernelSpec } from './layout.js';
-import { isBothWild, valueAxis, type MeleeOutcome, type MeleePlan } from './meleePlan.js';
+import { blowsLanded } from '../rules/saves.js';
+import { AxisList, KernelList, Packing, type KernelSpec } from './rangedPlan.js';
+import {
+  isBothWild,
+  valueAxis,
+  rootIndex,
+  rootsOf,
+  CERTAIN,
+  MeleeSlots,
+  type MeleeOutcome,
+  type MeleePlan,
+  type MeleeRoot,
+} from './meleePlan.js';
 import { other, pair, type SideIndex } from '../model/sides.js';
-import { rootIndex, rootsOf, type MeleeRoot } from './meleeRoots.js';
-import { CERTAIN, MeleeSlots } from './meleeSlots.js';
 import { t } from '../words/index.js';
 
 /** The stages of a melee. */

@@ -1,22 +1,29 @@
-/** A ranged attack as a game: structure, slots, kernels and payoffs (R-12 … R-17, R-26). */
-import { firstMovePolicy, type EncounterStrategy, type Game, type Numbers } from '../../../game/index.js';
+/**
+ * A ranged attack as a game: structure, slots, kernels and payoffs (R-12 … R-17, R-26).
+ *
+ * A single shot as a plane program.
+ */
+import {
+  firstMovePolicy,
+  type EncounterStrategy,
+  type Game,
+  type Numbers,
+  type PlanedCombat,
+} from '../../../game/index.js';
 import { binomialPmf } from '../../../math/index.js';
 import { stoneKernel } from '../rules/cast.js';
-import type { Fight, FightOutcome, FightSide } from './fight.js';
+import { planeOf, type Fight, type FightOutcome, type FightSide } from './fight.js';
 import { fighterOf } from './meleeGame.js';
-import { greedyPolicy, greedyRules, type GreedySeat } from './greedy.js';
-import { habitsOf } from './habits.js';
-import { payoffOf } from '../scenario/payoff.js';
+import { greedyPolicy, greedyRules, type GreedySeat, type Groups } from './greedy.js';
+import { habitsOf, type Adjusting } from './strategy.js';
+import { payoffOf } from '../scenario/melee.js';
 import type { Ranged, ShotModel } from '../scenario/ranged.js';
-import { rangedPlane, SHOOTER, SHOT_AT } from './rangedPlane.js';
-import type { RangedActor } from './rangedActors.js';
-import type { Cast } from './rangedPlan.js';
+import type { RangedActor, Cast } from './rangedPlan.js';
 import { RangedStructure } from './rangedStructure.js';
 import { fallChance, modifierOf } from '../rules/saves.js';
-import type { Adjusting } from './strategy.js';
-import { WILD_STONES } from '../rules/wild.js';
-import { shotDraws, type ShotDraw } from '../rules/wildShots.js';
+import { WILD_STONES, shotDraws, type ShotDraw } from '../rules/wild.js';
 import type { AdjustAbility } from '../rules/adjust.js';
+import type { PlaneValue } from '../../../game/plane/program.js';
 
 /** A ranged attack as a game, with its structure. */
 export type RangedFight = Fight & { readonly structure: RangedStructure };
@@ -218,4 +225,56 @@ function strategyOf(structure: RangedStructure, adjust: Adjusting): EncounterStr
       return actor && seat(actor);
     }),
   };
+}
+
+/**
+ * The stones of a shot as the shooter sees them. Its Erac are value axis 0, and the target's Oran are axis 1.
+ */
+const SHOOTER: Groups = { own: { erac: 0, oran: -1 }, enemy: { erac: -1, oran: 1 } };
+/** The stones of a shot as the target sees them. */
+const SHOT_AT: Groups = { own: { erac: -1, oran: 1 }, enemy: { erac: 0, oran: -1 } };
+
+/**
+ * Returns the program of a ranged attack with a single round of fair coins.
+ *
+ * @param groups the Erac and the Oran of the round
+ * @returns undefined for several rounds, best play, Wild stones or worn stones
+ */
+function rangedPlane(
+  ranged: Ranged,
+  structure: RangedStructure,
+  fight: Fight,
+  adjust: readonly [Adjusting, Adjusting],
+  groups: readonly number[],
+): PlanedCombat | undefined {
+  const { faceUp, shooter, targets, ofAKind } = ranged;
+  const [target] = targets;
+  const fair = faceUp.erac === 0.5 && faceUp.oran === 0.5;
+  const drawn = structure.casts.some((cast) => structure.isDrawn(cast));
+  if (!target || !fair || drawn || adjust.includes('optimal') || structure.combats.length !== 1)
+    return undefined;
+  const blows: PlaneValue = { kind: 'excess', group: 0, over: 1 };
+  const most = Math.min(ofAKind, groups[0] ?? 0);
+  const modifier = modifierOf(shooter.modifiers, true);
+  const chances = Array.from({ length: most + 1 }, (_, count) =>
+    fallChance(target.model.save, count, modifier),
+  );
+  const rules = (side: 0 | 1, groupsOf: Groups) =>
+    adjust[side] === 'greedy' ? greedyRules((side === 0 ? shooter : target).abilities, groupsOf) : [];
+  return planeOf(fight, groups, [
+    {
+      stamina: shooter.stamina,
+      abilities: shooter.abilities,
+      rules: rules(0, SHOOTER),
+      blows: undefined,
+      falls: [undefined],
+    },
+    {
+      stamina: target.stamina,
+      abilities: target.abilities,
+      rules: rules(1, SHOT_AT),
+      blows,
+      falls: [{ name: `${target.model.name} falls`, count: blows, cases: [{ chances }] }],
+    },
+  ]);
 }

@@ -5,15 +5,18 @@
  * the present target's face-up Oran.
  */
 import type { Expansion, Root, StateRow, Structure, Word } from '../../../game/index.js';
-import { expandAdjusting, type AdjustAbility, type TurnAxes } from '../rules/adjust.js';
-import { adjustingStates } from '../rules/adjustingStates.js';
-import { AxisList, KernelList, Packing, type KernelSpec } from './layout.js';
-import { actorsOf, type RangedActor } from './rangedActors.js';
+import { expandAdjusting, adjustingStates, type AdjustAbility, type TurnAxes } from '../rules/adjust.js';
 import {
+  AxisList,
+  KernelList,
+  Packing,
+  actorsOf,
   combatsOf,
   ERAC,
   modelPlan,
   ORAN,
+  type KernelSpec,
+  type RangedActor,
   type ShotFight,
   type Cast,
   type RangedOutcome,

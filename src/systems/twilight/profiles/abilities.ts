@@ -1,14 +1,24 @@
 /**
  * Abilities as data: an entry of the ability file, with the changes of a profile, an experiment or a scenario (R-08).
+ *
+ * The figures of a profile that an answer depends on. Assumptions about other figures do not affect that answer.
+ *
+ * Applies a patch to data files. It redefines some of their entries.
  */
 import { msg } from '../words/index.js';
-import { nearest } from '../../../system/index.js';
+import { nearest, patchedDocuments, type DataDocument, type PatchShape } from '../../../system/index.js';
 import { StonecastError } from '../../../errors/index.js';
 import { asWritten, joined, displayName } from '../../../i18n/index.js';
-import type { Ability } from '../model/ability.js';
-import type { AbilityChange, AbilityEntry, AbilityReference } from '../model/profile/ability.js';
+import type { Ability } from '../model/sides.js';
+import {
+  abilitySchema,
+  type AbilityChange,
+  type AbilityEntry,
+  type AbilityReference,
+} from '../model/profile/ability.js';
 import type { RulesData } from '../model/scenario/scenario.js';
 import { actsByItself, adjustEffect, givesStones, timesOf, withParameters } from '../rules/effects.js';
+import { profileSchema } from '../model/profile/profile.js';
 
 /** All abilities by id. */
 export type AbilityIndex = ReadonlyMap<string, AbilityEntry>;
@@ -145,3 +155,36 @@ function checkLimited(ability: Ability, byRule: boolean): void {
     path,
   );
 }
+
+/** Figures of a single melee or shot. */
+export const COMBAT_FIGURES = [
+  'cost',
+  'combat',
+  'support',
+  'toughness',
+  'stamina',
+  'abilities',
+  'weapons.stones',
+] as const;
+
+/** Figures of a brawl. The size decides how many bases touch an enemy. */
+export const BRAWL_FIGURES = [...COMBAT_FIGURES, 'size'] as const;
+
+/** Returns the fields (`combat`, `abilities.charge.stones`) that are among the figures, or below one of them. */
+export const among = (fields: readonly string[], figures: readonly string[]): string[] =>
+  fields.filter((field) => figures.some((figure) => field === figure || field.startsWith(`${figure}.`)));
+
+const SHAPE: PatchShape = {
+  force: 'culture',
+  head: ['name'],
+  lists: [
+    { field: 'profiles', entry: profileSchema, perForce: true, oneOf: ['cost', 'group'] },
+    { field: 'abilities', entry: abilitySchema, perForce: false },
+  ],
+};
+
+/** Returns the files with those of the patch. Entries of the patch may give only the changes. */
+export const patched = (
+  documents: readonly DataDocument[],
+  patch: readonly DataDocument[],
+): readonly DataDocument[] => patchedDocuments(documents, patch, SHAPE);

@@ -1,16 +1,25 @@
-/** Formats answers about a table as JSON, sentences and tables. */
+/**
+ * Formats answers about a table as JSON, sentences and tables.
+ *
+ * Explains why a model is out of sight or Obstructed. It checks each object on the table alone.
+ */
 import { inches, listed, type TableAnswer } from '../../../system/index.js';
-import type { PlanePicture } from '../../../space/index.js';
+import {
+  look,
+  newLook,
+  sightGround,
+  type PlanePicture,
+  type Bases,
+  type Look,
+} from '../../../space/index.js';
 import { StonecastError } from '../../../errors/index.js';
 import { chanceText, formatFixed, formatDecimal } from '../../../i18n/index.js';
 import { msg, t } from '../words/index.js';
-import { blastUnder } from './blast.js';
-import { causesOf } from './causes.js';
-import { answerReach, type MoveAnswer, type WayAnswer } from './reach.js';
+import { blastUnder, gapOf, Watch, groundOf, type Seen } from './sight.js';
+import { answerReach, type MoveAnswer, type WayAnswer } from './manner.js';
 import type { Table } from './read.js';
-import type { MoveData } from './schema.js';
-import { gapOf, Watch, type Seen } from './sight.js';
-import { ADJACENT } from '../model/sizes.js';
+import { terrainKind, type MoveData } from './schema.js';
+import { ADJACENT } from '../model/sides.js';
 
 /** For more pairs, the text has one sentence and the table. */
 const FEW = 12;
@@ -203,3 +212,45 @@ export function waysOf(table: Table): PlanePicture['ways'] {
 }
 
 const nameOf = ({ models }: Table, i: number): string => models[i]?.name ?? '';
+
+const NOTHING = sightGround([]);
+
+/**
+ * Returns the names of everything that alone hides part of a target, in file order. The last entry says whether the
+ * target is Engaged.
+ */
+function causesOf(table: Table, from: number, to: number, engaged: boolean): readonly string[] {
+  const { models, terrain, bases } = table;
+  const seen = newLook();
+  const causes: string[] = [];
+  models.forEach(({ name }, i) => {
+    if (i === from || i === to) return;
+    look(NOTHING, only(bases, [from, to, i]), from, to, ADJACENT, seen);
+    if (seen.hidden) causes.push(name);
+  });
+  const pair = only(bases, [from, to]);
+  terrain.forEach((piece, i) => {
+    look(groundOf([piece]), pair, from, to, ADJACENT, seen);
+    if (hinders(seen)) causes.push(terrainName(table, i));
+  });
+  return engaged ? [...causes, t('sight.engaged')] : causes;
+}
+
+const hinders = ({ hidden, over, veiled }: Look): boolean => hidden || over || veiled;
+
+function only(bases: Bases, kept: readonly number[]): Bases {
+  const there = new Uint8Array(bases.count);
+  for (const i of kept) there[i] = 1;
+  return { ...bases, there };
+}
+
+/** Names a piece of terrain: `the wood`, or `wood 2` if there are several. */
+function terrainName({ terrain }: Table, index: number): string {
+  const piece = terrain[index];
+  if (!piece) throw new Error(`no terrain ${index}`);
+  const kind = terrainKind(piece);
+  const alike = terrain.flatMap((other, i) => (terrainKind(other) === kind ? [i] : []));
+  return alike.length === 1
+    ? t(`terrain.the.${kind}`)
+    : `${t(`terrain.${kind}`)} ${alike.indexOf(index) + 1}`;
+}

@@ -15,8 +15,7 @@ import { hasOutcomes, OddsView } from './odds.js';
 import { keeping } from './keep.js';
 import { later } from './later.js';
 import { showsCoach, showsPick } from './fight/asks.js';
-import { Verdict } from './fight/verdict.js';
-import { Versus } from './fight/versus.js';
+import { Verdict, Versus } from './fight/versus.js';
 import { Brought, OwnProfiles } from './files/own.js';
 import {
   askNow,

@@ -5,7 +5,7 @@ import { isAssumed, type Form, type ProfileEntry } from '../../../system/index.j
 import { displayName, formatShort } from '../../../i18n/index.js';
 import { fit } from '../search.js';
 import { t } from '../words/index.js';
-import { noteRecent, recentOf } from './recent.js';
+import { noteRecent, recentOf } from './keep.js';
 import { profiles, wordsOf } from './store.js';
 
 /** Returns a profile of a form's system. Returns undefined before the profiles load. */

@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { aliasTable, wholeWeights } from '../../../../src/engines/sample/kernel/alias.js';
-import { checkChain, toOutcome, type Chain } from '../../../../src/engines/sample/kernel/chain.js';
+import {
+  checkChain,
+  toOutcome,
+  mergeStates,
+  type Chain,
+} from '../../../../src/engines/sample/kernel/chain.js';
 import { chainDistribution, distributionChain } from './chainLaw.js';
 import { planeDistribution } from '../../../../src/engines/sample/kernel/enumerate.js';
 import { compileChain, type KernelKind } from '../../../../src/engines/sample/kernel/kernel.js';
-import { mergeStates } from '../../../../src/engines/sample/kernel/mergeStates.js';
 import { planeChain } from './planeChain.js';
 import { BLOCK_COMBATS } from '../../../../src/engines/sample/kernel/stream.js';
 import { chiSquareTest } from '../../../../src/math/testing/chiSquareTest.js';

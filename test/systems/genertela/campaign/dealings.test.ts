@@ -5,7 +5,7 @@ import type { Board } from '../../../../src/systems/genertela/campaign/board.js'
 import { fightOut, nextMeeting, nextSiege } from '../../../../src/systems/genertela/campaign/rules/combat.js';
 import { play, replaceFallen } from '../../../../src/systems/genertela/campaign/rules/events.js';
 import { CampaignFights, type ZoneMeeting } from '../../../../src/systems/genertela/campaign/fights.js';
-import { borrow, giveBack, reclaim } from '../../../../src/systems/genertela/campaign/rules/lending.js';
+import { borrow, giveBack, reclaim } from '../../../../src/systems/genertela/campaign/rules/alliances.js';
 import { cutStacks, Movement } from '../../../../src/systems/genertela/campaign/rules/movement.js';
 import { isFriendly, resolveFriends } from '../../../../src/systems/genertela/campaign/rules/relations.js';
 import { gain } from '../../../../src/systems/genertela/campaign/rules/resources.js';

@@ -1,7 +1,8 @@
 /** Resources and population of a nation turn by hand, exception by exception (T-07, T-08, T-09, T-15, T-19). */
 import { describe, expect, it } from 'vitest';
-import { population, starve } from '../../../../src/systems/genertela/campaign/rules/population.js';
 import {
+  population,
+  starve,
   buy,
   gain,
   income,

@@ -3,14 +3,18 @@ import { describe, expect, it } from 'vitest';
 import { OutcomeTable, Outcomes, solverOf } from '../../../../src/engines/simulate/index.js';
 import { Forced } from '../../../engines/simulate/forced.js';
 import { AGENTS } from '../../../../src/systems/genertela/campaign/policies/agents.js';
-import { disband } from '../../../../src/systems/genertela/campaign/rules/armies.js';
+import { disband } from '../../../../src/systems/genertela/campaign/rules/alliances.js';
 import { UnitOutcome, type Board } from '../../../../src/systems/genertela/campaign/board.js';
 import { hostOf, nextMeeting } from '../../../../src/systems/genertela/campaign/rules/combat.js';
 import { CampaignSimulation } from '../../../../src/systems/genertela/campaign/simulation.js';
 import { play } from '../../../../src/systems/genertela/campaign/rules/events.js';
 import { CampaignFights } from '../../../../src/systems/genertela/campaign/fights.js';
-import { fell, recover } from '../../../../src/systems/genertela/campaign/rules/recovery.js';
-import { dismiss, reinforce } from '../../../../src/systems/genertela/campaign/rules/reinforce.js';
+import {
+  fell,
+  recover,
+  dismiss,
+  reinforce,
+} from '../../../../src/systems/genertela/campaign/rules/reinforce.js';
 import { resolveFriends } from '../../../../src/systems/genertela/campaign/rules/relations.js';
 import {
   levy,

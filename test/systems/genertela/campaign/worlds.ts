@@ -8,7 +8,7 @@ import {
   type Host,
   type ZoneMeeting,
 } from '../../../../src/systems/genertela/campaign/fights.js';
-import { RESULTS } from '../../../../src/systems/genertela/rules/ends.js';
+import { RESULTS } from '../../../../src/systems/genertela/rules/phaseSimulation.js';
 import type { OutcomeDistribution } from '../../../../src/game/index.js';
 import {
   resolveControl,

@@ -2,12 +2,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Battle } from '../../../../src/game/index.js';
 import { readBattle } from '../../../../src/questions/index.js';
-import type { MoveOrder } from '../../../../src/systems/grinding-annihilation/battle/agents.js';
-import { CONDITION } from '../../../../src/systems/grinding-annihilation/battle/attacks.js';
 import type {
+  MoveOrder,
   Agent,
   BattleSimulation,
 } from '../../../../src/systems/grinding-annihilation/battle/simulation.js';
+import { CONDITION } from '../../../../src/systems/grinding-annihilation/battle/attacks.js';
 import { plansFor } from '../../../../src/systems/grinding-annihilation/battle/policies/planner.js';
 import { worthOf } from '../../../../src/systems/grinding-annihilation/battle/policies/worth.js';
 import { controlOf } from '../../../../src/systems/grinding-annihilation/battle/rules/objectives.js';

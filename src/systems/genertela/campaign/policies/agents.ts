@@ -2,16 +2,14 @@
  * The policies of nations: placing units, movement, and units for alliances
  * (docs/for-developers/genertela-campaign.md).
  */
-import type { Appraise } from './appraisal.js';
-import { candidates, defendersOf, freeUnits, targets, threat, zoneValue } from './attacks.js';
+import { candidates, defendersOf, freeUnits, targets, threat, zoneValue, type Appraise } from './attacks.js';
 import type { Board } from '../board.js';
 import type { PolicyName } from '../../model/campaign/file.js';
 import { stackLimit, stackSize, stacks, type Movement } from '../rules/movement.js';
 import { allied, isFriendly } from '../rules/relations.js';
 import { reoccupy } from '../rules/roads.js';
-import { buy, offers } from '../rules/resources.js';
+import { buy, offers, population } from '../rules/resources.js';
 import { plan } from './planner.js';
-import { population } from '../rules/population.js';
 
 /** The policy of a nation. */
 export interface Agent {

@@ -1,13 +1,20 @@
 /**
  * The planner policy. It compares forces of several sizes by exact odds, and divides units between attack and defence.
  */
-import type { Appraisal, Appraise } from './appraisal.js';
-import { comers, defenderOf, UNOPPOSED, type Attack, type Comers } from './attacks.js';
+import {
+  comers,
+  defenderOf,
+  UNOPPOSED,
+  MapAssessment,
+  type Appraisal,
+  type Appraise,
+  type Attack,
+  type Comers,
+} from './attacks.js';
 import type { Board } from '../board.js';
 import type { Host } from '../fights.js';
 import { hostOf } from '../rules/combat.js';
 import { stackLimit, stackSize, type Movement } from '../rules/movement.js';
-import { MapAssessment } from './mapAssessment.js';
 
 /** The value of enemy and own units. Enemy units also fight other nations. Land replaces own losses. */
 const ENEMY_WORTH = 0.5;

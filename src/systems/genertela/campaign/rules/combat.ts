@@ -1,12 +1,12 @@
 /** The fourth step of a nation turn: battles one after another, and retreats (rules: Battle; T-14). */
 import type { BattleChance } from '../../../../game/index.js';
-import { RESULTS } from '../../rules/ends.js';
+import { RESULTS } from '../../rules/phaseSimulation.js';
 import { has } from '../../model/units.js';
 import type { Board } from '../board.js';
 import type { CampaignFights, Host, ZoneMeeting, Stack } from '../fights.js';
 import { replaceFallen } from './events.js';
 import { isMobile } from './movement.js';
-import { fell } from './recovery.js';
+import { fell } from './reinforce.js';
 import { atPeace, isFriendly, isInCity, resolveControl } from './relations.js';
 import { mayStand } from './resources.js';
 

@@ -1,23 +1,30 @@
 /** The policies by name. They are scripts that a player would recognise. */
 import type { Explorer, Weights } from '../../../../game/index.js';
-import type { Goal, MoveOrder } from '../agents.js';
-import type { Agent, BattleSimulation } from '../simulation.js';
+import type { Goal, MoveOrder, Agent, BattleSimulation } from '../simulation.js';
 import { CONDITION } from '../attacks.js';
 import type { Deck } from '../decks.js';
 import { areAll, formationAt } from '../plan.js';
 import { gunsFor } from '../rules/brawl.js';
 import { zoneOf } from '../rules/deployment.js';
-import { MARKER_RANGE } from '../marker.js';
+import { MARKER_RANGE } from '../state.js';
 import { controlOf } from '../rules/objectives.js';
 import { hasTarget } from '../rules/shooting.js';
-import { markerFor, nearestMarker } from './markers.js';
+import {
+  markerFor,
+  nearestMarker,
+  highIn,
+  levelOf,
+  perchesFor,
+  volleyFrom,
+  bestOf,
+  distance,
+  enemiesOf,
+  middle,
+} from './markers.js';
 import type { PolicyName } from './names.js';
-import { highIn, levelOf, perchesFor, volleyFrom } from './perches.js';
-import { bestOf, distance, enemiesOf, middle } from './places.js';
 import { plannerOn } from './planner.js';
-import { DARING, STAKE, strongest, useBest } from './tactics.js';
+import { DARING, STAKE, strongest, useBest, brawlWorth, rangeOf, worthOf, worthOfLeader } from './worth.js';
 import { randomAgent } from './random.js';
-import { brawlWorth, rangeOf, worthOf, worthOfLeader } from './worth.js';
 
 /** Deploys formations side by side along their zone. */
 function abreast(battle: BattleSimulation, formation: number): readonly [number, number] {

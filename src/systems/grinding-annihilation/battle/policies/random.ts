@@ -1,6 +1,5 @@
 /** A policy that chooses uniformly among legal options. */
-import type { Goal, MoveOrder } from '../agents.js';
-import type { Agent, BattleSimulation } from '../simulation.js';
+import type { Goal, MoveOrder, Agent, BattleSimulation } from '../simulation.js';
 import { membersOf, formationAt } from '../plan.js';
 import { zoneOf } from '../rules/deployment.js';
 

@@ -1,13 +1,12 @@
 /** The Brawl Phase: the order of fights, Close In, attacks, Consolidate. */
-import { fightsEarly } from '../../rules/movement.js';
+import { fightsEarly } from '../../rules/model.js';
 import { refusal } from '../../rules/legality.js';
 import { CONDITION, situationOf } from '../attacks.js';
 import type { BattleSimulation } from '../simulation.js';
 import { hasKeyword, kindAt, pieceAt, formationAt } from '../plan.js';
-import { AT, TALLY } from '../state.js';
+import { AT, TALLY, MARKER_RANGE, MARKER_UP } from '../state.js';
 import { writtenMoves } from './assault.js';
 import { close } from './closing.js';
-import { MARKER_RANGE, MARKER_UP } from '../marker.js';
 import { markersInPlay } from './objectives.js';
 import { shift, type Moved } from './shifting.js';
 import { isOpen, used } from './tactics.js';

@@ -1,6 +1,5 @@
 /** The Move Phase: Remain Stationary, Normal, Advance and Retreat moves, and reinforcements. */
-import type { BattleSimulation } from '../simulation.js';
-import type { Goal, MoveOrder } from '../agents.js';
+import type { BattleSimulation, Goal, MoveOrder } from '../simulation.js';
 import { kindAt, pieceAt, formationAt } from '../plan.js';
 import { AT, LEFT, MOVED, TALLY, WHERE } from '../state.js';
 import { fly } from './aircraft.js';

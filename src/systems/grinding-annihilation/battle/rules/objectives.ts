@@ -1,8 +1,7 @@
 /** Objective markers: control, and points by scenario (Objective Markers; Scenario Objectives). */
 import type { BattleSimulation } from '../simulation.js';
-import { MARKER_RANGE, MARKER_UP } from '../marker.js';
+import { MARKER_RANGE, MARKER_UP, AT } from '../state.js';
 import { kindAt } from '../plan.js';
-import { AT } from '../state.js';
 import { isWithin, zoneOf } from './deployment.js';
 
 /** The code of a removed marker. A marker that the Attacker holds permanently has code 2 plus its side. */

@@ -1,8 +1,7 @@
 /**
  * Places formations in blocks, completely inside the legal area (Deploy Armies; Reinforcements; Formation Cohesion).
  */
-import type { Goal } from '../agents.js';
-import type { BattleSimulation } from '../simulation.js';
+import type { Goal, BattleSimulation } from '../simulation.js';
 import { kindAt, membersOf, formationAt } from '../plan.js';
 import { WHERE } from '../state.js';
 import { deckAbout, isFree, type Spot } from './shifting.js';

@@ -1,7 +1,6 @@
 /** Moves a formation: all troops by the same displacement if possible, with cohesion at the end (Move Formations). */
 import { cutPath, type Path } from '../../../../space/index.js';
-import type { BattleSimulation } from '../simulation.js';
-import type { Goal } from '../agents.js';
+import type { BattleSimulation, Goal } from '../simulation.js';
 import type { Deck } from '../decks.js';
 import type { MoveManner, WayOver } from '../field.js';
 import { kindAt } from '../plan.js';

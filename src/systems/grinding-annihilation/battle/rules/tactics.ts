@@ -9,9 +9,8 @@ import {
   GRENADES_REACH,
   GRENADES_ROLL,
   type AnyManoeuvre,
-} from '../../rules/manoeuvres.js';
-import type { RollKind } from '../agents.js';
-import type { BattleSimulation } from '../simulation.js';
+} from '../../rules/plan.js';
+import type { RollKind, BattleSimulation } from '../simulation.js';
 import { hasKeyword, kindAt, pieceAt, formationAt } from '../plan.js';
 import { AT, WARD } from '../state.js';
 import { mortal, noToll } from './harm.js';

@@ -3,17 +3,20 @@
  * Each round has a roll-off for the first turn, Battle-Fatigue tests, shooting by both, and at most one assault.
  * Then formations in contact fight once. The remaining wounds are the whole state, because a wounded troop takes
  * the next wound (G-06).
+ *
+ * The bearers of weapons in a formation of any size, after casualties.
+ *
+ * Tables of a formation's strength by remaining wounds, from the casualty rules, without a Leader.
  */
 import { brawlCode, type BrawlDraws } from '../../../../system/index.js';
-import type { Dice } from '../../rules/dice.js';
-import type { Formation } from '../../rules/model.js';
-import { fightsEarly } from '../../rules/movement.js';
+import { fightsEarly, type Dice, type Formation, type Carried } from '../../rules/model.js';
 import { DEMISE_ROLL } from '../../rules/sequence/damage.js';
-import { HAZARD_MORTAL_WOUNDS, hazardFails } from '../../rules/sequence/hazard.js';
-import { rollMade } from '../../rules/sequence/save.js';
+import { HAZARD_MORTAL_WOUNDS, hazardFails, hazardWounds } from '../../rules/sequence/hazard.js';
+import { rollMade } from '../../rules/sequence/hitWoundSave.js';
 import { crowdOf } from '../../rules/sequence/swiftness.js';
 import { meanOf, type Shot } from './arsenal.js';
-import { strengthOf, type Strength } from './strength.js';
+import { Casualties, belowHalfStrength } from '../../rules/casualties.js';
+import { bearersStanding, type Combatant } from '../../rules/plan.js';
 
 /** A weapon in a scene, with its bearers. */
 export interface Armed extends Shot {
@@ -227,4 +230,58 @@ export class BrawlSimulation {
       if (demise) this.mortal((1 - side) as Side, this.roll(demise));
     }
   }
+}
+
+/** Returns how many of `troops` carry a weapon, if `bearers` of `model` troops do: all, or the same share. */
+function bearersAmong(bearers: number, model: number, troops: number): number {
+  return bearers >= model ? troops : Math.floor((bearers * troops) / model);
+}
+
+/**
+ * Returns the bearers of each weapon by remaining troops, from 0 to `troops`.
+ * Bearers of earlier weapons fall first, as in every other fight.
+ * A formation smaller than the model counts as one with casualties.
+ * @param weapons with their bearers in a formation of the model's size
+ */
+export function standingBearers(model: Formation, weapons: readonly Carried[], troops: number): Int32Array[] {
+  const full = Math.max(troops, model.troops);
+  const carried = weapons.map((one) => ({ ...one, bearers: bearersAmong(one.bearers, model.troops, full) }));
+  // Each troop has one wound here, so a lost wound is a lost troop.
+  const formation = { ...model, troops: full, wounds: 1, woundsLost: 0, demise: undefined };
+  const combatant: Combatant = { side: 0, formation, casualties: new Casualties(formation, false) };
+  return carried.map((_, at) =>
+    Int32Array.from({ length: troops + 1 }, (__, left) =>
+      bearersStanding(combatant, carried, at, full - left),
+    ),
+  );
+}
+
+/** The strength of a formation, by remaining wounds. */
+export interface Strength {
+  /** The total wounds of all troops. */
+  readonly whole: number;
+  /** The remaining troops. */
+  readonly troops: Int32Array;
+  /** The remaining and lost wounds of the troop that takes the next damage. */
+  readonly remaining: Int32Array;
+  readonly lost: Int32Array;
+  /** 1 if below Half-Strength. */
+  readonly belowHalf: Int32Array;
+  /** Whether a failed Hazard test causes mortal wounds, instead of destroying a troop. */
+  readonly hazardWounds: boolean;
+}
+
+function strengthOf(formation: Formation): Strength {
+  const casualties = new Casualties(formation, false);
+  const whole = casualties.settled - 1;
+  const table = (of: (losses: number) => number): Int32Array =>
+    Int32Array.from({ length: whole + 1 }, (_, left) => of(whole - left));
+  return {
+    whole,
+    troops: table((losses) => casualties.troopsLeft(losses)),
+    remaining: table((losses) => casualties.remaining(losses, 'troop')),
+    lost: table((losses) => formation.wounds - casualties.remaining(losses, 'troop')),
+    belowHalf: table((losses) => (belowHalfStrength(casualties, losses) ? 1 : 0)),
+    hazardWounds: hazardWounds(formation),
+  };
 }

@@ -3,13 +3,12 @@
  * Plans of equal shape share one compiled graph, so their numbering must be equal.
  */
 import { crowdOf } from '../../rules/sequence/swiftness.js';
-import { hazardSlots } from './aftermath.js';
+import { hazardSlots, defences } from './volley.js';
 import type { SequenceSimulation } from './simulation.js';
-import { fatigueSlots } from './fatigue.js';
+import { fatigueSlots } from './timeline.js';
 import { at, F, set, VARIANT, type Row } from './fields.js';
 import { assaultSlots, chargeKernel } from './openings.js';
 import { bearersStanding, type PhasePlan } from '../../rules/plan.js';
-import { defences } from './volley.js';
 
 /** Prepares the tables of a simulation. Returns the maximum number of attacks with one weapon. */
 export function buildTables(simulation: SequenceSimulation): number {

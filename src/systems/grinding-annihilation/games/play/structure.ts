@@ -1,20 +1,20 @@
-/** A plan as a finite game: states by `fields.ts`, one slab of losses, two players. */
+/**
+ * A plan as a finite game: states by `fields.ts`, one slab of losses, two players.
+ *
+ * Encodes and decodes the end of a game as one number.
+ */
 import type { Expansion, Game, Numbers, StateRow, Structure } from '../../../../game/index.js';
-import { GRENADES_REACH } from '../../rules/manoeuvres.js';
+import { GRENADES_REACH, type SequencePlan } from '../../rules/plan.js';
 import type { Condition } from '../../rules/model.js';
-import * as aftermath from './aftermath.js';
+import * as aftermath from './volley.js';
+import * as volley from './volley.js';
+import { moveName } from './volley.js';
 import * as attack from './attack.js';
 import { SequenceSimulation } from './simulation.js';
-import { demise } from './demise.js';
-import { fatigueTest } from './fatigue.js';
+import { demise, fatigueTest, advance } from './timeline.js';
 import { at, axesOf, F, FIRST_WIDE, STAGE, STAGES, type Row, type Stage } from './fields.js';
 import { buildTables } from './buildTables.js';
-import { moveName } from './moves.js';
 import * as openings from './openings.js';
-import { SequenceOutcomes } from './outcomes.js';
-import type { SequencePlan } from '../../rules/plan.js';
-import { advance } from './timeline.js';
-import * as volley from './volley.js';
 
 type Expand = (simulation: SequenceSimulation, row: ArrayLike<number>, into: Expansion) => void;
 
@@ -176,4 +176,54 @@ function keyOf({ plan, tables }: SequenceSimulation): string {
     tables.slotNames,
     tables.kernelList,
   ]);
+}
+
+/** The decoded outcome. */
+export interface Outcome {
+  /** The losses of each combatant, in the numbering of its `Casualties`. */
+  readonly losses: readonly number[];
+  /** The remaining Manoeuvre Points of each side. It is 0 if the plan has none. */
+  readonly points: readonly [number, number];
+  /** Whether an Assault move succeeded. */
+  readonly reached: boolean;
+}
+
+export class SequenceOutcomes {
+  private readonly sizes: readonly number[];
+  private readonly pointSizes: readonly [number, number];
+  private readonly cache = new Map<number, Outcome>();
+
+  constructor(plan: SequencePlan) {
+    this.sizes = plan.combatants.map(({ casualties }) => casualties.settled);
+    const gains = plan.phases.reduce((sum, phase) => sum + phase.gain, 0);
+    const [attacker, target] = plan.hands;
+    this.pointSizes = [attacker.points + gains + 1, target.points + gains + 1];
+  }
+
+  /** Returns the code of a row at its end. */
+  code(row: ArrayLike<number>): number {
+    let code = at(row, F.reached);
+    this.pointSizes.forEach((size, side) => (code = code * size + at(row, F.points + side)));
+    this.sizes.forEach((size, i) => (code = code * size + at(row, F.losses + i)));
+    return code;
+  }
+
+  /** Decodes a code. */
+  read(code: number): Outcome {
+    const known = this.cache.get(code) ?? this.parse(code);
+    this.cache.set(code, known);
+    return known;
+  }
+
+  private parse(code: number): Outcome {
+    let rest = code;
+    const take = (size: number): number => {
+      const value = rest % size;
+      rest = Math.floor(rest / size);
+      return value;
+    };
+    const losses = [...this.sizes].reverse().map(take).reverse();
+    const target = take(this.pointSizes[1]);
+    return { losses, points: [take(this.pointSizes[0]), target], reached: rest === 1 };
+  }
 }

@@ -1,23 +1,26 @@
-/** The named probabilities and kernels of a plan. The structure refers to them by index. */
+/**
+ * The named probabilities and kernels of a plan. The structure refers to them by index.
+ *
+ * Assigns indices to named objects, for references in a structure.
+ */
 import type { Kernel, KernelMatrix } from '../../../../game/index.js';
 import type { BodyName } from '../../rules/casualties.js';
-import { asSpread, spreadOf, type Spread } from '../../rules/dice.js';
+import { asSpread, spreadOf, type Spread, type Formation } from '../../rules/model.js';
 import {
   CHARGE_MORE_DICE,
   CHARGE_MOST,
   CHARGE_ROLL,
   GRENADES_DICE,
   GRENADES_ROLL,
-} from '../../rules/manoeuvres.js';
-import type { Formation } from '../../rules/model.js';
+  phaseOf,
+  weaponOf,
+  type SequencePlan,
+} from '../../rules/plan.js';
 import { AttackKernels, attackChances, type AttackChances } from '../../rules/sequence/attack.js';
-import { rollChance } from '../../rules/sequence/save.js';
+import { rollChance } from '../../rules/sequence/hitWoundSave.js';
 import { binomialPmf } from '../../../../math/index.js';
-import { VARIANT } from './fields.js';
+import { VARIANT, battleFatigued, defencesOf, isPrecise, swiftnessOf, situationOf } from './fields.js';
 import { HAZARD_MORTAL_WOUNDS, hazardWounds } from '../../rules/sequence/hazard.js';
-import { phaseOf, weaponOf, type SequencePlan } from '../../rules/plan.js';
-import { Registry } from './registry.js';
-import { battleFatigued, defencesOf, isPrecise, swiftnessOf, situationOf } from './use.js';
 
 /** A distribution with the slots of its probabilities. */
 export interface Rolled {
@@ -272,5 +275,29 @@ export class Tables {
   private bodiesNeeded(striker: number, struck: number, precision: boolean): boolean {
     const sides = [striker, struck].map((c) => this.plan.combatants[c]?.side ?? 0);
     return precision || sides.some((side) => this.plan.hands[side].prepared.has('reorder-roll'));
+  }
+}
+
+/** Named probabilities and kernels. The first request of a name determines its index. */
+class Registry<T> {
+  readonly names: string[] = [];
+  readonly entries: T[] = [];
+  private readonly index = new Map<string, number>();
+
+  private closed = false;
+
+  /** Forbids new names. Structures that share a compiled graph must have the same indices. */
+  close(): void {
+    this.closed = true;
+  }
+
+  add(name: string, make: () => T): number {
+    const known = this.index.get(name);
+    if (known !== undefined) return known;
+    if (this.closed) throw new Error(`"${name}" was not foreseen`);
+    this.index.set(name, this.names.length);
+    this.names.push(name);
+    this.entries.push(make());
+    return this.names.length - 1;
   }
 }

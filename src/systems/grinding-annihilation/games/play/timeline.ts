@@ -1,13 +1,18 @@
 /**
  * Moves from one narrow state to the next: phases, strikes and pending effects, without dice and choices.
  * `advance` stops at the next random event or decision.
+ *
+ * Battle-Fatigue tests in the Manoeuvres Phase: formations below Half-Strength roll two dice against their Heroism.
+ *
+ * Deadly Demises that reach other formations. Each one reaches all formations within 6", one after another.
+ * Further demises wait until it is done. They start after the volley, because the striker's attacks were declared
+ * together: its destroyed troops still attack.
  */
-import { GRENADES_REACH } from '../../rules/manoeuvres.js';
+import { GRENADES_REACH, FACING, other, type Side } from '../../rules/plan.js';
 import type { SequenceSimulation } from './simulation.js';
-import { pendingDemise } from './demise.js';
-import { takesFatigueTest } from './fatigue.js';
-import { at, F, RESUME, set, STAGE, type Row } from './fields.js';
-import { FACING, other, type Side } from '../../rules/plan.js';
+import { at, F, RESUME, set, STAGE, copied, changed, type Row } from './fields.js';
+import type { Expansion } from '../../../../game/index.js';
+import { bestHeroism, fatigueFails, type BodyName } from '../../rules/casualties.js';
 
 /** Advances a row to the next state with a random event or decision. */
 export function advance(simulation: SequenceSimulation, row: Row): Row {
@@ -167,4 +172,105 @@ function fought(simulation: SequenceSimulation, row: Row): boolean {
   if (simulation.reprisals(row, side).length > 0) return false;
   set(row, { stage: STAGE.select, turn: side, striker: 0 });
   return true;
+}
+
+/** Returns the slots of a Battle-Fatigue test: passed (0) and failed (1). */
+export const fatigueSlots = (simulation: SequenceSimulation, heroism: number): readonly [number, number] =>
+  simulation.tables.chance(`fatigue ${heroism}`, fatigueFails(heroism));
+
+/** Returns whether a formation is below Half-Strength and has a Heroism to test. */
+function takesFatigueTest(
+  simulation: SequenceSimulation,
+  row: ArrayLike<number>,
+  combatant: number,
+): boolean {
+  const { formation } = simulation.combatant(combatant);
+  const tested = formation.tangible && heroismOf(simulation, row, combatant) !== undefined;
+  return tested && simulation.stands(row, combatant) && simulation.belowHalf(row, combatant);
+}
+
+const heroismOf = (
+  simulation: SequenceSimulation,
+  row: ArrayLike<number>,
+  combatant: number,
+): number | undefined =>
+  bestHeroism(simulation.combatant(combatant).casualties, simulation.losses(row, combatant));
+
+/** Expands the test of the formation in the row. `advance` determines the next state. */
+export function fatigueTest(
+  simulation: SequenceSimulation,
+  row: ArrayLike<number>,
+  into: Expansion,
+  advance: (simulation: SequenceSimulation, row: Row) => Row,
+): void {
+  const combatant = at(row, F.roll);
+  into.chance();
+  fatigueSlots(simulation, heroismOf(simulation, row, combatant) ?? 2).forEach((slot, failed) => {
+    const to = copied(row);
+    to[F.roll] = combatant + 1;
+    to[F.fatigued] = at(row, F.fatigued) | (failed << combatant);
+    into.result(slot, advance(simulation, to));
+  });
+}
+
+type Cells = ArrayLike<number>;
+
+/** Stops at the next formation that a demise reaches. Returns false if none is pending. */
+function pendingDemise(simulation: SequenceSimulation, row: Row): boolean {
+  for (;;) {
+    const from = at(row, F.group) > 0 ? at(row, F.group) - 1 : firstPending(simulation, row);
+    if (from === undefined) return false;
+    for (let reached = at(row, F.roll); reached < simulation.plan.combatants.length; reached++) {
+      const there = simulation.combatant(reached).formation.tangible && simulation.stands(row, reached);
+      if (reached === from || !there) continue;
+      set(row, { stage: STAGE.demise, group: from + 1, roll: reached });
+      return true;
+    }
+    forget(simulation, row, from);
+  }
+}
+
+function firstPending(simulation: SequenceSimulation, row: Cells): number | undefined {
+  const found = simulation.plan.combatants.findIndex(({ casualties }, c) => {
+    const { pendingTroops, pendingLeader } = casualties.losses(simulation.losses(row, c));
+    return pendingTroops + pendingLeader > 0;
+  });
+  return found < 0 ? undefined : found;
+}
+
+/** Returns the body whose demise is resolved first: the troops', then the Leader's. */
+const bodyOf = (simulation: SequenceSimulation, row: Cells, from: number): BodyName =>
+  simulation.combatant(from).casualties.losses(simulation.losses(row, from)).pendingTroops > 0
+    ? 'troop'
+    : 'leader';
+
+/** Removes a demise that has reached all formations. */
+function forget(simulation: SequenceSimulation, row: Row, from: number): void {
+  const { casualties } = simulation.combatant(from);
+  const losses = casualties.losses(simulation.losses(row, from));
+  const rest =
+    bodyOf(simulation, row, from) === 'troop'
+      ? { ...losses, pendingTroops: losses.pendingTroops - 1 }
+      : { ...losses, pendingLeader: 0 };
+  row[F.losses + from] = casualties.index(rest);
+  set(row, { group: 0, roll: 0 });
+}
+
+/** Expands the effect of one demise on one formation: its mortal wounds by probability. */
+export function demise(
+  simulation: SequenceSimulation,
+  row: Cells,
+  into: Expansion,
+  advance: (simulation: SequenceSimulation, row: Row) => Row,
+): void {
+  const from = at(row, F.group) - 1;
+  const reached = at(row, F.roll);
+  const body = bodyOf(simulation, row, from);
+  const { values, slots } = simulation.tables.demise(from, body, reached, simulation.losses(row, reached));
+  into.chance();
+  values.forEach((losses, i) => {
+    const to = changed(row, { stage: STAGE.settle, roll: reached + 1 });
+    to[F.losses + reached] = losses;
+    into.result(slots[i] ?? 0, advance(simulation, to));
+  });
 }

@@ -1,12 +1,17 @@
 /** One complete attack: the probabilities of its rolls, and kernels for its effect on a formation. */
 import { makeKernel, type KernelMatrix } from '../../../../game/index.js';
 import type { BodyName, Casualties } from '../casualties.js';
-import { addTo, spreadOf, type Spread } from '../dice.js';
-import { withinHalfRange, type Formation, type Situation, type Weapon } from '../model.js';
+import {
+  addTo,
+  spreadOf,
+  withinHalfRange,
+  type Spread,
+  type Formation,
+  type Situation,
+  type Weapon,
+} from '../model.js';
 import { Harm } from './damage.js';
-import { hitClasses, skillOf, type HitClass } from './hit.js';
-import { saveFails, type Defences } from './save.js';
-import { woundChance } from './wound.js';
+import { hitClasses, skillOf, saveFails, woundChance, type HitClass, type Defences } from './hitWoundSave.js';
 
 /** The probabilities of an attack with one weapon on one formation. */
 export interface AttackChances {

@@ -1,8 +1,6 @@
 /** One attack, die by die. Replays show its dice, and tests compare it with the kernels of attacks. */
 import { withinHalfRange, type Formation, type Situation, type Weapon } from '../model.js';
-import { hitResults } from './hit.js';
-import { rollMade, saveNeeded } from './save.js';
-import { lowestWound } from './wound.js';
+import { hitResults, rollMade, saveNeeded, lowestWound } from './hitWoundSave.js';
 
 /** An attack on a formation without a Leader. */
 export interface AttackToRoll {

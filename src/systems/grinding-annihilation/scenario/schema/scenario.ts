@@ -1,9 +1,8 @@
 /** Scenario files: the fields of the contract, and those of formations, brawls and manoeuvres. */
 import * as z from 'zod';
-import { MANOEUVRES } from '../../rules/manoeuvres.js';
+import { MANOEUVRES } from '../../rules/plan.js';
 import { CONDITIONS } from '../../rules/model.js';
-import { anyFormationSchema, carriedSchema } from '../../profiles/schema/formation.js';
-import { weaponSchema } from '../../profiles/schema/weapon.js';
+import { anyFormationSchema, carriedSchema, weaponSchema } from '../../profiles/schema.js';
 
 const modifiers = z
   .strictObject({ hit: z.int().min(-6).max(6).default(0), wound: z.int().min(-6).max(6).default(0) })

@@ -5,8 +5,8 @@
 import type { BattleFight } from '../../../../game/index.js';
 import { Positions, NONE } from '../../games/brawl/memory.js';
 import { meleeFight, type MeleeFight } from '../../games/meleeGame.js';
-import { inContact, seatOf } from '../ground/aboard.js';
-import { overEdge } from '../boats/edge.js';
+import { inContact, seatOf } from '../ground/near.js';
+import { overEdge } from '../boats/portage.js';
 import { CONDITION, CONDITIONS, conditionNames, conditionsOf } from '../conditions.js';
 import {
   meleeOutcomes,
@@ -23,12 +23,22 @@ import {
   type MeleeSides,
   type ShotManner,
 } from './fighters.js';
-import { FightNames } from './fightNames.js';
+import {
+  FightNames,
+  AFTERWARDS,
+  GRANTED,
+  MOST_SUPPORTERS,
+  PAID,
+  ROW,
+  SPLIT,
+  STAMINAS,
+  WAY,
+  splitIn,
+  type Row,
+  type SplitHabits,
+} from './row.js';
 import { kindAt, type BattlePlan } from '../plan/plan.js';
-import { AFTERWARDS, GRANTED, MOST_SUPPORTERS, PAID, ROW, SPLIT, STAMINAS, WAY, type Row } from './row.js';
-import { splitIn, type SplitHabits } from './splits.js';
-import { pricedMelee } from './coreGame.js';
-import { afterwardsOf, type Afterwards } from './staminaPrice.js';
+import { pricedMelee, afterwardsOf, type Afterwards } from './staminaPrice.js';
 import type { State } from '../state.js';
 
 /** The inputs of a fight. */

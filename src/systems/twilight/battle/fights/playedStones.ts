@@ -1,7 +1,6 @@
 /** The results of solved stones: the chance of each result of the picks and the best moves. */
 import { other, pair, type SideIndex } from '../../model/sides.js';
-import { Scratch } from './scratch.js';
-import type { SolvedStones } from './solvedStones.js';
+import { Scratch, type SolvedStones } from './solvedStones.js';
 import type { StoneMove } from './stoneTables.js';
 
 /**

@@ -1,14 +1,14 @@
 /**
  * Tables that all melees with the same stones, Stamina and abilities share: points, layers, moves with their
- * targets, and blows. A point is the faces of a side (`faces.ts`). A layer is what a side can still spend
- * (`purse.ts`).
+ * targets, and blows. A point is the faces of a side (`faces.ts`). A layer is what a side can still spend:
+ * Stamina and uses of abilities. Each amount of both is a layer.
  */
 import { LruCache } from '../../../../game/compile/index.js';
 import { other, pair, type SideIndex } from '../../model/sides.js';
-import { blowsLanded } from '../../rules/blows.js';
+import { blowsLanded } from '../../rules/saves.js';
 import { splitsOf, type Melee } from '../../scenario/melee.js';
 import { facesOf, type Effect, type Faces } from './faces.js';
-import { purseOf, type Purse, type PurseMove } from './purse.js';
+import { adjustMoves } from '../../rules/adjust.js';
 
 /** A move that the stones of the melee allow at some point. */
 export interface StoneMove {
@@ -128,4 +128,58 @@ function struckOn(faces: readonly [Faces, Faces], side: SideIndex, savage: numbe
     }
   }
   return struck;
+}
+
+/** A move with its cost: the stones that it recasts or turns over, and how far it lowers the layer. */
+export interface PurseMove {
+  /** The index of its ability. −1 means Stamina alone. */
+  readonly ability: number;
+  /** Whether it turns over enemy stones. If not, it recasts own ones. */
+  readonly turns: boolean;
+  readonly erac: number;
+  readonly oran: number;
+  /** How far it lowers the layer, at least 1. */
+  readonly drop: number;
+}
+
+/** Moves in the order of R-28, and the layers. The last layer is the whole purse. */
+export interface Purse {
+  /** The Stamina of the whole purse. A layer has `layer % (stamina + 1)`. */
+  readonly stamina: number;
+  readonly layers: number;
+  readonly moves: readonly PurseMove[];
+  /** By layer: the indices of the moves that it can pay for. */
+  readonly payable: readonly (readonly number[])[];
+}
+
+/**
+ * Returns the purse of a side.
+ *
+ * @throws Error for a move that is free and without a limit
+ */
+function purseOf({ sides, pool }: Melee, side: SideIndex): Purse {
+  const { stamina, abilities } = sides[side];
+  let layers = stamina + 1;
+  const limits = abilities.map(({ uses }) => {
+    if (uses === Infinity) return undefined;
+    const limit = { stride: layers, values: uses + 1 };
+    layers *= limit.values;
+    return limit;
+  });
+  const most = { erac: pool.ofAKind, oran: pool.ofAKind };
+  const reach = { recast: () => 0, turn: () => 0, own: most, enemy: most };
+  const all = adjustMoves(abilities, reach, stamina > 0, 1);
+  const moves = all.map(({ cost, ability, erac, oran }): PurseMove => {
+    const drop = cost + (limits[ability]?.stride ?? 0);
+    if (drop === 0) throw new Error('a move that is free and without a limit');
+    return { ability, turns: abilities[ability]?.effect.kind === 'turn', erac, oran, drop };
+  });
+  const payable = Array.from({ length: layers }, (_, layer) =>
+    all.flatMap(({ cost, ability }, move) => {
+      const limit = limits[ability];
+      const used = limit !== undefined && Math.floor(layer / limit.stride) % limit.values === 0;
+      return cost > layer % (stamina + 1) || used ? [] : [move];
+    }),
+  );
+  return { stamina, layers, moves, payable };
 }

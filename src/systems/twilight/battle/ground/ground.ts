@@ -19,14 +19,20 @@ import { crossingOf, type Crossed } from '../../table/barrier.js';
 import { groupOf, piecesOf, tierOf } from '../../table/manner.js';
 import type { TableData, TerrainData } from '../../table/schema.js';
 import { adjacent, engaged } from './near.js';
-import { ADJACENT, CONTACT } from '../../model/sizes.js';
+import { ADJACENT, CONTACT } from '../../model/sides.js';
 import type { Piece } from '../plan/pieces.js';
 import { kindAt, type Arc, type BattlePlan, type Manner, type TableGround } from '../plan/plan.js';
-import { Remembered } from './groundCache.js';
-import { groundForWays } from './shared.js';
-import { Skies } from './skies.js';
+import {
+  Remembered,
+  groundForWays,
+  enemySides,
+  EVERYBODY,
+  holdersOf,
+  treadsOf,
+  walkFor,
+  Skies,
+} from './walks.js';
 import type { State } from '../state.js';
-import { enemySides, EVERYBODY, holdersOf, treadsOf, walkFor } from './walks.js';
 import type { Sight } from '../../table/sight.js';
 import { meets, endOf, type BattleWay } from './way.js';
 

@@ -1,14 +1,13 @@
 /** The meaning of cards in a battle: everything that the models of one entry share. */
 import { leadershipOf, whomOf } from '../../forces/lists/command.js';
 import { sizeOf } from '../../profiles/library.js';
-import { radiusOf, type Size } from '../../model/sizes.js';
+import { radiusOf, type Size, type Ability } from '../../model/sides.js';
 import { abilitiesOf, below, modelOf, type Context, type Model } from '../../scenario/models.js';
 import type { BattleEntryData } from '../schema.js';
 import type { AbilityChange } from '../../model/profile/ability.js';
 import type { ProfileData } from '../../model/profile/profile.js';
 import { behavioursOf, type Behaviour } from '../wild/behaviours.js';
 import { addedAttacks, blastStones, givesStones } from '../../rules/effects.js';
-import type { Ability } from '../../model/ability.js';
 
 /**
  * The Command of a card that gives none. It is the range in the rulebook's example (Activation Phase, the

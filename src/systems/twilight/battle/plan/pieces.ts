@@ -1,11 +1,14 @@
-/** The models of a battle, side by side in file order, and the checks of their lists. */
+/**
+ * The models of a battle, side by side in file order, and the checks of their lists.
+ *
+ * The teams that the sides of a file form (Multiplayer games).
+ */
 import type { BattleModel } from '../../../../game/index.js';
 import { msg } from '../../words/index.js';
 import { StonecastError } from '../../../../errors/index.js';
 import { asWritten, type Message } from '../../../../i18n/index.js';
 import { below, type Context } from '../../scenario/models.js';
 import { kindOf, type ListedEntry, type ModelKind } from './kinds.js';
-import { teamsOf } from './teams.js';
 import type { BattleEntryData, BattleSideData } from '../schema.js';
 
 /** One model. */
@@ -163,4 +166,25 @@ function placeOf({ at }: ListedEntry, i: number): readonly [number, number] | un
   if (at === undefined) return undefined;
   const [first] = at;
   return typeof first === 'number' ? (at as [number, number]) : (at as [number, number][])[i];
+}
+
+/**
+ * Returns for each side the first side of its team.
+ *
+ * @throws StonecastError if all sides are allies
+ */
+function teamsOf(sides: readonly BattleSideData[]): number[] {
+  const found = sides.map(({ team }, side) =>
+    team === undefined ? side : sides.findIndex((other) => other.team === team),
+  );
+  if (found.some((team) => team !== 0)) return found;
+  throw new StonecastError(
+    'wrong-value',
+    {
+      what: msg('"{field}"', { field: 'team' }),
+      found: asWritten(`"${sides[0]?.team ?? ''}"`),
+      expected: msg('at least two teams: somebody has to be an enemy'),
+    },
+    { path: ['sides'] },
+  );
 }

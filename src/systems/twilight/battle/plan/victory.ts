@@ -6,9 +6,8 @@ import { msg } from '../../words/index.js';
 import { StonecastError } from '../../../../errors/index.js';
 import { asWritten } from '../../../../i18n/index.js';
 import type { BattleData } from '../schema.js';
-import type { Exit, VictoryCondition } from './victoryTypes.js';
+import type { Exit, VictoryCondition, BattlePlan } from './plan.js';
 import type { Piece } from './pieces.js';
-import type { BattlePlan } from './plan.js';
 
 type Written = BattleData['scenario']['victory'][number];
 

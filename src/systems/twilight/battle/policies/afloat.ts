@@ -9,9 +9,8 @@ import { engaged } from '../ground/near.js';
 import { kindAt } from '../plan/plan.js';
 import { boardings, landings, rimTowards } from '../rules/boats/boarding.js';
 import { boatUnder, hullGap, hullOf, mayBoard } from '../rules/boats/decks.js';
-import { holder } from '../rules/holding.js';
+import { holder, leader } from '../rules/victory.js';
 import { allowance } from '../rules/movement.js';
-import { leader } from '../rules/victory.js';
 import { endOf, type BattleWay } from '../ground/way.js';
 import { take } from './close.js';
 

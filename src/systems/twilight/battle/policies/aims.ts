@@ -1,9 +1,8 @@
 /** The positions to which victory conditions send a model, for policies that plan its move. */
 import type { BattleSimulation } from '../simulation.js';
 import { gapOf } from '../ground/near.js';
-import { kindAt } from '../plan/plan.js';
+import { kindAt, type VictoryCondition } from '../plan/plan.js';
 import { victoryWorth } from '../plan/victory.js';
-import type { VictoryCondition } from '../plan/victoryTypes.js';
 import { placeOf } from '../rules/objects/objects.js';
 import type { EdgeName } from '../rules/victory.js';
 import { HELD } from '../state.js';

@@ -2,11 +2,9 @@
  * The script that pursues the scenario: positions, objects, edges, and the models that victory conditions
  * name.
  */
-import type { Action } from '../agents.js';
-import type { BattleSimulation } from '../simulation.js';
+import type { Action, BattleSimulation } from '../simulation.js';
 import { adjacent, engaged, nearestEnemy, gapOf } from '../ground/near.js';
-import { kindAt } from '../plan/plan.js';
-import type { VictoryCondition } from '../plan/victoryTypes.js';
+import { kindAt, type VictoryCondition } from '../plan/plan.js';
 import { mayCarryOff, placeOf } from '../rules/objects/objects.js';
 import type { EdgeName } from '../rules/victory.js';
 import { approach } from '../wild/approach.js';

@@ -1,15 +1,13 @@
 /** How the plain scripts shoot: from their position, after a move, during it, and with friends' markers. */
-import type { Action } from '../agents.js';
-import type { BattleSimulation } from '../simulation.js';
+import type { Action, BattleSimulation } from '../simulation.js';
 import type { Supporters } from '../fights/fights.js';
 import { engaged, gapOf, nearestEnemy } from '../ground/near.js';
-import { CONTACT } from '../../model/sizes.js';
+import { CONTACT } from '../../model/sides.js';
 import { kindAt } from '../plan/plan.js';
 import { areEnemies } from '../plan/sides.js';
-import { underTemplate } from '../rules/fighting/blast.js';
+import { underTemplate, mayShoot, rangeOf } from '../rules/fighting/shooting.js';
 import { mayMark } from '../rules/marking.js';
 import { allowance } from '../rules/movement.js';
-import { mayShoot, rangeOf } from '../rules/fighting/shooting.js';
 import { endOf, type BattleWay } from '../ground/way.js';
 import { approach } from '../wild/approach.js';
 import { wayToContact } from '../wild/automation.js';

@@ -1,8 +1,14 @@
-/** The parts of a replay that a film shows. A film gives only the name of an unknown event. */
+/**
+ * The parts of a replay that a film shows. A film gives only the name of an unknown event.
+ *
+ * The names of a replay's models: their cards' names, with numbers where several models share one.
+ */
 import * as z from 'zod';
 import { tableSchema, templateSchema } from '../../table/schema.js';
-import { SIZES } from '../../model/sizes.js';
+import { SIZES } from '../../model/sides.js';
 import { MOST_SIDES } from '../plan/limits.js';
+import { displayName } from '../../../../i18n/index.js';
+import type { Library } from '../../profiles/library.js';
 
 const id = z.string().max(60);
 const point = z.tuple([z.number(), z.number()]).readonly();
@@ -262,3 +268,43 @@ export const replaySchema = z.looseObject({
 export type ReplayData = z.output<typeof replaySchema>;
 /** One event of a replay. */
 export type ReplayEvent = ReplayData['events'][number];
+
+/** Returns the name of every model by its id, in the current language. Each is different. */
+export function namesOf(data: ReplayData, library: Library): Map<string, string> {
+  const profiles = new Map(library.profiles.map((profile) => [profile.id, profile]));
+  const created = data.events.flatMap((event) => (event.event === 'create' ? [event.created] : []));
+  const cards = [...data.models, ...created].map(({ id, model }) => {
+    const profile = profiles.get(model);
+    return { id, card: profile ? displayName(profile) : model };
+  });
+  const total = new Map<string, number>();
+  for (const { card } of cards) total.set(card, (total.get(card) ?? 0) + 1);
+  const met = new Map<string, number>();
+  return new Map(
+    cards.map(({ id, card }) => {
+      const number = (met.get(card) ?? 0) + 1;
+      met.set(card, number);
+      return [id, total.get(card) === 1 ? card : `${card} ${number}`];
+    }),
+  );
+}
+
+/**
+ * Returns the initials of each name, with its number: `Dhogu Spear 2` is `DS2`. Names with equal initials get more letters
+ * of their last word.
+ */
+export function initialsOf(names: readonly string[]): string[] {
+  const used = new Set<string>();
+  return names.map((name) => {
+    const options = [1, 2, 3, 4].map((letters) => initials(name, letters));
+    const found = options.find((one) => !used.has(one)) ?? name;
+    used.add(found);
+    return found;
+  });
+}
+
+function initials(name: string, letters: number): string {
+  const words = name.split(/[\s-]+/);
+  const last = words.findLastIndex((word) => !/^\d/.test(word));
+  return words.map((word, i) => (i > last ? word : word.slice(0, i === last ? letters : 1))).join('');
+}

@@ -1,12 +1,13 @@
 /**
  * The Activation Phase (R-39, R-40). The battle draws a counter, selects models, and activates them one after
  * another.
+ *
+ * Solo: when such a model acts, its player may return a drawn counter to the bag (FAQ, Solo and Initiative
+ * order).
  */
-import type { Action } from '../agents.js';
-import { crewOf, isAboard, isPresent, seatOf } from '../ground/aboard.js';
+import type { Action, BattleSimulation } from '../simulation.js';
+import { crewOf, isAboard, isPresent, seatOf, gapOf } from '../ground/near.js';
 import { isEntangled, isHalved } from '../conditions.js';
-import type { BattleSimulation } from '../simulation.js';
-import { gapOf } from '../ground/near.js';
 import type { Leadership } from '../plan/kinds.js';
 import { COMBAT_COUNTER, kindAt } from '../plan/plan.js';
 import { AT, GAVE, STAGE, TALLY } from '../state.js';
@@ -15,17 +16,15 @@ import { actByCard, queueByCard } from '../wild/automation.js';
 import { drawCounter } from './bag.js';
 import { charge, strike } from './charge.js';
 import { beginCombatPhase } from './fighting/combatPhase.js';
-import { actAboard, climb } from './boats/riding.js';
+import { actAboard, climb, moveLaden } from './boats/portage.js';
 import { freeItself } from './freeing.js';
-import { gainInitiative } from './initiative.js';
+import { gainInitiative, loseInitiative } from './initiative.js';
 import { couldLead } from './objects/leading.js';
 import { mark } from './marking.js';
 import { handle } from './objects/objects.js';
 import { paddle } from './boats/paddling.js';
-import { moveLaden } from './boats/portage.js';
 import { allowed } from './movement.js';
 import { shoot } from './fighting/shooting.js';
-import { returnCounter } from './solo.js';
 import { stoke } from './boats/stoking.js';
 
 const action: Action = { kind: 'stay', way: undefined, target: -1, onward: undefined, marks: -1 };
@@ -251,4 +250,21 @@ function carryOut(battle: BattleSimulation, model: number, side: number): void {
   const basic = allowed(battle, model, way);
   if (basic) moveLaden(battle, model, basic, 'basic');
   if (kind === 'charge') charge(battle, model, target);
+}
+
+/**
+ * The player returns one of its own counters drawn in this Turn. Of several counters it is an earlier one, so
+ * the side keeps its place in the Initiative order. If it was the only one, the side loses that place.
+ */
+function returnCounter(battle: BattleSimulation, model: number): void {
+  const { plan, state, agents, log } = battle;
+  if (!kindAt(plan, model).solo) return;
+  const side = plan.side[model]!;
+  const counter = plan.counters.findIndex((one) => one.side === side);
+  const drawn = counter < 0 ? 0 : state.drawn[counter]!;
+  if (drawn === 0 || agents[side]?.returns(battle, model) !== true) return;
+  state.drawn[counter] = drawn - 1;
+  state.bag[counter] = state.bag[counter]! + 1;
+  if (drawn === 1) loseInitiative(battle, side);
+  log?.({ event: 'return', model: battle.id(model), counter: plan.counters[counter]?.name });
 }

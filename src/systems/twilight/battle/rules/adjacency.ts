@@ -1,6 +1,6 @@
 /** Positions in contact with a model. */
 import type { Point } from '../../../../space/index.js';
-import { CONTACT } from '../../model/sizes.js';
+import { CONTACT } from '../../model/sides.js';
 import type { State } from '../state.js';
 
 /**

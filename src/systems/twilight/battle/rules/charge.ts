@@ -1,5 +1,5 @@
 /** Combats of the Activation Phase: Charge and Coordinated Strike. */
-import { mayStrike } from '../ground/aboard.js';
+import { mayStrike } from '../ground/near.js';
 import { isEntangled } from '../conditions.js';
 import type { BattleSimulation } from '../simulation.js';
 import { WAY } from '../fights/row.js';

@@ -1,11 +1,16 @@
-/** How a battle ends and which side wins. */
+/**
+ * How a battle ends and which side wins (R-38).
+ *
+ * Conditions of victory: which side has met one. In the End Phase both players check whether they have won,
+ * by the rules of the scenario.
+ *
+ * Which side holds a position, and which side carries an object (R-38).
+ */
 import type { BattleSimulation } from '../simulation.js';
-import { kindAt, type BattlePlan } from '../plan/plan.js';
+import { kindAt, type BattlePlan, type VictoryCondition } from '../plan/plan.js';
 import { evacuate } from './boats/crew.js';
-import { carrier, holder } from './holding.js';
-import { metConditions, type When } from './winning.js';
 import { dropOfFallen } from './objects/objects.js';
-import { AT, ENDS, OFF, STAGE, type State } from '../state.js';
+import { AT, ENDS, OFF, STAGE, HELD, type State } from '../state.js';
 
 /** Scores with a smaller difference are equal. Costs like 20/3 cause rounding. */
 const EQUAL = 1e-9;
@@ -182,4 +187,101 @@ export function edgeGap(
   const [px, py, r] = [x[model]!, y[model]!, radius[model]!];
   const away = { left: px, right: width - px, near: py, far: depth - py }[edge];
   return away - r;
+}
+
+/** The time at which a condition counts: at once, in every End Phase, or at the end of the battle. */
+export type When = VictoryCondition['when'];
+
+/** Returns the conditions of the given times that are met now. */
+function metConditions(battle: BattleSimulation, when: readonly When[]): VictoryCondition[] {
+  return battle.plan.victory.filter((one) => when.includes(one.when) && isMet(battle, one));
+}
+
+/** Returns whether a condition is met now. */
+function isMet({ plan, state }: BattleSimulation, one: VictoryCondition): boolean {
+  switch (one.kind) {
+    case 'remove':
+      return count(one.models, (model) => state.fallen(model)) >= one.need;
+    case 'protect':
+      return count(one.models, (model) => !LOST.includes(state.off[model]!)) >= one.need;
+    case 'leave':
+      return count(one.models, (model) => state.exits[model] === 1 + EDGES.indexOf(one.edge)) >= one.need;
+    case 'take':
+      return tookBy(plan, state, one.object, one.edge) === one.side;
+    case 'keep':
+      return isSafe(plan, state, one.object, one.side);
+    case 'carry':
+      return carrier(plan, state, one.object) === one.side;
+    case 'hold':
+      return holder(plan, state, one) === one.side;
+  }
+}
+
+/** Why a model is not safe. */
+const LOST: readonly number[] = [OFF.removed, OFF.fled, OFF.discarded];
+
+const count = (models: readonly number[], is: (model: number) => boolean): number =>
+  models.reduce((sum, model) => sum + (is(model) ? 1 : 0), 0);
+
+/** The edges of the table, in the order of their numbers. */
+export const EDGES = ['left', 'right', 'near', 'far'] as const;
+
+type Known = Pick<BattleSimulation, 'plan' | 'state'>;
+
+/** Returns the side whose model took an object off by an edge, or −1 if there is none. */
+function tookBy(
+  plan: Known['plan'],
+  state: Known['state'],
+  object: number,
+  edge: (typeof EDGES)[number],
+): number {
+  const model = state.takers[object]! - 1;
+  return model >= 0 && state.exits[model] === 1 + EDGES.indexOf(edge) ? plan.side[model]! : -1;
+}
+
+/** Returns whether no enemy holds an object or took it off, and nobody removed it. */
+function isSafe(plan: Known['plan'], state: Known['state'], object: number, side: number): boolean {
+  const { piece = -1 } = plan.objects[object] ?? {};
+  if (piece >= 0 && state.fallen(piece)) return false;
+  const held = state.held[object]!;
+  const model = (held === HELD.gone ? state.takers[object]! : held) - 1;
+  return model < 0 || plan.team[plan.side[model]!] === plan.team[side];
+}
+
+/**
+ * Returns the side that holds a position, or −1 if there is none. Its team must have more models within the
+ * radius than any other team. Among allied sides it is the one with the most such models, then the first.
+ */
+export function holder(
+  { fighting, team }: BattlePlan,
+  { there, x, y, radius }: State,
+  objective: { readonly hold: readonly [number, number]; readonly radius: number },
+): number {
+  const [px, py] = objective.hold;
+  const near = fighting.map(
+    (models) =>
+      models.filter((model) => {
+        if (there[model] === 0) return false;
+        const [dx, dy] = [x[model]! - px, y[model]! - py];
+        return Math.sqrt(dx * dx + dy * dy) - radius[model]! < objective.radius;
+      }).length,
+  );
+  const together = team.map((own) =>
+    near.reduce((sum, one, side) => sum + (team[side] === own ? one : 0), 0),
+  );
+  const most = Math.max(...together);
+  const first = together.indexOf(most);
+  if (together.some((one, side) => one === most && team[side] !== team[first])) return -1;
+  let found = first;
+  near.forEach((one, side) => {
+    if (team[side] === team[first] && one > near[found]!) found = side;
+  });
+  return found;
+}
+
+/** Returns the side of the model that carries an object, or −1 if there is none. */
+function carrier(plan: BattlePlan, { held }: State, wanted: string): number {
+  const object = plan.objects.findIndex(({ id }) => id === wanted);
+  const model = held[object]! - 1;
+  return model < 0 ? -1 : plan.side[model]!;
 }

@@ -2,7 +2,7 @@
 import type { BattleSimulation } from '../simulation.js';
 import type { BattleWay } from '../ground/way.js';
 import { adjacent, gapOf, gapToMake, SAME_GAP } from '../ground/near.js';
-import { CONTACT } from '../../model/sizes.js';
+import { CONTACT } from '../../model/sides.js';
 import { allowance, movementOf } from '../rules/movement.js';
 
 /** The number of bisection steps that find where a way reaches a gap. */

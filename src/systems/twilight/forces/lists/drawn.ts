@@ -6,8 +6,7 @@ import { costOf, type Library, type Profile } from '../../profiles/library.js';
 import { BRAWL_KINDS } from '../../model/scenario/brawl.js';
 import { listSchema, type ForceData } from '../../model/force.js';
 import { t } from '../../words/index.js';
-import { forcesOf } from './forces.js';
-import { legalityOf } from './legality.js';
+import { forcesOf, legalityOf } from './legality.js';
 
 /** The most attempts to draw a legal list that spends enough points. */
 const TRIES = 200;

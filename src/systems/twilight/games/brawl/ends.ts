@@ -1,11 +1,16 @@
 /**
  * The ends of brawls between groups of several kinds, as numbers. The digits are the models left of each
  * kind, then the Turns.
+ *
+ * The number of bases that can touch (the rulebook's sizes).
  */
 import { msg } from '../../words/index.js';
 import { BRAWL_LIMIT, brawlCode, brawlEnd, type BrawlSurvivors } from '../../../../system/index.js';
 import { StonecastError } from '../../../../errors/index.js';
 import { asWritten } from '../../../../i18n/index.js';
+import { sizeOf, type Library } from '../../profiles/library.js';
+import type { Model } from '../../scenario/models.js';
+import { radiusOf } from '../../model/sides.js';
 
 /** Writes ends as numbers and reads them. */
 export interface BrawlEnds {
@@ -72,3 +77,17 @@ const PLAIN: BrawlEnds = {
     return { left: [[left[0]], [left[1]]], turns };
   },
 };
+
+/**
+ * Returns the radius of a model's base in inches. If no card gives its size, the usual assumption holds
+ * (R-30).
+ */
+export function baseOf({ profile, id }: Model, library: Library): number {
+  return radiusOf(sizeOf({ ...profile, ...(id !== undefined && { id }) }, library).size);
+}
+
+/** Returns how many circles of one radius can touch a circle of another. It is six for equal radii. */
+export function touching(around: number, centre: number): number {
+  // The small addition makes six equal circles fit exactly.
+  return Math.floor(Math.PI / Math.asin(around / (around + centre)) + 1e-9);
+}

@@ -3,19 +3,16 @@ import { equalPoints, MOST_BOUGHT, type Brawl, type BrawlGroup } from '../../../
 import { sumOfMultiples } from '../../../../math/index.js';
 import { StonecastError } from '../../../../errors/index.js';
 import { asWritten } from '../../../../i18n/index.js';
-import { below, modelOf, type Context, type Model } from '../../scenario/models.js';
-import { among, BRAWL_FIGURES } from '../../profiles/figures.js';
+import { below, modelOf, unplayed, type Context, type Model } from '../../scenario/models.js';
+import { among, BRAWL_FIGURES } from '../../profiles/abilities.js';
 import type { Library } from '../../profiles/library.js';
 import type { BrawlData, BrawlGroupData } from '../../model/scenario/brawl.js';
 import { refuseIdle, TABLE_READINGS } from '../../rules/readings.js';
-import { unplayed } from '../../scenario/unplayed.js';
 import { declared, msg } from '../../words/index.js';
-import { baseOf, touching } from './bases.js';
+import { baseOf, touching, endsOf, type BrawlEnds } from './ends.js';
 import { Combats } from './combats.js';
-import { MOST_MIXED_SUPPORT, MOST_PAYING_SUPPORT } from './outcome.js';
+import { MOST_MIXED_SUPPORT, MOST_PAYING_SUPPORT, payersOf } from './outcome.js';
 import { BrawlSimulation, type BrawlPlan, type GroupPlan } from './simulation.js';
-import { endsOf, type BrawlEnds } from './ends.js';
-import { payersOf } from './payers.js';
 import { TabledSimulation } from './tabled.js';
 import { givesStones } from '../../rules/effects.js';
 

@@ -1,7 +1,11 @@
-/** The state of the open table: its answers, and the movement of its pieces. */
+/**
+ * The state of the open table: its answers, and the movement of its pieces.
+ *
+ * The state of the open replay.
+ */
 import { effect, signal } from '@preact/signals';
 import type { Reply, TableSaid } from '../../../core.js';
-import { changeTable, table } from '../files/files.js';
+import { changeTable, table, battle } from '../files/files.js';
 import { ask } from '../requests.js';
 import { lang } from '../store.js';
 
@@ -62,4 +66,20 @@ export function placeOf(piece: number): readonly [number, number] {
   for (const key of now?.pieces[piece]?.path ?? [])
     at = (at as Readonly<Record<string | number, unknown>>)[key];
   return Array.isArray(at) ? [Number(at[0]), Number(at[1])] : [0, 0];
+}
+
+/** The replay, or an error in its file. It is undefined while loading, and when there is none. */
+export const replayPlayer = signal<Reply | undefined>(undefined);
+
+/** Loads the replay, and reloads it when the file or the language changes. */
+export function loadReplay(): () => void {
+  let last: string | undefined;
+  return effect(() => {
+    const text = battle.value?.text;
+    const language = lang.value;
+    if (text === undefined) return;
+    if (text.text !== last) replayPlayer.value = undefined;
+    last = text.text;
+    void ask('film', { ask: 'film', text, language }, (reply) => (replayPlayer.value = reply));
+  });
 }

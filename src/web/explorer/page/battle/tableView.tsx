@@ -12,7 +12,7 @@ import { Opener } from '../files/opener.js';
 import { Out } from '../out.js';
 import { drawingOf } from './picture.js';
 import { Refusal } from '../refusal.js';
-import { Legend, Stage } from './stage.js';
+import { Legend, Stage } from './battle.js';
 import { chosen, loadTable, move, placeOf, said, shown, STEP } from './tableStore.js';
 
 /** The build inserts the examples as JSON. */

@@ -1,11 +1,15 @@
-/** The coach: the user taps the state of the table and receives the best action with reasons. */
+/**
+ * The coach: the user taps the state of the table and receives the best action with reasons.
+ *
+ * Draws stones: their shape shows their kind, and their colour the side that cast them.
+ */
 import type { JSX } from 'preact';
 import type { CoachEnd, CoachQuestion, CoachSaid } from '../../../../questions/index.js';
 import { chanceText, formatFixed } from '../../../../i18n/index.js';
 import type { Coached } from '../../../coached.js';
 import { t, type WordKey } from '../../words/index.js';
-import { PickStones, Stone } from './stones.js';
 import { change } from '../store.js';
+import { coaching } from './asks.js';
 
 const value = (one: number): string => formatFixed(one, 2).replace('-', '−');
 
@@ -276,5 +280,44 @@ function Counts({
         </div>
       ))}
     </fieldset>
+  );
+}
+
+type Shape = 'pointed' | 'round';
+
+/** Draws a stone of a player. */
+function Stone({ shape, player }: { readonly shape: Shape; readonly player: number }): JSX.Element {
+  return (
+    <svg class={`stone ${shape} side${player}`} viewBox="0 0 20 20" aria-hidden="true">
+      {shape === 'pointed' ? <path d="M10 1.5 19 17.5H1Z" /> : <circle cx="10" cy="10" r="8.2" />}
+    </svg>
+  );
+}
+
+/** Draws a pick as stones with their numbers, and gives its name to screen readers. */
+export function PickStones({
+  player,
+  counts,
+  name,
+}: {
+  readonly player: number;
+  readonly counts: Readonly<Record<string, number>>;
+  readonly name: string;
+}): JSX.Element {
+  const shapes = (coaching.value?.drawn ?? []).filter((kind) => kind.player === player);
+  const parts = shapes.flatMap(({ name: kind, shape }) => {
+    const count = counts[kind.toLowerCase()] ?? 0;
+    return count > 0 ? [{ shape, count }] : [];
+  });
+  if (parts.length === 0) return <>{name}</>;
+  return (
+    <span class="picked" role="img" aria-label={name}>
+      {parts.map(({ shape, count }) => (
+        <span key={shape}>
+          {count}
+          <Stone shape={shape} player={player} />
+        </span>
+      ))}
+    </span>
   );
 }

@@ -1,4 +1,8 @@
-/** The secret pick: the best mix of the first side, a roll that nobody can foresee, and what a habit costs. */
+/**
+ * The secret pick: the best mix of the first side, a roll that nobody can foresee, and what a habit costs.
+ *
+ * The coach on the screen of a fight: the user taps the stones on the table and sees the advice.
+ */
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import type { SplitStudy } from '../../../../questions/index.js';
@@ -7,7 +11,7 @@ import { drawn, placeIn } from '../../draw.js';
 import { t } from '../../words/index.js';
 import { change, state } from '../store.js';
 import { coaching, studied } from './asks.js';
-import { PickStones } from './stones.js';
+import { PickStones, CoachView } from './coach.js';
 
 /** Shows the pick. Undefined before its answer, and if the first side has no choice. */
 export function PickCard(): JSX.Element | null {
@@ -52,6 +56,18 @@ function Pick({ study: { rows, options, equilibrium } }: { readonly study: Split
             t('pick.habit', { name: options.rows[habit.i]?.name ?? '', points: formatFixed(cost, 1) })
           : t('pick.rolled', { name: options.rows[rolled]?.name ?? '' })}
       </p>
+    </section>
+  );
+}
+
+/** Shows the coach. Undefined before its answer. */
+export function CoachCard(): JSX.Element | null {
+  const now = coaching.value;
+  if (now === undefined) return null;
+  return (
+    <section class="card coach" aria-live="polite">
+      <h2 class="hidden">{t('coach.title')}</h2>
+      <CoachView coached={now} mixed />
     </section>
   );
 }

@@ -5,8 +5,7 @@ import { t } from '../../words/index.js';
 import { keeping } from '../keep.js';
 import { ListCard } from './listCard.js';
 import { beginLists } from './listsStore.js';
-import { ListsOut } from './listsOut.js';
-import { Meeting, ScoreBar } from './meeting.js';
+import { ListsOut, Meeting, ScoreBar } from './meeting.js';
 
 /** The whole screen. */
 export function ListsView(): JSX.Element {

@@ -1,9 +1,10 @@
 /**
  * The planner's forecast of combats. It assumes that every model that can support does. Tables of the fights
  * give the expected points.
+ *
+ * The value of a model's removal beyond its cost, by the aims of the scenario.
  */
-import type { Initiated } from '../../agents.js';
-import type { BattleSimulation } from '../../simulation.js';
+import type { Initiated, BattleSimulation } from '../../simulation.js';
 import { newSupporters, type Sacrifice, type Supporters } from '../../fights/fights.js';
 import { MOST_SUPPORTERS, WAY } from '../../fights/row.js';
 import { adjacent } from '../../ground/near.js';
@@ -12,8 +13,8 @@ import { leadFor } from '../../plan/sides.js';
 import { mayAttack, reaches } from '../../rules/fighting/initiating.js';
 import { scoreOf } from '../../../../../game/index.js';
 import { AT, STAGE } from '../../state.js';
-import { staked } from './stakes.js';
 import { COMBAT_FEATURES, FIRST } from './weights.js';
+import { victoryWorth } from '../../plan/victory.js';
 
 const supporters: readonly [Supporters, Supporters] = [
   newSupporters(MOST_SUPPORTERS),
@@ -213,3 +214,22 @@ function ownChance(battle: BattleSimulation, model: number, fighting: number): n
   }
   return most;
 }
+
+/**
+ * The share of a condition's value for removing an enemy that carries its object. Another enemy may pick it
+ * up again.
+ */
+const CARRIED = 0.4;
+
+/** Returns the factor by which an enemy's removal is worth more than its cost now. */
+export function stakeOf({ plan, state }: BattleSimulation, enemy: number): number {
+  let stake = plan.stakes[enemy]!;
+  for (const object of plan.prizes)
+    if (state.held[object] === enemy + 1)
+      stake += (CARRIED * victoryWorth(plan)) / Math.max(1, kindAt(plan, enemy).cost);
+  return stake;
+}
+
+/** Returns the value of a fight with an enemy. A gain counts by the same factor as the enemy's removal. */
+export const staked = (battle: BattleSimulation, enemy: number, margin: number): number =>
+  margin > 0 ? stakeOf(battle, enemy) * margin : margin;

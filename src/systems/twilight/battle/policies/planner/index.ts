@@ -12,23 +12,17 @@ import {
   type Term,
   type Weights,
 } from '../../../../../game/index.js';
-import type { Action } from '../../agents.js';
-import type { Agent, BattleSimulation } from '../../simulation.js';
+import type { Action, Agent, BattleSimulation } from '../../simulation.js';
 import type { Supporters } from '../../fights/fights.js';
 import { engaged } from '../../ground/near.js';
 import type { BattleWay } from '../../ground/way.js';
 import { kindAt } from '../../plan/plan.js';
 import { AT } from '../../state.js';
-import { arriving } from '../arrive.js';
+import { arriving, best, following, take } from '../close.js';
 import { passage, placesBeyond } from '../afloat.js';
-import { best, following, take } from '../close.js';
 import { markFor } from '../shots.js';
 import type { BattleHabit } from '../names.js';
-import { combatsOf, initiate, strikes, supports, type ScoredCombat } from './combats.js';
-import type { ModelPlan } from './modelPlan.js';
-import { Planning } from './plans.js';
-import { shotMargin } from './shooting.js';
-import { staked } from './stakes.js';
+import { combatsOf, initiate, strikes, supports, staked, type ScoredCombat } from './combats.js';
 import {
   featuresIn,
   FIRST,
@@ -36,7 +30,10 @@ import {
   PLANNER_WEIGHTS,
   SELECT,
   SELECTION_FEATURES,
+  type ModelPlan,
 } from './weights.js';
+import { Planning } from './plans.js';
+import { shotMargin } from './pairs.js';
 
 const wanted = new Float64Array(SELECTION_FEATURES.length);
 

@@ -1,6 +1,6 @@
 /** The consequences of a position: threats by the model, threats against it, and more. */
 import type { BattleSimulation } from '../../simulation.js';
-import { CONTACT } from '../../../model/sizes.js';
+import { CONTACT } from '../../../model/sides.js';
 import { gapOf } from '../../ground/near.js';
 import type { ModelKind } from '../../plan/kinds.js';
 import { COMBAT_COUNTER, kindAt, type BattlePlan } from '../../plan/plan.js';
@@ -9,7 +9,7 @@ import { rangeOf } from '../../rules/fighting/shooting.js';
 import { AT } from '../../state.js';
 import { aimsOf, type Aim } from '../aims.js';
 import type { Pairs } from './pairs.js';
-import { stakeOf } from './stakes.js';
+import { stakeOf } from './combats.js';
 import { ACT, SELECT } from './weights.js';
 
 /** Friends within this distance in inches count as near, up to this many. */

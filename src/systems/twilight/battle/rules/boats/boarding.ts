@@ -2,7 +2,7 @@
 import { DIRECTIONS } from '../adjacency.js';
 import type { Point } from '../../../../../space/index.js';
 import { TOUCH } from '../../../../../system/index.js';
-import { CONTACT } from '../../../model/sizes.js';
+import { CONTACT } from '../../../model/sides.js';
 import { beforeHull, farFromHull, lengthOnHull, nearestOnHull, onHull, poseOf } from '../../boats/hull.js';
 import type { BattleSimulation } from '../../simulation.js';
 import { kindAt } from '../../plan/plan.js';

@@ -1,20 +1,22 @@
-/** One combat: supporters, outcome and removals (Combat Phase: initiating and resolving combats). */
+/**
+ * One combat: supporters, outcome and removals (Combat Phase: initiating and resolving combats).
+ *
+ * Sacrifice: the models with which a primary may pay, and whether it declares this (the Small Frenu Swarm's
+ * card).
+ */
 import type { OutcomeDistribution } from '../../../../../game/index.js';
 import { FATE } from '../../fights/fightOutcomes.js';
-import { isAcross, type Supporters } from '../../fights/fights.js';
+import { isAcross, type Supporters, type Sacrifice } from '../../fights/fights.js';
 import { WAY } from '../../fights/row.js';
 import { fromSide } from '../initiative.js';
-import { nameSacrifice } from './sacrifice.js';
 import { fightEvent } from './fightEvent.js';
-import type { BattleSimulation } from '../../simulation.js';
-import type { Initiated } from '../../agents.js';
-import { inContact, isAboard, isPresent } from '../../ground/aboard.js';
-import { adjacent } from '../../ground/near.js';
+import type { BattleSimulation, Initiated } from '../../simulation.js';
+import { inContact, isAboard, isPresent, adjacent, gapOf } from '../../ground/near.js';
 import { readingsOf } from '../../../rules/readings.js';
 import { kindAt, type BattlePlan } from '../../plan/plan.js';
 import { areEnemies } from '../../plan/sides.js';
 import { AT, OFF, STAGE, TALLY, type State } from '../../state.js';
-import { overEdge } from '../../boats/edge.js';
+import { overEdge } from '../../boats/portage.js';
 import { settleEdge } from '../edges.js';
 import { dropOfFallen } from '../objects/objects.js';
 import { isAmongPlants, releaseOver, releases } from '../gas.js';
@@ -293,4 +295,26 @@ export function changes(battle: BattleSimulation, before: Snapshot, fight: Spend
     if (now !== undefined && now !== before.stamina[model]) stamina[id] = now;
   });
   return { removed, stamina };
+}
+
+/**
+ * Lists the models near a primary with which it may pay, in file order. It leaves out models that are in the
+ * combat.
+ */
+function nameSacrifice(battle: BattleSimulation, turn: 0 | 1, primary: number, enemy: number): void {
+  const { plan, state, agents, supporters } = battle;
+  const offering: Sacrifice = battle.offerings[turn];
+  offering.count = 0;
+  offering.declared = false;
+  const { fodder, side } = kindAt(plan, primary);
+  if (!fodder) return;
+  const { count, models } = supporters[turn];
+  for (const model of plan.own[side]!) {
+    if (offering.count >= offering.models.length) break;
+    if (state.there[model] === 0 || model === primary || plan.pieces[model]?.model !== fodder.model) continue;
+    if (models.subarray(0, count).includes(model)) continue;
+    if (gapOf(state, primary, model) < fodder.within) offering.models[offering.count++] = model;
+  }
+  if (offering.count < fodder.count) return;
+  offering.declared = agents[side]?.sacrifices(battle, primary, enemy) === true;
 }

@@ -2,14 +2,13 @@
  * The enemies that a model may attack with its Combat Action. They are in contact, Lunge reaches them past
  * others, or Pounce moves to them.
  */
-import { isAboard, mayStrike } from '../../ground/aboard.js';
+import { isAboard, mayStrike, adjacent, engaged, gapOf } from '../../ground/near.js';
 import { isEntangled } from '../../conditions.js';
 import type { BattleSimulation } from '../../simulation.js';
-import { adjacent, engaged, gapOf } from '../../ground/near.js';
 import { kindAt } from '../../plan/plan.js';
 import { areEnemies } from '../../plan/sides.js';
 import type { BattleWay } from '../../ground/way.js';
-import { CONTACT } from '../../../model/sizes.js';
+import { CONTACT } from '../../../model/sides.js';
 import { allowance } from '../movement.js';
 
 /**

@@ -1,2 +1,0 @@
-/** The family of the charts' text. */
-export const FONT_FAMILY = 'DejaVu Sans';
