@@ -6,7 +6,7 @@ import type { Agent } from './policies/agents.js';
 import { OutcomeAppraiser } from './policies/attacks.js';
 import { centreOf, contribute, disband, elect, borrow, giveBack, reclaim } from './rules/alliances.js';
 import type { Board } from './board.js';
-import { fightOut, nextMeeting, nextSiege } from './rules/combat.js';
+import { fightOut, nextMeeting, nextSiege, type Destination } from './rules/combat.js';
 import { play } from './rules/events.js';
 import type { CampaignFights, ZoneMeeting } from './fights.js';
 import { cutStacks, Movement } from './rules/movement.js';
@@ -50,7 +50,7 @@ export class CampaignSimulation {
     const { nation } = board;
     if (board.stage === Stage.open) this.open(board, agents, chance);
     else if (board.stage === Stage.move) this.move(board, agents, chance);
-    else if (board.stage === Stage.battle) this.battle(board, nation, chance);
+    else if (board.stage === Stage.battle) this.battle(board, nation, chance, agents);
     else this.close(board, nation, chance);
     return true;
   }
@@ -79,7 +79,7 @@ export class CampaignSimulation {
     levy(board, nation);
     borrow(board, nation, agents);
     gain(board, nation);
-    agentOf(board, agents).spend(board, nation);
+    agentOf(board, agents, nation).spend(board, nation);
     keep(board, nation);
     dismiss(board, nation);
     reinforce(board, nation);
@@ -89,7 +89,7 @@ export class CampaignSimulation {
 
   private move(board: Board, agents: readonly Agent[], chance: BattleChance): void {
     const { nation } = board;
-    const agent = agentOf(board, agents);
+    const agent = agentOf(board, agents, nation);
     const movement = new Movement(board, nation);
     if (board.sub === 0 && !board.nationOf(nation).army) contribute(board, nation, movement, agent);
     if (board.sub === 0) play(board, 'move', nation);
@@ -102,23 +102,25 @@ export class CampaignSimulation {
     board.stage = Stage.battle;
   }
 
-  private battle(board: Board, nation: number, chance: BattleChance): void {
+  private battle(board: Board, nation: number, chance: BattleChance, agents: readonly Agent[]): void {
+    const destination: Destination = (owner, zones, units) =>
+      agentOf(board, agents, owner).station(board, owner, zones, units);
     const meeting = nextMeeting(board, nation, (zone, enemy) => board.fought(zone, enemy));
     if (meeting) {
       const { zone, defender } = meeting;
       board.noteFight(zone, defender.nation);
       if (this.yields(board, meeting, chance)) {
-        if (maySubmit(board, defender.nation, nation)) submit(board, defender.nation, nation);
-        else submitZone(board, nation, zone);
+        if (maySubmit(board, defender.nation, nation)) submit(board, defender.nation, nation, destination);
+        else submitZone(board, nation, zone, destination);
         resolveFriends(board);
         resolveControl(board);
-      } else fightOut(board, this.fights, meeting, chance);
+      } else fightOut(board, this.fights, meeting, chance, destination);
       return;
     }
     const siege = board.nationOf(nation).storms ? nextSiege(board, nation) : undefined;
     if (siege) {
       if (this.appraiser.with(board, chance)(siege).holds > LIKELY)
-        fightOut(board, this.fights, siege, chance);
+        fightOut(board, this.fights, siege, chance, destination);
       return;
     }
     if (board.sub === 0 && invades(board, nation)) {
@@ -169,9 +171,9 @@ export class CampaignSimulation {
 }
 
 /** Returns the policy in charge. For an alliance's army, it is that of its leader. */
-function agentOf(board: Board, agents: readonly Agent[]): Agent {
-  const agent = agents[board.nationOf(board.nation).army ? board.controller : board.nation];
-  if (!agent) throw new Error(`nobody plays nation ${board.nation}`);
+function agentOf(board: Board, agents: readonly Agent[], nation: number): Agent {
+  const agent = agents[board.nationOf(nation).army ? board.controller : nation];
+  if (!agent) throw new Error(`nobody plays nation ${nation}`);
   return agent;
 }
 

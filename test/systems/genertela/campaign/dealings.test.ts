@@ -19,7 +19,7 @@ import {
 } from '../../../../src/systems/genertela/campaign/rules/submission.js';
 import { king, score } from '../../../../src/systems/genertela/campaign/rules/victory.js';
 import type { OutcomeDistribution } from '../../../../src/game/index.js';
-import { boardOf, file, library, nation, row, standing, zone } from './worlds.js';
+import { boardOf, file, firstZone, library, nation, row, standing, zone } from './worlds.js';
 
 describe('a zone that submits alone (T-23)', () => {
   const setup = {
@@ -41,7 +41,7 @@ describe('a zone that submits alone (T-23)', () => {
       'ditali',
     );
     const [own, lord, b] = [nation(board, 'ditali'), nation(board, 'talastari'), zone(board, 'b')];
-    submitZone(board, lord, b);
+    submitZone(board, lord, b, firstZone);
     resolveFriends(board);
     return { board, own, lord, b };
   };
@@ -83,7 +83,7 @@ describe('a zone that submits alone (T-23)', () => {
     gain(board, own);
     // Three lowlands are 6 points; of the 2 of b a quarter is 0.
     expect([board.resources[own], board.resources[lord]]).toEqual([6, 0]);
-    submitZone(board, lord, zone(board, 'a'));
+    submitZone(board, lord, zone(board, 'a'), firstZone);
     gain(board, own);
     expect([board.resources[own], board.resources[lord]]).toEqual([11, 1]);
     levy(board, lord);
@@ -161,13 +161,14 @@ describe('dragonewt cities in zones of others (T-25)', () => {
       rows: Int32Array.from([result, ...left]),
       chances: Float64Array.of(1),
     };
-    fightOut(own, fights, meeting, {
+    const chance = {
       fightOutcomes: () => fightOutcomes as unknown as OutcomeDistribution,
       expected: () => new Float64Array(2),
       fightOutcome: () => 0,
       below: () => 0,
       among: () => 0,
-    });
+    };
+    fightOut(own, fights, meeting, chance, firstZone);
   };
 
   it('are attacked by those in the zone, where named dragonewts resist by 1 more', () => {

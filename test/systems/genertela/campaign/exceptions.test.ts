@@ -160,6 +160,44 @@ describe('retreats in a campaign', () => {
   it('lead raiders back to the sea', () => {
     expect(after('wolf-pirates', { standard: 2 }, {}, { raiders: true })).toBe('dd');
   });
+  it('lead where the owner wants, of all zones that are open', () => {
+    const setup = {
+      'wolf-pirates': { b: { standard: 3 }, a: { standard: 1 } },
+      talastari: { b: { standard: 9 } },
+    };
+    const map = row('lowland', 'lowland', 'sea');
+    const board = boardOf(file(map, { setup, cards: { 'wolf-pirates': { raiders: true } } }), 'wolf-pirates');
+    const [own, other, at] = [nation(board, 'wolf-pirates'), nation(board, 'talastari'), zone(board, 'b')];
+    const meeting = {
+      zone: at,
+      attacker: hostOf(board, own, at, board.units(own, at)),
+      defender: hostOf(board, other, at, board.units(other, at)),
+    };
+    const asked: unknown[] = [];
+    endBattle(board, meeting, 'attackerRetreats', {
+      destination: (who, zones, units) => {
+        asked.push([board.idOf(who), zones.map((one) => board.zone(one).id), units]);
+        return zone(board, 'c');
+      },
+    });
+    expect(asked).toEqual([['wolf-pirates', ['a', 'c'], 3]]);
+    expect(standing(board, 'wolf-pirates', 'c')).toBe(3);
+  });
+
+  it('lead the units of every player to the zone under the largest threat that has room', () => {
+    const setup = {
+      ditali: { a: { standard: 1 }, c: { standard: 1 }, b: { standard: 2 } },
+      talastari: { d: { standard: 6 } },
+    };
+    const board = boardOf(file(row('lowland', 'lowland', 'lowland', 'lowland'), { setup }), 'ditali');
+    const zones = ['a', 'c'].map((id) => zone(board, id));
+    for (const name of ['hold', 'cheapest', 'planner'] as const) {
+      const chosen = AGENTS[name].station(board, nation(board, 'ditali'), zones, 2);
+      expect(board.zone(chosen).id).toBe('c');
+      expect(AGENTS[name].station(board, nation(board, 'ditali'), zones.slice(0, 1), 2)).toBe(zones[0]);
+    }
+  });
+
   it('lead assassins and Hon-eel to any zone of their nation', () => {
     expect(after('aldryami', { tobasta: 1 }, { a: { standard: 1 } })).toBe('aa');
     expect(after('rinliddi', { 'hon-eel': 1 }, { a: { standard: 1 } })).toBe('aa');

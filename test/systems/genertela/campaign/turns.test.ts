@@ -26,7 +26,7 @@ import { crown, emperor, king, score } from '../../../../src/systems/genertela/c
 import { campaignOf } from '../../../../src/systems/genertela/campaign/index.js';
 import type { Battle } from '../../../../src/game/index.js';
 import { odds } from '../battles.js';
-import { boardOf, file, library, nation, row, standing, zone } from './worlds.js';
+import { boardOf, file, firstZone, library, nation, row, standing, zone } from './worlds.js';
 
 /** Chance that gives these draws, one after another. */
 const forced = (...draws: number[]): Forced =>
@@ -208,7 +208,7 @@ describe('submission (T-21)', () => {
   it('ends the enmity, gives a quarter of the army, and revolt gives it back', () => {
     const own = board();
     const [ditali, talastari] = [nation(own, 'ditali'), nation(own, 'talastari')];
-    submit(own, ditali, talastari);
+    submit(own, ditali, talastari, firstZone);
     resolveFriends(own);
     levy(own, talastari);
     expect([standing(own, 'ditali', 'a'), standing(own, 'talastari', 'b')]).toEqual([4, 3]);

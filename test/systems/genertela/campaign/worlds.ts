@@ -2,7 +2,7 @@
 import { readDocument, systemFiles } from '../../../../src/files/index.js';
 import { Board } from '../../../../src/systems/genertela/campaign/board.js';
 import { CampaignSimulation } from '../../../../src/systems/genertela/campaign/simulation.js';
-import { fightOut } from '../../../../src/systems/genertela/campaign/rules/combat.js';
+import { fightOut, type Destination } from '../../../../src/systems/genertela/campaign/rules/combat.js';
 import {
   CampaignFights,
   type Host,
@@ -72,6 +72,9 @@ export const zone = (board: Board, id: string): number => board.world.map.places
 export const standing = (board: Board, id: string, at: string): number =>
   board.units(nation(board, id), zone(board, at)).length;
 
+/** An owner that sends its units to the first zone on the map. */
+export const firstZone: Destination = (_, [first = -1]) => first;
+
 /**
  * Ends a battle of the test's making: with this result, and with these units of the defender gone, by id (of dragonewts and
  * the like all of one class).
@@ -80,7 +83,10 @@ export function endBattle(
   board: Board,
   meeting: ZoneMeeting,
   result: (typeof RESULTS)[number],
-  { lost = [] }: { readonly lost?: readonly string[] } = {},
+  {
+    lost = [],
+    destination = firstZone,
+  }: { readonly lost?: readonly string[]; readonly destination?: Destination } = {},
 ): void {
   const fights = new CampaignFights(board.world, library);
   const { attacker, defender } = fights.order(fights.number(board, meeting));
@@ -93,11 +99,12 @@ export function endBattle(
     ...defender.map((combat) => standing(meeting.defender, combat, lost)),
   ];
   const fightOutcomes = { width: row.length, rows: Int32Array.from(row), chances: Float64Array.of(1) };
-  fightOut(board, fights, meeting, {
+  const chance = {
     fightOutcomes: () => fightOutcomes as unknown as OutcomeDistribution,
     expected: () => new Float64Array(2),
     fightOutcome: () => 0,
     below: () => 0,
     among: () => 0,
-  });
+  };
+  fightOut(board, fights, meeting, chance, destination);
 }

@@ -9,13 +9,15 @@ import { stackLimit, stackSize, stacks, type Movement } from '../rules/movement.
 import { allied, isFriendly } from '../rules/relations.js';
 import { reoccupy } from '../rules/roads.js';
 import { buy, offers, population } from '../rules/resources.js';
-import { plan } from './planner.js';
+import { plan, shelter } from './planner.js';
 
 /** The policy of a nation. */
 export interface Agent {
   readonly name: PolicyName;
   spend(board: Board, nation: number): void;
   march(board: Board, movement: Movement, appraise: Appraise): void;
+  /** Returns the zone for a number of units that retreat or withdraw. The zones are not empty. */
+  station(board: Board, nation: number, zones: readonly number[], units: number): number;
   /** Returns the units for an alliance's army, in addition to the required ones. */
   send(board: Board, nation: number): readonly number[];
 }
@@ -41,6 +43,12 @@ function spend(board: Board, nation: number): void {
     if (choice.what === 'unit') placed.add(zone);
     buy(board, nation, choice, zone);
   }
+}
+
+/** Returns the zone with the largest threat, among those with room if there are some. */
+function station(board: Board, nation: number, zones: readonly number[], units: number): number {
+  const room = zones.filter((zone) => stackSize(board, nation, zone) + units <= stackLimit(board, zone));
+  return best(room.length > 0 ? room : zones, (zone) => threat(board, nation, zone));
 }
 
 /** Returns the first of the items with the largest value. */
@@ -110,7 +118,7 @@ function occupyHomelands(board: Board, movement: Movement): number[] {
 const half = (board: Board, nation: number): readonly number[] =>
   freeUnits(board, nation).filter((_, i) => i % 2 === 1);
 
-const hold: Agent = { name: 'hold', spend, march: ashore, send: () => [] };
+const hold: Agent = { name: 'hold', spend, march: ashore, station, send: () => [] };
 
 /**
  * Attacks the zones with the fewest defenders, each with twice their number plus one.
@@ -142,6 +150,7 @@ const cheapest: Agent = {
     gather(board, movement, free);
     ashore(board, movement);
   },
+  station,
   send: half,
 };
 
@@ -153,6 +162,7 @@ const planner: Agent = {
     plan(board, movement, occupyHomelands(board, movement), targets(board, movement), appraise);
     ashore(board, movement);
   },
+  station: shelter,
   send: half,
 };
 

@@ -49,6 +49,23 @@ export function plan(
   guard(board, movement, assessment, left);
 }
 
+/**
+ * Returns the zone where units that retreat or withdraw help most: where they lower the expected loss of land most. Units
+ * above the limit of a zone do not count.
+ */
+export function shelter(board: Board, nation: number, zones: readonly number[], units: number): number {
+  const assessment = new MapAssessment(board, nation);
+  let [most = 0] = zones;
+  let gain = -Infinity;
+  for (const zone of zones) {
+    const standing = stackSize(board, nation, zone);
+    const counted = Math.min(units, stackLimit(board, zone) - standing);
+    const found = -assessment.leaving(zone, -counted, standing);
+    if (found > gain) [most, gain] = [zone, found];
+  }
+  return most;
+}
+
 /** An attack on a zone, and the starts of all units that could take part. */
 interface KnownAttack {
   readonly attack: Attack;

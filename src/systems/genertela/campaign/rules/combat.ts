@@ -51,10 +51,9 @@ function refuges(board: Board, nation: number, zone: number): number[] {
     );
 }
 
-/** Returns a zone anywhere for the retreat of assassins and Hon-eel, or −1. */
-function farRefuge(board: Board, nation: number, zone: number): number {
-  return board.zonesOf(nation).find((other) => other !== zone && !isContested(board, nation, other)) ?? -1;
-}
+/** Returns the zones anywhere for the retreat of assassins and Hon-eel. */
+const farRefuges = (board: Board, nation: number, zone: number): number[] =>
+  board.zonesOf(nation).filter((other) => other !== zone && !isContested(board, nation, other));
 
 /**
  * Returns the adjacent sea for the retreat of a nation's raiders (rules: Battle). Returns undefined if there is none.
@@ -76,7 +75,7 @@ export function hostOf(
   // Only some units may retreat anywhere. For all others this would only tell equal battles apart.
   const anywhere =
     units.some((unit) => board.kind(unit).free) &&
-    board.once('far', nation, zone, () => farRefuge(board, nation, zone)) >= 0;
+    board.once('far', nation, zone, () => farRefuges(board, nation, zone).length) > 0;
   const sea = seaRefuge(board, nation, zone) !== undefined;
   const stack = stackOf(board, units);
   const ways = Number(adjacent) + 2 * Number(anywhere) + 4 * Number(sea) + 8 * Number(dragonewtCity);
@@ -146,12 +145,16 @@ export function nextSiege(board: Board, nation: number): ZoneMeeting | undefined
   return undefined;
 }
 
+/** Returns the zone that a nation chooses for a number of units that retreat or withdraw. The zones are not empty. */
+export type Destination = (nation: number, zones: readonly number[], units: number) => number;
+
 /** Resolves a battle: removes casualties, moves retreating units, and updates the control of the zone. */
 export function fightOut(
   board: Board,
   fights: CampaignFights,
   meeting: ZoneMeeting,
   chance: BattleChance,
+  destination: Destination,
 ): void {
   const { zone, attacker, defender } = meeting;
   const number = fights.number(board, meeting);
@@ -186,8 +189,8 @@ export function fightOut(
     ...remove(board, before.attacker, left(own, at + 1), (unit) => barred(unit, true), false),
     ...remove(board, before.defender, left(other, at + 1 + own.length), (unit) => barred(unit, false), true),
   ];
-  if (result === 'attackerRetreats') retreat(board, attacker, zone);
-  if (result === 'defenderRetreats') retreat(board, defender, zone);
+  if (result === 'attackerRetreats') retreat(board, attacker, zone, destination);
+  if (result === 'defenderRetreats') retreat(board, defender, zone, destination);
   // A successful sortie takes the zone (T-25).
   if (attacker.dragonewtCity && cityLost) board.setControl(zone, attacker.nation);
   replaceFallen(board, fallen, present);
@@ -226,19 +229,29 @@ function remove(
 }
 
 /**
- * Moves a side's remaining units to the first refuge. Assassins and Hon-eel go anywhere, raiders to sea (T-04, T-14).
- * Named dragonewts go into their city in the zone if it has some of them.
+ * Moves a side's remaining units to a refuge that their owner chooses. Raiders may choose the sea. Without a refuge,
+ * assassins and Hon-eel go anywhere (T-04, T-14). Named dragonewts go into their city in the zone if it has some.
  */
-function retreat(board: Board, { nation, units, dragonewtCity }: Host, zone: number): void {
+function retreat(
+  board: Board,
+  { nation, units, dragonewtCity }: Host,
+  zone: number,
+  destination: Destination,
+): void {
   const inside = (unit: number): boolean => dragonewtCity && has(board.kind(unit).kind, 'named-dragonewt');
   const standing = units.filter(
     (unit) =>
       board.kindAt(unit) >= 0 && board.zoneAt(unit) === zone && isMobile(board, unit) && !inside(unit),
   );
-  const [near] = refuges(board, nation, zone);
   const ocean = seaRefuge(board, nation, zone);
-  for (const unit of standing) {
-    const to = near ?? ocean ?? (board.kind(unit).free ? farRefuge(board, nation, zone) : -1);
-    if (to >= 0) board.move(unit, to);
+  const open = [...refuges(board, nation, zone), ...(ocean === undefined ? [] : [ocean])];
+  if (open.length > 0) {
+    const to = destination(nation, open, standing.length);
+    for (const unit of standing) board.move(unit, to);
+    return;
+  }
+  for (const unit of standing.filter((one) => board.kind(one).free)) {
+    const far = farRefuges(board, nation, zone);
+    if (far.length > 0) board.move(unit, destination(nation, far, 1));
   }
 }

@@ -2,7 +2,8 @@
 import { has } from '../../model/units.js';
 import type { Board } from '../board.js';
 import { isMobile } from './movement.js';
-import { homeOf } from './resources.js';
+import type { Destination } from './combat.js';
+import { homeOf, mayStand } from './resources.js';
 
 /** The turn of the Dragonkill, on which humans cannot submit to dragonewts. */
 const DRAGONKILL = 23;
@@ -38,7 +39,7 @@ export function maySubmitZone(board: Board, nation: number, lord: number, zone: 
 }
 
 /** Makes a nation submit: combat ends, the attacker's units return home, and the nation's subjects become free. */
-export function submit(board: Board, nation: number, lord: number): void {
+export function submit(board: Board, nation: number, lord: number, destination: Destination): void {
   board.world.nations.forEach((_, other) => {
     if (board.overlord(other) === nation) board.setOverlord(other, -1);
   });
@@ -46,19 +47,25 @@ export function submit(board: Board, nation: number, lord: number): void {
     if (board.zoneLord(zone) === nation || board.control(zone) === nation) board.setZoneLord(zone, -1);
   });
   board.setOverlord(nation, lord);
-  withdraw(board, lord, board.zonesOf(nation));
+  withdraw(board, lord, board.zonesOf(nation), destination);
 }
 
 /** Makes one zone submit (T-23). */
-export function submitZone(board: Board, lord: number, zone: number): void {
+export function submitZone(board: Board, lord: number, zone: number, destination: Destination): void {
   board.setZoneLord(zone, lord);
-  withdraw(board, lord, [zone]);
+  withdraw(board, lord, [zone], destination);
 }
 
-function withdraw(board: Board, lord: number, zones: readonly number[]): void {
-  const home = homeOf(board, lord);
-  if (home === undefined) return;
-  for (const zone of zones) for (const unit of board.units(lord, zone)) board.move(unit, home);
+/** Moves the lord's units out of zones. Units of one zone go together to a zone of the lord's, which it chooses. */
+function withdraw(board: Board, lord: number, zones: readonly number[], destination: Destination): void {
+  const own = board.zonesOf(lord).filter((zone) => !zones.includes(zone) && mayStand(board, lord, zone));
+  if (own.length === 0) return;
+  for (const zone of zones) {
+    const units = board.units(lord, zone);
+    if (units.length === 0) continue;
+    const to = destination(lord, own, units.length);
+    for (const unit of units) board.move(unit, to);
+  }
 }
 
 /**
