@@ -4,10 +4,10 @@ import type { Battle, Estimate } from '../game/index.js';
 /** A file that differs from the campaign's in one thing. */
 export interface CampaignVariant {
   /**
-   * A unit of a type or a city more, a point more to hit or to resist on the nation's card, no retreats, no titles, or an
-   * alliance that does not come into being.
+   * A unit of a type or a city more, a point more to hit or to resist on the nation's card, the first nation turn, no
+   * retreats, no titles, or an alliance that does not come into being.
    */
-  readonly kind: 'unit' | 'city' | 'hit' | 'resist' | 'retreat' | 'title' | 'alliance';
+  readonly kind: 'unit' | 'city' | 'hit' | 'resist' | 'first' | 'retreat' | 'title' | 'alliance';
   /** The type of the unit, in the system's English. Only for `unit`. */
   readonly unit?: string;
   /** The place of the change, or the alliance. Empty if there is none. */

@@ -64,3 +64,34 @@ it('tell what a thing is worth from pairs on the same draws, as the campaigns on
     true,
   );
 });
+
+it('follow a nation to its new place when it moves first', async () => {
+  const setup = { ditali: { a: { standard: 7 } }, esrolians: { b: { standard: 2 } } };
+  const file = { ...FILE, setup };
+  const source = { system: 'genertela', documents, file };
+  const campaign = readCampaign(open, file);
+  const nation = campaign.models.at(-1)?.id ?? '';
+  const variant = campaign.variants(nation).find(({ kind }) => kind === 'first');
+  if (!variant) throw new Error('a variant');
+  const moved = readCampaign(open, variant.file);
+  expect(moved.models[0]?.id).toBe(nation);
+  expect(campaign.variants(campaign.models[0]?.id ?? '').some(({ kind }) => kind === 'first')).toBe(false);
+  const mean = (battle: typeof campaign): number => {
+    const player = battlePlayer(battle, 'pairs');
+    const id = `nation ${battle.models.findIndex((one) => one.id === nation)}`;
+    const place = battle.measures.findIndex((one) => one.id === id);
+    const found = new Float64Array(battle.measures.length);
+    let sum = 0;
+    for (let number = 0; number < 50; number++) {
+      battle.measure(player.play(number), found);
+      sum += found[place]!;
+    }
+    return sum / 50;
+  };
+  const options = { battles: 50, seed: 'pairs', worth: nation, threads: 1 };
+  const { worth } = await campaignOdds(campaign, source, options);
+  const first = worth?.of.find(({ kind }) => kind === 'first')?.nation;
+  const gain = mean(moved) - mean(campaign);
+  expect(gain).not.toBe(0);
+  expect(first && first.low <= gain && gain <= first.high).toBe(true);
+});

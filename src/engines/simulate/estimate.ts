@@ -119,7 +119,7 @@ export function pairShape(
   return { measures: all, sides: [...sides, ...sides] };
 }
 
-/** Plays pairs of battles. Both must have these measures and the same number of sides. */
+/** Plays pairs of battles with the same number of sides. The second may have other names for the same measures. */
 export class PairPlayer {
   private readonly places: readonly (readonly [number, number])[];
   private readonly found: readonly [Float64Array, Float64Array];
@@ -129,13 +129,14 @@ export class PairPlayer {
     private readonly first: BattlePlayer,
     private readonly second: BattlePlayer,
     measures: readonly string[],
+    others: readonly string[] = measures,
   ) {
     const place = ({ battle }: BattlePlayer, id: string): number => {
       const at = battle.measures.findIndex((one) => one.id === id);
       if (at < 0) throw new Error(`no measure "${id}" of the battle`);
       return at;
     };
-    this.places = measures.map((id) => [place(first, id), place(second, id)] as const);
+    this.places = measures.map((id, m) => [place(first, id), place(second, others[m] ?? id)] as const);
     const numbers = ({ battle }: BattlePlayer): Float64Array => new Float64Array(battle.measures.length);
     this.found = [numbers(first), numbers(second)];
     this.shape = pairShape(first.battle, measures);

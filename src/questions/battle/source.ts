@@ -26,8 +26,15 @@ export interface BattleSource {
   readonly documents: readonly DataDocument[];
   /** The file, with its references replaced by their content. */
   readonly file: BattleFile;
-  /** Another file on the same draws. The totals are then the differences of these measures between the two files. */
-  readonly beside?: { readonly file: BattleFile; readonly measures: readonly string[] };
+  /**
+   * Another file on the same draws. The totals are then the differences of these measures between the two files.
+   * `others`: the names of the measures in the other file, if they differ.
+   */
+  readonly beside?: {
+    readonly file: BattleFile;
+    readonly measures: readonly string[];
+    readonly others?: readonly string[];
+  };
 }
 
 /**
@@ -161,7 +168,8 @@ export function openBattle(
   const player = (one: BattleSource): BattlePlayer => battlePlayer(openBattleOf(one), seed, outcomes);
   const { beside } = source;
   if (!beside) return player(source);
-  return new PairPlayer(player(source), player({ ...source, file: beside.file }), beside.measures);
+  const other = player({ ...source, file: beside.file });
+  return new PairPlayer(player(source), other, beside.measures, beside.others);
 }
 
 /** Returns the battle, or campaign, of a source. */

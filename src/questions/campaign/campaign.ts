@@ -6,7 +6,7 @@ import { msg } from '../../errors/index.js';
 import { checkOptions, type OptionNames } from '../options.js';
 import { checkSubject } from '../subjects.js';
 import { playBattles, SAMPLED_BATTLE_OPTIONS, type BattleOptions } from '../battle/battle.js';
-import type { BattleFile, BattleSource } from '../battle/source.js';
+import { openBattleOf, type BattleFile, type BattleSource } from '../battle/source.js';
 import { DEFAULT_SEED } from '../odds/odds.js';
 import { fairBids, type FairBid } from './bids.js';
 
@@ -186,15 +186,22 @@ async function worthOf(
   { kind, name, unit, file, more }: CampaignVariant,
   options: BattleOptions,
 ): Promise<CampaignWorth> {
-  const place = campaign.models.findIndex(({ id }) => id === nation);
-  const measures = [`nation ${place}`, `side ${campaign.models[place]?.side ?? 0}`];
-  const paired = { ...source, beside: { file: file as BattleFile, measures } };
+  const measures = pointsOf(campaign, nation);
+  const changed = openBattleOf({ ...source, file: file as BattleFile });
+  const beside = { file: file as BattleFile, measures, others: pointsOf(changed, nation) };
+  const paired = { ...source, beside };
   const { totals } = await playBattles(campaign, paired, options, () => Infinity);
   const [ofNation, ofSide] = measures.map((_, m): Estimate => {
     const less = estimateOf(totals, m, { kind: 'mean' }, options.confidence ?? 0.95);
     return more ? negative(less) : less;
   }) as [Estimate, Estimate];
   return { kind, name, ...(unit !== undefined && { unit }), nation: ofNation, side: ofSide };
+}
+
+/** Returns the names of the points of a nation and of its side. A change may give the nation another place. */
+function pointsOf({ models }: Pick<Battle, 'models'>, nation: string): string[] {
+  const place = models.findIndex(({ id }) => id === nation);
+  return [`nation ${place}`, `side ${models[place]?.side ?? 0}`];
 }
 
 const moved = ({ value, low, high }: Estimate, by: number): Estimate => ({

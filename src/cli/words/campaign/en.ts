@@ -28,6 +28,7 @@ export const EN = {
   'worth.city': 'a city more in {name}',
   'worth.hit': '+1 to hit on its card',
   'worth.resist': '+1 to resist on its card',
+  'worth.first': 'the first nation turn of every turn',
   'worth.retreat': 'being free to retreat',
   'worth.title': 'all titles, for all nations',
   'worth.alliance': 'the alliance {name}',

@@ -30,6 +30,7 @@ export const FR: Readonly<Record<keyof typeof EN, string>> = {
   'worth.city': 'une cité de plus à {name}',
   'worth.hit': '+1 pour toucher sur sa carte',
   'worth.resist': '+1 pour résister sur sa carte',
+  'worth.first': 'le premier tour de nation de chaque tour',
   'worth.retreat': 'pouvoir se retirer',
   'worth.title': 'tous les titres, pour toutes les nations',
   'worth.alliance': "l'alliance {name}",

@@ -140,7 +140,7 @@ class WorldReader {
   }
 
   private orderOf(id: string): number {
-    return this.library.nations.get(id)?.order ?? OWN_ORDER;
+    return this.file.cards[id]?.order ?? this.library.nations.get(id)?.order ?? OWN_ORDER;
   }
 
   private addNation(id: string): void {

@@ -118,8 +118,8 @@ const PLACED = ['standard', 'hero', 'superhero', 'guardian', 'giant', 'dragon'] 
 const NOWHERE = 'nowhere';
 
 /**
- * Returns the variants: one more unit of each type, a City, a point more to hit and to resist, no retreats, no titles,
- * and each alliance removed.
+ * Returns the variants: one more unit of each type, a City, a point more to hit and to resist, the first nation turn, no
+ * retreats, no titles, and each alliance removed.
  */
 export function variantsOf(world: World, file: CampaignInput, nation: string): CampaignVariant[] {
   const place = world.places.get(nation);
@@ -134,6 +134,7 @@ export function variantsOf(world: World, file: CampaignInput, nation: string): C
   return [
     ...placedOf(world, file, nation, place),
     ...(['hit', 'resist'] as const).map((kind) => betterCard(file, nation, kind)),
+    ...(place > 0 ? [firstOf(file, nation)] : []),
     withoutRetreats(file, nation),
     { kind: 'title', name: '', file: { ...file, map: withoutTitles(file.map) }, more: false },
     ...alliancesOf(world, file, nation),
@@ -160,6 +161,12 @@ function betterCard(file: CampaignInput, nation: string, kind: 'hit' | 'resist')
   const card = file.cards[nation];
   const better = { ...card, [kind]: (card?.[kind] ?? 0) + 1 };
   return { kind, name: '', file: { ...file, cards: { ...file.cards, [nation]: better } }, more: true };
+}
+
+/** Returns the variant in which a nation moves before all others. The document's nations have places from 1. */
+function firstOf(file: CampaignInput, nation: string): CampaignVariant {
+  const cards = { ...file.cards, [nation]: { ...file.cards[nation], order: 0 } };
+  return { kind: 'first', name: '', file: { ...file, cards }, more: true };
 }
 
 function withoutRetreats(file: CampaignInput, nation: string): CampaignVariant {

@@ -32,6 +32,8 @@ const cardSchema = z.strictObject({
   colour: z.enum(COLOURS).optional(),
   ways: z.enum(WAYS).optional(),
   human: z.boolean().optional(),
+  /** The place in the order of nation turns. The document's nations have 1 and more. */
+  order: z.int().min(0).max(1000).optional(),
   homelands: z.array(id).default([]),
   /** The number of army counters. */
   counters: z.int().min(0).max(100).optional(),
