@@ -159,11 +159,22 @@ function commandOf(program: Command, argv: readonly string[]): Command {
 const pathOf = (command: Command): string =>
   command.parent ? `${pathOf(command.parent)} ${command.name()}` : command.name();
 
+/** Returns the first example of a command's help. */
+function exampleOf(command: Command): string | undefined {
+  let help = '';
+  command.configureOutput({ writeOut: (text) => (help += text) }).outputHelp();
+  return /^ {2}\$ (.+)$/m.exec(help)?.[1];
+}
+
 /** Returns what to type instead of what the parser did not know; undefined if nothing is near. */
 function usageTip(said: string, program: Command, argv: readonly string[]): string | undefined {
+  const command = commandOf(program, argv);
+  if (/missing required argument|required option/.test(said)) {
+    const example = exampleOf(command);
+    return example && t('error.question', { example });
+  }
   const [, option] = /unknown option '(.+)'$/s.exec(said) ?? [];
   if (option === undefined) return questionTip(said, program, argv);
-  const command = commandOf(program, argv);
   const example = suggestedOption(option, command);
   if (example !== undefined) return t('error.question', { example });
   const verbs = verbsWith(option, program, Object.values(FIRST_VERBS).flat()).join(', ');

@@ -296,6 +296,28 @@ describe('the command line itself', () => {
     expect((await stonecast('worker', '--idle', '3')).err).toMatch(/required option '--queue <address>'/);
   });
 
+  it.each([
+    [['unit'], 'stonecast unit empire/knight'],
+    [['list', 'judge'], 'stonecast list judge examples/twilight/lists/empire.yaml'],
+  ])('shows an example of %j, which lacks an argument', async (words, example) => {
+    const { err, code } = await stonecast(...words);
+    expect(code).toBe(2);
+    expect(err).toMatch(
+      new RegExp(`^error: missing required argument '\\w+'\n  tip: for example: ${example}\n$`),
+    );
+  });
+
+  it('takes the system of a profile file, and refuses another one', async () => {
+    const of = (system: string): string =>
+      scratch.file(
+        `${system}-profiles.yaml`,
+        `system: ${system}\nculture: mine\nprofiles:\n  - {id: a, name: A, cost: 9, combat: 2, toughness: 5}\n`,
+      );
+    expect((await stonecast('profiles', 'check', of('twilight'))).code).toBe(0);
+    const { err } = await stonecast('profiles', 'check', of('genertela'), '--system', 'twilight');
+    expect(err).toMatch(/genertela-profiles.yaml:1:9: "system" is "genertela"; it should be one of twilight/);
+  });
+
   it('suggests a command', async () => {
     const { code, err } = await stonecast('oods');
     expect(code).toBe(2);

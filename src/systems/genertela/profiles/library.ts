@@ -49,6 +49,7 @@ const zoneSchema = z.strictObject({
 
 /** A data file with any of these entries, by id. */
 export const documentSchema = z.strictObject({
+  system: z.literal('genertela').optional(),
   nations: z.record(id, nationSchema).default({}),
   zones: z.record(id, zoneSchema).default({}),
   units: z.record(id, unitSchema).default({}),

@@ -230,6 +230,7 @@ export const unitSchema = z.strictObject({
 });
 
 export const rosterSchema = z.strictObject({
+  system: z.literal('grinding-annihilation').optional(),
   faction: id,
   name,
   /** A keyword that all its units share. */

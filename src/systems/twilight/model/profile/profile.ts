@@ -84,6 +84,7 @@ export type AssumedSize = z.output<typeof assumedSizeSchema>;
 
 /** A file of profiles, of abilities, or of both. */
 export const profileFileSchema = z.strictObject({
+  system: z.literal('twilight').optional(),
   culture: idText.optional(),
   name: text.optional(),
   note: z.string().max(2000).optional(),
