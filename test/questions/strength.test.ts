@@ -86,6 +86,17 @@ describe('too few battles', () => {
       ],
       against: {},
     };
+    // A fit with a slope near 0 may give the stronger player fewer points than the weakest.
+    const below: PlayersFindings = {
+      ...found,
+      players: found.players.map((one) =>
+        one.needs === undefined ? one : { ...one, points: { ...one.points, value: 40 } },
+      ),
+      against: {
+        b: { a: { ...estimate(0.83), kind: 'monte-carlo' } },
+      } as unknown as PlayersFindings['against'],
+    };
+    expect(strengthText(below, true).split('\n')[0]).toMatch(/^These battles do not show .* b .* and a /);
     const [first = '', ...rest] = strengthText(found, true).split('\n');
     expect(first).toMatch(/^These battles do not show .* About 360 would: --battles 360\.$/);
     expect(rest.join('\n')).toContain('not known');

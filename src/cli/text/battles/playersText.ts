@@ -172,7 +172,7 @@ export function playWorthText(
 
 /** The strongest player against the weakest, all players, and the results of all pairs. */
 export function strengthText({ players, against, method }: PlayersFindings, quiet: boolean): string {
-  const order = [...players].sort((a, b) => a.points.value - b.points.value);
+  const order = byStrength(players, against);
   const head = (['player', 'strength', 'exploited', 'player.response', 'speed'] as const).map((key) =>
     t(key),
   );
@@ -207,6 +207,24 @@ export function strengthText({ players, against, method }: PlayersFindings, quie
     );
   return `${lines.join('\n')}\n`;
 }
+
+/**
+ * Returns the players, weakest first. Where battles do not show the points of all, they stand by their results against the
+ * weakest one, whose points are 100 exactly.
+ */
+function byStrength(
+  players: readonly PlayerStrength[],
+  against: PlayersFindings['against'],
+): readonly PlayerStrength[] {
+  const weakest = players.find(({ points: { low, high } }) => low === high);
+  if (players.every(({ needs }) => needs === undefined))
+    return players.toSorted((a, b) => a.points.value - b.points.value);
+  const result = ({ name }: PlayerStrength): number => against[name]?.[weakest?.name ?? '']?.value ?? EVEN;
+  return players.toSorted((a, b) => Number(b === weakest) - Number(a === weakest) || result(a) - result(b));
+}
+
+/** The result of a player against itself. */
+const EVEN = 0.5;
 
 function strongest(order: readonly PlayerStrength[]): string {
   const [weakest] = order;
