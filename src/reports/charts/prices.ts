@@ -145,124 +145,170 @@ const SHORT = ['⅛', '¼', '½', '1', '2', '4', '8'] as const;
 const HEADING = 19;
 const TOP = 22;
 
-/** Draws the rows on a logarithmic scale of fair price ÷ printed cost. Intervals end at the edges of the picture. */
-function ratioSpec(rows: readonly PricedRow[], width: number) {
+/** A judged row, and the middle of its place in the picture. */
+interface PlacedRow {
+  readonly row: PricedRow;
+  readonly y: number;
+}
+
+/** The places of a chart's parts, in pixels. */
+interface PriceLayout {
+  readonly narrow: boolean;
+  readonly width: number;
+  /** The size of the letters. */
+  readonly size: number;
+  /** The right edges of names, of the scale and of costs. */
+  readonly name: number;
+  readonly right: number;
+  readonly changes: number;
+  readonly bottom: number;
+  readonly placed: readonly PlacedRow[];
+  readonly heads: readonly TextItem[];
+  /** The marks of the scale inside the picture. */
+  readonly marks: readonly number[];
+  /** Returns the place of a multiple of the cost; the nearest edge if it lies outside. */
+  readonly x: (ratio: number) => number;
+}
+
+const ratio = (value: number, { unit }: PricedRow): number => value / unit.cost;
+const changeText = ({ unit, fair }: PricedRow): string => `${pointsText(unit.cost)} → ${priceText(fair)}`;
+
+function layoutOf(judged: readonly PricedRow[], width: number): PriceLayout {
   const narrow = width < 500;
   const size = narrow ? 10 : 11;
-  const height = narrow ? 25 : 14.5;
-  const judged = rows.filter(({ group }) => group !== 'unjudged');
-  const name = narrow
-    ? 100
-    : Math.min(
-        190,
-        12 +
-          widest(
-            judged.map(({ unit }) => costedName(unit)),
-            size,
-          ),
-      );
-  const change = ({ unit, fair }: PricedRow): string => `${pointsText(unit.cost)} → ${priceText(fair)}`;
-  const ranges = narrow
-    ? 0
-    : 12 +
-      widest(
-        judged.map(({ fair }) => rangeText(fair)),
-        size,
-      );
-  const changes = 14 + widest(judged.map(change), size, true);
-  const [left, right] = [name, width - ranges - changes];
-  const ratio = (value: number, { unit }: PricedRow): number => value / unit.cost;
+  const each = (of: (row: PricedRow) => string): string[] => judged.map(of);
+  const names = widest(
+    each(({ unit }) => costedName(unit)),
+    size,
+  );
+  const ranges = widest(
+    each(({ fair }) => rangeText(fair)),
+    size,
+  );
+  const name = narrow ? 100 : Math.min(190, 12 + names);
+  const changes = width - (narrow ? 0 : 12 + ranges);
+  const right = changes - 14 - widest(each(changeText), size, true);
   const values = judged.map((row) => ratio(Math.max(row.fair.value, row.unit.cost / 8), row));
   const [low, high] = [Math.min(1, ...values) / 1.35, Math.max(1, ...values) * 1.25];
-  const x = (value: number): number =>
-    left +
-    ((Math.log(Math.min(high, Math.max(low, value))) - Math.log(low)) / Math.log(high / low)) *
-      (right - left);
+  const share = (value: number): number =>
+    (Math.log(Math.min(high, Math.max(low, value))) - Math.log(low)) / Math.log(high / low);
+  return {
+    narrow,
+    width,
+    size,
+    name,
+    right,
+    changes,
+    ...stackRows(judged, narrow ? 25 : 14.5),
+    marks: MARKS.filter((one) => one > low && one < high),
+    x: (value) => name + share(value) * (right - name),
+  };
+}
+
+/** Places the rows one below the other, each group under its heading. */
+function stackRows(
+  judged: readonly PricedRow[],
+  height: number,
+): Pick<PriceLayout, 'placed' | 'heads' | 'bottom'> {
   const heads: TextItem[] = [];
   let y = TOP;
-  const middles = judged.map(({ group }, i) => {
-    if (judged[i - 1]?.group !== group) {
-      heads.push({ x: 0, y: y + HEADING / 2 + 1, text: t(`prices.group.${group}`) });
+  const placed = judged.map((row, i) => {
+    if (judged[i - 1]?.group !== row.group) {
+      heads.push({ x: 0, y: y + HEADING / 2 + 1, text: t(`prices.group.${row.group}`) });
       y += HEADING;
     }
     y += height;
-    return y - height / 2;
+    return { row, y: y - height / 2 };
   });
-  const bottom = y + 3;
-  const marks = MARKS.filter((one) => one > low && one < high);
-  const grid = (at: readonly number[]): BoxItem[] =>
-    at.map((one) => ({ x: x(one), x2: x(one), y: TOP - 6, y2: bottom }));
-  const placed = judged.map((row, i) => ({ row, y: middles[i]! }));
-  const tips = { name: t('rosters.member'), detail: t('prices.fair') };
+  return { placed, heads, bottom: y + 3 };
+}
+
+/** Draws the rows on a logarithmic scale of fair price ÷ printed cost. Intervals end at the edges of the picture. */
+function ratioSpec(rows: readonly PricedRow[], width: number) {
   const unjudged = rows.filter(({ group }) => group === 'unjudged');
+  const layout = layoutOf(
+    rows.filter(({ group }) => group !== 'unjudged'),
+    width,
+  );
+  const { bottom, heads, narrow, size } = layout;
   const why = wrap(list(unjudged.map(whyText)), width - 8, size, narrow ? 6 : 2);
   const last = bottom + HEADING;
   return picture(width, unjudged.length > 0 ? last + 4 + why.length * (size + 4) : bottom + 2, [
+    ...scaleLayers(layout),
+    ...GROUPS.flatMap((group) => groupLayers(layout, group)),
+    texts(heads, { size: 12, bold: true }),
+    ...rowLayers(layout),
+    ...(unjudged.length > 0 ? unjudgedLayers(why, bottom, size) : []),
+  ]);
+}
+
+/** Draws the scale: a line for each mark, with its text above. */
+function scaleLayers({ bottom, marks, narrow, x }: PriceLayout) {
+  const grid = (at: readonly number[]): BoxItem[] =>
+    at.map((one) => ({ x: x(one), x2: x(one), y: TOP - 6, y2: bottom }));
+  const markText = (one: number): string =>
+    narrow
+      ? `×${SHORT[MARKS.findIndex((mark) => mark === one)] ?? ''}`
+      : t(`prices.mark.${String(one) as '1'}`);
+  return [
     lines(grid(marks.filter((one) => one !== 1)), token('line')),
     lines(grid([1]), token('ink'), 1.5),
     texts(
-      marks.map((one) => ({
-        x: x(one),
-        y: 7,
-        text: narrow ? `×${SHORT[MARKS.indexOf(one)] ?? ''}` : t(`prices.mark.${String(one) as '1'}`),
-      })),
+      marks.map((one) => ({ x: x(one), y: 7, text: markText(one) })),
       { size: 11, align: 'center', colour: token('muted') },
     ),
-    ...GROUPS.flatMap((group) => {
-      const own = placed.filter(({ row }) => row.group === group);
-      const stretches = own.map(({ row, y: at }): BoxItem => {
-        const { low: from, high: to } = row.fair;
-        return { x: x(ratio(from, row)), x2: x(ratio(to, row)), y: at, y2: at };
-      });
-      const dots = own.map(({ row, y: at }): PointItem => ({
-        x: x(ratio(row.fair.value, row)),
-        y: at,
-        name: row.unit.name,
-        detail: `${priceText(row.fair)} (${rangeText(row.fair)})`,
-      }));
-      const strong = group === 'dear' || group === 'cheap';
-      return [
-        lines(stretches, COLOURS[group], 3),
-        points(dots, COLOURS[group], 'circle', tips),
-        texts(
-          own.map(({ row, y: at }) => ({ x: right + changes, y: at, text: change(row) })),
-          { size, align: 'right', bold: strong },
-        ),
-      ];
-    }),
-    texts(heads, { size: 12, bold: true }),
+  ];
+}
+
+/** Draws the rows of a group in its colour: the interval, the price, and the change of the cost. */
+function groupLayers({ changes, placed, size, x }: PriceLayout, group: PriceGroup) {
+  const own = placed.filter(({ row }) => row.group === group);
+  const stretches = own.map(({ row, y }): BoxItem => {
+    const { low, high } = row.fair;
+    return { x: x(ratio(low, row)), x2: x(ratio(high, row)), y, y2: y };
+  });
+  const dots = own.map(({ row, y }): PointItem => ({
+    x: x(ratio(row.fair.value, row)),
+    y,
+    name: row.unit.name,
+    detail: `${priceText(row.fair)} (${rangeText(row.fair)})`,
+  }));
+  const tips = { name: t('rosters.member'), detail: t('prices.fair') };
+  return [
+    lines(stretches, COLOURS[group], 3),
+    points(dots, COLOURS[group], 'circle', tips),
     texts(
-      placed.flatMap(({ row, y: at }) => {
-        const parts = wrap(costedName(row.unit), name - 10, size);
-        return parts.map((text, i) => ({
-          x: name - 10,
-          y: at + (i - (parts.length - 1) / 2) * (size + 1),
-          text,
-        }));
-      }),
-      { size, align: 'right' },
+      own.map(({ row, y }) => ({ x: changes, y, text: changeText(row) })),
+      { size, align: 'right', bold: group === 'dear' || group === 'cheap' },
     ),
-    ...(narrow
-      ? []
-      : [
-          texts(
-            placed.map(({ row, y: at }) => ({ x: width - 1, y: at, text: rangeText(row.fair) })),
-            { size, align: 'right', colour: token('muted') },
-          ),
-        ]),
-    ...(unjudged.length > 0
-      ? [
-          texts([{ x: 0, y: bottom + HEADING / 2 + 1, text: t('prices.group.unjudged') }], {
-            size: 12,
-            bold: true,
-          }),
-          texts(
-            why.map((text, i) => ({ x: 0, y: last + 6 + i * (size + 4), text })),
-            { size, colour: token('muted') },
-          ),
-        ]
-      : []),
-  ]);
+  ];
+}
+
+/** Writes the names of the units, in several lines if necessary, and their intervals in a wide picture. */
+function rowLayers({ name, narrow, placed, size, width }: PriceLayout) {
+  const names = placed.flatMap(({ row, y }) => {
+    const parts = wrap(costedName(row.unit), name - 10, size);
+    return parts.map((text, i) => ({ x: name - 10, y: y + (i - (parts.length - 1) / 2) * (size + 1), text }));
+  });
+  const ranges = placed.map(({ row, y }) => ({ x: width - 1, y, text: rangeText(row.fair) }));
+  return [
+    texts(names, { size, align: 'right' }),
+    ...(narrow ? [] : [texts(ranges, { size, align: 'right', colour: token('muted') })]),
+  ];
+}
+
+/** Writes the units without a verdict below the picture, with the reasons. */
+function unjudgedLayers(why: readonly string[], bottom: number, size: number) {
+  return [
+    texts([{ x: 0, y: bottom + HEADING / 2 + 1, text: t('prices.group.unjudged') }], {
+      size: 12,
+      bold: true,
+    }),
+    texts(
+      why.map((text, i) => ({ x: 0, y: bottom + HEADING + 6 + i * (size + 4), text })),
+      { size, colour: token('muted') },
+    ),
+  ];
 }
 
 /** Names a unit without a verdict, and the reason. */
