@@ -91,8 +91,8 @@ describe('boats', () => {
       ...usual,
       direct: (_course, _side, { models }) => models[0]!,
       act(simulation, model, action) {
-        const { plan, state } = simulation;
-        const way = plan.ground.toPlace(plan, state, model, [7.7, 11.1], true, 4);
+        const { plan } = simulation;
+        const way = plan.ground.toPlace(simulation, model, [7.7, 11.1], { cautious: true, most: 4 });
         if (way) Object.assign(action, { kind: 'move', way });
       },
     });

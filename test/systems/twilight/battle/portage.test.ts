@@ -30,7 +30,7 @@ const northward: Agent['act'] = (battle, model, action) => {
     [false, 6],
     [true, 3],
   ] as const) {
-    const way = plan.ground.straight(plan, state, model, [at[0], at[1] + far], cautious);
+    const way = plan.ground.straight(battle, model, [at[0], at[1] + far], { cautious });
     if (way) Object.assign(action, { kind: 'move', way });
     if (way) return;
   }

@@ -8,7 +8,15 @@ import { DEEP, groupOf, HULL, TALL, tierOf } from '../../table/manner.js';
 import type { TableData } from '../../table/schema.js';
 import { BattleGround } from '../ground/ground.js';
 import type { Piece } from '../plan/pieces.js';
-import { kindAt, type Arc, type BattlePlan, type Manner, type TableGround } from '../plan/plan.js';
+import {
+  kindAt,
+  type Arc,
+  type BattlePlan,
+  type Gap,
+  type Manner,
+  type Moment,
+  type TableGround,
+} from '../plan/plan.js';
 import type { State } from '../state.js';
 import { EVERYBODY } from '../ground/walks.js';
 import type { Sight } from '../../table/sight.js';
@@ -166,8 +174,8 @@ export class WaterGround implements TableGround {
       : this.isFreeOn(state, boat, model, [x, y]);
   }
 
-  sight(plan: BattlePlan, state: State, from: number, to: number, over?: readonly number[]): Sight {
-    return this.shore(state).sight(plan, state, from, to, over);
+  sight(battle: Moment, from: number, to: number, over?: readonly number[]): Sight {
+    return this.shore(battle.state).sight(battle, from, to, over);
   }
 
   mustBeCautious(plan: BattlePlan, state: State, model: number): boolean {
@@ -177,43 +185,19 @@ export class WaterGround implements TableGround {
     return deck.mustBeCautious(plan, view, model);
   }
 
-  toContact(
-    plan: BattlePlan,
-    state: State,
-    model: number,
-    target: number,
-    cautious: boolean,
-    most?: number,
-    treading?: boolean,
-  ): BattleWay | undefined {
-    return this.way(plan, state, model, cautious, (deck, view) =>
-      deck.toContact(plan, view, model, target, cautious, most, treading),
+  toContact(battle: Moment, model: number, target: number, manner: Manner): BattleWay | undefined {
+    return this.way(battle, model, manner.cautious, (deck, now) =>
+      deck.toContact(now, model, target, manner),
     );
   }
 
-  towards(
-    plan: BattlePlan,
-    state: State,
-    model: number,
-    target: number,
-    gap: number,
-    manner: Manner,
-  ): BattleWay | undefined {
-    return this.way(plan, state, model, manner.cautious, (deck, view) =>
-      deck.towards(plan, view, model, target, gap, manner),
-    );
+  towards(battle: Moment, model: number, goal: Gap, manner: Manner): BattleWay | undefined {
+    return this.way(battle, model, manner.cautious, (deck, now) => deck.towards(now, model, goal, manner));
   }
 
-  toPlace(
-    plan: BattlePlan,
-    state: State,
-    model: number,
-    at: Point,
-    cautious: boolean,
-    most?: number,
-  ): BattleWay | undefined {
-    return this.way(plan, state, model, cautious, (deck, view, to) =>
-      deck.toPlace(plan, view, model, to(at), cautious, most),
+  toPlace(battle: Moment, model: number, at: Point, manner: Manner): BattleWay | undefined {
+    return this.way(battle, model, manner.cautious, (deck, now, to) =>
+      deck.toPlace(now, model, to(at), manner),
     );
   }
 
@@ -227,35 +211,19 @@ export class WaterGround implements TableGround {
     return this.decks[0]!.along(way, length);
   }
 
-  arc(
-    plan: BattlePlan,
-    state: State,
-    model: number,
-    { around, to: end, turn }: Arc,
-    cautious: boolean,
-    most: number,
-  ): BattleWay | undefined {
-    return this.way(plan, state, model, cautious, (deck, view, to) =>
-      deck.arc(plan, view, model, { around: to(around), to: to(end), turn }, cautious, most),
+  arc(battle: Moment, model: number, { around, to: end, turn }: Arc, manner: Manner): BattleWay | undefined {
+    return this.way(battle, model, manner.cautious, (deck, now, to) =>
+      deck.arc(now, model, { around: to(around), to: to(end), turn }, manner),
     );
   }
 
-  line(plan: BattlePlan, state: State, model: number, at: Point, most: number): BattleWay | undefined {
-    return this.way(plan, state, model, false, (deck, view, to) =>
-      deck.line(plan, view, model, to(at), most),
-    );
+  line(battle: Moment, model: number, at: Point, most: number): BattleWay | undefined {
+    return this.way(battle, model, false, (deck, now, to) => deck.line(now, model, to(at), most));
   }
 
-  straight(
-    plan: BattlePlan,
-    state: State,
-    model: number,
-    at: Point,
-    cautious: boolean,
-    treading?: boolean,
-  ): BattleWay | undefined {
-    return this.way(plan, state, model, cautious, (deck, view, to) =>
-      deck.straight(plan, view, model, to(at), cautious, treading),
+  straight(battle: Moment, model: number, at: Point, manner: Omit<Manner, 'most'>): BattleWay | undefined {
+    return this.way(battle, model, manner.cautious, (deck, now, to) =>
+      deck.straight(now, model, to(at), manner),
     );
   }
 
@@ -283,18 +251,17 @@ export class WaterGround implements TableGround {
    * in the middle, so it has no way.
    */
   private way(
-    plan: BattlePlan,
-    state: State,
+    { plan, state }: Moment,
     model: number,
     cautious: boolean,
-    find: (deck: OpenGround, view: State, to: (at: Point) => Point) => BattleWay | undefined,
+    find: (deck: OpenGround, now: Moment, to: (at: Point) => Point) => BattleWay | undefined,
   ): BattleWay | undefined {
     const boat = state.deck[model]! - 1;
     if (boat >= 0 && this.fleet.hulls[boat]?.round === true) return undefined;
     if (boat < 0 && !cautious && !kindAt(plan, model).swims && this.isSunk(state, model)) return undefined;
     if (!cautious && isBurdened(plan, state, model)) return undefined;
     const { deck, view, to, back } = this.of(state, model);
-    const found = find(deck, view, to);
+    const found = find(deck, { plan, state: view }, to);
     if (!found || boat < 0) return found;
     const displaced = found.displaced?.map((one) => ({ ...one, at: back(one.at) }));
     return { ...found, path: mapped(found.path, back), ...(displaced && { displaced }) };

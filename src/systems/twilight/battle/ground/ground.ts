@@ -21,7 +21,15 @@ import type { TableData, TerrainData } from '../../table/schema.js';
 import { adjacent, engaged } from './near.js';
 import { ADJACENT, CONTACT } from '../../model/sides.js';
 import type { Piece } from '../plan/pieces.js';
-import { kindAt, type Arc, type BattlePlan, type Manner, type TableGround } from '../plan/plan.js';
+import {
+  kindAt,
+  type Arc,
+  type BattlePlan,
+  type Gap,
+  type Manner,
+  type Moment,
+  type TableGround,
+} from '../plan/plan.js';
 import {
   Remembered,
   groundForWays,
@@ -128,7 +136,7 @@ export class BattleGround implements TableGround {
   }
 
   /** Returns the Line of Sight between two models, and whether it is Obstructed (R-33, R-34). */
-  sight(plan: BattlePlan, state: State, from: number, to: number, over?: readonly number[]): Sight {
+  sight({ plan, state }: Moment, from: number, to: number, over?: readonly number[]): Sight {
     this.load(state);
     if (over) for (const model of over) this.bodies.group[model] = 0;
     look(this.skies.now(state), this.bases, from, to, ADJACENT, this.seen);
@@ -146,32 +154,16 @@ export class BattleGround implements TableGround {
   }
 
   /** Returns the shortest way into contact within a length (R-30), or undefined if there is none. */
-  toContact(
-    plan: BattlePlan,
-    state: State,
-    model: number,
-    target: number,
-    cautious: boolean,
-    most = Infinity,
-    treading = false,
-  ): BattleWay | undefined {
-    const walk = this.begin(plan, state, model, cautious, most, treading);
-    if (!walk) return undefined;
-    return wayOf(this.ways.toContact(walk, target), cautious, most);
+  toContact(battle: Moment, model: number, target: number, manner: Manner): BattleWay | undefined {
+    const walk = this.begin(battle, model, manner);
+    return walk && wayOf(this.ways.toContact(walk, target), manner);
   }
 
   /** See `TableGround`. */
-  towards(
-    plan: BattlePlan,
-    state: State,
-    model: number,
-    target: number,
-    gap: number,
-    { cautious, most }: Manner,
-  ): BattleWay | undefined {
-    const walk = this.begin(plan, state, model, cautious, most);
+  towards(battle: Moment, model: number, { target, gap }: Gap, manner: Manner): BattleWay | undefined {
+    const walk = this.begin(battle, model, manner);
     const found = walk && this.ways.approach(walk, target, gap);
-    return found && found.length > 0 ? wayOf(found, cautious, most) : undefined;
+    return found && found.length > 0 ? wayOf(found, manner) : undefined;
   }
 
   /** See `TableGround`. */
@@ -189,17 +181,10 @@ export class BattleGround implements TableGround {
   }
 
   /** Returns the shortest way to a position, or undefined if there is none. */
-  toPlace(
-    plan: BattlePlan,
-    state: State,
-    model: number,
-    at: Point,
-    cautious: boolean,
-    most = Infinity,
-  ): BattleWay | undefined {
-    const walk = this.begin(plan, state, model, cautious, most);
+  toPlace(battle: Moment, model: number, at: Point, manner: Manner): BattleWay | undefined {
+    const walk = this.begin(battle, model, manner);
     if (!walk || !this.ways.mayEnd(walk, at[0], at[1])) return undefined;
-    return wayOf(this.ways.toPlace(walk, at[0], at[1]), cautious, most);
+    return wayOf(this.ways.toPlace(walk, at[0], at[1]), manner);
   }
 
   /** Cuts a way at a length, or before it at the last position where the base may stand, or returns undefined. */
@@ -216,34 +201,25 @@ export class BattleGround implements TableGround {
   }
 
   /** See `TableGround`. */
-  arc(
-    plan: BattlePlan,
-    state: State,
-    model: number,
-    { around, to, turn }: Arc,
-    cautious: boolean,
-    most: number,
-  ): BattleWay | undefined {
-    const walk = this.begin(plan, state, model, cautious, most);
-    return walk && wayOf(this.ways.arc(walk, around, to, turn), cautious, most);
+  arc(battle: Moment, model: number, { around, to, turn }: Arc, manner: Manner): BattleWay | undefined {
+    const walk = this.begin(battle, model, manner);
+    return walk && wayOf(this.ways.arc(walk, around, to, turn), manner);
   }
 
   /** Returns the straight way to a position without a search; undefined if blocked, or if the model needs caution. */
-  line(plan: BattlePlan, state: State, model: number, to: Point, most: number): BattleWay | undefined {
-    const walk = this.begin(plan, state, model, false, most + ROUNDING);
-    return walk && wayOf(this.ways.straight(walk, to[0], to[1]), false, most);
+  line(battle: Moment, model: number, to: Point, most: number): BattleWay | undefined {
+    const walk = this.begin(battle, model, { cautious: false, most: most + ROUNDING });
+    return walk && wayOf(this.ways.straight(walk, to[0], to[1]), { cautious: false, most });
   }
 
   /** Returns the straight way to a position, or to the last one before it where the base may stand, or undefined. */
   straight(
-    plan: BattlePlan,
-    state: State,
+    battle: Moment,
     model: number,
     to: Point,
-    cautious: boolean,
-    treading = false,
+    { cautious, treading = false }: Omit<Manner, 'most'>,
   ): BattleWay | undefined {
-    const walk = this.begin(plan, state, model, cautious, Infinity, treading);
+    const walk = this.begin(battle, model, { cautious, most: Infinity, treading });
     if (!walk) return undefined;
     const { x, y } = walk;
     const [dx, dy] = [to[0] - x, to[1] - y];
@@ -251,7 +227,7 @@ export class BattleGround implements TableGround {
     for (let length = whole; length > 0; length -= STEP) {
       const at = [x + (dx * length) / whole, y + (dy * length) / whole] as const;
       walk.allowance = length + ROUNDING;
-      const way = wayOf(this.ways.straight(walk, at[0], at[1]), cautious, length);
+      const way = wayOf(this.ways.straight(walk, at[0], at[1]), { cautious, most: length });
       if (way) return way;
     }
     return undefined;
@@ -294,12 +270,9 @@ export class BattleGround implements TableGround {
   }
 
   private begin(
-    plan: BattlePlan,
-    state: State,
+    { plan, state }: Moment,
     model: number,
-    cautious: boolean,
-    most: number,
-    treading = false,
+    { cautious, most, treading = false }: Manner,
   ): OpenWalk | undefined {
     if (!cautious && this.mustBeCautious(plan, state, model)) return undefined;
     this.load(state);
@@ -384,7 +357,7 @@ const STEP = 0.05;
 /** The excess over an allowed length that rounding may cause, in inches. */
 const ROUNDING = 1e-9;
 
-function wayOf(found: Found | null, cautious: boolean, most: number): BattleWay | undefined {
+function wayOf(found: Found | null, { cautious, most }: Manner): BattleWay | undefined {
   if (!found || found.length > most + ROUNDING) return undefined;
   return { path: found.path, length: found.length, cautious };
 }

@@ -7,7 +7,7 @@
  */
 import { discGap } from '../../../../space/index.js';
 import { ADJACENT, CONTACT } from '../../model/sides.js';
-import { kindAt, type BattlePlan } from '../plan/plan.js';
+import { kindAt, type BattlePlan, type Gap, type Moment } from '../plan/plan.js';
 import { OFF, type State } from '../state.js';
 import type { Sight } from '../../table/sight.js';
 
@@ -34,13 +34,12 @@ export const SAME_GAP = 1e-9;
 export function gapToMake(
   state: State,
   model: number,
-  target: number,
-  wanted: number,
-): { readonly gap: number; readonly goal: number } | undefined {
-  const goal = Math.max(CONTACT, wanted);
-  const gap = gapOf(state, model, target);
-  const isThere = Math.abs(gap - goal) <= SAME_GAP || (wanted <= CONTACT && adjacent(state, model, target));
-  return isThere ? undefined : { gap, goal };
+  { target, gap: wanted }: Gap,
+): { readonly now: number; readonly goal: Gap } | undefined {
+  const gap = Math.max(CONTACT, wanted);
+  const now = gapOf(state, model, target);
+  const isThere = Math.abs(now - gap) <= SAME_GAP || (wanted <= CONTACT && adjacent(state, model, target));
+  return isThere ? undefined : { now, goal: { target, gap } };
 }
 
 /**
@@ -62,13 +61,7 @@ export type Wanted = 'any' | 'unengaged';
  *
  * @param tolerance gaps that differ by less count as equal, in inches
  */
-export function nearestEnemy(
-  plan: BattlePlan,
-  state: State,
-  model: number,
-  wanted: Wanted,
-  tolerance = 0,
-): number {
+export function nearestEnemy({ plan, state }: Moment, model: number, wanted: Wanted, tolerance = 0): number {
   const enemies = plan.foes[plan.side[model]!]!;
   let nearest = -1;
   let least = Infinity;
@@ -118,15 +111,16 @@ export const crewOf = ({ own, side }: BattlePlan, { riding, off }: State, vehicl
   own[side[vehicle]!]!.filter((model) => riding[model] === vehicle + 1 && off[model] === OFF.none);
 
 /** Returns the Line of Sight between two models, on foot or crew. Crew in sight are always Obstructed. */
-export function sightBetween(plan: BattlePlan, state: State, from: number, to: number): Sight {
+export function sightBetween(battle: Moment, from: number, to: number): Sight {
+  const { plan, state } = battle;
   const [viewer, seen] = [seatOf(plan, state, from), seatOf(plan, state, to)];
-  if (viewer === from && seen === to) return plan.ground.sight(plan, state, from, to);
+  if (viewer === from && seen === to) return plan.ground.sight(battle, from, to);
   const vehicles = [...(viewer === from ? [] : [viewer]), ...(seen === to ? [] : [seen])];
   const over = plan.pieces.flatMap(({ index, kind: { size } }) => {
     if (index === viewer || index === seen || state.there[index] === 0) return [];
     if (size === 'large' || size === 'huge') return [];
     return vehicles.some((vehicle) => gapOf(state, vehicle, index) < LOOKED_OVER) ? [index] : [];
   });
-  const found = plan.ground.sight(plan, state, viewer, seen, over);
+  const found = plan.ground.sight(battle, viewer, seen, over);
   return seen !== to && found === 'clear' ? 'obstructed' : found;
 }

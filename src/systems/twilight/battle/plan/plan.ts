@@ -40,10 +40,24 @@ export interface Arc {
   readonly turn: 'left' | 'right';
 }
 
+/** A gap between a model and a target that the model wants, in inches. */
+export interface Gap {
+  readonly target: number;
+  readonly gap: number;
+}
+
+/** A battle at one moment: what does not change, and the state. */
+export interface Moment {
+  readonly plan: BattlePlan;
+  readonly state: State;
+}
+
 /** How a model moves: whether cautiously, and the greatest length in inches. */
 export interface Manner {
   readonly cautious: boolean;
   readonly most: number;
+  /** Whether it steps on smaller enemies at its end. Absent means no. */
+  readonly treading?: boolean;
 }
 
 /** The questions that rules ask about the table (`ground.ts`). */
@@ -51,60 +65,24 @@ export interface TableGround {
   isWet(plan: BattlePlan, state: State, model: number): boolean;
   isFree(state: State, model: number, x: number, y: number): boolean;
   /** @param over models that the viewer looks over as if they were absent */
-  sight(plan: BattlePlan, state: State, from: number, to: number, over?: readonly number[]): Sight;
+  sight(battle: Moment, from: number, to: number, over?: readonly number[]): Sight;
   mustBeCautious(plan: BattlePlan, state: State, model: number): boolean;
-  toContact(
-    plan: BattlePlan,
-    state: State,
-    model: number,
-    target: number,
-    cautious: boolean,
-    most?: number,
-    treading?: boolean,
-  ): BattleWay | undefined;
-  toPlace(
-    plan: BattlePlan,
-    state: State,
-    model: number,
-    at: Point,
-    cautious: boolean,
-    most?: number,
-  ): BattleWay | undefined;
+  toContact(battle: Moment, model: number, target: number, manner: Manner): BattleWay | undefined;
+  toPlace(battle: Moment, model: number, at: Point, manner: Manner): BattleWay | undefined;
   /**
-   * Returns the shortest way that brings the gap to another model down to `gap`, or as near to it as the
+   * Returns the shortest way that brings the gap to another model down to a goal, or as near to it as the
    * length allows. Returns undefined if no way brings the model nearer.
    */
-  towards(
-    plan: BattlePlan,
-    state: State,
-    model: number,
-    target: number,
-    gap: number,
-    manner: Manner,
-  ): BattleWay | undefined;
+  towards(battle: Moment, model: number, goal: Gap, manner: Manner): BattleWay | undefined;
   cut(state: State, model: number, way: BattleWay, most: number): BattleWay | undefined;
   along(way: BattleWay, length: number): Point;
   /**
    * Returns the arc around a position to another position at the same distance, or undefined if something
    * blocks it.
    */
-  arc(
-    plan: BattlePlan,
-    state: State,
-    model: number,
-    arc: Arc,
-    cautious: boolean,
-    most: number,
-  ): BattleWay | undefined;
-  line(plan: BattlePlan, state: State, model: number, to: Point, most: number): BattleWay | undefined;
-  straight(
-    plan: BattlePlan,
-    state: State,
-    model: number,
-    to: Point,
-    cautious: boolean,
-    treading?: boolean,
-  ): BattleWay | undefined;
+  arc(battle: Moment, model: number, arc: Arc, manner: Manner): BattleWay | undefined;
+  line(battle: Moment, model: number, to: Point, most: number): BattleWay | undefined;
+  straight(battle: Moment, model: number, to: Point, manner: Omit<Manner, 'most'>): BattleWay | undefined;
   /** Returns whether there are enemies small enough for a model to step on. */
   mayTread(model: number): boolean;
   /**

@@ -81,7 +81,9 @@ export const placesBeyond: Destinations = (battle, model) => {
   return places.flatMap((place) => {
     const { hold } = place;
     if (holder(plan, state, place) === side) return [];
-    const dry = [false, true].some((cautious) => plan.ground.toPlace(plan, state, model, hold, cautious));
+    const dry = [false, true].some((cautious) =>
+      plan.ground.toPlace(battle, model, hold, { cautious, most: Infinity }),
+    );
     return dry ? [] : [hold];
   });
 };
@@ -138,7 +140,7 @@ function towardsBoat(battle: BattleSimulation, model: number): BattleWay | undef
   const onBoat = nearestOnHull(hullOf(plan, nearest), poseOf(state, nearest), here, 0);
   const aim = rimTowards(battle, model, nearest, onBoat);
   for (const cautious of [false, true]) {
-    const way = plan.ground.straight(plan, state, model, aim, cautious);
+    const way = plan.ground.straight(battle, model, aim, { cautious });
     if (!way || way.length < WORTH) continue;
     const most = allowance(battle, model, cautious, kindAt(plan, model).movement);
     return way.length <= most ? way : plan.ground.cut(state, model, way, most);

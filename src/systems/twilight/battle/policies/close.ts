@@ -44,9 +44,9 @@ export function following({ plan, state }: BattleSimulation, leader: number): nu
 }
 
 /** Returns the gap to the nearest enemy, in inches. */
-export function nearness({ plan, state }: BattleSimulation, model: number): number {
-  const enemy = nearestEnemy(plan, state, model, 'any');
-  return enemy < 0 ? Infinity : gapOf(state, model, enemy);
+export function nearness(battle: BattleSimulation, model: number): number {
+  const enemy = nearestEnemy(battle, model, 'any');
+  return enemy < 0 ? Infinity : gapOf(battle.state, model, enemy);
 }
 
 /**
@@ -62,7 +62,7 @@ export function attack(battle: BattleSimulation, model: number, action: Action):
     if (state.there[enemy] === 0 || gapOf(state, model, enemy) > kind.movement + CONTACT) continue;
     const { cost } = kindAt(plan, enemy);
     if (cost <= dearest) continue;
-    const way = wayToContact(battle, model, enemy, true);
+    const way = wayToContact(battle, model, enemy);
     if (!way) continue;
     dearest = cost;
     action.way = way;
@@ -109,11 +109,12 @@ function holdContact(battle: BattleSimulation, model: number, action: Action): b
 /** Moves towards the nearest enemy, up to a gap. */
 export function advance(battle: BattleSimulation, model: number, gap: number, action: Action): void {
   const { plan, state } = battle;
-  const enemy = nearestEnemy(plan, state, model, 'any');
+  const enemy = nearestEnemy(battle, model, 'any');
   if (enemy < 0 || engaged(plan, state, model)) return;
   take(
     action,
-    onward(battle, model, enemy, gap) ?? approach(battle, model, enemy, gap, kindAt(plan, model).movement),
+    onward(battle, model, enemy, gap) ??
+      approach(battle, model, { target: enemy, gap }, kindAt(plan, model).movement),
   );
 }
 
@@ -127,12 +128,8 @@ const TURNS = 4;
  * little as a clear line allows. Returns undefined if no line is clear. Then the caller must search for a
  * way.
  */
-function onward(
-  { plan, state }: BattleSimulation,
-  model: number,
-  enemy: number,
-  gap: number,
-): BattleWay | undefined {
+function onward(battle: BattleSimulation, model: number, enemy: number, gap: number): BattleWay | undefined {
+  const { plan, state } = battle;
   const { movement } = kindAt(plan, model);
   if (gapOf(state, model, enemy) < movement + Math.max(CONTACT, gap)) return undefined;
   const [x, y] = [state.x[model]!, state.y[model]!];
@@ -142,7 +139,7 @@ function onward(
   for (let turn = 0; turn <= TURNS; turn++) {
     for (const aside of turn === 0 ? [0] : [across, -across]) {
       const to = [x + along * ex - aside * ey, y + along * ey + aside * ex] as const;
-      const way = plan.ground.line(plan, state, model, to, movement);
+      const way = plan.ground.line(battle, model, to, movement);
       if (way) return way;
     }
     [along, across] = [along * TURN[0] - across * TURN[1], along * TURN[1] + across * TURN[0]];
@@ -160,7 +157,7 @@ export function goTo(
   const { plan, state } = battle;
   const { movement } = kindAt(plan, model);
   for (const cautious of [false, true]) {
-    const way = plan.ground.toPlace(plan, state, model, at, cautious);
+    const way = plan.ground.toPlace(battle, model, at, { cautious, most: Infinity });
     if (!way) continue;
     const most = allowance(battle, model, cautious, movement);
     take(action, way.length <= most ? way : plan.ground.cut(state, model, way, most));

@@ -104,7 +104,7 @@ function hunt(battle: BattleSimulation, model: number, models: readonly number[]
   if (prey < 0) return false;
   if (engaged(plan, state, model)) return attack(battle, model, action);
   const { charge, movement } = kindAt(plan, model);
-  const way = gapOf(state, model, prey) <= movement ? wayToContact(battle, model, prey, true) : undefined;
+  const way = gapOf(state, model, prey) <= movement ? wayToContact(battle, model, prey) : undefined;
   if (way) {
     action.way = way;
     action.target = prey;
@@ -112,18 +112,18 @@ function hunt(battle: BattleSimulation, model: number, models: readonly number[]
     return true;
   }
   if (attack(battle, model, action) || shootFrom(battle, model, action)) return true;
-  take(action, approach(battle, model, prey, 0, movement));
+  take(action, approach(battle, model, { target: prey, gap: 0 }, movement));
   return action.kind !== 'stay';
 }
 
 /** Keeps out of reach of the nearest enemy. It fights only enemies in contact. */
 function stayAway(battle: BattleSimulation, model: number, action: Action): boolean {
   const { plan, state } = battle;
-  const enemy = nearestEnemy(plan, state, model, 'any');
+  const enemy = nearestEnemy(battle, model, 'any');
   if (enemy < 0 || engaged(plan, state, model)) return false;
   const safe = kindAt(plan, enemy).movement + SAFETY;
   if (gapOf(state, model, enemy) < safe)
-    take(action, approach(battle, model, enemy, safe, kindAt(plan, model).movement));
+    take(action, approach(battle, model, { target: enemy, gap: safe }, kindAt(plan, model).movement));
   return true;
 }
 
@@ -134,7 +134,7 @@ function fetch(battle: BattleSimulation, model: number, object: number, action: 
   if (!at || engaged(plan, state, model)) return false;
   const piece = plan.objects[object]?.piece ?? -1;
   if (piece < 0) goTo(battle, model, at, action);
-  else take(action, approach(battle, model, piece, 0, kindAt(plan, model).movement));
+  else take(action, approach(battle, model, { target: piece, gap: 0 }, kindAt(plan, model).movement));
   return action.kind !== 'stay' || (piece >= 0 && adjacent(state, model, piece));
 }
 

@@ -234,13 +234,13 @@ const standOff: Agent['act'] = (battle, model, action) => {
     guard(battle, model, action);
     return;
   }
-  const enemy = nearestEnemy(plan, state, model, 'any');
+  const enemy = nearestEnemy(battle, model, 'any');
   if (enemy < 0 || engaged(plan, state, model)) return;
   const threat = kindAt(plan, enemy).movement + SAFETY;
   if (throwAndLeave(battle, model, threat, action)) return;
   const range = rangeOf(plan, model);
   if (gapOf(state, model, enemy) < Math.min(threat, range)) {
-    const back = approach(battle, model, enemy, threat, Math.min(movement, weapon.move));
+    const back = approach(battle, model, { target: enemy, gap: threat }, Math.min(movement, weapon.move));
     if (back) action.way = back;
   }
   if (shootWithin(battle, model, action)) return;

@@ -154,12 +154,12 @@ function attackAtRandom(battle: BattleSimulation, model: number, action: Action)
     enemies,
     (enemy) =>
       gapOf(state, model, enemy) <= kind.movement + CONTACT &&
-      (adjacent(state, model, enemy) || wayToContact(battle, model, enemy, true) !== undefined),
+      (adjacent(state, model, enemy) || wayToContact(battle, model, enemy) !== undefined),
   );
   if (candidates.count === 0) return crossTo(battle, model, action);
   const enemy = candidates.models[chance.below(candidates.count)]!;
   const touches = adjacent(state, model, enemy);
-  const way = touches ? still(battle, model) : wayToContact(battle, model, enemy, true);
+  const way = touches ? still(battle, model) : wayToContact(battle, model, enemy);
   if (!way || (touches && !kind.charge)) return false;
   action.way = way;
   action.target = enemy;
@@ -190,7 +190,7 @@ function stepOn(battle: BattleSimulation, model: number, movement: number): Batt
   if (candidates.count === 0) return undefined;
   const enemy = candidates.models[chance.below(candidates.count)]!;
   const to = [state.x[enemy]!, state.y[enemy]!] as const;
-  const way = plan.ground.straight(plan, state, model, to, cautious, true);
+  const way = plan.ground.straight(battle, model, to, { cautious, treading: true });
   return way && way.length <= most ? treading(battle, model, way) : undefined;
 }
 
@@ -208,6 +208,6 @@ function straightOn(
   const cautious = careful || plan.ground.mustBeCautious(plan, state, model);
   const length = (allowance(battle, model, cautious, movement) * chance.below(FINE)) / FINE;
   const to = [state.x[model]! + (dx / far) * length, state.y[model]! + (dy / far) * length] as const;
-  const way = plan.ground.straight(plan, state, model, to, cautious);
+  const way = plan.ground.straight(battle, model, to, { cautious });
   return way && way.length > 0 ? way : undefined;
 }

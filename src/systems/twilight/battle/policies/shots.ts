@@ -112,7 +112,7 @@ export function throwAndEngage(battle: BattleSimulation, model: number, action: 
   for (const enemy of plan.enemies[side]!) {
     const { cost } = kindAt(plan, enemy);
     if (state.there[enemy] === 0 || cost <= dearest || gapOf(state, model, enemy) > weapon.move) continue;
-    const way = wayToContact(battle, model, enemy, true, weapon.move);
+    const way = wayToContact(battle, model, enemy, { movement: weapon.move });
     const parts = way && partsOf(battle, model, enemy, way);
     if (!parts) continue;
     dearest = cost;
@@ -137,7 +137,7 @@ function partsOf(
   return after(battle, model, first, () => {
     if (!mayShoot(battle, model, enemy)) return undefined;
     const left = way.length - (first?.length ?? 0) + HAIR;
-    const onward = plan.ground.toContact(plan, state, model, enemy, way.cautious, left);
+    const onward = plan.ground.toContact(battle, model, enemy, { cautious: way.cautious, most: left });
     if (!onward || (first?.length ?? 0) + onward.length > mostOf(battle, model, way)) return undefined;
     return [first, onward];
   });
@@ -154,15 +154,15 @@ export function throwAndLeave(battle: BattleSimulation, model: number, gap: numb
   const { plan, state } = battle;
   const { weapon } = kindAt(plan, model);
   if (weapon?.bushwack !== true || engaged(plan, state, model)) return false;
-  const enemy = nearestEnemy(plan, state, model, 'any');
+  const enemy = nearestEnemy(battle, model, 'any');
   if (enemy < 0) return false;
   const range = rangeOf(plan, model) - HAIR;
   const near = gapOf(state, model, enemy) <= range;
-  const way = near ? undefined : approach(battle, model, enemy, range, weapon.move);
+  const way = near ? undefined : approach(battle, model, { target: enemy, gap: range }, weapon.move);
   const found = after(battle, model, way, () => {
     if (!mayShoot(battle, model, enemy)) return false;
     const left = way ? mostOf(battle, model, way) - way.length : weapon.move;
-    const off = approach(battle, model, enemy, gap, way?.cautious === true ? 2 * left : left);
+    const off = approach(battle, model, { target: enemy, gap }, way?.cautious === true ? 2 * left : left);
     const kept = way === undefined || off?.cautious === way.cautious;
     action.onward = kept && off && off.length <= left ? off : undefined;
     return true;

@@ -186,13 +186,11 @@ function stands({ state }: BattleSimulation, model: number, way: BattleWay | und
  * the crew of a vehicle that fell, or an object. If so, this finds another way to the same end that is no
  * longer. Returns undefined if there is none.
  */
-function stillOpen(
-  { plan, state }: BattleSimulation,
-  model: number,
-  onward: BattleWay,
-): BattleWay | undefined {
+function stillOpen(battle: BattleSimulation, model: number, onward: BattleWay): BattleWay | undefined {
+  const { plan } = battle;
   if (plan.vehicles.length === 0 && plan.things.length === 0) return onward;
-  return plan.ground.toPlace(plan, state, model, endOf(onward), onward.cautious, onward.length + ROUNDING);
+  const { cautious, length } = onward;
+  return plan.ground.toPlace(battle, model, endOf(onward), { cautious, most: length + ROUNDING });
 }
 
 /** The tolerance for rounding, in inches. */

@@ -20,7 +20,8 @@ const friends = (plan: BattlePlan, one: number, two: number): boolean =>
  * Returns whether a model can place a marker on an enemy. It must pay, see the enemy and have no friend too
  * near to it.
  */
-export function mayMark({ plan, state }: BattleSimulation, model: number, target: number): boolean {
+export function mayMark(battle: BattleSimulation, model: number, target: number): boolean {
+  const { plan, state } = battle;
   const { marking } = kindAt(plan, model);
   if (!marking || state.there[target] === 0 || state.stamina[model]! < marking.cost) return false;
   const [x, y] = [state.x[target]!, state.y[target]!];
@@ -28,7 +29,7 @@ export function mayMark({ plan, state }: BattleSimulation, model: number, target
     if (state.there[other] === 0 || !friends(plan, model, other)) continue;
     if (farFrom(state, other, x, y) < marking.distance) return false;
   }
-  return plan.ground.sight(plan, state, model, target) !== 'none';
+  return plan.ground.sight(battle, model, target) !== 'none';
 }
 
 /** Places the marker. It replaces the model's earlier marker. */

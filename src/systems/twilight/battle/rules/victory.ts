@@ -226,21 +226,14 @@ const count = (models: readonly number[], is: (model: number) => boolean): numbe
 /** The edges of the table, in the order of their numbers. */
 export const EDGES = ['left', 'right', 'near', 'far'] as const;
 
-type Known = Pick<BattleSimulation, 'plan' | 'state'>;
-
 /** Returns the side whose model took an object off by an edge, or −1 if there is none. */
-function tookBy(
-  plan: Known['plan'],
-  state: Known['state'],
-  object: number,
-  edge: (typeof EDGES)[number],
-): number {
+function tookBy(plan: BattlePlan, state: State, object: number, edge: (typeof EDGES)[number]): number {
   const model = state.takers[object]! - 1;
   return model >= 0 && state.exits[model] === 1 + EDGES.indexOf(edge) ? plan.side[model]! : -1;
 }
 
 /** Returns whether no enemy holds an object or took it off, and nobody removed it. */
-function isSafe(plan: Known['plan'], state: Known['state'], object: number, side: number): boolean {
+function isSafe(plan: BattlePlan, state: State, object: number, side: number): boolean {
   const { piece = -1 } = plan.objects[object] ?? {};
   if (piece >= 0 && state.fallen(piece)) return false;
   const held = state.held[object]!;

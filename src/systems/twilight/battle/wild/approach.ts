@@ -1,5 +1,6 @@
 /** Moves towards models and away from them by the shortest way, as players move. */
 import type { BattleSimulation } from '../simulation.js';
+import type { Gap } from '../plan/plan.js';
 import type { BattleWay } from '../ground/way.js';
 import { adjacent, gapOf, gapToMake, SAME_GAP } from '../ground/near.js';
 import { CONTACT } from '../../model/sides.js';
@@ -16,20 +17,20 @@ const HALVINGS = 50;
 export function approach(
   battle: BattleSimulation,
   model: number,
-  target: number,
-  wanted: number,
+  wanted: Gap,
   movement: number,
 ): BattleWay | undefined {
   const { plan, state } = battle;
-  const wish = gapToMake(state, model, target, wanted);
+  const wish = gapToMake(state, model, wanted);
   if (!wish) return undefined;
-  const { gap, goal } = wish;
-  if (gap < goal) return away(battle, model, [target], goal - gap, movement);
-  const free = plan.ground.toContact(plan, state, model, target, false);
-  const way = free ?? plan.ground.toContact(plan, state, model, target, true);
-  if (!way) return besideFriends(battle, model, target, goal, movement);
+  const { now, goal } = wish;
+  const { target, gap } = goal;
+  if (now < gap) return away(battle, model, { from: [target], length: gap - now, movement });
+  const free = plan.ground.toContact(battle, model, target, { cautious: false, most: Infinity });
+  const way = free ?? plan.ground.toContact(battle, model, target, { cautious: true, most: Infinity });
+  if (!way) return besideFriends(battle, model, goal, movement);
   const most = allowance(battle, model, way.cautious, movement);
-  const length = Math.min(most, lengthTo(battle, model, target, way, goal));
+  const length = Math.min(most, lengthTo(battle, model, way, goal));
   if (length >= way.length) return way;
   return plan.ground.cut(state, model, way, length);
 }
@@ -38,14 +39,13 @@ export function approach(
 function besideFriends(
   battle: BattleSimulation,
   model: number,
-  target: number,
-  goal: number,
+  goal: Gap,
   movement: number,
 ): BattleWay | undefined {
-  const { plan, state } = battle;
+  const { plan } = battle;
   for (const cautious of [false, true]) {
     const most = allowance(battle, model, cautious, movement);
-    const way = plan.ground.towards(plan, state, model, target, goal, { cautious, most });
+    const way = plan.ground.towards(battle, model, goal, { cautious, most });
     if (way) return way;
   }
   return undefined;
@@ -58,19 +58,18 @@ function besideFriends(
 function lengthTo(
   { plan, state }: BattleSimulation,
   model: number,
-  target: number,
   way: BattleWay,
-  goal: number,
+  { target, gap }: Gap,
 ): number {
-  if (goal <= CONTACT) return way.length;
-  const reach = state.radius[model]! + state.radius[target]! + goal;
+  if (gap <= CONTACT) return way.length;
+  const reach = state.radius[model]! + state.radius[target]! + gap;
   const near = (length: number): boolean => {
     const at = plan.ground.along(way, length);
     const dx = at[0] - state.x[target]!;
     const dy = at[1] - state.y[target]!;
     return dx * dx + dy * dy <= reach * reach;
   };
-  let low = Math.max(0, gapOf(state, model, target) - goal - SAME_GAP);
+  let low = Math.max(0, gapOf(state, model, target) - gap - SAME_GAP);
   let high = way.length;
   if (near(low)) return low;
   // The scan finds the first step inside the gap. The bisection then finds the exact length.
@@ -92,6 +91,13 @@ function lengthTo(
 /** The step of the scan, in inches. A way does not enter and leave the gap within so short a part. */
 const SCAN = 0.25;
 
+/** A move away from models: its length, and the Movement that limits it, in inches. */
+interface Retreat {
+  readonly from: readonly number[];
+  readonly length: number;
+  readonly movement: number;
+}
+
 /**
  * Returns the way straight away from models for a length, or to the last position before where the base may
  * stand.
@@ -99,9 +105,7 @@ const SCAN = 0.25;
 function away(
   battle: BattleSimulation,
   model: number,
-  from: readonly number[],
-  length: number,
-  movement: number,
+  { from, length, movement }: Retreat,
 ): BattleWay | undefined {
   const { plan, state } = battle;
   const [x, y] = [state.x[model]!, state.y[model]!];
@@ -117,7 +121,7 @@ function away(
   for (const cautious of [false, true]) {
     const most = Math.min(length, allowance(battle, model, cautious, movement));
     const end = [x + (dx / far) * most, y + (dy / far) * most] as const;
-    const way = plan.ground.straight(plan, state, model, end, cautious);
+    const way = plan.ground.straight(battle, model, end, { cautious });
     if (way && way.length > SAME_GAP) return way;
   }
   return undefined;
@@ -131,6 +135,7 @@ export function retreat(battle: BattleSimulation, model: number, distance: numbe
   const engaging = plan.enemies[plan.side[model]!]!.filter(
     (enemy) => state.there[enemy] === 1 && adjacent(state, model, enemy),
   );
-  const way = away(battle, model, engaging, distance, movementOf(battle, model));
+  const movement = movementOf(battle, model);
+  const way = away(battle, model, { from: engaging, length: distance, movement });
   return way && way.length >= distance - SAME_GAP ? way : undefined;
 }

@@ -7,7 +7,7 @@ import type { BattleSimulation } from '../simulation.js';
 import { WAY } from '../fights/row.js';
 import { endOf, type BattleWay } from '../ground/way.js';
 import { adjacent, engaged, gapOf, nearestEnemy, SAME_GAP } from '../ground/near.js';
-import { kindAt } from '../plan/plan.js';
+import { kindAt, type Manner } from '../plan/plan.js';
 import { charge } from '../rules/charge.js';
 import { freeItself } from '../rules/freeing.js';
 import { mark, mayMark } from '../rules/marking.js';
@@ -63,10 +63,16 @@ function contact(battle: BattleSimulation, model: number, target: number, mayBeC
   const { state } = battle;
   if (target < 0) return false;
   if (adjacent(state, model, target)) return true;
-  const way = wayToContact(battle, model, target, mayBeCautious);
+  const way = wayToContact(battle, model, target, { mayBeCautious });
   if (!way) return false;
   moveAnswered(battle, model, way, 'basic');
   return true;
+}
+
+/** How a model gets into contact: whether it may be cautious, and its Movement in inches. */
+interface Caution {
+  readonly mayBeCautious?: boolean;
+  readonly movement?: number;
 }
 
 /**
@@ -77,35 +83,34 @@ export function wayToContact(
   battle: BattleSimulation,
   model: number,
   target: number,
-  mayBeCautious: boolean,
-  movement = movementOf(battle, model),
+  { mayBeCautious = true, movement = movementOf(battle, model) }: Caution = {},
 ): BattleWay | undefined {
-  const { plan, state } = battle;
-  const { ground } = plan;
-  const careful = mayBeCautious ? allowance(battle, model, true, movement) : -1;
-  const free = ground.toContact(plan, state, model, target, false, movement);
-  if (free) return free;
-  const cautious = careful < 0 ? undefined : ground.toContact(plan, state, model, target, true, careful);
-  if (cautious || !ground.mayTread(model)) return cautious;
-  return (
-    treading(battle, model, ground.toContact(plan, state, model, target, false, movement, true)) ??
-    (careful < 0
-      ? undefined
-      : treading(battle, model, ground.toContact(plan, state, model, target, true, careful, true)))
-  );
+  const { ground } = battle.plan;
+  const manners: Manner[] = [{ cautious: false, most: movement }];
+  if (mayBeCautious) manners.push({ cautious: true, most: allowance(battle, model, true, movement) });
+  for (const manner of manners) {
+    const way = ground.toContact(battle, model, target, manner);
+    if (way) return way;
+  }
+  if (!ground.mayTread(model)) return undefined;
+  for (const manner of manners) {
+    const found = ground.toContact(battle, model, target, { ...manner, treading: true });
+    const way = treading(battle, model, found);
+    if (way) return way;
+  }
+  return undefined;
 }
 
 const engage: Behave = (battle, model) =>
-  contact(battle, model, nearestEnemy(battle.plan, battle.state, model, 'unengaged', SAME_GAP), true);
+  contact(battle, model, nearestEnemy(battle, model, 'unengaged', SAME_GAP), true);
 
 const gangUp: Behave = (battle, model) =>
-  contact(battle, model, nearestEnemy(battle.plan, battle.state, model, 'any', SAME_GAP), true);
+  contact(battle, model, nearestEnemy(battle, model, 'any', SAME_GAP), true);
 
 /** Moves into contact with the nearest enemy without caution, then fights a combat at once. */
 function chargeBy(battle: BattleSimulation, model: number, way: number): boolean {
-  const { plan, state } = battle;
-  const target = nearestEnemy(plan, state, model, 'any', SAME_GAP);
-  const touched = target >= 0 && adjacent(state, model, target);
+  const target = nearestEnemy(battle, model, 'any', SAME_GAP);
+  const touched = target >= 0 && adjacent(battle.state, model, target);
   if (!contact(battle, model, target, false)) return false;
   if (touched) moveAnswered(battle, model, still(battle, model), 'basic');
   charge(battle, model, target, way);
@@ -142,16 +147,16 @@ const BEHAVIOURS: Readonly<Record<BehaviourId, Behave>> = {
     const { plan, state } = battle;
     const target = nearestOfType(battle, model, type ?? '');
     if (target < 0 || engaged(plan, state, model)) return false;
-    const way = followPath(battle, model, target, 0, movementOf(battle, model));
+    const way = followPath(battle, model, { target, gap: 0 }, movementOf(battle, model));
     if (way) moveAnswered(battle, model, way, 'basic');
     return true;
   },
   follow(battle, model, { distance }) {
     const { plan, state } = battle;
-    const target = nearestEnemy(plan, state, model, 'any', SAME_GAP);
+    const target = nearestEnemy(battle, model, 'any', SAME_GAP);
     // Follow never makes an Engaged model leave.
     if (target < 0 || engaged(plan, state, model)) return true;
-    const way = followPath(battle, model, target, distance, movementOf(battle, model));
+    const way = followPath(battle, model, { target, gap: distance }, movementOf(battle, model));
     if (way) moveAnswered(battle, model, way, 'basic');
     return true;
   },
@@ -164,10 +169,11 @@ function rangedAttack(battle: BattleSimulation, model: number, { distance, stone
   const { plan, state } = battle;
   const { weapon } = kindAt(plan, model);
   if (!weapon || engaged(plan, state, model)) return false;
-  const target = nearestEnemy(plan, state, model, 'unengaged', SAME_GAP);
+  const target = nearestEnemy(battle, model, 'unengaged', SAME_GAP);
   if (target < 0) return false;
   // Within range means strictly nearer than the range, so the goal is slightly less.
-  const way = followPath(battle, model, target, Math.min(distance, weapon.range - HAIR), weapon.move);
+  const gap = Math.min(distance, weapon.range - HAIR);
+  const way = followPath(battle, model, { target, gap }, weapon.move);
   if (!seesFrom(battle, model, target, way)) return false;
   if (way) moveAnswered(battle, model, way, 'ranged-attack');
   shoot(battle, model, target, stones);

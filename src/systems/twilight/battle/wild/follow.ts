@@ -6,7 +6,7 @@ import type { Point } from '../../../../space/index.js';
 import type { BattleSimulation } from '../simulation.js';
 import { gapOf, gapToMake, SAME_GAP } from '../ground/near.js';
 import type { BattleWay } from '../ground/way.js';
-import type { Manner } from '../plan/plan.js';
+import type { Gap, Manner } from '../plan/plan.js';
 import { allowance } from '../rules/movement.js';
 
 /** Gaps with a smaller difference are equal, in inches. */
@@ -37,33 +37,32 @@ interface Found {
 export function followPath(
   battle: BattleSimulation,
   model: number,
-  target: number,
-  wanted: number,
+  wanted: Gap,
   movement: number,
 ): BattleWay | undefined {
   const { plan, state } = battle;
-  const wish = gapToMake(state, model, target, wanted);
+  const wish = gapToMake(state, model, wanted);
   if (!wish) return undefined;
-  const { gap, goal } = wish;
-  const off = Math.abs(gap - goal);
-  const straight = straightPath(battle, model, target, goal, movement);
+  const { now, goal } = wish;
+  const off = Math.abs(now - goal.gap);
+  const straight = straightPath(battle, model, goal, movement);
   if (straight) return straight;
   let best: Found = { way: undefined, off };
   for (const cautious of [false, true]) {
     const most = allowance(battle, model, cautious, movement);
     // No position of a shorter reach can be better than this one.
     if (best.way && best.off <= off - most + EQUAL) continue;
-    if (gap > goal) {
-      const way = plan.ground.towards(plan, state, model, target, goal, { cautious, most });
+    if (now > goal.gap) {
+      const way = plan.ground.towards(battle, model, goal, { cautious, most });
       // The model cannot get any nearer.
       if (!way || way.length <= SAME_GAP) continue;
-      best = better(best, foundBy(battle, model, target, goal, way));
+      best = better(best, foundBy(battle, model, goal, way));
       // The smallest gap is the best one, unless it is below the wanted gap.
-      if (best.off <= EQUAL || !isInside(battle, model, target, goal, way)) continue;
+      if (best.off <= EQUAL || !isInside(battle, model, goal, way)) continue;
     }
     // Each side of the straight way may have a best position of its own.
     const sides = ([1, -1] as const).map((side) =>
-      new Search(battle, model, target, goal, { cautious, most }).best(best, side),
+      new Search(battle, model, goal, { cautious, most }).best(best, side),
     );
     best = sides.reduce(better, best);
   }
@@ -75,49 +74,37 @@ export function followPath(
  * Returns undefined if something blocks it.
  */
 function straightPath(
-  { plan, state }: BattleSimulation,
+  battle: BattleSimulation,
   model: number,
-  target: number,
-  goal: number,
+  { target, gap }: Gap,
   movement: number,
 ): BattleWay | undefined {
+  const { plan, state } = battle;
   const [x, y] = [state.x[model]!, state.y[model]!];
   const [dx, dy] = [state.x[target]! - x, state.y[target]! - y];
   const far = Math.sqrt(dx * dx + dy * dy);
   if (!(far > 0)) return undefined;
-  const length = Math.max(-movement, Math.min(movement, gapOf(state, model, target) - goal));
+  const length = Math.max(-movement, Math.min(movement, gapOf(state, model, target) - gap));
   const to = [x + (dx / far) * length, y + (dy / far) * length] as const;
-  return plan.ground.line(plan, state, model, to, Math.abs(length));
+  return plan.ground.line(battle, model, to, Math.abs(length));
 }
 
 const better = (one: Found, other: Found): Found => (costOf(other) < costOf(one) - SAME_GAP ? other : one);
 
 const costOf = ({ way, off }: Found): number => off + WEIGHT * (way?.length ?? 0);
 
-function foundBy(
-  battle: BattleSimulation,
-  model: number,
-  target: number,
-  goal: number,
-  way: BattleWay,
-): Found {
-  const [x, y] = battle.plan.ground.along(way, way.length);
-  return { way, off: Math.abs(gapAt(battle, model, target, x, y) - goal) };
+function foundBy(battle: BattleSimulation, model: number, { target, gap }: Gap, way: BattleWay): Found {
+  return { way, off: Math.abs(gapAfter(battle, model, target, way) - gap) };
 }
 
 /** Returns whether a way ends inside the wanted gap. */
-function isInside(
-  battle: BattleSimulation,
-  model: number,
-  target: number,
-  goal: number,
-  way: BattleWay,
-): boolean {
-  const [x, y] = battle.plan.ground.along(way, way.length);
-  return gapAt(battle, model, target, x, y) < goal;
+function isInside(battle: BattleSimulation, model: number, { target, gap }: Gap, way: BattleWay): boolean {
+  return gapAfter(battle, model, target, way) < gap;
 }
 
-function gapAt({ state }: BattleSimulation, model: number, target: number, x: number, y: number): number {
+/** Returns the gap to a target at the end of a way. */
+function gapAfter({ plan, state }: BattleSimulation, model: number, target: number, way: BattleWay): number {
+  const [x, y] = plan.ground.along(way, way.length);
   const [dx, dy] = [x - state.x[target]!, y - state.y[target]!];
   return Math.sqrt(dx * dx + dy * dy) - state.radius[model]! - state.radius[target]!;
 }
@@ -150,17 +137,17 @@ class Search {
   constructor(
     private readonly battle: BattleSimulation,
     private readonly model: number,
-    private readonly target: number,
-    private readonly goal: number,
+    private readonly goal: Gap,
     private readonly manner: Manner,
   ) {
     const { state } = battle;
+    const { target, gap } = goal;
     this.x = state.x[target]!;
     this.y = state.y[target]!;
     const [dx, dy] = [state.x[model]! - this.x, state.y[model]! - this.y];
     this.far = Math.sqrt(dx * dx + dy * dy);
     [this.ux, this.uy] = [dx / this.far, dy / this.far];
-    this.ring = goal + state.radius[model]! + state.radius[target]!;
+    this.ring = gap + state.radius[model]! + state.radius[target]!;
   }
 
   /** Returns the best position within reach on one side, or the known one if that is better. */
@@ -228,11 +215,10 @@ class Search {
     }
     const place = this.placeAt(turn, free);
     if (!place || !this.beats(Math.abs(free - this.ring))) return false;
-    const { battle, model, target, goal } = this;
-    const { cautious, most } = this.manner;
-    const way = battle.plan.ground.toPlace(battle.plan, battle.state, model, place, cautious, most);
+    const { battle, model, goal } = this;
+    const way = battle.plan.ground.toPlace(battle, model, place, this.manner);
     if (!way || !(way.length > SAME_GAP)) return false;
-    const found = foundBy(battle, model, target, goal, way);
+    const found = foundBy(battle, model, goal, way);
     if (!this.beats(found.off, way.length)) return false;
     this.found = found;
     return true;

@@ -110,7 +110,7 @@ export function shotMargin(
     if (other === model || state.there[other] === 0 || engaging.count >= MOST_ENGAGING) continue;
     if (adjacent(state, other, target)) engaging.models[engaging.count++] = other;
   }
-  const obstructed = plan.ground.sight(plan, state, model, target) === 'obstructed';
+  const obstructed = plan.ground.sight(battle, model, target) === 'obstructed';
   const manner = { obstructed, stones: 0, full: false, granted: markersOn(battle, model, target) };
   const expected = chance.expected(fights.shot(state, model, target, manner, engaging));
   return weapon.attacks * leadFor(plan, side, expected);

@@ -268,15 +268,16 @@ export class Planning {
   private find(found: ModelPlan): boolean {
     const { battle } = this;
     const { model } = this.weighing;
-    const { plan, state } = battle;
+    const { plan } = battle;
     const { movement } = kindAt(plan, model);
-    if (found.what === 'contact') found.way = wayToContact(battle, model, found.target, true);
-    else if (found.what === 'path') found.way = approach(battle, model, found.target, 0, movement);
+    if (found.what === 'contact') found.way = wayToContact(battle, model, found.target);
+    else if (found.what === 'path')
+      found.way = approach(battle, model, { target: found.target, gap: 0 }, movement);
     else if (found.what === 'place') {
       const to = [found.x, found.y] as const;
       found.way = this.cautious
-        ? plan.ground.straight(plan, state, model, to, true)
-        : plan.ground.line(plan, state, model, to, movement);
+        ? plan.ground.straight(battle, model, to, { cautious: true })
+        : plan.ground.line(battle, model, to, movement);
     } else {
       if (found.what === 'charge') found.way = still(battle, model);
       return true;

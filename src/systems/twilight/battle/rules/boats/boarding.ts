@@ -43,7 +43,7 @@ function boardingOf(
   const radius = hull.round ? hull.length / 2 : plan.radius[model]!;
   const here: Point = [state.x[model]!, state.y[model]!];
   const aim = nearestOnHull(hull, pose, here, radius);
-  const first = plan.ground.straight(plan, state, model, rimTowards(battle, model, boat, aim), cautious);
+  const first = plan.ground.straight(battle, model, rimTowards(battle, model, boat, aim), { cautious });
   const off = first ? endOf(first) : here;
   const wanted = nearestOnHull(hull, pose, off, radius);
   const held = holding(battle, model, wanted);
@@ -105,7 +105,7 @@ function landingOf(
     ? 0
     : Math.min(most, lengthOnHull(hull, pose, onHull(hull, pose, here), [dx, dy], radius));
   const to: Point = [here[0] + inward * dx, here[1] + inward * dy];
-  const first = inward > 0 ? plan.ground.straight(plan, state, model, to, cautious) : undefined;
+  const first = inward > 0 ? plan.ground.straight(battle, model, to, { cautious }) : undefined;
   const off = first ? endOf(first) : here;
   const whole = (first?.length ?? 0) + TOUCH;
   for (let far = 0; whole + far <= most; far += OUTWARD) {

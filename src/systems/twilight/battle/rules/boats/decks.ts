@@ -6,7 +6,7 @@
 import { farFromHull, isAway, poseOf, AWAY, type Hull, type Pose } from '../../boats/hull.js';
 import { carriesBoat } from '../../boats/portage.js';
 import type { BattleSimulation } from '../../simulation.js';
-import { kindAt, type BattlePlan } from '../../plan/plan.js';
+import { kindAt, type BattlePlan, type Moment } from '../../plan/plan.js';
 import type { State } from '../../state.js';
 import { ADJACENT, CONTACT } from '../../../model/sides.js';
 import type { Point } from '../../../../../space/index.js';
@@ -54,7 +54,7 @@ export const aboard = ({ pieces }: BattlePlan, { deck, there }: State, boat: num
  * given one. The distance is below 0 on the hull.
  */
 export function hullGap(
-  { plan, state }: Pick<BattleSimulation, 'plan' | 'state'>,
+  { plan, state }: Moment,
   model: number,
   boat: number,
   at: readonly [number, number] = [state.x[model]!, state.y[model]!],

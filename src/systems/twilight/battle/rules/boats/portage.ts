@@ -80,7 +80,7 @@ function wayBeside(battle: BattleSimulation, porter: number, model: number): Bat
     .sort((a, b) => far(a) - far(b));
   const most = movementOf(battle, porter);
   for (const at of places) {
-    const way = plan.ground.toPlace(plan, state, porter, at, false, most);
+    const way = plan.ground.toPlace(battle, porter, at, { cautious: false, most });
     if (way) return way;
   }
   return undefined;

@@ -85,7 +85,7 @@ function slideWay(
     let shortest: BattleWay | undefined;
     for (const to of places) {
       for (const turn of ['left', 'right'] as const) {
-        const way = plan.ground.arc(plan, state, model, { around, to, turn }, cautious, most);
+        const way = plan.ground.arc(battle, model, { around, to, turn }, { cautious, most });
         if (way && way.length < (shortest?.length ?? Infinity)) shortest = way;
       }
     }

@@ -43,7 +43,7 @@ export function pouncePath(battle: BattleSimulation, model: number, enemy: numbe
   if (pounce === 0 || gapOf(state, model, enemy) > pounce + CONTACT) return undefined;
   for (const cautious of [false, true]) {
     const most = allowance(battle, model, cautious, pounce);
-    const way = plan.ground.toContact(plan, state, model, enemy, cautious, most);
+    const way = plan.ground.toContact(battle, model, enemy, { cautious, most });
     if (way) return way;
   }
   return undefined;

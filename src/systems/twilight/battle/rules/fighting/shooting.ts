@@ -39,7 +39,7 @@ export function mayShoot(battle: BattleSimulation, model: number, target: number
   // Crew may shoot at a model that engages their vehicle.
   if (from === model && engaged(plan, state, model)) return false;
   if (!(gapOf(state, from, to) < rangeOf(plan, model))) return false;
-  return sightBetween(plan, state, model, target) !== 'none';
+  return sightBetween(battle, model, target) !== 'none';
 }
 
 /**
@@ -88,7 +88,7 @@ function blast(battle: BattleSimulation, model: number, target: number, stones: 
   for (let first = true; ; first = false) {
     candidates.count = 0;
     for (const one of waiting) {
-      if (state.there[one] === 1 && sightBetween(plan, state, model, one) !== 'none') {
+      if (state.there[one] === 1 && sightBetween(battle, model, one) !== 'none') {
         candidates.models[candidates.count++] = one;
       }
     }
@@ -144,7 +144,7 @@ function shootOnce(
   under: Blasted | undefined,
 ): void {
   const { plan, state, fights, chance, engaging, log } = battle;
-  const sight = sightBetween(plan, state, model, target);
+  const sight = sightBetween(battle, model, target);
   nameEngaging(battle, model, target);
   const granted = markersOn(battle, model, target);
   const full = under?.full === true;
