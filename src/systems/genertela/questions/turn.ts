@@ -4,13 +4,13 @@
  * Whether an army can march through an enemy zone, and how stacks compare with their limits.
  */
 import { AGENTS } from '../campaign/policies/agents.js';
-import { freeUnits, targets, MapAssessment, type Appraise } from '../campaign/policies/attacks.js';
+import { freeUnits, targets, type Appraise } from '../campaign/policies/attacks.js';
 import { Board } from '../campaign/board.js';
 import { CampaignSimulation } from '../campaign/simulation.js';
 import { CampaignFights } from '../campaign/fights.js';
 import { campaignSchema } from '../model/campaign/file.js';
 import { Movement } from '../campaign/rules/movement.js';
-import { bestAttack } from '../campaign/policies/planner.js';
+import { MovementPlan } from '../campaign/policies/planner.js';
 import { resolveControl, resolveFriends } from '../campaign/rules/relations.js';
 import { dismiss, reinforce } from '../campaign/rules/reinforce.js';
 import { gain, income, keep } from '../campaign/rules/resources.js';
@@ -63,9 +63,9 @@ export const turn: ArmyQuestion<typeof campaignSchema> = {
       };
     };
     const movement = new Movement(board, nation);
-    const [assessment, free] = [new MapAssessment(board, nation), freeUnits(board, nation)];
+    const [plan, free] = [new MovementPlan(board, movement, appraise), freeUnits(board, nation)];
     const attacks = targets(board, movement)
-      .flatMap((zone) => bestAttack(board, movement, assessment, zone, free, appraise) ?? [])
+      .flatMap((zone) => plan.attackOn(zone, free) ?? [])
       .sort((a, b) => b.value - a.value)
       .map(({ zone, units, appraisal, value }) => ({
         zone: board.zone(zone).name,

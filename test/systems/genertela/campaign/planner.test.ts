@@ -10,7 +10,7 @@ import {
   MapAssessment,
   type Appraise,
 } from '../../../../src/systems/genertela/campaign/policies/attacks.js';
-import { bestAttack, plan } from '../../../../src/systems/genertela/campaign/policies/planner.js';
+import { MovementPlan } from '../../../../src/systems/genertela/campaign/policies/planner.js';
 import { Board } from '../../../../src/systems/genertela/campaign/board.js';
 import { Movement } from '../../../../src/systems/genertela/campaign/rules/movement.js';
 import type { OpenSystem } from '../../../../src/system/index.js';
@@ -26,13 +26,12 @@ function slowly(board: Board, nation: number, appraise: Appraise): March[] {
   twin.state.words.set(board.state.words);
   const movement = new Movement(twin, nation);
   const assessment = new MapAssessment(twin, nation);
+  const plan = new MovementPlan(twin, movement, appraise);
   const open = new Set(targets(twin, movement).filter((zone) => assessment.worth(zone) > 0));
   let free = freeUnits(twin, nation);
   const marches: March[] = [];
   for (;;) {
-    const attacks = [...open].flatMap(
-      (zone) => bestAttack(twin, movement, assessment, zone, free, appraise) ?? [],
-    );
+    const attacks = [...open].flatMap((zone) => plan.attackOn(zone, free) ?? []);
     const best = attacks.reduce<(typeof attacks)[number] | undefined>(
       (most, one) => (one.value > (most?.value ?? LEAST) ? one : most),
       undefined,
@@ -64,7 +63,7 @@ it('makes the attacks that all values together would make, in forty turns of the
           };
         },
       });
-      plan(board, spied, freeUnits(board, movement.nation), targets(board, movement), appraise);
+      new MovementPlan(board, spied, appraise).march(freeUnits(board, movement.nation));
       // Those that guard march after the attacks.
       expect(made.slice(0, wanted.length)).toEqual(wanted);
       plans++;

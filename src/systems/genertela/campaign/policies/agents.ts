@@ -9,7 +9,7 @@ import { stackLimit, stackSize, stacks, type Movement } from '../rules/movement.
 import { allied, isFriendly } from '../rules/relations.js';
 import { reoccupy } from '../rules/roads.js';
 import { buy, offers, population } from '../rules/resources.js';
-import { plan, shelter } from './planner.js';
+import { MovementPlan, shelter } from './planner.js';
 
 /** The policy of a nation. */
 export interface Agent {
@@ -159,7 +159,8 @@ const planner: Agent = {
   name: 'planner',
   spend,
   march(board, movement, appraise) {
-    plan(board, movement, occupyHomelands(board, movement), targets(board, movement), appraise);
+    const free = occupyHomelands(board, movement);
+    new MovementPlan(board, movement, appraise).march(free);
     ashore(board, movement);
   },
   station: shelter,
