@@ -1,8 +1,8 @@
 /** The battles of a campaign as scenarios of `odds`. Equal battles share a number, so each is computed once. */
-import type { BattleFight } from '../../../game/index.js';
+import type { BattleChance, BattleFight } from '../../../game/index.js';
 import { prepareBattle } from '../answers/encounter.js';
 import type { Library } from '../profiles/library.js';
-import { RESULTS } from '../rules/phaseSimulation.js';
+import { RESULTS, type Result } from '../rules/phaseSimulation.js';
 import type { RetreatInput } from '../model/scenario.js';
 import { has } from '../model/units.js';
 import type { Board } from './board.js';
@@ -40,6 +40,14 @@ export interface ZoneMeeting {
 export interface FightOrder {
   readonly attacker: readonly number[];
   readonly defender: readonly number[];
+}
+
+/** A battle with its drawn result, and the units of each class that remain. */
+export interface DrawnFight {
+  readonly number: number;
+  readonly result: Result;
+  readonly attacker: Stack;
+  readonly defender: Stack;
 }
 
 interface Known {
@@ -105,6 +113,22 @@ export class CampaignFights {
     const { attacker, defender } = this.at(number).scenario;
     const classes = (host: HostInput): number[] => groupsOf(host).map(({ name }) => Number(name.slice(1)));
     return { attacker: classes(attacker), defender: classes(defender) };
+  }
+
+  /** Draws the result of a battle. */
+  draw(board: Board, meeting: ZoneMeeting, chance: BattleChance): DrawnFight {
+    const number = this.number(board, meeting);
+    const { rows, width } = chance.fightOutcomes(number);
+    const at = chance.fightOutcome(number) * width;
+    const { attacker, defender } = this.order(number);
+    const left = (classes: readonly number[], from: number): Stack =>
+      new Map(classes.map((combat, g) => [combat, rows[from + g]!]));
+    return {
+      number,
+      result: RESULTS[rows[at]!] ?? 'both',
+      attacker: left(attacker, at + 1),
+      defender: left(defender, at + 1 + attacker.length),
+    };
   }
 
   fight(number: number): BattleFight {

@@ -114,13 +114,13 @@ export class CampaignSimulation {
         else submitZone(board, nation, zone, destination);
         resolveFriends(board);
         resolveControl(board);
-      } else fightOut(board, this.fights, meeting, chance, destination);
+      } else fightOut(board, meeting, this.fights.draw(board, meeting, chance), destination);
       return;
     }
     const siege = board.nationOf(nation).storms ? nextSiege(board, nation) : undefined;
     if (siege) {
       if (this.appraiser.with(board, chance)(siege).holds > LIKELY)
-        fightOut(board, this.fights, siege, chance, destination);
+        fightOut(board, siege, this.fights.draw(board, siege, chance), destination);
       return;
     }
     if (board.sub === 0 && invades(board, nation)) {

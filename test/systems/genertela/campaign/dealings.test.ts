@@ -168,7 +168,7 @@ describe('dragonewt cities in zones of others (T-25)', () => {
       below: () => 0,
       among: () => 0,
     };
-    fightOut(own, fights, meeting, chance, firstZone);
+    fightOut(own, meeting, fights.draw(own, meeting, chance), firstZone);
   };
 
   it('are attacked by those in the zone, where named dragonewts resist by 1 more', () => {

@@ -106,5 +106,5 @@ export function endBattle(
     below: () => 0,
     among: () => 0,
   };
-  fightOut(board, fights, meeting, chance, destination);
+  fightOut(board, meeting, fights.draw(board, meeting, chance), destination);
 }

@@ -1,9 +1,7 @@
 /** The fourth step of a nation turn: battles one after another, and retreats (rules: Battle; T-14). */
-import type { BattleChance } from '../../../../game/index.js';
-import { RESULTS } from '../../rules/phaseSimulation.js';
 import { has } from '../../model/units.js';
 import type { Board } from '../board.js';
-import type { CampaignFights, Host, ZoneMeeting, Stack } from '../fights.js';
+import type { DrawnFight, Host, ZoneMeeting, Stack } from '../fights.js';
 import { replaceFallen } from './events.js';
 import { isMobile } from './movement.js';
 import { fell } from './reinforce.js';
@@ -64,13 +62,7 @@ const seaRefuge = (board: Board, nation: number, zone: number): number | undefin
     : undefined;
 
 /** Returns a side with these units in a zone. */
-export function hostOf(
-  board: Board,
-  nation: number,
-  zone: number,
-  units: readonly number[],
-  dragonewtCity = false,
-): Host {
+export function hostOf(board: Board, nation: number, zone: number, units: readonly number[]): Host {
   const adjacent = board.once('adjacent', nation, zone, () => refuges(board, nation, zone).length) > 0;
   // Only some units may retreat anywhere. For all others this would only tell equal battles apart.
   const anywhere =
@@ -78,11 +70,14 @@ export function hostOf(
     board.once('far', nation, zone, () => farRefuges(board, nation, zone).length) > 0;
   const sea = seaRefuge(board, nation, zone) !== undefined;
   const stack = stackOf(board, units);
-  const ways = Number(adjacent) + 2 * Number(anywhere) + 4 * Number(sea) + 8 * Number(dragonewtCity);
+  const ways = Number(adjacent) + 2 * Number(anywhere) + 4 * Number(sea);
   let key = `${ways} ${board.nationOf(nation).retreatKey}`;
   for (const [combat, count] of stack) key += ` ${combat}:${count}`;
-  return { nation, units, stack, dragonewtCity, adjacent, anywhere, sea, key };
+  return { nation, units, stack, dragonewtCity: false, adjacent, anywhere, sea, key };
 }
+
+/** Returns a side whose named dragonewts can retreat into their city. */
+const fromCity = (host: Host): Host => ({ ...host, dragonewtCity: true, key: `city ${host.key}` });
 
 /**
  * Returns the next battle of the nation, by zone. The controller is the first enemy, then the others in order (T-14).
@@ -130,7 +125,7 @@ export function nextSiege(board: Board, nation: number): ZoneMeeting | undefined
       const out = [...inside.slice(1), ...fighters(board, nation, zone, true)];
       return {
         zone,
-        attacker: hostOf(board, nation, zone, out, true),
+        attacker: fromCity(hostOf(board, nation, zone, out)),
         defender: hostOf(board, enemy, zone, others),
       };
     }
@@ -151,23 +146,17 @@ export type Destination = (nation: number, zones: readonly number[], units: numb
 /** Resolves a battle: removes casualties, moves retreating units, and updates the control of the zone. */
 export function fightOut(
   board: Board,
-  fights: CampaignFights,
   meeting: ZoneMeeting,
-  chance: BattleChance,
+  drawn: DrawnFight,
   destination: Destination,
 ): void {
   const { zone, attacker, defender } = meeting;
-  const number = fights.number(board, meeting);
-  const { rows, width } = chance.fightOutcomes(number);
-  const fightOutcome = chance.fightOutcome(number);
-  const { attacker: own, defender: other } = fights.order(number);
-  const at = fightOutcome * width;
-  const result = RESULTS[rows[at]!] ?? 'both';
-  const before = { attacker: attacker.units, defender: defender.units };
-  const present = [...before.attacker, ...before.defender].map((unit) => board.kind(unit).id);
+  const { number, result } = drawn;
+  const idOf = (unit: number): string => board.kind(unit).id;
+  const present = [...attacker.units, ...defender.units].map(idOf);
   const jarEel = {
-    attacker: before.attacker.some((unit) => board.kind(unit).id === JAR_EEL),
-    defender: before.defender.some((unit) => board.kind(unit).id === JAR_EEL),
+    attacker: attacker.units.some((unit) => idOf(unit) === JAR_EEL),
+    defender: defender.units.some((unit) => idOf(unit) === JAR_EEL),
   };
   board.log?.({
     event: 'battle',
@@ -177,18 +166,22 @@ export function fightOut(
     attacker: board.idOf(attacker.nation),
     defender: board.idOf(defender.nation),
   });
-  const left = (classes: readonly number[], from: number): Map<number, number> =>
-    new Map(classes.map((combat, g) => [combat, rows[from + g]!]));
   const cityLost = result === 'attacker' || result === 'defenderRetreats';
   const barred = (unit: number, attacks: boolean): boolean => {
     const { home, special } = board.kind(unit);
     // Dragonewts do not recover if they fell with their city. Special units do not recover from Jar-eel.
     return (!attacks && home === zone && cityLost) || (special && jarEel[attacks ? 'defender' : 'attacker']);
   };
-  const fallen = [
-    ...remove(board, before.attacker, left(own, at + 1), (unit) => barred(unit, true), false),
-    ...remove(board, before.defender, left(other, at + 1 + own.length), (unit) => barred(unit, false), true),
-  ];
+  const fallen: string[] = [];
+  for (const role of ['attacker', 'defender'] as const) {
+    for (const unit of lostUnits(board, meeting[role], drawn[role])) {
+      const kind = board.kindAt(unit);
+      if (role === 'defender') board.kills[kind] = board.kills[kind]! + 1;
+      fell(board, kind, barred(unit, role === 'attacker'));
+      fallen.push(idOf(unit));
+      board.remove(unit, 'battle');
+    }
+  }
   if (result === 'attackerRetreats') retreat(board, attacker, zone, destination);
   if (result === 'defenderRetreats') retreat(board, defender, zone, destination);
   // A successful sortie takes the zone (T-25).
@@ -197,35 +190,16 @@ export function fightOut(
   resolveControl(board);
 }
 
-/**
- * Removes units of each class until the remaining number is left, the first ones first (T-03). Returns the removed
- * units.
- */
-function remove(
-  board: Board,
-  units: readonly number[],
-  left: ReadonlyMap<number, number>,
-  barred: (unit: number) => boolean,
-  killed: boolean,
-): string[] {
-  const fallen: string[] = [];
-  const standing = new Map<number, number>();
-  for (const unit of units) {
-    const { combat } = board.kind(unit);
-    standing.set(combat, (standing.get(combat) ?? 0) + 1);
-  }
-  for (const unit of units) {
+/** Returns the units that a side loses. Of each class they are the first ones, down to the remaining number (T-03). */
+function lostUnits(board: Board, { units, stack }: Host, left: Stack): number[] {
+  const standing = new Map(stack);
+  return units.filter((unit) => {
     const { combat } = board.kind(unit);
     const count = standing.get(combat) ?? 0;
-    if (count <= (left.get(combat) ?? 0)) continue;
+    if (count <= (left.get(combat) ?? 0)) return false;
     standing.set(combat, count - 1);
-    const kind = board.kindAt(unit);
-    if (killed) board.kills[kind] = board.kills[kind]! + 1;
-    fell(board, kind, barred(unit));
-    fallen.push(board.kind(unit).id);
-    board.remove(unit, 'battle');
-  }
-  return fallen;
+    return true;
+  });
 }
 
 /**
