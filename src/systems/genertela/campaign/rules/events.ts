@@ -43,7 +43,7 @@ function happen(board: Board, event: EventInput, nation: number, taken: readonly
       if (at < 0 || who < 0 || !(event.always || board.control(at) === who)) return;
       for (const [id, count] of Object.entries(event.units)) {
         if (id === 'city' && board.units(-1, at).some((unit) => has(board.kind(unit).kind, 'city'))) continue;
-        arrive(board, who, id, at, count, 'event');
+        arrive(board, { nation: who, unit: id, zone: at, count, why: 'event' });
       }
       return;
     }
@@ -62,7 +62,7 @@ function happen(board: Board, event: EventInput, nation: number, taken: readonly
       const at = board.zoneAt(hero);
       board.fightOutcomes[board.kindAt(hero)] = UnitOutcome.out;
       board.remove(hero, 'event');
-      arrive(board, nation, event.to, at, 1, 'event');
+      arrive(board, { nation, unit: event.to, zone: at, count: 1, why: 'event' });
       return;
     }
     case 'submit': {
@@ -118,7 +118,8 @@ function nest(
   board.log?.({ event: 'nest', zone: board.zone(zone).id });
   for (const unit of event.clears ? board.units(-1, zone) : [])
     if (board.holderAt(unit) !== chaos) board.remove(unit, 'event');
-  if (chaos !== undefined) arrive(board, chaos, 'standard', zone, event.units, 'event');
+  if (chaos !== undefined)
+    arrive(board, { nation: chaos, unit: 'standard', zone, count: event.units, why: 'event' });
 }
 
 function retire(board: Board, event: Extract<EventInput, { do: 'retire' }>, nation: number): void {
@@ -138,7 +139,8 @@ function retire(board: Board, event: Extract<EventInput, { do: 'retire' }>, nati
     board.remove(unit, 'event');
   }
   if (!leaves || left < 0 || board.units(-1, left).some((unit) => has(board.kind(unit).kind, 'city'))) return;
-  for (const [id, count] of Object.entries(leaves.units)) arrive(board, nation, id, left, count, 'event');
+  for (const [unit, count] of Object.entries(leaves.units))
+    arrive(board, { nation, unit, zone: left, count, why: 'event' });
 }
 
 /** Moves plain units to another nation one by one, while it has counters. */
@@ -162,7 +164,7 @@ function turn(board: Board, event: Extract<EventInput, { do: 'turn' }>, nation: 
     const zone = board.zoneAt(unit);
     if (most === 0 || id !== 'standard' || board.kind(unit).nation !== from || !fits(zone)) continue;
     board.remove(unit, 'event');
-    arrive(board, to, 'standard', zone, 1, 'event');
+    arrive(board, { nation: to, unit: 'standard', zone, count: 1, why: 'event' });
     most--;
   }
 }
@@ -188,7 +190,7 @@ function fellForest(
     board.remove(unit, 'event');
     count++;
   }
-  arrive(board, nation, 'standard', zone, count * event.each, 'event');
+  arrive(board, { nation, unit: 'standard', zone, count: count * event.each, why: 'event' });
 }
 
 /**
@@ -251,7 +253,7 @@ export function replaceFallen(board: Board, fallen: readonly string[], present: 
       if (!fallen.includes(event.unit) || !present.includes(event.by)) continue;
       const by = board.units(nation).find((unit) => board.kind(unit).id === event.by);
       const zone = by === undefined ? homeOf(board, nation) : board.zoneAt(by);
-      if (zone !== undefined) arrive(board, nation, event.to, zone, 1, 'event');
+      if (zone !== undefined) arrive(board, { nation, unit: event.to, zone, count: 1, why: 'event' });
     }
   }
 }

@@ -38,7 +38,7 @@ export function reinforce(board: Board, nation: number): void {
     if (zone < 0) continue;
     for (const [id, count] of Object.entries(entry.units))
       if (!(entry.italics && isListedBefore(board, nation, id)))
-        arrive(board, nation, id, zone, count, 'reinforcement');
+        arrive(board, { nation, unit: id, zone, count, why: 'reinforcement' });
   }
 }
 
@@ -72,19 +72,22 @@ function isBarred(board: Board, nation: number, zone: number): boolean {
   return events.some((event) => event.do === 'nest' && event.clears);
 }
 
+/** Units that enter the map. */
+interface Arrival {
+  readonly nation: number;
+  /** The id of the unit in the files. */
+  readonly unit: string;
+  readonly zone: number;
+  readonly count: number;
+  readonly why: 'reinforcement' | 'event' | 'title';
+}
+
 /**
  * Places units of a nation, limited by its counters (T-11). A named unit in play does not come again.
  * A unit that the turn sequence took out does not come again. A lost one does (T-10).
  */
-export function arrive(
-  board: Board,
-  nation: number,
-  id: string,
-  zone: number,
-  count: number,
-  why: 'reinforcement' | 'event' | 'title',
-): void {
-  const kind = board.world.kindOf(nation, id);
+export function arrive(board: Board, { nation, unit, zone, count, why }: Arrival): void {
+  const kind = board.world.kindOf(nation, unit);
   const listed = board.world.kinds[kind];
   if (!listed) return;
   let most = count;

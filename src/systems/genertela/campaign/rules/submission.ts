@@ -121,18 +121,19 @@ export function levy(board: Board, lord: number): void {
       .units(nation)
       .filter((unit) => isMobile(board, unit) && (whole || zones.includes(board.zoneAt(unit))));
     const given = board.units(lord).filter((unit) => board.kind(unit).nation === nation).length;
-    draft(board, nation, lord, own, Math.max(1, Math.floor((own.length + given) / 4)) - given);
+    draft(board, lord, own, Math.max(1, Math.floor((own.length + given) / 4)) - given);
   });
 }
 
-function draft(board: Board, nation: number, lord: number, own: readonly number[], count: number): void {
+function draft(board: Board, lord: number, own: readonly number[], count: number): void {
   const home = homeOf(board, lord);
   if (home === undefined) return;
   let due = count;
   for (const unit of own) {
     if (due <= 0) return;
     const { kind } = board.kind(unit);
-    const there = board.units(nation, board.zoneAt(unit)).filter((one) => board.kind(one).kind.mobile).length;
+    const others = board.units(board.holderAt(unit), board.zoneAt(unit));
+    const there = others.filter((one) => board.kind(one).kind.mobile).length;
     if (kind.category !== 'standard' || has(kind, 'named-dragonewt') || there < 2) continue;
     board.lend(unit, lord);
     board.move(unit, home);

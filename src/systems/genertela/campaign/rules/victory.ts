@@ -188,18 +188,26 @@ export function crown(board: Board): void {
   const { nation, complete } = emperor(board);
   if (nation >= 0 && (board.titles[nation]! & EMPEROR) === 0) {
     board.titles[nation] = board.titles[nation]! | EMPEROR;
-    grant(board, nation, complete ? 2 : 1, complete ? 4 : 2, complete ? 'complete-emperor' : 'emperor');
+    grant(board, nation, complete ? 'complete-emperor' : 'emperor');
   }
   const ruler = king(board);
   if (ruler >= 0 && (board.titles[ruler]! & KING) === 0) {
     board.titles[ruler] = board.titles[ruler]! | KING;
-    grant(board, ruler, 1, 3, 'king');
+    grant(board, ruler, 'king');
   }
 }
 
-function grant(board: Board, nation: number, units: number, points: number, title: string): void {
+/** What a nation gains with a title. */
+const GRANTS = {
+  emperor: { units: 1, points: 2 },
+  'complete-emperor': { units: 2, points: 4 },
+  king: { units: 1, points: 3 },
+} as const;
+
+function grant(board: Board, nation: number, title: keyof typeof GRANTS): void {
+  const { units, points } = GRANTS[title];
   board.log?.({ event: 'title', nation: board.idOf(nation), title, points });
   award(board, nation, points);
   const [zone] = board.zonesOf(nation);
-  if (zone !== undefined) arrive(board, nation, 'standard', zone, units, 'title');
+  if (zone !== undefined) arrive(board, { nation, unit: 'standard', zone, count: units, why: 'title' });
 }
