@@ -87,6 +87,33 @@ export class Kinds {
     });
   }
 
+  /**
+   * Returns the units of the set-up and the additional ones.
+   * @param nations the numbers of the nations, by id
+   * @throws StonecastError for an unknown zone or unit
+   */
+  placements(file: CampaignInput, nations: ReadonlyMap<string, number>): Placement[] {
+    const { map, library } = this;
+    const found: Placement[] = [];
+    const add = (id: string, zone: string, units: Readonly<Record<string, number>>, path: Path) => {
+      const place = placeOf(map.places, zone, path);
+      const nation = nations.get(id) ?? -1;
+      for (const [unit, count] of Object.entries(units)) {
+        const kind = this.numberOf(nation, unit === 'named-dragonewt' ? `named-dragonewt@${zone}` : unit);
+        if (kind < 0) throw unknownUnit(unit, library, [...path, unit]);
+        found.push({ nation, zone: place, kind, count });
+      }
+    };
+    for (const [id, zones] of Object.entries(setupOf(file, map, library))) {
+      for (const [zone, units] of Object.entries(zones)) add(id, zone, units, ['setup', id, zone]);
+    }
+    // Sorts by nation turns, zones of the map and kinds, so that the order of lines in the file has no effect.
+    found.sort((a, b) => a.nation - b.nation || a.zone - b.zone || a.kind - b.kind);
+    for (const [i, { nation, zone, units }] of file.extra.entries())
+      add(nation, zone, units, ['extra', i, 'zone']);
+    return found.filter(({ count }) => count > 0);
+  }
+
   private add(nation: number, id: string, kind: Omit<UnitKind, 'combat'>): number {
     const combatKey = `${kind.kind.name} ${kind.hit} ${kind.resist}`;
     const combat = this.classes.get(combatKey) ?? this.classes.size;
@@ -116,37 +143,6 @@ export function setupOf(file: CampaignInput, { zones, places }: CampaignMap, lib
     }
   }
   return setup;
-}
-
-/**
- * Returns the units of the set-up and the additional ones.
- * @throws StonecastError for an unknown zone or unit
- */
-export function placements(
-  file: CampaignInput,
-  map: CampaignMap,
-  library: Library,
-  kinds: Kinds,
-  nations: ReadonlyMap<string, number>,
-): Placement[] {
-  const found: Placement[] = [];
-  const add = (id: string, zone: string, units: Readonly<Record<string, number>>, path: Path) => {
-    const place = placeOf(map.places, zone, path);
-    const nation = nations.get(id) ?? -1;
-    for (const [unit, count] of Object.entries(units)) {
-      const kind = kinds.numberOf(nation, unit === 'named-dragonewt' ? `named-dragonewt@${zone}` : unit);
-      if (kind < 0) throw unknownUnit(unit, library, [...path, unit]);
-      found.push({ nation, zone: place, kind, count });
-    }
-  };
-  for (const [id, zones] of Object.entries(setupOf(file, map, library))) {
-    for (const [zone, units] of Object.entries(zones)) add(id, zone, units, ['setup', id, zone]);
-  }
-  // Sorts by nation turns, zones of the map and kinds, so that the order of lines in the file has no effect.
-  found.sort((a, b) => a.nation - b.nation || a.zone - b.zone || a.kind - b.kind);
-  for (const [i, { nation, zone, units }] of file.extra.entries())
-    add(nation, zone, units, ['extra', i, 'zone']);
-  return found.filter(({ count }) => count > 0);
 }
 
 const unknownUnit = (unit: string, library: Library, path: Path) =>

@@ -6,7 +6,7 @@ import type { UnitType } from '../model/units.js';
 import { unknown } from '../model/unknown.js';
 import { msg } from '../words/index.js';
 import { campaignSchema, COLOURS, type CampaignInput } from '../model/campaign/file.js';
-import { Kinds, placements, setupOf } from './kinds.js';
+import { Kinds, setupOf } from './kinds.js';
 import { nameOf, placeOf, readMap, type CampaignMap } from '../model/campaign/map.js';
 import type { TurnInput } from '../model/campaign/sequence.js';
 import type { Nation, World } from './world.js';
@@ -80,7 +80,7 @@ class WorldReader {
     }
     const sides = COLOURS.filter((colour) => this.nations.some((one) => one.colour === colour));
     const nations = this.nations.map((one) => ({ ...one, side: sides.indexOf(one.colour) }));
-    const { file, map, library, kinds, places } = this;
+    const { file, map, kinds, places } = this;
     return {
       name: file.name ?? file.map.name ?? 'campaign',
       map,
@@ -93,7 +93,7 @@ class WorldReader {
       firstListed: this.firstListed(),
       from: file.from,
       sides,
-      setup: placements(file, map, library, kinds, places),
+      setup: kinds.placements(file, places),
       bids: sides.map((colour) => file.bids[colour] ?? 0),
       notPlayed: this.notPlayed(),
       assumed: [...this.assumed],
