@@ -85,8 +85,8 @@ function sideOf(feature: string, file: File): Role {
 }
 
 /** Returns the probability of a side: that the attacker holds the zone at the end, or that it does not. */
-function chanceOf(file: File, side: Role, more: Counts, battles: Battles, zone = file.zone): number {
-  const { attacker, defender, payoff } = file;
+function chanceOf(file: File, side: Role, more: Counts, battles: Battles): number {
+  const { zone, attacker, defender, payoff } = file;
   const stack = side === 'attacker' ? attacker : defender;
   const units = { ...stack.units };
   for (const [name, count] of Object.entries(more)) units[name] = (units[name] ?? 0) + count;
@@ -106,7 +106,7 @@ function chanceWith(file: File, side: Role, feature: string, battles: Battles): 
     feature === 'fortress'
       ? { ...file.zone, fortress: true }
       : { ...file.zone, terrain: feature === 'highland' ? ('highland' as const) : ('mountain' as const) };
-  return chanceOf(file, side, {}, battles, zone);
+  return chanceOf({ ...file, zone }, side, {}, battles);
 }
 
 /** Returns how many standard units a stack can lose without becoming empty. */
