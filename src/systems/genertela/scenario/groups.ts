@@ -23,7 +23,7 @@ export function groupsOf(input: SideInput, role: Role, library: Library): Group[
   const groups: Group[] = [];
   const adding = (units: Army['units'], pathOf: (name: string) => Path) =>
     Object.entries(units).map(([name, one]) => () => {
-      add(groups, name, one, nationOf(input), pathOf(name), library);
+      add(groups, unitOf(name, pathOf(name), library), one, nationOf(input));
     });
   everyOf([
     () => everyOf(adding(armyOf(input, role, library), () => [role, 'army'])),
@@ -70,28 +70,41 @@ type UnitsInput = NonNullable<SideInput['units']>[string];
 export const nationOf = ({ nation, army }: SideInput): string | undefined =>
   nation?.trim().toLowerCase().replaceAll(' ', '-') ?? army?.split('/')[0];
 
-function add(
-  groups: Group[],
+/** Returns the unit of a name: one of the profiles, or types joined by `+`. */
+function unitOf(
   name: string,
-  units: UnitsInput,
-  nation: string | undefined,
   path: Path,
   library: Library,
-): void {
+): Pick<Group, 'kind' | 'name' | 'recovers' | 'nation'> {
   const named = library.units.get(name);
   const kind = kindOf(named?.types ?? typesOf(name, path, library));
+  return {
+    kind,
+    name: named?.name ?? kind.name,
+    recovers: named?.recovers ?? usualRecovery(kind),
+    nation: named?.nation,
+  };
+}
+
+/** Adds groups of a unit. It merges equal groups. */
+function add(
+  groups: Group[],
+  unit: ReturnType<typeof unitOf>,
+  input: UnitsInput,
+  nation: string | undefined,
+): void {
   const entries =
-    typeof units === 'number' ? [{ count: units, hit: 0, resist: 0, outside: false }] : [units].flat();
+    typeof input === 'number' ? [{ count: input, hit: 0, resist: 0, outside: false }] : [input].flat();
   for (const entry of entries) {
     const group: Group = {
-      kind,
-      name: ('name' in entry ? entry.name : undefined) ?? named?.name ?? kind.name,
+      kind: unit.kind,
+      name: ('name' in entry ? entry.name : undefined) ?? unit.name,
       count: entry.count,
       hit: entry.hit,
       resist: entry.resist,
       outside: entry.outside,
-      recovers: ('recovers' in entry ? entry.recovers : undefined) ?? named?.recovers ?? usualRecovery(kind),
-      nation: named?.nation ?? nation,
+      recovers: ('recovers' in entry ? entry.recovers : undefined) ?? unit.recovers,
+      nation: unit.nation ?? nation,
       worth: 'worth' in entry ? entry.worth : undefined,
     };
     const same = groups.findIndex((other) => sameButCount(other, group));
