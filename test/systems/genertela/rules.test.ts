@@ -81,7 +81,8 @@ function sums(
   const aura = auraOf(side, () => 1);
   const [own] = groups;
   if (own === undefined) throw new Error('an empty stack');
-  return [total(hitModifiers(side, own, aura)), total(resistModifiers(side, own, aura, zone, first))];
+  const resist = resistModifiers(side, own, aura, { ...zone, first });
+  return [total(hitModifiers(side, own, aura)), total(resist)];
 }
 
 describe('to hit (T-01)', () => {

@@ -9,7 +9,7 @@ import {
   type BattleSides,
   type End,
 } from '../rules/phaseSimulation.js';
-import { Phases, type Choice } from '../rules/phase.js';
+import { Phases, type Choice, type PhaseStart } from '../rules/phase.js';
 import { BattlePhases, type Slotted } from './plan.js';
 
 /** The moves of retreat decisions. Other moves are choices of a phase. */
@@ -18,11 +18,8 @@ const LEAVE = 1;
 const CHOICES = 2;
 
 /** A phase during expansion. */
-interface Here {
+interface Here extends PhaseStart {
   readonly slotted: Slotted;
-  readonly attacker: number;
-  readonly defender: number;
-  readonly first: number;
 }
 
 /**
@@ -105,7 +102,7 @@ export class BattleGraph {
     const stage = state[0]!;
     const attacker = state[1]!;
     const defender = state[2]!;
-    const first = state[3]!;
+    const first = state[3] === 1;
     const volley = state[4]!;
     if (stage === Stage.over) {
       const result = RESULTS[volley] ?? 'both';
@@ -119,7 +116,7 @@ export class BattleGraph {
       into.move(STAY, 0, this.simulation.nextPhase(attacker, defender));
       into.move(LEAVE, 1, this.simulation.left('attacker', attacker, defender));
     } else {
-      const slotted = this.plan.at({ attacker, defender, first: first === 1 });
+      const slotted = this.plan.at({ attacker, defender, first });
       const here: Here = { slotted, attacker, defender, first };
       if (stage === Stage.fire) this.choose(here, into);
       else if (stage === Stage.volley) this.fire(here, volley, into);
@@ -136,7 +133,7 @@ export class BattleGraph {
       return fired[from]! * volleys[1].length + fired[from + 1]!;
     };
     const target = (row: number, column: number): StateRow =>
-      this.simulation.write(Stage.volley, here.attacker, here.defender, pairOf(row, column), 0, here.first);
+      this.simulation.within(Stage.volley, here, pairOf(row, column));
     if (rows.length > 1 && columns.length > 1) {
       into.pick([rows.length, columns.length]);
       rows.forEach((_, row) =>
@@ -156,7 +153,8 @@ export class BattleGraph {
   }
 
   /** Expands the attacker's volley. A phase without any hit is separate, because only it leads back. */
-  private fire({ slotted, attacker, defender, first }: Here, pair: number, into: Expansion): void {
+  private fire(here: Here, pair: number, into: Expansion): void {
+    const { slotted, attacker, defender } = here;
     const [attack, defence] = slotted.phase.volleys;
     const own = Math.floor(pair / defence.length);
     const other = pair % defence.length;
@@ -166,14 +164,11 @@ export class BattleGraph {
     into.chance();
     into.result(still, this.simulation.after(attacker, defender));
     if (defence[other]!.loss.length > 1) {
-      into.result(still + 1, this.simulation.write(Stage.returned, attacker, defender, other, 0, first));
+      into.result(still + 1, this.simulation.within(Stage.returned, here, other));
     }
     for (let entry = 1; entry < loss.length; entry++) {
       const lost = loss[entry]!;
-      into.result(
-        slot + entry,
-        this.simulation.write(Stage.returned, attacker, defender, other, lost, first),
-      );
+      into.result(slot + entry, this.simulation.within(Stage.returned, here, other, lost));
     }
   }
 

@@ -29,6 +29,8 @@ export interface Dice {
 
 /** How a side chooses its targets in a phase. */
 export interface Targeting {
+  /** Its place among the targetings of its side. */
+  readonly index: number;
   /** The order of all categories. */
   readonly order: readonly Target[];
   readonly use: 'ability' | 'fire';

@@ -7,6 +7,7 @@ import {
   OneByOne,
   type Aim,
   type Dice,
+  type Exposure,
   type Firing,
   type Shooter,
   type Targeting,
@@ -179,15 +180,15 @@ export class Force {
   /**
    * Returns the aim of enemy dice in a later phase. `roster` is the target at the start of the phase.
    * Only its shared defences matter, so rosters with equal defences share tables.
-   * @param targeting index into the enemy's targetings
    * @param order index into `lossOrders`
+   * @param targeting one of the enemy's targetings
    */
-  aim(roster: number, order: number, targeting: Targeting, index: number, shooter: Shooter): Aim {
+  aim(roster: number, order: number, targeting: Targeting, shooter: Shooter): Aim {
     const given = (this.given[roster] ??= this.givenBy(roster));
-    const key = ((index * this.lossOrders.length + order) * 8 + given) * 4 + SHOOTER_CODE[shooter];
+    const key = ((targeting.index * this.lossOrders.length + order) * 8 + given) * 4 + SHOOTER_CODE[shooter];
     let aim = this.aims.get(key);
     if (aim === undefined) {
-      aim = this.freshAim(roster, order, targeting, shooter, false, []);
+      aim = aimOf(this.exposure(roster, order), targeting, shooter);
       this.aims.set(key, aim);
     }
     return aim;
@@ -222,20 +223,22 @@ export class Force {
     return (aura.guardian ? 1 : 0) + (aura.city ? 2 : 0) + (aura.forest ? 4 : 0);
   }
 
-  /** Returns an aim without sharing. The first phase needs it for units outside and covered assassins. */
-  freshAim(
-    roster: number,
-    order: number,
-    targeting: Targeting,
-    shooter: Shooter,
-    first: boolean,
-    covered: readonly boolean[],
-  ): Aim {
+  /**
+   * Returns the targets at the start of a phase.
+   * @param order index into `lossOrders`
+   * @param covered the covered groups in the first phase, `undefined` in a later one
+   */
+  exposure(roster: number, order: number, covered?: readonly boolean[]): Exposure {
     const { groups } = this.side;
     const aura = auraOf(this.side, this.counter(roster));
-    const resist = groups.map((group) => total(resistModifiers(this.side, group, aura, this.ground, first)));
-    const losses = this.lossOrders[order] ?? [];
-    return aimOf({ groups, roster: this.roster, resist, covered, losses }, targeting, shooter);
+    const ground = { ...this.ground, first: covered !== undefined };
+    return {
+      groups,
+      roster: this.roster,
+      resist: groups.map((group) => total(resistModifiers(this.side, group, aura, ground))),
+      covered: covered ?? [],
+      losses: this.lossOrders[order] ?? [],
+    };
   }
 }
 

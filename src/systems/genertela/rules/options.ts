@@ -36,16 +36,16 @@ export function completed<T>(list: readonly T[], all: readonly T[]): T[] {
  */
 export function targetingsOf(side: Side, enemy: readonly Group[]): Targeting[] {
   const { use, victims } = side.assassins;
-  if (side.targets !== 'optimal') return [{ order: side.targets, use, victims }];
+  if (side.targets !== 'optimal') return [{ index: 0, order: side.targets, use, victims }];
   const present = TARGETS.filter((target) => enemy.some(({ kind }) => kind.category === target));
   const orders: Target[][] = permutations(present).map((order) => completed(order, TARGETS));
   const uses = side.groups.some(({ kind }) => kind.assassin && kind.dice > 0)
     ? (['ability', 'fire'] as const)
     : ([use] as const);
   const lists = victimLists(side, enemy);
-  return orders.flatMap((order) =>
-    uses.flatMap((each) => lists.map((list) => ({ order, use: each, victims: list }))),
-  );
+  return orders
+    .flatMap((order) => uses.flatMap((each) => lists.map((list) => ({ order, use: each, victims: list }))))
+    .map((targeting, index) => ({ ...targeting, index }));
 }
 
 /**

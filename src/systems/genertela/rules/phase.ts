@@ -1,6 +1,6 @@
 /** One phase of a battle: the choices of each side and the effect of both simultaneous volleys (T-04). */
 import type { EqualDice, Losses, LossesInto } from '../../../game/index.js';
-import { chanceOf, usesAbility, volley, type Dice, type Firing, type Targeting } from './fire.js';
+import { aimOf, chanceOf, usesAbility, volley, type Dice, type Firing, type Targeting } from './fire.js';
 import type { Force } from './force.js';
 
 /** A side's choice in a phase: its targeting and loss order, as indices into the force's lists. */
@@ -53,8 +53,10 @@ export class Phases {
 
   /** Returns the phase that starts with these rosters. */
   at({ attacker: a, defender: d, first }: PhaseStart): Phase {
-    const attack = new Volleys(this.attacker, this.defender, a, d, first, this.scratch);
-    const defence = new Volleys(this.defender, this.attacker, d, a, first, this.scratch);
+    const attacker = { force: this.attacker, roster: a };
+    const defender = { force: this.defender, roster: d };
+    const attack = new Volleys(attacker, defender, first, this.scratch);
+    const defence = new Volleys(defender, attacker, first, this.scratch);
     const rows = pairs(attack.targetings, this.attacker.lossOrdersOf(a));
     const columns = pairs(defence.targetings, this.defender.lossOrdersOf(d));
     const fired = new Int32Array(rows.length * columns.length * 2);
@@ -78,7 +80,7 @@ export class Phases {
     if (targeting === undefined) throw new Error('no targeting 0');
     const [dice] = shooters.diceOf(1, targeting, targets.hasVictims(1));
     return (
-      dice && { each: dice.count, chance: chanceOf(dice, targets.aim(1, 0, targeting, 0, dice.shooter), 1) }
+      dice && { each: dice.count, chance: chanceOf(dice, targets.aim(1, 0, targeting, dice.shooter), 1) }
     );
   }
 
@@ -95,7 +97,7 @@ export class Phases {
         return;
       }
     }
-    const aims = dice.map(({ shooter }) => targets.aim(enemy, 0, targeting, 0, shooter));
+    const aims = dice.map(({ shooter }) => targets.aim(enemy, 0, targeting, shooter));
     const { loss, chance } = volley(dice, aims, targets.below(enemy), this.scratch);
     into.loss.set(loss);
     into.chance.set(chance);
@@ -108,7 +110,7 @@ export class Phases {
     const last = fired[enemy];
     if (last && last.bonus === kind.bonus && last.shooter === kind.shooter) return last.fire;
     const { bonus, shooter } = kind;
-    const fire = targets.equalVolleys(enemy, kind, targets.aim(enemy, 0, targeting, 0, shooter));
+    const fire = targets.equalVolleys(enemy, kind, targets.aim(enemy, 0, targeting, shooter));
     if (fire) fired[enemy] = { bonus, shooter, fire };
     return fire;
   }
@@ -122,6 +124,12 @@ interface Fired extends Pick<Dice, 'bonus' | 'shooter'> {
 const pairs = (targetings: readonly number[], orders: readonly number[]): Choice[] =>
   targetings.flatMap((targeting) => orders.map((order) => ({ targeting, order })));
 
+/** A force and its roster at the start of a phase. */
+interface PhaseForce {
+  readonly force: Force;
+  readonly roster: number;
+}
+
 /** The volleys of one side in one phase. Each is computed once. */
 class Volleys {
   readonly different: Losses[] = [];
@@ -129,20 +137,23 @@ class Volleys {
   private readonly known = new Map<number, number>();
 
   constructor(
-    private readonly shooters: Force,
-    private readonly targets: Force,
-    private readonly own: number,
-    private readonly enemy: number,
+    private readonly shooters: PhaseForce,
+    private readonly targets: PhaseForce,
     private readonly first: boolean,
     private readonly scratch: Float64Array,
   ) {
-    this.targetings = targets.targetingsAgainst(enemy, shooters.targetings, shooters.shotsOf(own));
+    const { force, roster } = shooters;
+    this.targetings = targets.force.targetingsAgainst(
+      targets.roster,
+      force.targetings,
+      force.shotsOf(roster),
+    );
   }
 
   /** Returns the index of the volley for the shooters' choice and the targets' choice. */
   fire(choice: Choice, hit: Choice): number {
     const cover = this.first ? hit.targeting : 0;
-    const key = (cover * this.shooters.targetings.length + choice.targeting) * 4096 + hit.order;
+    const key = (cover * this.shooters.force.targetings.length + choice.targeting) * 4096 + hit.order;
     let found = this.known.get(key);
     if (found === undefined) {
       found = this.intern(this.resolve(choice.targeting, hit));
@@ -152,24 +163,25 @@ class Volleys {
   }
 
   private resolve(index: number, hit: Choice): Losses {
-    const { shooters, targets, own, enemy, first } = this;
+    const { force: shooters, roster: own } = this.shooters;
+    const { force: targets, roster: enemy } = this.targets;
     const targeting = shooters.targetings[index];
     if (targeting === undefined) throw new Error(`no targeting ${index}`);
     const dice = shooters.diceOf(own, targeting, targets.hasVictims(enemy));
-    const covered = first ? this.covered(hit.targeting) : [];
+    // Units outside and covered assassins make the aims of the first phase its own.
+    const fresh = this.first ? targets.exposure(enemy, hit.order, this.covered(hit.targeting)) : undefined;
     const aims = dice.map(({ shooter }) =>
-      first
-        ? targets.freshAim(enemy, hit.order, targeting, shooter, true, covered)
-        : targets.aim(enemy, hit.order, targeting, index, shooter),
+      fresh ? aimOf(fresh, targeting, shooter) : targets.aim(enemy, hit.order, targeting, shooter),
     );
     return volley(dice, aims, targets.below(enemy), this.scratch);
   }
 
   /** Returns the target groups that use their ability in the first phase. Only special characters may fire at them. */
   private covered(targeting: number): boolean[] {
-    const use = this.targets.targetings[targeting]?.use ?? 'ability';
-    const victims = this.shooters.hasVictims(this.own);
-    return this.targets.side.groups.map((group) => usesAbility(group, use, victims));
+    const { force } = this.targets;
+    const use = force.targetings[targeting]?.use ?? 'ability';
+    const victims = this.shooters.force.hasVictims(this.shooters.roster);
+    return force.side.groups.map((group) => usesAbility(group, use, victims));
   }
 
   private intern(losses: Losses): number {

@@ -4,6 +4,7 @@
  * Encodes the end of a battle as one number for the engines (T-04).
  */
 import type { Force } from './force.js';
+import type { PhaseStart } from './phase.js';
 import { mayRetreat, NEVER, type RetreatRule } from './side.js';
 
 /** The stages of a state: the next event. */
@@ -49,7 +50,8 @@ export class PhaseSimulation {
   begin(): Int32Array {
     const { attacker, defender, firstPhase } = this.battle;
     if (attacker.full === 0 || defender.full === 0) return this.after(attacker.full, defender.full);
-    return this.write(Stage.fire, attacker.full, defender.full, 0, 0, firstPhase ? 1 : 0);
+    const start = { attacker: attacker.full, defender: defender.full, first: firstPhase };
+    return this.within(Stage.fire, start, 0);
   }
 
   /** Returns the state after a phase with these survivors: the end, a retreat decision, or the next phase. */
@@ -90,15 +92,22 @@ export class PhaseSimulation {
     return stage !== Stage.defenderLeaves || this.afterDefender(attacker, defender)[0] !== Stage.over;
   }
 
-  /** Writes and returns a state row. */
-  write(stage: number, attacker: number, defender: number, volley: number, lost = 0, first = 0): Int32Array {
+  /** Returns a state within a phase: its stage, a volley, and the roster part that the defender has lost. */
+  within(stage: number, { attacker, defender, first }: PhaseStart, volley: number, lost = 0): Int32Array {
+    const row = this.write(stage, attacker, defender, volley);
+    row[3] = first ? 1 : 0;
+    row[5] = lost;
+    return row;
+  }
+
+  private write(stage: number, attacker: number, defender: number, volley: number): Int32Array {
     const { row } = this;
     row[0] = stage;
     row[1] = attacker;
     row[2] = defender;
-    row[3] = first;
+    row[3] = 0;
     row[4] = volley;
-    row[5] = lost;
+    row[5] = 0;
     return row;
   }
 

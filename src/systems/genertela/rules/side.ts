@@ -169,6 +169,12 @@ export interface ZoneGround {
   readonly forestDefence: number;
 }
 
+/** The effects of the zone in one phase. */
+export interface PhaseGround extends ZoneGround {
+  /** Whether this is the first phase, in which units outside lack the defence of city and fortress. */
+  readonly first: boolean;
+}
+
 /** The shared effects of a side's stack. They are set at the start of a phase and last for the whole phase (T-01). */
 export interface Aura {
   /** Whether it has a Hero or Superhero. A Dragon Hero does not count (T-05). */
@@ -201,30 +207,21 @@ export function hitModifiers(side: Side, group: Group, aura: Aura): Modifier[] {
   return all.filter(({ value }) => value !== 0);
 }
 
-/**
- * Returns a group's modifiers to resist.
- * @param first whether this is the first phase, in which units outside lack the defence of city and fortress
- */
-export function resistModifiers(
-  side: Side,
-  group: Group,
-  aura: Aura,
-  ground: ZoneGround,
-  first: boolean,
-): Modifier[] {
+/** Returns a group's modifiers to resist. */
+export function resistModifiers(side: Side, group: Group, aura: Aura, ground: PhaseGround): Modifier[] {
   const all: Modifier[] = [
     { value: side.resist, reason: 'nation' },
     { value: group.resist, reason: 'card' },
     ...group.kind.resist,
   ];
   if (aura.guardian && group.kind.sharesStack) all.push({ value: 1, reason: 'stacked with a Guardian' });
-  if (side.role === 'defender') all.push(...defences(group, aura, ground, first));
+  if (side.role === 'defender') all.push(...defences(group, aura, ground));
   return all.filter(({ value }) => value !== 0);
 }
 
-function defences(group: Group, aura: Aura, ground: ZoneGround, first: boolean): Modifier[] {
+function defences(group: Group, aura: Aura, ground: PhaseGround): Modifier[] {
   const all: Modifier[] = [];
-  const walled = !(first && group.outside);
+  const walled = !(ground.first && group.outside);
   if (group.kind.takesCover) {
     if (ground.terrain === 'highland' || ground.terrain === 'mountain')
       all.push({ value: 1, reason: ground.terrain });
