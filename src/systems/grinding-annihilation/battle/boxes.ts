@@ -20,7 +20,7 @@ export class Boxes {
 
   constructor(
     private readonly stand: Pick<Stand, 'formations' | 'troops'>,
-    private readonly moments: Moments,
+    readonly moments: Moments,
   ) {
     this.kept = new CachedNumbers(stand.formations.length, moments);
     this.box = new Float64Array(BOX * stand.formations.length);
@@ -68,27 +68,18 @@ export class Boxes {
 
   /** Returns whether a disc may lie between troops of two formations, both enlarged by a reach. */
   mayPart(from: number, to: number, { x, y, reach }: Disc, wide: number): boolean {
-    return this.isBetween(from, to, x - reach, x + reach, y - reach, y + reach, wide);
+    return this.isBetween(from, to, [x - reach, x + reach, y - reach, y + reach], wide);
   }
 
   /** Returns whether a troop of a third formation may lie between two formations. */
   mayHide(from: number, to: number, other: number, wide: number): boolean {
     const { box } = this;
     const at = this.of(other);
-    const [left, right] = [box[at]!, box[at + 1]!];
-    return this.isBetween(from, to, left, right, box[at + 2]!, box[at + 3]!, wide);
+    return this.isBetween(from, to, [box[at]!, box[at + 1]!, box[at + 2]!, box[at + 3]!], wide);
   }
 
   /** Returns false if a box is beyond two others, or off to one side of all lines between them. */
-  private isBetween(
-    from: number,
-    to: number,
-    left: number,
-    right: number,
-    bottom: number,
-    top: number,
-    reach: number,
-  ): boolean {
+  private isBetween(from: number, to: number, [left, right, bottom, top]: Sides, reach: number): boolean {
     const { box } = this;
     const [a, b] = [this.of(from), this.of(to)];
     const wide = reach + MARGIN;
@@ -208,17 +199,16 @@ export class Lanes {
     private readonly screens: readonly PlacedFeature[],
     private readonly sides: Int32Array,
     private readonly boxes: Boxes,
-    private readonly moments: Moments,
     private readonly widest: number,
   ) {
     const pairs = sides.length * sides.length;
-    this.kept = new CachedNumbers(pairs, moments);
+    this.kept = new CachedNumbers(pairs, boxes.moments);
     this.lanes = Array.from({ length: pairs }, () => ({ screens: [], fellows: [] }));
   }
 
   /** Returns the obstacles between two formations. Read it before any troop moves. */
   between(from: number, to: number): Lane {
-    const { arrivals, fellows } = this.moments;
+    const { arrivals, fellows } = this.boxes.moments;
     const index = from * this.sides.length + to;
     const moved = Math.max(arrivals[from]!, arrivals[to]!, fellows[to]!);
     const lane = this.lanes[index]!;

@@ -12,7 +12,7 @@ import {
 } from '../../../space/index.js';
 import { floorsOf, isWithin, mayStandOn, type PlacedFeature } from '../table/read.js';
 import { hasFloors, mayEndOn, type FeatureData, type TableFile } from '../table/schema.js';
-import { VisibilityCache } from './visibilityCache.js';
+import { VisibilityCache, type Spot } from './visibilityCache.js';
 import type { Piece, TroopKind, FormationState } from './pieces.js';
 
 /** A top or a floor. */
@@ -217,10 +217,11 @@ export class HighGround extends VisibilityCache {
   }
 
   /** Returns the features at the start and end of a path. Returns undefined if the troop may not stand there. */
-  protected riseOf(troop: number, x: number, y: number, level: number): Rise | undefined {
+  protected riseOf(spot: Spot): Rise | undefined {
+    const { troop, level } = spot;
     const mirror = this.at(troop);
     const from = mirror.level > 0 ? this.decks.under(mirror, mirror.level) : -1;
-    const to = level > 0 ? this.deckUnder(troop, x, y, level, from) : -1;
+    const to = level > 0 ? this.deckUnder(spot, from) : -1;
     if (level > 0 && to < 0) return undefined;
     const stays = from === to && from >= 0;
     const climb = stays ? Math.abs(level - mirror.level) : level + mirror.level;
@@ -228,7 +229,7 @@ export class HighGround extends VisibilityCache {
   }
 
   /** Returns the feature that supports a troop at a place and level, or −1. */
-  protected deckUnder(troop: number, x: number, y: number, level: number, first = -1): number {
+  protected deckUnder({ troop, x, y, level }: Spot, first = -1): number {
     const { radius } = this.at(troop);
     const found = this.decks.under({ x, y, radius }, level, first);
     return found >= 0 && this.mayUse(troop, found) ? found : -1;
@@ -245,7 +246,7 @@ export class HighGround extends VisibilityCache {
 
   /** Returns whether a troop could stand at a place and level, without regard to other troops. */
   isDeck(troop: number, x: number, y: number, level: number): boolean {
-    return this.deckUnder(troop, x, y, level) >= 0;
+    return this.deckUnder({ troop, x, y, level }) >= 0;
   }
 
   /** Returns whether a ruin or building is at a place. */

@@ -7,7 +7,7 @@ import { Ground, Ways, type Bodies, type OpenWalk, type Way } from '../../../spa
 import type { TableFile } from '../table/schema.js';
 import { THREAT, THREAT_UP } from '../table/threat.js';
 import { HighGround, LID, POND, type Rise } from './decks.js';
-import { FAR } from './visibilityCache.js';
+import { FAR, type Spot } from './visibilityCache.js';
 import type { Piece, FormationState } from './pieces.js';
 import type { State } from './state.js';
 
@@ -21,6 +21,13 @@ const MARGIN = 0.01;
  * The path of a unit that FLIES is the direct line through the air.
  */
 export type WayOver = Way & { readonly climb?: number };
+
+/** The lowest and highest level of a path, and the level at its end. */
+interface Levels {
+  readonly low: number;
+  readonly high: number;
+  readonly end: number;
+}
 
 /** Groups of bodies: per side, common troops, MONSTROUS and VEHICLE ones, and the Threat Range around both. */
 const COMMON = 1;
@@ -125,26 +132,19 @@ export class WarfieldInPlay extends HighGround {
   /**
    * Returns the straight path of a troop to a place, over features that it can climb.
    * Returns undefined if it is blocked or may not end there.
-   * @param level the level of its destination, above the ground
    */
-  straight(
-    troop: number,
-    manner: MoveManner,
-    x: number,
-    y: number,
-    most: number,
-    level = 0,
-  ): WayOver | undefined {
+  straight(to: Spot, manner: MoveManner, most: number): WayOver | undefined {
+    const { troop, x, y, level } = to;
     const walk = this.walkOf(troop, manner, most);
     if (level === 0 && this.risen.length === 0)
-      return this.ways.straight(walk, x, y) ?? this.over(troop, manner, x, y, most);
+      return this.ways.straight(walk, x, y) ?? this.over(to, manner, most);
     // Here, troops above the ground count as if they were on it. A path that is free even then is valid.
     const way = level === 0 && this.at(troop).level === 0 ? this.lineTo(x, y) : null;
-    return way ?? this.rising(troop, manner, x, y, most, level);
+    return way ?? this.rising(to, manner, most);
   }
 
   /** Returns such a path with climbs (G-11). It counts each feature's height once up and once down. */
-  private over(troop: number, manner: MoveManner, x: number, y: number, most: number): WayOver | undefined {
+  private over({ troop, x, y }: Spot, manner: MoveManner, most: number): WayOver | undefined {
     const { walk, ways } = this;
     const { x: fromX, y: fromY } = this.at(troop);
     const length = Math.sqrt((x - fromX) * (x - fromX) + (y - fromY) * (y - fromY));
@@ -159,16 +159,10 @@ export class WarfieldInPlay extends HighGround {
   }
 
   /** Returns such a path if a troop is above the ground, or the path leads there. */
-  private rising(
-    troop: number,
-    manner: MoveManner,
-    x: number,
-    y: number,
-    most: number,
-    level: number,
-  ): WayOver | undefined {
-    const rise = this.riseOf(troop, x, y, level);
+  private rising(to: Spot, manner: MoveManner, most: number): WayOver | undefined {
+    const rise = this.riseOf(to);
     if (!rise) return undefined;
+    const { troop, x, y, level } = to;
     const { walk } = this;
     const { x: fromX, y: fromY, level: fromLevel } = this.at(troop);
     const length = Math.sqrt((x - fromX) * (x - fromX) + (y - fromY) * (y - fromY));
@@ -177,7 +171,7 @@ export class WarfieldInPlay extends HighGround {
       if (slant > most) return undefined;
       this.walkOf(troop, manner, Infinity);
       walk.lids &= ~this.bitOf(rise.to);
-      const way = this.among(level, level, level, () => this.lineTo(x, y));
+      const way = this.among({ low: level, high: level, end: level }, () => this.lineTo(x, y));
       return way ? { ...way, length: slant } : undefined;
     }
     if (length + rise.climb > most) return undefined;
@@ -189,8 +183,9 @@ export class WarfieldInPlay extends HighGround {
     this.lay(rise);
     walk.walls &= ~over;
     walk.lids |= over;
-    const [low, high] = [rise.stays ? Math.min(fromLevel, level) : 0, Math.max(fromLevel, level, height)];
-    const way = this.among(low, high, level, () => this.lineTo(x, y));
+    const low = rise.stays ? Math.min(fromLevel, level) : 0;
+    const levels = { low, high: Math.max(fromLevel, level, height), end: level };
+    const way = this.among(levels, () => this.lineTo(x, y));
     const all = rise.climb + climb;
     return way ? { ...way, ...(all > 0 && { climb: all }) } : undefined;
   }
@@ -248,15 +243,15 @@ export class WarfieldInPlay extends HighGround {
    * On the path, troops between its lowest and highest level count, and their Threat Range five inches beyond.
    * At its end, troops on that level count, and their Threat Range five inches beyond.
    */
-  private among<Answer>(low: number, high: number, end: number, ask: () => Answer): Answer {
+  private among<Answer>(levels: Levels, ask: () => Answer): Answer {
     const { veiled, veiledGroups } = this;
     const { group } = this.bodies;
     veiled.length = veiledGroups.length = 0;
     // On the ground, only troops above it can be irrelevant.
-    const doubted = high === 0 && end === 0 ? this.risen : this.everybody;
+    const doubted = levels.high === 0 && levels.end === 0 ? this.risen : this.everybody;
     for (const troop of doubted) {
-      this.veil(troop, low, high, end, 0);
-      this.veil(troop + this.troops.length, low, high, end, THREAT_UP);
+      this.veil(troop, levels, 0);
+      this.veil(troop + this.troops.length, levels, THREAT_UP);
     }
     const answer = ask();
     for (let i = 0; i < veiled.length; i++) group[veiled[i]!] = veiledGroups[i]!;
@@ -264,7 +259,7 @@ export class WarfieldInPlay extends HighGround {
   }
 
   /** Ignores a body that is farther than `beyond` from all levels where it could matter. */
-  private veil(body: number, low: number, high: number, end: number, beyond: number): void {
+  private veil(body: number, { low, high, end }: Levels, beyond: number): void {
     const { group } = this.bodies;
     const own = group[body]!;
     // No troop may end above or below Aircraft.
@@ -279,12 +274,12 @@ export class WarfieldInPlay extends HighGround {
   }
 
   /** Returns the shortest path of a troop to a place on the ground. A troop above the ground has none. */
-  shortest(troop: number, manner: MoveManner, x: number, y: number, most: number): Way | undefined {
+  shortest({ troop, x, y }: Spot, manner: MoveManner, most: number): Way | undefined {
     if (this.at(troop).level > 0) return undefined;
     const walk = this.walkOf(troop, manner, most);
     const ask = (): Way | undefined =>
       this.ways.mayEnd(walk, x, y) ? (this.ways.toPlace(walk, x, y) ?? undefined) : undefined;
-    return this.risen.length > 0 ? this.among(0, 0, 0, ask) : ask();
+    return this.risen.length > 0 ? this.among({ low: 0, high: 0, end: 0 }, ask) : ask();
   }
 
   /**
@@ -293,12 +288,12 @@ export class WarfieldInPlay extends HighGround {
   mayStand(troop: number, x: number, y: number, level = 0): boolean {
     const walk = this.walkOf(troop, 'retreat', Infinity);
     if (level === 0 && this.risen.length === 0) return this.ways.mayEnd(walk, x, y);
-    const to = level > 0 ? this.deckUnder(troop, x, y, level) : -1;
+    const to = level > 0 ? this.deckUnder({ troop, x, y, level }) : -1;
     if (level > 0 && to < 0) return false;
     this.lay({ from: -1, to, stays: false, climb: 0 });
     walk.ends |= walk.stops;
     walk.stops = 0;
-    return this.among(level, level, level, () => this.ways.mayEnd(walk, x, y));
+    return this.among({ low: level, high: level, end: level }, () => this.ways.mayEnd(walk, x, y));
   }
 
   /** Returns whether Aircraft may end above a place. Terrain never prevents it. */

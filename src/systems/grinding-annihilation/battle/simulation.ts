@@ -125,8 +125,22 @@ export interface MoveOrder {
   over: boolean;
 }
 
-/** Rolls in the battle that Reorder Roll can re-roll. */
-export type RollKind = 'advance' | 'assault' | 'desperate' | 'hazard' | 'attacks';
+/** A roll in the battle that Reorder Roll can re-roll. */
+export interface RollMade {
+  readonly kind: 'advance' | 'assault' | 'desperate' | 'hazard' | 'attacks';
+  readonly rolled: number;
+  /** The lowest successful result. */
+  readonly wanted: number;
+}
+
+/** A prepared Battle-Manoeuvre that a side can pay for. */
+interface Offer {
+  readonly manoeuvre: AnyManoeuvre;
+  /** Own formations, a troop for Epic Momentum, or an enemy formation for Grenades. */
+  readonly options: readonly number[];
+  /** The enemy formation that it answers, or −1. */
+  readonly about: number;
+}
 
 /** The decisions of a side. Formations are numbers, and −1 means none. Each result is one of the offered options. */
 export interface Decider<Simulation> {
@@ -163,23 +177,10 @@ export interface Decider<Simulation> {
   pickOut(battle: Simulation, troop: number, gun: number, target: number): boolean;
   /** Returns the formation near a marker that gets its Scientist, or −1. */
   take(battle: Simulation, marker: number, formations: readonly number[]): number;
-  /**
-   * Returns the target of a prepared Battle-Manoeuvre that the side can pay for, or −1 to not use it.
-   * The options are own formations, a troop for Epic Momentum, or an enemy formation for Grenades.
-   * @param about the enemy formation that it answers, or −1
-   */
-  use(
-    battle: Simulation,
-    side: number,
-    manoeuvre: AnyManoeuvre,
-    options: readonly number[],
-    about: number,
-  ): number;
-  /**
-   * Returns whether Reorder Roll re-rolls a roll.
-   * @param wanted the lowest successful result
-   */
-  reorder(battle: Simulation, side: number, roll: RollKind, rolled: number, wanted: number): boolean;
+  /** Returns the target of an offered Battle-Manoeuvre, or −1 to not use it. */
+  use(battle: Simulation, side: number, offer: Offer): number;
+  /** Returns whether Reorder Roll re-rolls a roll. */
+  reorder(battle: Simulation, side: number, roll: RollMade): boolean;
   /**
    * Returns whether to reserve Reorder Roll for the first failed roll of an attack with this expected loss in points.
    */

@@ -37,8 +37,8 @@ const mirrorOf = ({ id, formation, side, kind }: Piece): Mirror => ({
   keywords: kind.keywords,
 });
 
-/** A possible place of a troop. */
-interface Standing {
+/** A troop at a place, and its level above the ground. */
+export interface Spot {
   readonly troop: number;
   readonly x: number;
   readonly y: number;
@@ -99,7 +99,7 @@ export class VisibilityCache implements Stand {
     this.boxes = new Boxes(this, this.moments);
     const screens = this.features.filter(({ kind }) => kind !== 'acidic-pond');
     const widest = pieces.reduce((most, { kind }) => Math.max(most, kind.radius), 0);
-    this.lanes = new Lanes(screens, this.sides, this.boxes, this.moments, widest);
+    this.lanes = new Lanes(screens, this.sides, this.boxes, widest);
     this.ghosts = pieces.map(mirrorOf);
     this.gaps = new Float64Array(troops);
     this.here = new Int32Array(troops);
@@ -165,7 +165,7 @@ export class VisibilityCache implements Stand {
   }
 
   /** Returns whether a formation would be cohesive with troops at new places. Other troops stay. */
-  wouldHold(formation: number, places: readonly Standing[]): boolean {
+  wouldHold(formation: number, places: readonly Spot[]): boolean {
     const { asked } = this;
     asked.length = 0;
     for (const troop of this.of(formation)) asked.push(this.at(troop));
@@ -234,7 +234,7 @@ export class VisibilityCache implements Stand {
   }
 
   /** Returns whether a troop would see a formation from another place. */
-  wouldSee(troop: number, x: number, y: number, level: number, formation: number): boolean {
+  wouldSee({ troop, x, y, level }: Spot, formation: number): boolean {
     const ghost = this.ghosts[troop]!;
     Object.assign(ghost, { x, y, level, top: level + this.heights[troop]! });
     const others = this.troops.filter(

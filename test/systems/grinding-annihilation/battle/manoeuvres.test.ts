@@ -25,7 +25,7 @@ const decided = (battle: Battle, ...changes: readonly Partial<Agent>[]): Battle 
   agents: battle.agents.map((agent, i) => ({ ...(agent as Agent), ...changes[i] })),
 });
 const first: Pick<Agent, 'use' | 'assault'> = {
-  use: (_course, _side, _manoeuvre, [option = -1]) => option,
+  use: (_course, _side, { options: [option = -1] }) => option,
   assault: (_course, _formation, [target = -1]) => target,
 };
 
@@ -79,7 +79,7 @@ describe('what answers shots', () => {
   /** Only once: what a phase shelters shelters no longer. */
   const once = (): Partial<Agent> => {
     let left = 1;
-    return { use: (_course, _side, _what, [option = -1]) => (left-- > 0 ? option : -1) };
+    return { use: (_course, _side, { options: [option = -1] }) => (left-- > 0 ? option : -1) };
   };
   const shelter = CONDITION.stealth | CONDITION.cover | CONDITION.sheltered;
   const answered = (target: Entry, manoeuvre: string): number[] => {
@@ -160,7 +160,7 @@ describe('Hero’s Ingress', () => {
     [],
     ['heros-ingress'],
   ]);
-  const use: Agent['use'] = ({ plan }: BattleSimulation, _side, _manoeuvre, options) => {
+  const use: Agent['use'] = ({ plan }: BattleSimulation, _side, { options }) => {
     for (const one of options) offered.add(plan.formations[one]?.id ?? '');
     return options[0]!;
   };

@@ -76,7 +76,7 @@ it.each([
     const drawn = countedOut((chance) => {
       state.words.set(before);
       simulation.bind(simulation.state, chance, simulation.agents, undefined);
-      mortal(simulation, formation, wounds, -1, noToll());
+      mortal(simulation, formation, wounds, noToll());
       return Array.from({ length: troops }, (_, i) => simulation.state.lost[first + i]!).reduce(
         (sum, lost) => sum + lost,
         0,

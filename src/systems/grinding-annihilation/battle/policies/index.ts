@@ -1,6 +1,6 @@
 /** The policies by name. They are scripts that a player would recognise. */
 import type { Explorer, Weights } from '../../../../game/index.js';
-import type { Goal, MoveOrder, Agent, BattleSimulation } from '../simulation.js';
+import type { MoveOrder, Agent, BattleSimulation } from '../simulation.js';
 import { CONDITION } from '../attacks.js';
 import type { Deck } from '../decks.js';
 import { areAll, formationAt } from '../plan.js';
@@ -71,7 +71,7 @@ const plain: Omit<Agent, 'move' | 'assault'> = {
   take: (_battle, _marker, [first = -1]) => first,
   embark: () => -1,
   use: useBest,
-  reorder: (_battle, _side, kind, rolled, wanted) =>
+  reorder: (_battle, _side, { kind, rolled, wanted }) =>
     kind !== 'advance' && (kind === 'attacks' ? 2 * rolled <= wanted : rolled < wanted),
   stake: (_battle, _side, points) => points >= STAKE,
   disembark: (battle, formation, transport) => middleOfNearest(battle, formation, transport),
@@ -179,13 +179,11 @@ function perchOf(battle: BattleSimulation, formation: number): Deck | undefined 
   if (perches.length === 0) return undefined;
   const standing = battle.standing(formation);
   const level = levelOf(battle, standing);
-  const here: Goal = [...middle(battle, formation), level];
-  const isFloor = level > 0 && battle.field.isFloorAt(here[0], here[1]);
-  const worth = perches.map((one) =>
-    volleyFrom(battle, formation, [one.x, one.y, one.level], one.isFloor, 0),
-  );
+  const [x, y] = middle(battle, formation);
+  const here = { x, y, level, isFloor: level > 0 && battle.field.isFloorAt(x, y) };
+  const worth = perches.map((one) => volleyFrom(battle, formation, one, 0));
   const best = bestOf([...perches.keys()], (i) => worth[i]!);
-  const now = volleyFrom(battle, formation, here, isFloor, CONDITION.stationary);
+  const now = volleyFrom(battle, formation, here, CONDITION.stationary);
   return worth[best]! > CLIMBED * now ? perches[best] : undefined;
 }
 

@@ -126,8 +126,7 @@ export function perchesFor(battle: BattleSimulation, formation: number, most: nu
 export function volleyFrom(
   battle: BattleSimulation,
   formation: number,
-  [x, y, level = 0]: Goal,
-  isFloor: boolean,
+  { x, y, level, isFloor }: Pick<Deck, 'x' | 'y' | 'level' | 'isFloor'>,
   conditions: number,
 ): number {
   const { field, plan } = battle;
@@ -135,12 +134,12 @@ export function volleyFrom(
   if (viewer === undefined) return 0;
   let most = 0;
   for (const enemy of plan.own[1 - formationAt(plan, formation).side]!) {
-    if (!battle.isThere(enemy) || !field.wouldSee(viewer, x, y, level, enemy)) continue;
+    if (!battle.isThere(enemy) || !field.wouldSee({ troop: viewer, x, y, level }, enemy)) continue;
     const flat = distance([x, y], middle(battle, enemy));
     const up = level - levelOf(battle, battle.standing(enemy));
     const gap = slant(flat, up);
     const high = isFloor && isPlungingFrom(field, level, enemy) ? CONDITION.plunging : 0;
-    most = Math.max(most, shots(battle, formation, enemy, gap, conditions | high));
+    most = Math.max(most, shots(battle, formation, { enemy, gap, conditions: conditions | high }));
   }
   return most;
 }
@@ -148,9 +147,7 @@ export function volleyFrom(
 function shots(
   battle: BattleSimulation,
   formation: number,
-  enemy: number,
-  gap: number,
-  conditions: number,
+  { enemy, gap, conditions }: { enemy: number; gap: number; conditions: number },
 ): number {
   const { plan } = battle;
   let sum = 0;

@@ -48,7 +48,7 @@ export const randomAgent: Agent = {
       ? undefined
       : [between(battle, 0, battle.plan.width), between(battle, 0, battle.plan.depth)],
   fireFromDeck: (battle, _troop, guns) => any(battle, guns),
-  use: (battle, _side, _manoeuvre, options) => any(battle, [...options, -1]),
+  use: (battle, _side, { options }) => any(battle, [...options, -1]),
   reorder: (battle) => battle.chance.below(4) === 0,
   stake: (battle) => battle.chance.below(16) === 0,
   pickOut: (battle) => battle.chance.below(2) === 1,

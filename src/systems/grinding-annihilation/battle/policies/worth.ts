@@ -6,7 +6,7 @@
 import { meanOf } from '../../games/brawl/arsenal.js';
 import { attacksOf, crowdOf } from '../../rules/sequence/swiftness.js';
 import { CONDITION, situationOf } from '../attacks.js';
-import type { BattleSimulation } from '../simulation.js';
+import type { Agent, BattleSimulation } from '../simulation.js';
 import { kindAt, pieceAt, formationAt } from '../plan.js';
 import { gunsFor } from '../rules/brawl.js';
 import { GRENADES_DICE, type AnyManoeuvre } from '../../rules/plan.js';
@@ -76,18 +76,12 @@ export const DARING = 0.8;
 const WORTH_HIDING = 60;
 
 /** Returns the best use of a Battle-Manoeuvre, or −1 if its value is too low. */
-export function useBest(
-  battle: BattleSimulation,
-  _side: number,
-  manoeuvre: AnyManoeuvre,
-  options: readonly number[],
-  about: number,
-): number {
+export const useBest: Agent['use'] = (battle, _side, { manoeuvre, options, about }) => {
   const value = (option: number): number => worthOfUse(battle, manoeuvre, option, about);
   const [first = -1] = options;
   const best = options.reduce((found, one) => (value(one) > value(found) ? one : found), first);
   return best >= 0 && value(best) > 0 ? best : -1;
-}
+};
 
 /** Returns the value of a use in points, minus its cost. */
 function worthOfUse(

@@ -49,7 +49,8 @@ function declared(battle: BattleSimulation, formation: number, target: number): 
   const { plan, state } = battle;
   const { side } = formationAt(plan, formation);
   const isVehicle = hasKeyword(plan, formation, 'VEHICLE');
-  const armoured = isVehicle ? used(battle, side, 'armoured-charge', () => [formation], target) : -1;
+  const ram = { manoeuvre: 'armoured-charge', able: () => [formation], about: target } as const;
+  const armoured = isVehicle ? used(battle, side, ram) : -1;
   overwatch(battle, formation);
   if (!battle.isThere(formation)) return;
   if (!assault(battle, formation, target, true)) return;
@@ -77,7 +78,7 @@ function ingress(battle: BattleSimulation, enemy: number): void {
         near(one) &&
         assaultable(battle, one).includes(enemy),
     );
-  const chosen = used(battle, side, 'heros-ingress', able, enemy);
+  const chosen = used(battle, side, { manoeuvre: 'heros-ingress', able, about: enemy });
   if (chosen >= 0) assault(battle, chosen, enemy, false);
 }
 
@@ -89,7 +90,7 @@ function assault(battle: BattleSimulation, formation: number, target: number, ow
   const enemies = [...battle.standing(target)];
   const far = Math.min(...battle.standing(formation).map((troop) => gapTo(battle, troop, enemies)));
   const two = (): number => battle.die() + battle.die();
-  const roll = reordered(battle, formation, 'assault', far - THREAT_RANGE, two);
+  const roll = reordered(battle, formation, { kind: 'assault', wanted: far - THREAT_RANGE }, two);
   field.allow(target);
   // Every path stays outside the Threat Range of other enemies.
   const moved = close(battle, formation, { manner: 'assault', most: roll, enemies }) ?? [];

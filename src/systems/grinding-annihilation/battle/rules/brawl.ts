@@ -54,7 +54,7 @@ function reprisal(battle: BattleSimulation, side: number): boolean {
         isOpen(battle, one) &&
         field.threats(one).length > 0,
     );
-  const chosen = used(battle, side, 'reprisal', able);
+  const chosen = used(battle, side, { manoeuvre: 'reprisal', able });
   if (chosen < 0) return false;
   fight(battle, chosen);
   return true;
@@ -72,7 +72,7 @@ function momentum(battle: BattleSimulation, formation: number): number {
     isOpen(battle, formation) && field.threats(formation).some(isAttached)
       ? battle.standing(formation).filter((troop) => kindAt(plan, troop).keywords.has('CHARACTER'))
       : [];
-  return used(battle, side, 'epic-momentum', characters);
+  return used(battle, side, { manoeuvre: 'epic-momentum', able: characters });
 }
 
 /** Returns whether a formation may fight: within Threat Range of an enemy, or after an Assault move. */
@@ -160,7 +160,10 @@ function toMarker(battle: BattleSimulation, formation: number): readonly Moved[]
   if (closest === undefined || far(closest) > PILE + MARKER_RANGE || far(closest) <= MARKER_RANGE) return [];
   const before = troops.map((troop) => [state.x[troop]!, state.y[troop]!, state.level[troop]!] as const);
   const allowance = Math.min(...troops.map((troop) => kindAt(plan, troop).movement));
-  const moved = shift(battle, formation, 'close', PILE - allowance, plan.layout.markers[closest] ?? [0, 0]);
+  const moved = shift(battle, formation, plan.layout.markers[closest] ?? [0, 0], {
+    manner: 'close',
+    more: PILE - allowance,
+  });
   const arrives = far(closest) <= MARKER_RANGE && field.threats(formation).length === 0;
   troops.forEach((troop, i) => {
     battle.put(troop, ...(before[i] ?? [0, 0, 0]));

@@ -8,15 +8,23 @@ import { slant } from '../../table/read.js';
 import { THREAT_UP } from '../../table/threat.js';
 import type { BattleSimulation } from '../simulation.js';
 import { kindAt, pieceAt } from '../plan.js';
-import { isFree, movedBy, spotOf, type Moved, type Spot } from './shifting.js';
+import type { Spot } from '../visibilityCache.js';
+import { isFree, movedBy, spotOf, type Moved } from './shifting.js';
 
 /** The limits and targets of a move towards enemies. */
-interface Closing {
+interface Limits {
   readonly manner: 'assault' | 'close';
   /** The maximum move of each troop, in inches. */
   readonly most: number;
   /** The target enemies. */
   readonly enemies: readonly number[];
+}
+
+/** A move towards enemies in progress. */
+interface Closing extends Limits {
+  readonly battle: BattleSimulation;
+  /** The gap of each troop to the nearest target, before the move. */
+  readonly gaps: ReadonlyMap<number, number>;
 }
 
 /** Base contact is a gap of at most `CONTACT`. Half of it leaves space for rounding errors. */
@@ -43,45 +51,37 @@ const BEHIND = 6;
 export function close(
   battle: BattleSimulation,
   formation: number,
-  closing: Closing,
+  limits: Limits,
 ): readonly Moved[] | undefined {
-  const { most, enemies } = closing;
+  const { most, enemies } = limits;
   const reach = most + THREAT_RANGE + CONTACT;
-  const mayCome = (troop: number): boolean =>
-    gapFrom(battle, spotOf(battle, troop), kindAt(battle.plan, troop).radius, enemies, true) <= reach;
+  const mayCome = (troop: number): boolean => gapFrom(battle, spotOf(battle, troop), enemies, true) <= reach;
   if (!battle.standing(formation).some(mayCome)) return undefined;
-  const found = closed(battle, formation, closing);
+  const found = closed(battle, formation, limits);
   return found && wouldReach(battle, formation, enemies, found) ? found : undefined;
 }
 
 /** Returns their moves without the Threat Range check. Returns undefined if the formation loses cohesion. */
-function closed(battle: BattleSimulation, formation: number, closing: Closing): Moved[] | undefined {
+function closed(battle: BattleSimulation, formation: number, limits: Limits): Moved[] | undefined {
   const { field } = battle;
   const order = [...battle.standing(formation)];
-  const gaps = new Map(order.map((troop) => [troop, gapTo(battle, troop, closing.enemies)]));
+  const gaps = new Map(order.map((troop) => [troop, gapTo(battle, troop, limits.enemies)]));
+  const closing = { ...limits, battle, gaps };
   order.sort((a, b) => (gaps.get(a) ?? 0) - (gaps.get(b) ?? 0) || a - b);
   field.lift(formation);
   // Unmoved troops usually make space. If one stays after all, others must not end on it.
-  const loosely = arranged(battle, order, closing, gaps, false);
-  const stands = overlap(battle, loosely) ? arranged(battle, order, closing, gaps, true) : loosely;
+  const loosely = arranged(closing, order, false);
+  const stands = overlap(battle, loosely) ? arranged(closing, order, true) : loosely;
   field.settle(formation);
   return field.wouldHold(formation, stands) ? stands.flatMap(({ moved }) => moved ?? []) : undefined;
 }
 
 /** Places all troops in order. If strict, none may end on a troop that has not moved yet. */
-function arranged(
-  battle: BattleSimulation,
-  order: readonly number[],
-  closing: Closing,
-  gaps: ReadonlyMap<number, number>,
-  strictly: boolean,
-): Standing[] {
+function arranged(closing: Closing, order: readonly number[], strictly: boolean): Standing[] {
   const stands: Standing[] = [];
   order.forEach((troop, i) => {
-    const later = (strictly ? order.slice(i + 1) : []).map((one): Standing => {
-      return staying(battle, one);
-    });
-    stands.push(placed(battle, troop, closing, stands, gaps.get(troop) ?? 0, later));
+    const later = (strictly ? order.slice(i + 1) : []).map((one) => staying(closing.battle, one));
+    stands.push(placed(closing, troop, stands, later));
   });
   return stands;
 }
@@ -89,20 +89,14 @@ function arranged(
 /** Returns whether a troop overlaps one that stayed. */
 const overlap = (battle: BattleSimulation, stands: readonly Standing[]): boolean =>
   stands.some(
-    ({ troop, x, y, level, moved }) =>
-      moved === undefined &&
+    (stand) =>
+      stand.moved === undefined &&
       !isFree(
         battle,
-        troop,
-        x,
-        y,
-        level,
+        stand,
         stands.flatMap((one) => one.moved ?? []),
       ),
   );
-
-/** A possible place of a troop. */
-type Place = Omit<Spot, 'troop'>;
 
 /** The final place of a troop, moved or not. */
 interface Standing extends Spot {
@@ -138,31 +132,29 @@ function within(
 }
 
 function placed(
-  battle: BattleSimulation,
-  troop: number,
   closing: Closing,
+  troop: number,
   before: readonly Standing[],
-  gap: number,
   later: readonly Standing[],
 ): Standing {
+  const others = [...before, ...later];
   const moved =
-    gap <= CONTACT
+    gapOf(closing, troop) <= CONTACT
       ? undefined
-      : (touching(battle, troop, closing, [...before, ...later]) ??
-        behind(battle, troop, closing, before, gap, later) ??
-        towards(battle, troop, closing, [...before, ...later]) ??
-        beneath(battle, troop, closing, [...before, ...later], gap));
+      : (touching(closing, troop, others) ??
+        behind(closing, troop, before, others) ??
+        towards(closing, troop, others) ??
+        beneath(closing, troop, others));
   if (moved) return { troop, x: moved.x, y: moved.y, level: moved.level, moved };
-  return staying(battle, troop);
+  return staying(closing.battle, troop);
 }
 
+/** Returns the gap of a troop to the nearest target, before the move. */
+const gapOf = ({ gaps }: Closing, troop: number): number => gaps.get(troop) ?? 0;
+
 /** Returns a place in base contact with an enemy. */
-function touching(
-  battle: BattleSimulation,
-  troop: number,
-  { manner, most, enemies }: Closing,
-  before: readonly Standing[],
-): Moved | undefined {
+function touching(closing: Closing, troop: number, others: readonly Standing[]): Moved | undefined {
+  const { battle, most, enemies } = closing;
   const { field, plan, state } = battle;
   const [x, y] = [state.x[troop]!, state.y[troop]!];
   const { radius } = kindAt(plan, troop);
@@ -180,7 +172,7 @@ function touching(
       for (const turn of sin === 0 ? [0] : [sin, -sin]) {
         const px = ex + reach * (ux * cos - uy * turn);
         const py = ey + reach * (ux * turn + uy * cos);
-        const found = goTo(battle, troop, manner, most, { x: px, y: py, level }, before);
+        const found = goTo(closing, { troop, x: px, y: py, level }, others);
         if (found) return found;
       }
     }
@@ -190,17 +182,17 @@ function touching(
 
 /** Returns a place in base contact with a friend that has closed in, nearer to the enemy than before. */
 function behind(
-  battle: BattleSimulation,
+  closing: Closing,
   troop: number,
-  { manner, most, enemies }: Closing,
   before: readonly Standing[],
-  gap: number,
-  later: readonly Standing[],
+  others: readonly Standing[],
 ): Moved | undefined {
+  const { battle, most, enemies } = closing;
   const { plan, state } = battle;
   const [x, y] = [state.x[troop]!, state.y[troop]!];
   const { radius } = kindAt(plan, troop);
-  const places: (Place & { gap: number })[] = [];
+  const gap = gapOf(closing, troop);
+  const places: (Spot & { gap: number })[] = [];
   // Farther enemies cannot become the nearest.
   const about = within(battle, troop, enemies, gap + most + CONTACT);
   const far2 = (one: Standing): number => (one.x - x) * (one.x - x) + (one.y - y) * (one.y - y);
@@ -216,14 +208,14 @@ function behind(
         // The place is out of reach.
         if ((px - x) * (px - x) + (py - y) * (py - y) > most * most) continue;
         const { level } = friend;
-        const nearest = gapFrom(battle, { x: px, y: py, level }, radius, about);
-        if (nearest < gap - CONTACT) places.push({ x: px, y: py, level, gap: nearest });
+        const nearest = gapFrom(battle, { troop, x: px, y: py, level }, about);
+        if (nearest < gap - CONTACT) places.push({ troop, x: px, y: py, level, gap: nearest });
       }
     }
   }
   places.sort((a, b) => a.gap - b.gap);
   for (const spot of places) {
-    const found = goTo(battle, troop, manner, most, spot, [...before, ...later]);
+    const found = goTo(closing, spot, others);
     if (found) return found;
   }
   return undefined;
@@ -233,12 +225,8 @@ function behind(
  * Returns a place straight towards the nearest enemy, as far as the roll allows.
  * An Assault without contact must end within its Threat Range.
  */
-function towards(
-  battle: BattleSimulation,
-  troop: number,
-  { manner, most, enemies }: Closing,
-  others: readonly Standing[],
-): Moved | undefined {
+function towards(closing: Closing, troop: number, others: readonly Standing[]): Moved | undefined {
+  const { battle, manner, most, enemies } = closing;
   const { field, state } = battle;
   if (manner !== 'assault') return undefined;
   const nearest = enemies.reduce(
@@ -250,8 +238,8 @@ function towards(
   const { x: ex, y: ey, level } = field.troops[nearest]!;
   if (level !== state.level[troop]) return undefined;
   const share = most / Math.sqrt((ex - x) * (ex - x) + (ey - y) * (ey - y));
-  const spot = { x: x + share * (ex - x), y: y + share * (ey - y), level };
-  return goTo(battle, troop, manner, most + ROUNDED, spot, others);
+  const spot = { troop, x: x + share * (ex - x), y: y + share * (ey - y), level };
+  return goTo({ ...closing, most: most + ROUNDED }, spot, others);
 }
 
 /** Gaps along the ground to try for an enemy on another level, base to base. */
@@ -261,14 +249,10 @@ const ASIDE = [-2 * THREAT_RANGE, 0, 0.5, THREAT_RANGE - CONTACT] as const;
  * Returns a place within Threat Range of an enemy on another level, below or above it.
  * It tries the ground, its own level, and all levels that it may use there.
  */
-function beneath(
-  battle: BattleSimulation,
-  troop: number,
-  { manner, most, enemies }: Closing,
-  others: readonly Standing[],
-  gap: number,
-): Moved | undefined {
+function beneath(closing: Closing, troop: number, others: readonly Standing[]): Moved | undefined {
+  const { battle, most, enemies } = closing;
   const { field, plan } = battle;
+  const gap = gapOf(closing, troop);
   const own = spotOf(battle, troop);
   const { radius } = kindAt(plan, troop);
   const levels = [...new Set([0, own.level, ...field.levelsFor(troop)])];
@@ -288,6 +272,7 @@ function beneath(
           for (const aside of ASIDE) {
             const reach = Math.max(0, wide + radius + aside);
             const spot = {
+              troop,
               x: ex + reach * (ux * cos - uy * turn),
               y: ey + reach * (ux * turn + uy * cos),
               level,
@@ -295,8 +280,8 @@ function beneath(
             // The place is out of reach, even in a straight line through the air.
             const [dx, dy] = [spot.x - own.x, spot.y - own.y];
             if (dx * dx + dy * dy + rise * rise > most * most) continue;
-            if (gapFrom(battle, spot, radius, about) >= gap - CONTACT) continue;
-            const found = goTo(battle, troop, manner, most, spot, others);
+            if (gapFrom(battle, spot, about) >= gap - CONTACT) continue;
+            const found = goTo(closing, spot, others);
             if (found) return found;
           }
     }
@@ -311,14 +296,14 @@ function direction(fromX: number, fromY: number, x: number, y: number): readonly
   return far === 0 ? [1, 0] : [dx / far, dy / far];
 }
 
-/** Returns the gap from a base at a place to the nearest of some enemies, through the air or only along the ground. */
+/** Returns the gap from a troop at a place to the nearest of some enemies, through the air or only along the ground. */
 function gapFrom(
-  { field }: BattleSimulation,
-  { x, y, level }: Place,
-  radius: number,
+  { field, plan }: BattleSimulation,
+  { troop, x, y, level }: Spot,
   enemies: readonly number[],
   flat = false,
 ): number {
+  const { radius } = kindAt(plan, troop);
   let least = Infinity;
   for (const enemy of enemies) {
     const { x: ex, y: ey, level: high, radius: wide } = field.troops[enemy]!;
@@ -340,30 +325,21 @@ function wouldReach(
     const near = enemies.filter(
       (enemy) => Math.abs(battle.field.troops[enemy]!.level - spot.level) <= THREAT_UP,
     );
-    return gapFrom(battle, spot, kindAt(battle.plan, troop).radius, near, true) <= THREAT_RANGE + ROUNDED;
+    return gapFrom(battle, spot, near, true) <= THREAT_RANGE + ROUNDED;
   });
 }
 
 /** Returns a troop's move to a place. It must be legal to stand there, with a straight path within the limit. */
-function goTo(
-  battle: BattleSimulation,
-  troop: number,
-  manner: Closing['manner'],
-  most: number,
-  { x, y, level }: Place,
-  before: readonly Standing[],
-): Moved | undefined {
-  const { state, field, plan } = battle;
-  const [dx, dy] = [x - state.x[troop]!, y - state.y[troop]!];
-  if (dx * dx + dy * dy > most * most || !isFree(battle, troop, x, y, level, before)) return undefined;
-  const way = field.straight(troop, manner, x, y, most, level);
-  if (!way || overlapsEnemy(battle, troop, { x, y, level })) return undefined;
-  const { index } = pieceAt(plan, troop);
-  return movedBy(index, x, y, level, way);
+function goTo({ battle, manner, most }: Closing, spot: Spot, others: readonly Standing[]): Moved | undefined {
+  const { state, field } = battle;
+  const [dx, dy] = [spot.x - state.x[spot.troop]!, spot.y - state.y[spot.troop]!];
+  if (dx * dx + dy * dy > most * most || !isFree(battle, spot, others)) return undefined;
+  const way = field.straight(spot, manner, most);
+  return way && !overlapsEnemy(battle, spot) ? movedBy(spot, way) : undefined;
 }
 
 /** Returns whether a base overlaps an enemy's because of rounding. Such a place is invalid. */
-function overlapsEnemy({ field, plan }: BattleSimulation, troop: number, { x, y, level }: Place): boolean {
+function overlapsEnemy({ field, plan }: BattleSimulation, { troop, x, y, level }: Spot): boolean {
   const { side, kind } = pieceAt(plan, troop);
   return plan.own[1 - side]!.some((formation) =>
     (field.formations[formation]?.troops ?? []).some((enemy) => {

@@ -84,7 +84,7 @@ function place(battle: BattleSimulation, formation: number): void {
   const infiltrates = areAll(plan, formation, ({ unit }) => unit.deployment.includes('infiltrators'));
   const may = (troop: number, x: number, y: number): boolean =>
     isWithin(zone, x, y, kindAt(plan, troop).radius) || (infiltrates && isFar(battle, troop, x, y));
-  if (setUp(battle, formation, at, reach, may)) return;
+  if (setUp(battle, formation, at, { reach, allowed: may })) return;
   leaveOut(battle, formation);
   state.where[formation] = WHERE.gone;
 }

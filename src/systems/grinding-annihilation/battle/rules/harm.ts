@@ -86,31 +86,40 @@ function picked(
   return best;
 }
 
+/** Wounds, and the troop whose attack causes them, or −1. */
+interface Blow {
+  readonly wounds: number;
+  readonly by: number;
+}
+
 /** Applies wounds to a troop. When it falls, the rest goes to others of its formation. */
-export function wound(battle: BattleSimulation, troop: number, wounds: number, by: number, toll: Toll): void {
+export function wound(battle: BattleSimulation, troop: number, { wounds, by }: Blow, toll: Toll): void {
   const { state, plan } = battle;
   const { formation } = pieceAt(plan, troop);
   let left = wounds;
   for (let at = troop; left > 0 && at >= 0;) {
     const has = kindAt(plan, at).unit.wounds - state.lost[at]!;
     const taken = Math.min(left, has);
-    suffer(battle, at, taken, by, toll);
+    suffer(battle, at, { wounds: taken, by }, toll);
     left -= taken;
     if (left > 0) at = allocated(battle, formation);
   }
 }
 
 /** Applies wounds to a troop, at most the wounds that it has. */
-function suffer(battle: BattleSimulation, troop: number, wounds: number, by: number, toll: Toll): void {
+function suffer(battle: BattleSimulation, troop: number, { wounds, by }: Blow, toll: Toll): void {
   const { state, plan } = battle;
   const id = battle.id(troop);
   toll.lost[id] = (toll.lost[id] ?? 0) + wounds;
   state.lost[troop] = state.lost[troop]! + wounds;
-  if (state.lost[troop] >= kindAt(plan, troop).unit.wounds) destroy(battle, troop, by, toll);
+  if (state.lost[troop] >= kindAt(plan, troop).unit.wounds) destroy(battle, troop, toll, by);
 }
 
-/** Destroys a troop. Its Deadly Demise is rolled before its removal. */
-export function destroy(battle: BattleSimulation, troop: number, by: number, toll: Toll): void {
+/**
+ * Destroys a troop. Its Deadly Demise is rolled before its removal.
+ * @param by the troop whose attack destroys it, or −1
+ */
+export function destroy(battle: BattleSimulation, troop: number, toll: Toll, by = -1): void {
   const { state, plan } = battle;
   const { demise } = kindAt(plan, troop).body;
   toll.removed.push(battle.id(troop));
@@ -121,7 +130,7 @@ export function destroy(battle: BattleSimulation, troop: number, by: number, tol
   battle.fall(troop);
   if (!goesOff) return;
   toll.demises.push(battle.id(troop));
-  for (const formation of near) mortal(battle, formation, rolled(battle, demise), -1, toll);
+  for (const formation of near) mortal(battle, formation, rolled(battle, demise), toll);
 }
 
 /** Returns the formations within reach of a troop's Deadly Demise. */
@@ -134,25 +143,19 @@ function nearTo(battle: BattleSimulation, troop: number): number[] {
 }
 
 /** Applies mortal wounds to a formation, one at a time. Reinforced Health may ignore each. */
-export function mortal(
-  battle: BattleSimulation,
-  formation: number,
-  count: number,
-  by: number,
-  toll: Toll,
-): void {
+export function mortal(battle: BattleSimulation, formation: number, count: number, toll: Toll): void {
   for (let i = 0; i < count; i++) {
     const troop = allocated(battle, formation);
     if (troop < 0) return;
-    mortalTo(battle, troop, by, toll);
+    mortalTo(battle, troop, toll);
   }
 }
 
 /** Applies one mortal wound to one troop. */
-export function mortalTo(battle: BattleSimulation, troop: number, by: number, toll: Toll): void {
+export function mortalTo(battle: BattleSimulation, troop: number, toll: Toll): void {
   const { reinforcedHealth } = kindAt(battle.plan, troop).body;
   if (reinforcedHealth <= 6 && rollMade(reinforcedHealth, battle.die())) return;
-  suffer(battle, troop, 1, by, toll);
+  suffer(battle, troop, { wounds: 1, by: -1 }, toll);
 }
 
 /**
@@ -176,19 +179,19 @@ export function failHazard(
     if (!stands(leader)) return;
     for (let i = 0; i < HAZARD_MORTAL_WOUNDS; i++) {
       const troop = stands(leader) ? leader : allocated(battle, formation);
-      if (troop >= 0) mortalTo(battle, troop, -1, toll);
+      if (troop >= 0) mortalTo(battle, troop, toll);
     }
     return;
   }
   if (!battle.standing(formation).some((troop) => troop !== leader)) return;
   if (hazardWounds(kindAt(plan, tester).body)) {
-    mortal(battle, formation, HAZARD_MORTAL_WOUNDS, -1, toll);
+    mortal(battle, formation, HAZARD_MORTAL_WOUNDS, toll);
     return;
   }
   const able = bearers.filter((troop) => troop !== leader && stands(troop));
   const wounded = able.find((troop) => state.lost[troop]! > 0);
   const chosen = wounded ?? (able.includes(tester) ? tester : able[0]);
-  if (chosen !== undefined) destroy(battle, chosen, -1, toll);
+  if (chosen !== undefined) destroy(battle, chosen, toll);
 }
 
 /** A wreck hurts its passengers on these rolls or lower. */
@@ -206,22 +209,22 @@ function leaveWreck(battle: BattleSimulation, formation: number, transport: numb
   const { state, plan } = battle;
   const living = livingOf(battle, formation);
   const goal = [state.x[transport]!, state.y[transport]!] as const;
-  let out = setDown(battle, formation, transport, goal, REACH);
+  let out = setDown(battle, formation, goal, REACH);
   const emergency = out.length < living.length;
   if (emergency) {
     lift(battle, formation, transport);
-    out = setDown(battle, formation, transport, goal, EMERGENCY);
+    out = setDown(battle, formation, goal, EMERGENCY);
   }
   state.left[formation] = LEFT.wreck;
   state.moved[formation] = MOVED.normal;
   state.fatigued[formation] = 1;
   const troops = places(battle, out);
   const toll = noToll();
-  for (const troop of living) if (!out.includes(troop)) destroy(battle, troop, -1, toll);
+  for (const troop of living) if (!out.includes(troop)) destroy(battle, troop, toll);
   const tests = out.map(() => battle.die() <= (emergency ? EMERGENCY_ROLL : WRECK_ROLL));
   for (const hurt of tests) {
     const troop = hurt ? allocated(battle, formation) : -1;
-    if (troop >= 0) mortalTo(battle, troop, -1, toll);
+    if (troop >= 0) mortalTo(battle, troop, toll);
   }
   battle.log?.({
     event: 'wreck',

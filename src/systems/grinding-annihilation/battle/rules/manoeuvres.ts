@@ -45,7 +45,7 @@ function scouts(battle: BattleSimulation): void {
       const goal = most > 0 ? battle.agent(side).scout(battle, formation) : undefined;
       if (!goal || battle.field.threats(formation).length > 0) continue;
       const least = Math.min(...battle.standing(formation).map((troop) => kindAt(plan, troop).movement));
-      const moved = shift(battle, formation, 'move', most - least, goal);
+      const moved = shift(battle, formation, goal, { manner: 'move', more: most - least });
       if (moved.length === 0) continue;
       battle.log?.({
         event: 'move',
@@ -105,7 +105,7 @@ function dangers(battle: BattleSimulation, side: number): void {
       const toll = noToll();
       for (const hurt of near.map(() => battle.die() <= danger.roll)) {
         const troop = hurt ? allocated(battle, formation) : -1;
-        if (troop >= 0) mortalTo(battle, troop, -1, toll);
+        if (troop >= 0) mortalTo(battle, troop, toll);
       }
       battle.log?.({
         event: 'danger',

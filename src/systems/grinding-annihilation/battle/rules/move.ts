@@ -1,5 +1,6 @@
 /** The Move Phase: Remain Stationary, Normal, Advance and Retreat moves, and reinforcements. */
 import type { BattleSimulation, Goal, MoveOrder } from '../simulation.js';
+import type { Spot } from '../visibilityCache.js';
 import { kindAt, pieceAt, formationAt } from '../plan.js';
 import { AT, LEFT, MOVED, TALLY, WHERE } from '../state.js';
 import { fly } from './aircraft.js';
@@ -7,7 +8,7 @@ import { writtenMoves } from './assault.js';
 import { faceMiddle, isWithin, zoneOf } from './deployment.js';
 import { allocated, destroy, noToll } from './harm.js';
 import { setUp } from './setup.js';
-import { shift, spotOf, type Moved, type Spot } from './shifting.js';
+import { shift, spotOf, type Moved } from './shifting.js';
 import { overwatch } from './shooting.js';
 import { reordered, used } from './tactics.js';
 import { disembark, embark, places } from './transports.js';
@@ -93,18 +94,11 @@ function move(battle: BattleSimulation, formation: number): void {
       return;
     case 'normal':
       if (held) remain(battle, formation);
-      else go(battle, formation, order, 'normal', 0);
+      else go(battle, formation, order);
       return;
     case 'advance':
       if (held || state.fatigued[formation] === 1) remain(battle, formation);
-      else
-        go(
-          battle,
-          formation,
-          order,
-          'advance',
-          reordered(battle, formation, 'advance', GOOD_ADVANCE, () => battle.die()),
-        );
+      else go(battle, formation, order);
   }
 }
 
@@ -113,7 +107,7 @@ function remain(battle: BattleSimulation, formation: number): void {
   // A formation that just left a Transport cannot Remain Stationary.
   if (state.left[formation] !== LEFT.not) {
     state.moved[formation] = MOVED.normal;
-    logMove(battle, formation, 'normal', [], {});
+    logMove(battle, formation, [], { as: 'normal' });
     return;
   }
   state.moved[formation] = MOVED.stationary;
@@ -124,23 +118,16 @@ function remain(battle: BattleSimulation, formation: number): void {
 const GOOD_ADVANCE = 4;
 
 /** Makes a Normal or Advance move. The move counts even if no path exists. */
-function go(
-  battle: BattleSimulation,
-  formation: number,
-  { x, y, level }: MoveOrder,
-  as: 'normal' | 'advance',
-  more: number,
-): void {
+function go(battle: BattleSimulation, formation: number, { kind: as, x, y, level }: MoveOrder): void {
+  const roll =
+    as === 'advance'
+      ? reordered(battle, formation, { kind: as, wanted: GOOD_ADVANCE }, () => battle.die())
+      : 0;
   overwatch(battle, formation);
   if (!battle.isThere(formation)) return;
   battle.state.moved[formation] = MOVED[as];
-  logMove(
-    battle,
-    formation,
-    as,
-    shift(battle, formation, 'move', more, [x, y, level]),
-    more > 0 ? { roll: more } : {},
-  );
+  const moved = shift(battle, formation, [x, y, level], { manner: 'move', more: roll });
+  logMove(battle, formation, moved, { as, ...(roll > 0 && { roll }) });
   overwatch(battle, formation);
 }
 
@@ -156,8 +143,8 @@ function retreat(battle: BattleSimulation, formation: number, { x, y, level, ove
   if (!battle.isThere(formation)) return;
   const goal = [x, y, level] as const;
   const before = battle.standing(formation).map((troop) => spotOf(battle, troop));
-  const around = shift(battle, formation, 'retreat', 0, goal);
-  const moved = around.length === 0 && over ? shift(battle, formation, 'cross', 0, goal) : around;
+  const around = shift(battle, formation, goal, { manner: 'retreat' });
+  const moved = around.length === 0 && over ? shift(battle, formation, goal, { manner: 'cross' }) : around;
   if (moved.length === 0) {
     remain(battle, formation);
     return;
@@ -168,19 +155,20 @@ function retreat(battle: BattleSimulation, formation: number, { x, y, level, ove
       state.fatigued[formation] === 1 || (crosses === true && !kindAt(plan, troop).keywords.has('TITANIC')),
   );
   if (tested.length === 0) {
-    logMove(battle, formation, 'retreat', moved, {});
+    logMove(battle, formation, moved, { as: 'retreat' });
     overwatch(battle, formation);
     return;
   }
   const toll = noToll();
   for (const one of tested) {
     const safe = DESPERATE_ROLL + 1;
-    if (reordered(battle, formation, 'desperate', safe, () => battle.die()) >= safe) continue;
+    if (reordered(battle, formation, { kind: 'desperate', wanted: safe }, () => battle.die()) >= safe)
+      continue;
     const troop = state.there[one.troop] === 1 ? one.troop : allocated(battle, formation);
-    if (troop >= 0) destroy(battle, troop, -1, toll);
+    if (troop >= 0) destroy(battle, troop, toll);
   }
-  const left = survivors(battle, formation, moved, before, goal);
-  logMove(battle, formation, 'retreat', left, { tests: tested.length, ...toll });
+  const left = survivors(battle, formation, { moved, before, goal });
+  logMove(battle, formation, left, { as: 'retreat', tests: tested.length, ...toll });
   overwatch(battle, formation);
 }
 
@@ -191,21 +179,18 @@ function retreat(battle: BattleSimulation, formation: number, { x, y, level, ove
 function survivors(
   battle: BattleSimulation,
   formation: number,
-  moved: readonly Moved[],
-  before: readonly Spot[],
-  goal: Goal,
+  { moved, before, goal }: { moved: readonly Moved[]; before: readonly Spot[]; goal: Goal },
 ): readonly Moved[] {
   const { state, field } = battle;
   const left = moved.filter(({ troop }) => state.there[troop] === 1);
   if (field.isCohesive(formation)) return left;
   for (const { troop, x, y, level } of before) if (state.there[troop] === 1) battle.put(troop, x, y, level);
-  return shift(battle, formation, 'retreat', 0, goal);
+  return shift(battle, formation, goal, { manner: 'retreat' });
 }
 
 function logMove(
   battle: BattleSimulation,
   formation: number,
-  as: string,
   moved: readonly Moved[],
   more: Readonly<Record<string, unknown>>,
 ): void {
@@ -214,7 +199,6 @@ function logMove(
   log?.({
     event: 'move',
     formation: formationAt(plan, formation).id,
-    as,
     ...more,
     paths: writtenMoves(battle, moved),
   });
@@ -237,7 +221,7 @@ export function orderIn(battle: BattleSimulation, side: number): void {
   const { plan, state } = battle;
   if (state.get(AT.round) < FIRST_ARRIVAL) return;
   const waiting = (): readonly number[] => plan.own[side]!.filter((one) => isWaiting(battle, one));
-  const chosen = used(battle, side, 'deployment-order', waiting);
+  const chosen = used(battle, side, { manoeuvre: 'deployment-order', able: waiting });
   if (chosen >= 0) arrive(battle, chosen);
 }
 
@@ -249,7 +233,8 @@ function arrive(battle: BattleSimulation, formation: number): boolean {
   const wanted = battle.agent(side).arrive(battle, formation);
   // Aircraft that left must return as soon as possible.
   const at = wanted ?? (state.flown[formation]! > 0 ? ownEdge(battle, side) : undefined);
-  if (!at || !setUp(battle, formation, at, RESERVE_REACH, arrival(battle, side, round))) return false;
+  if (!at || !setUp(battle, formation, at, { reach: RESERVE_REACH, allowed: arrival(battle, side, round) }))
+    return false;
   state.moved[formation] = MOVED.normal;
   state.done[formation] = 1;
   state.arrived[formation] = round;

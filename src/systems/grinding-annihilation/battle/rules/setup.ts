@@ -4,7 +4,8 @@
 import type { Goal, BattleSimulation } from '../simulation.js';
 import { kindAt, membersOf, formationAt } from '../plan.js';
 import { WHERE } from '../state.js';
-import { deckAbout, isFree, type Spot } from './shifting.js';
+import type { Spot } from '../visibilityCache.js';
+import { deckAbout, isFree } from './shifting.js';
 
 /** The gap between the bases of a block in inches: small enough for cohesion, large enough to move. */
 const SPACE = 0.5;
@@ -14,27 +15,39 @@ const STEP = 2;
 /** Returns whether a troop's base may be at a place, by the rule for this kind of arrival. */
 type Allowed = (troop: number, x: number, y: number) => boolean;
 
+/** The limits of a setup. */
+interface Limits {
+  /** The maximum distance of the formation's middle from the wanted place, in inches. */
+  readonly reach: number;
+  readonly allowed: Allowed;
+}
+
+/** A formation in columns, with its middle at a place. */
+interface Block {
+  readonly formation: number;
+  readonly columns: number;
+  readonly x: number;
+  readonly y: number;
+}
+
 /**
  * Places a formation as near to a place as possible.
  * It uses the deck of the wanted level if that holds the whole formation, otherwise a block on the ground.
- * @param reach the maximum distance of its middle from the place, in inches
  */
 export function setUp(
   battle: BattleSimulation,
   formation: number,
   at: Goal,
-  reach: number,
-  allowed: Allowed,
+  { reach, allowed }: Limits,
 ): boolean {
   const { first, count } = formationAt(battle.plan, formation);
   if (setUpHigh(battle, formation, at, allowed)) return true;
   for (const columns of widths(count)) {
     for (const [dx, dy] of nearestFirst()) {
       if (dx * dx + dy * dy > reach * reach) break;
-      const [x, y] = [at[0] + dx, at[1] + dy];
-      if (!fits(battle, formation, columns, x, y, allowed)) continue;
-      for (let i = 0; i < count; i++)
-        battle.enter(first + i, ...slotOf(battle, formation, columns, i, x, y), 0);
+      const block = { formation, columns, x: at[0] + dx, y: at[1] + dy };
+      if (!fits(battle, block, allowed)) continue;
+      for (let i = 0; i < count; i++) battle.enter(first + i, ...slotOf(battle, block, i), 0);
       battle.state.where[formation] = WHERE.field;
       battle.field.load(battle.state);
       return true;
@@ -61,7 +74,7 @@ function setUpHigh(
       .placesOn(deck, troop)
       .find(
         ([px, py]) =>
-          isFree(battle, troop, px, py, level, stands) &&
+          isFree(battle, { troop, x: px, y: py, level }, stands) &&
           allowed(troop, px, py) &&
           field.mayStand(troop, px, py, level),
       );
@@ -104,11 +117,8 @@ function stepsTo(reach: number): [number, number][] {
 /** Returns the place of a troop in a block. */
 function slotOf(
   { plan }: BattleSimulation,
-  formation: number,
-  columns: number,
+  { formation, columns, x, y }: Block,
   i: number,
-  x: number,
-  y: number,
 ): [number, number] {
   const { count, first, leader } = formationAt(plan, formation);
   const radius = Math.max(kindAt(plan, first).radius, leader < 0 ? 0 : kindAt(plan, leader).radius);
@@ -119,17 +129,10 @@ function slotOf(
   return [x + ((i % columns) - (inRow - 1) / 2) * wide, y + (row - (rows - 1) / 2) * wide];
 }
 
-function fits(
-  battle: BattleSimulation,
-  formation: number,
-  columns: number,
-  x: number,
-  y: number,
-  allowed: Allowed,
-): boolean {
-  const { first, count } = formationAt(battle.plan, formation);
+function fits(battle: BattleSimulation, block: Block, allowed: Allowed): boolean {
+  const { first, count } = formationAt(battle.plan, block.formation);
   for (let i = 0; i < count; i++) {
-    const [px, py] = slotOf(battle, formation, columns, i, x, y);
+    const [px, py] = slotOf(battle, block, i);
     if (!allowed(first + i, px, py) || !battle.field.mayStand(first + i, px, py)) return false;
   }
   return true;

@@ -4,14 +4,7 @@ import type { BattleSimulation, Goal } from '../simulation.js';
 import type { Deck } from '../decks.js';
 import type { MoveManner, WayOver } from '../field.js';
 import { kindAt } from '../plan.js';
-
-/** A troop at a place, and its level above the ground. */
-export interface Spot {
-  readonly troop: number;
-  readonly x: number;
-  readonly y: number;
-  readonly level: number;
-}
+import type { Spot } from '../visibilityCache.js';
 
 /** Returns the current place of a troop. */
 export const spotOf = ({ state }: BattleSimulation, troop: number): Spot => ({
@@ -55,17 +48,21 @@ const ROUND = [
 /** The minimum length of a move. */
 const LEAST = 0.05;
 
+/** The kind of a move, and the inches added to each troop's Movement. */
+interface Shift {
+  readonly manner: MoveManner;
+  readonly more?: number;
+}
+
 /**
  * Moves a formation with its middle towards a place.
- * @param more inches added to each troop's Movement
  * @returns the moves; empty if no legal move gets nearer
  */
 export function shift(
   battle: BattleSimulation,
   formation: number,
-  manner: MoveManner,
-  more: number,
   goal: Goal,
+  { manner, more = 0 }: Shift,
 ): readonly Moved[] {
   const { field, plan } = battle;
   const troops = [...battle.standing(formation)];
@@ -110,10 +107,9 @@ function mounted(march: March, goal: Displacement, level: number): Moved[] | und
   const moved: Moved[] = [];
   let rose = false;
   for (const troop of order) {
-    const [fromX, fromY] = [state.x[troop]!, state.y[troop]!];
+    const place = [state.x[troop]! + step[0], state.y[troop]! + step[1]] as const;
     const up = placedOn(march, troop, deck, moved);
-    const found =
-      up ?? placed(march, troop, fromX + step[0], fromY + step[1], moved) ?? stayed(march, troop, moved);
+    const found = up ?? placed(march, troop, place, moved) ?? stayed(march, troop, moved);
     rose ||= up !== undefined;
     if (!found) return undefined;
     moved.push(found);
@@ -137,7 +133,7 @@ function stayed({ battle, manner }: March, troop: number, others: readonly Moved
   const { x, y, level } = spot;
   const retreats = manner === 'retreat' || manner === 'cross';
   if (retreats && !battle.field.mayStand(troop, x, y, level)) return undefined;
-  return isFree(battle, troop, x, y, level, others) ? { ...spot, path: [[x, y]] } : undefined;
+  return isFree(battle, spot, others) ? { ...spot, path: [[x, y]] } : undefined;
 }
 
 const apart2 = (x: number, y: number, px: number, py: number): number =>
@@ -167,9 +163,10 @@ function placedOn(
   const [fromX, fromY] = [state.x[troop]!, state.y[troop]!];
   for (const [x, y] of field.placesOn(deck, troop)) {
     if (apart2(x, y, fromX, fromY) > most * most) continue;
-    if (!isFree(battle, troop, x, y, deck.level, others)) continue;
-    const way = field.straight(troop, crossing(manner), x, y, most, deck.level);
-    if (way) return movedBy(troop, x, y, deck.level, way);
+    const spot = { troop, x, y, level: deck.level };
+    if (!isFree(battle, spot, others)) continue;
+    const way = field.straight(spot, crossing(manner), most);
+    if (way) return movedBy(spot, way);
   }
   return undefined;
 }
@@ -225,7 +222,7 @@ function detour(march: March, [dx, dy]: Displacement): Moved[] | undefined {
   };
   const centre = troops.reduce((best, troop) => (far(troop) < far(best) ? troop : best), troops[0]!);
   const [px, py] = [state.x[centre]!, state.y[centre]!];
-  const way = field.shortest(centre, manner, px + dx, py + dy, Infinity);
+  const way = field.shortest({ troop: centre, x: px + dx, y: py + dy, level: 0 }, manner, Infinity);
   if (!way) return undefined;
   const last = cutPath(way.path, Math.min(way.length, most)).at(-1);
   if (!last) return undefined;
@@ -248,8 +245,7 @@ function stepped(march: March, [dx, dy]: Displacement): Moved[] | undefined {
   const { state, field } = battle;
   const moved: Moved[] = [];
   for (const troop of troops) {
-    const [x, y] = [state.x[troop]! + dx, state.y[troop]! + dy];
-    const found = placed(march, troop, x, y, moved);
+    const found = placed(march, troop, [state.x[troop]! + dx, state.y[troop]! + dy], moved);
     if (!found) return undefined;
     moved.push(found);
   }
@@ -257,7 +253,7 @@ function stepped(march: March, [dx, dy]: Displacement): Moved[] | undefined {
 }
 
 /** Returns a troop's move along a path. */
-export function movedBy(troop: number, x: number, y: number, level: number, { path, climb }: WayOver): Moved {
+export function movedBy({ troop, x, y, level }: Spot, { path, climb }: WayOver): Moved {
   return climb === undefined ? { troop, x, y, level, path } : { troop, x, y, level, path, climb };
 }
 
@@ -265,46 +261,39 @@ export function movedBy(troop: number, x: number, y: number, level: number, { pa
 function placed(
   march: March,
   troop: number,
-  x: number,
-  y: number,
+  [x, y]: Displacement,
   others: readonly Moved[],
 ): Moved | undefined {
   const level = march.battle.state.level[troop]!;
-  const found = placedAt(march, troop, x, y, 0, others);
-  return found || level === 0 ? found : placedAt(march, troop, x, y, level, others);
+  const found = placedAt(march, { troop, x, y, level: 0 }, others);
+  return found || level === 0 ? found : placedAt(march, { troop, x, y, level }, others);
 }
 
-function placedAt(
-  march: March,
-  troop: number,
-  x: number,
-  y: number,
-  level: number,
-  others: readonly Moved[],
-): Moved | undefined {
+function placedAt(march: March, spot: Spot, others: readonly Moved[]): Moved | undefined {
   const { battle, manner, most } = march;
   const { field, plan } = battle;
-  const free = (px: number, py: number): boolean => isFree(battle, troop, px, py, level, others);
+  const { troop, x, y, level } = spot;
+  const free = isFree(battle, spot, others);
   if (manner === 'cross') {
-    const around = placedAt({ ...march, manner: 'retreat' }, troop, x, y, level, others);
-    if (around || !free(x, y)) return around;
-    const way = field.straight(troop, manner, x, y, most + ROUNDING, level);
-    return way && { ...movedBy(troop, x, y, level, way), crosses: true };
+    const around = placedAt({ ...march, manner: 'retreat' }, spot, others);
+    if (around || !free) return around;
+    const way = field.straight(spot, manner, most + ROUNDING);
+    return way && { ...movedBy(spot, way), crosses: true };
   }
-  if (free(x, y)) {
-    const way = field.straight(troop, manner, x, y, most + ROUNDING, level);
-    if (way) return movedBy(troop, x, y, level, way);
+  if (free) {
+    const way = field.straight(spot, manner, most + ROUNDING);
+    if (way) return movedBy(spot, way);
   }
   for (const share of BESIDE) {
     for (const [ux, uy] of ROUND) {
-      const [px, py] = [x + share * ux, y + share * uy];
-      if (!free(px, py)) continue;
-      const way = field.straight(troop, manner, px, py, most, level);
-      if (way) return movedBy(troop, px, py, level, way);
+      const beside = { troop, x: x + share * ux, y: y + share * uy, level };
+      if (!isFree(battle, beside, others)) continue;
+      const way = field.straight(beside, manner, most);
+      if (way) return movedBy(beside, way);
     }
   }
-  if (level > 0 || !free(x, y) || kindAt(plan, troop).flies) return undefined;
-  const way = field.shortest(troop, manner, x, y, most);
+  if (level > 0 || !free || kindAt(plan, troop).flies) return undefined;
+  const way = field.shortest(spot, manner, most);
   // A path around an obstacle may end slightly off the place by rounding. The troop goes to the path's end.
   const last = way?.path.at(-1);
   if (!way || !last) return undefined;
@@ -318,10 +307,7 @@ const ROUNDING = 1e-9;
 /** Returns whether a troop overlaps no placed troop of its formation on the same level. */
 export function isFree(
   { plan }: BattleSimulation,
-  troop: number,
-  x: number,
-  y: number,
-  level: number,
+  { troop, x, y, level }: Spot,
   others: readonly Spot[],
 ): boolean {
   const { radius } = kindAt(plan, troop);

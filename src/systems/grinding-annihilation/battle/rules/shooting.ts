@@ -74,7 +74,7 @@ export function overwatch(battle: BattleSimulation, mover: number): void {
         isNear(battle, one, mover) &&
         hasTarget(battle, one, mover),
     );
-  const chosen = used(battle, side, 'onslaught-overwatch', able, mover);
+  const chosen = used(battle, side, { manoeuvre: 'onslaught-overwatch', able, about: mover });
   if (chosen < 0) return;
   state.set(AT.watched + side, 1);
   fire(battle, chosen, targetsOf(battle, chosen, mover), CONDITION.overwatch);

@@ -10,7 +10,7 @@ import {
   GRENADES_ROLL,
   type AnyManoeuvre,
 } from '../../rules/plan.js';
-import type { RollKind, BattleSimulation } from '../simulation.js';
+import type { RollMade, BattleSimulation } from '../simulation.js';
 import { hasKeyword, kindAt, pieceAt, formationAt } from '../plan.js';
 import { AT, WARD } from '../state.js';
 import { mortal, noToll } from './harm.js';
@@ -45,23 +45,29 @@ export function pay(
   log?.({ event: 'manoeuvre', side, manoeuvre, left: state.get(AT.points + side), ...more });
 }
 
+/** A Battle-Manoeuvre that a side may use now. */
+interface Opportunity {
+  readonly manoeuvre: AnyManoeuvre;
+  /** Returns the possible targets. Formations among them must not be battle-fatigued. */
+  readonly able: () => readonly number[];
+  /** The enemy formation that it answers, if any. */
+  readonly about?: number;
+}
+
 /**
  * Asks a side whether it uses a Battle-Manoeuvre, and takes its cost.
- * @param options the possible targets; formations among them must not be battle-fatigued
  * @returns the chosen target, or −1
  */
 export function used(
   battle: BattleSimulation,
   side: number,
-  manoeuvre: AnyManoeuvre,
-  options: () => readonly number[],
-  about = -1,
+  { manoeuvre, able, about = -1 }: Opportunity,
 ): number {
   if (!canUse(battle, side, manoeuvre)) return -1;
-  const offered = options();
-  if (offered.length === 0) return -1;
-  const chosen = battle.agent(side).use(battle, side, manoeuvre, offered, about);
-  if (!offered.includes(chosen)) return -1;
+  const options = able();
+  if (options.length === 0) return -1;
+  const chosen = battle.agent(side).use(battle, side, { manoeuvre, options, about });
+  if (!options.includes(chosen)) return -1;
   const { plan } = battle;
   const on = manoeuvre === 'epic-momentum' ? battle.id(chosen) : formationAt(plan, chosen).id;
   pay(battle, side, manoeuvre, { on });
@@ -76,19 +82,14 @@ export const isOpen = ({ state }: BattleSimulation, formation: number): boolean 
 export function reordered(
   battle: BattleSimulation,
   formation: number,
-  kind: RollKind,
-  wanted: number,
+  { kind, wanted }: Omit<RollMade, 'rolled'>,
   roll: () => number,
 ): number {
   const { side } = formationAt(battle.plan, formation);
-  const first = roll();
-  if (!isOpen(battle, formation) || !canUse(battle, side, 'reorder-roll')) return first;
-  if (!battle.agent(side).reorder(battle, side, kind, first, wanted)) return first;
-  pay(battle, side, 'reorder-roll', {
-    on: formationAt(battle.plan, formation).id,
-    roll: kind,
-    rolled: first,
-  });
+  const rolled = roll();
+  if (!isOpen(battle, formation) || !canUse(battle, side, 'reorder-roll')) return rolled;
+  if (!battle.agent(side).reorder(battle, side, { kind, rolled, wanted })) return rolled;
+  pay(battle, side, 'reorder-roll', { on: formationAt(battle.plan, formation).id, roll: kind, rolled });
   return roll();
 }
 
@@ -111,7 +112,7 @@ export function takeCover(battle: BattleSimulation, targets: readonly number[], 
   const open = (keyword: string) => () =>
     targets.filter((one) => isOpen(battle, one) && hasKeyword(plan, one, keyword));
   for (const [manoeuvre, keyword, ward] of COVERS) {
-    const chosen = used(battle, side, manoeuvre, open(keyword), attacker);
+    const chosen = used(battle, side, { manoeuvre, able: open(keyword), about: attacker });
     if (chosen >= 0) state.ward[chosen] = state.ward[chosen]! | ward;
   }
 }
@@ -126,15 +127,16 @@ export function grenades(battle: BattleSimulation, formation: number): void {
   const { plan, field } = battle;
   const { side, id } = formationAt(plan, formation);
   if (!hasKeyword(plan, formation, 'GRENADES') || !isOpen(battle, formation)) return;
-  const targets = (): readonly number[] =>
+  const able = (): readonly number[] =>
     field.threats(formation).length > 0
       ? []
       : plan.own[1 - side]!.filter(
           (one) => field.threats(one).length === 0 && isInReach(battle, formation, one),
         );
-  const target = used(battle, side, 'grenades', targets, formation);
+  const target = used(battle, side, { manoeuvre: 'grenades', able, about: formation });
   if (target < 0) return;
-  hurt(battle, target, GRENADES_DICE, GRENADES_ROLL, GRENADES_DICE, { manoeuvre: 'grenades', formation: id });
+  const roll = { dice: GRENADES_DICE, from: GRENADES_ROLL, most: GRENADES_DICE };
+  hurt(battle, target, roll, { manoeuvre: 'grenades', formation: id });
 }
 
 /** Returns whether a troop of a formation sees a target troop within reach of grenades. */
@@ -152,15 +154,13 @@ function isInReach(battle: BattleSimulation, formation: number, target: number):
 function hurt(
   battle: BattleSimulation,
   target: number,
-  dice: number,
-  from: number,
-  most: number,
+  { dice, from, most }: { dice: number; from: number; most: number },
   more: object,
 ): void {
   let wounds = 0;
   for (let i = 0; i < dice; i++) if (battle.die() >= from) wounds++;
   const toll = noToll();
-  mortal(battle, target, Math.min(most, wounds), -1, toll);
+  mortal(battle, target, Math.min(most, wounds), toll);
   battle.log?.({
     event: 'mortal',
     target: formationAt(battle.plan, target).id,
@@ -180,8 +180,6 @@ export function charge(battle: BattleSimulation, formation: number, target: numb
   if (strength === 0 || first === undefined) return;
   const more = strength > kindAt(plan, first).unit.vigour ? CHARGE_MORE_DICE : 0;
   const { id } = formationAt(plan, formation);
-  hurt(battle, target, strength + more, CHARGE_ROLL, CHARGE_MOST, {
-    manoeuvre: 'armoured-charge',
-    formation: id,
-  });
+  const roll = { dice: strength + more, from: CHARGE_ROLL, most: CHARGE_MOST };
+  hurt(battle, target, roll, { manoeuvre: 'armoured-charge', formation: id });
 }

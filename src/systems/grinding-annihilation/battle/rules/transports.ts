@@ -91,7 +91,7 @@ export function disembark(battle: BattleSimulation, formation: number): number {
   if (!battle.isThere(carrier) || moved === MOVED.advance || moved === MOVED.retreat) return LEFT.not;
   const goal = battle.agent(side).disembark(battle, formation, transport);
   if (!goal) return LEFT.not;
-  const out = setDown(battle, formation, transport, goal, REACH);
+  const out = setDown(battle, formation, goal, REACH);
   if (out.length < livingOf(battle, formation).length) {
     lift(battle, formation, transport);
     return LEFT.not;
@@ -125,23 +125,24 @@ export function lift({ state, field, plan }: BattleSimulation, formation: number
 }
 
 /**
- * Places a formation near a place, completely within some inches of a Transport, outside Threat Range, with cohesion.
+ * Places a formation near a place, completely within some inches of its Transport, outside Threat Range, with cohesion.
  * @returns the troops that found a place
  */
 export function setDown(
   battle: BattleSimulation,
   formation: number,
-  transport: number,
   goal: readonly [number, number],
   reach: number,
 ): number[] {
   const { state, field } = battle;
   const living = livingOf(battle, formation);
+  const transport = state.inside[formation]!;
+  const exit = { transport, level: state.level[transport]!, goal, reach };
   state.where[formation] = WHERE.field;
   state.inside[formation] = -1;
   const out: number[] = [];
   for (const troop of living) {
-    const place = slotFor(battle, troop, transport, goal, reach, out);
+    const place = slotFor(battle, troop, exit, out);
     if (!place) continue;
     battle.enter(troop, ...place);
     out.push(troop);
@@ -154,30 +155,33 @@ export function setDown(
   return out;
 }
 
-/** Returns the place for a troop around a Transport that is nearest to the goal: on the goal's level, or the ground. */
+/** Where troops get out: around a Transport on a level, within some inches, and near a goal. */
+interface Exit {
+  readonly transport: number;
+  readonly level: number;
+  readonly goal: readonly [number, number];
+  readonly reach: number;
+}
+
+/** Returns the place nearest to the goal for a troop around a Transport: on its level, or the ground. */
 function slotFor(
   battle: BattleSimulation,
   troop: number,
-  transport: number,
-  goal: readonly [number, number],
-  reach: number,
+  exit: Exit,
   others: readonly number[],
 ): readonly [number, number, number] | undefined {
-  const level = battle.state.level[transport]!;
-  const beside = slotOn(battle, troop, transport, level, goal, reach, others);
+  const { level, reach } = exit;
+  const beside = slotOn(battle, troop, exit, others);
   if (beside || level === 0 || level >= reach) return beside;
   // The distance through the air must be within the reach.
   const along = Math.sqrt(reach * reach - level * level);
-  return slotOn(battle, troop, transport, 0, goal, along, others);
+  return slotOn(battle, troop, { ...exit, level: 0, reach: along }, others);
 }
 
 function slotOn(
   { plan, state, field }: BattleSimulation,
   troop: number,
-  transport: number,
-  level: number,
-  [gx, gy]: readonly [number, number],
-  reach: number,
+  { transport, level, goal: [gx, gy], reach }: Exit,
   others: readonly number[],
 ): readonly [number, number, number] | undefined {
   const { radius } = kindAt(plan, troop);

@@ -112,7 +112,9 @@ class Volley {
     const dice = attacksOf(weapon, situationOf(conditions), this.crowd);
     const throwAll = (): number => rolled(battle, dice);
     const count =
-      dice.count === 0 ? throwAll() : reordered(battle, this.formation, 'attacks', meanOf(dice), throwAll);
+      dice.count === 0
+        ? throwAll()
+        : reordered(battle, this.formation, { kind: 'attacks', wanted: meanOf(dice) }, throwAll);
     const { leader } = formationAt(plan, target);
     const precise = this.picksOut(troop, gun, leader, epic);
     for (let i = 0; i < count; i++) {
@@ -128,7 +130,7 @@ class Volley {
       }
       this.spend(Math.floor(fightOutcome / SPENT));
       const wounds = fightOutcome % SPENT;
-      if (wounds > 0) wound(battle, struck, wounds, troop, toll);
+      if (wounds > 0) wound(battle, struck, { wounds, by: troop }, toll);
     }
     return count;
   }
@@ -198,7 +200,7 @@ function hazards(battle: BattleSimulation, formation: number, fired: readonly Us
   const toll = noToll();
   const bearers = used.map(({ troop }) => troop);
   for (const troop of bearers)
-    if (hazardFails(reordered(battle, formation, 'hazard', 2, () => battle.die())))
+    if (hazardFails(reordered(battle, formation, { kind: 'hazard', wanted: 2 }, () => battle.die())))
       failHazard(battle, troop, bearers, toll);
   battle.log?.({
     event: 'hazard',
