@@ -107,8 +107,8 @@ export function meleeOutcomes({
         each(into, chance);
       });
       if (outright) return;
-      if (core) solveCore(sides, core, solve, into, each);
-      else solveMelee(sides, game(), solve, into, each);
+      if (core) solveCore(sides, core, solve, each);
+      else solveMelee(sides, game(), solve, each);
     },
     losses: lossesOf(models),
     expected(solve, into) {
@@ -176,13 +176,8 @@ function write(into: Int32Array, side: SideIndex, { fell, stamina, blows }: Side
 }
 
 /** Computes a melee with a core. It combines each result of the core with the saves of both sides. */
-function solveCore(
-  sides: MeleeSides,
-  { part, spread }: CoreMelee,
-  solve: FightSolver,
-  into: Int32Array,
-  each: Each,
-): void {
+function solveCore(sides: MeleeSides, { part, spread }: CoreMelee, solve: FightSolver, each: Each): void {
+  const into = new Int32Array(FATE.width);
   const { rows, chances } = solve.shared(part);
   const falls = new FallTable(spread);
   chances.forEach((chance, k) => {
@@ -202,13 +197,8 @@ function solveCore(
 }
 
 /** Computes a melee without a core as a game, because a player decides in it. */
-function solveMelee(
-  sides: MeleeSides,
-  fight: MeleeFight,
-  solve: FightSolver,
-  into: Int32Array,
-  each: Each,
-): void {
+function solveMelee(sides: MeleeSides, fight: MeleeFight, solve: FightSolver, each: Each): void {
+  const into = new Int32Array(FATE.width);
   solve(preparedMelee(sides, fight), (outcome, chance) => {
     writeMelee(sides, fight, outcome, into);
     each(into, chance);
@@ -271,20 +261,15 @@ export function shotOutcomes(
         });
         each(into, chance);
       });
-      if (!outright) solveShot(core.fight(), engaging.length, solve, into, each);
+      if (!outright) solveShot(core.fight(), engaging.length, solve, each);
     },
     losses: lossesOf([[shooter, ...engaging], [target]]),
   };
 }
 
 /** Computes a shot as a game, because a player decides in it. */
-function solveShot(
-  fight: RangedFight,
-  engaging: number,
-  solve: FightSolver,
-  into: Int32Array,
-  each: Each,
-): void {
+function solveShot(fight: RangedFight, engaging: number, solve: FightSolver, each: Each): void {
+  const into = new Int32Array(FATE.shotWidth);
   const { game, root, strategy } = fight;
   solve({ game, root, strategy }, (outcome, chance) => {
     writeShot(fight, engaging, outcome, into);

@@ -44,6 +44,27 @@ import type { State } from '../state.js';
 /** The inputs of a fight. */
 export type CombatParts = ({ readonly kind: 'melee' } & MeleeParts) | ({ readonly kind: 'shot' } & ShotParts);
 
+/** The parts of a battle during play on which the numbers of its melees depend. */
+interface Fought {
+  readonly state: State;
+  /** Returns the fixed splits of the attacker's and the defender's player. */
+  splits(attacking: number, defending: number): SplitHabits;
+}
+
+/** The models that stand by the attacker and the defender of a melee. */
+export interface Helpers {
+  /** A new number sorts them by card and number, so that their order makes no difference. */
+  readonly supporters: readonly [Supporters, Supporters];
+  /** The models with which the primaries may pay. */
+  readonly offerings: readonly [Sacrifice, Sacrifice];
+}
+
+/** How a model shoots on the table, and the enemies of the target that engage it. */
+interface TableShot extends ShotManner {
+  readonly obstructed: boolean;
+  readonly engaging: Supporters;
+}
+
 /** All fights of a battle by number. */
 export class BattleCombats {
   private rows = new Positions(ROW, true);
@@ -66,26 +87,22 @@ export class BattleCombats {
    * Returns the number of a combat.
    *
    * @param way one of `WAY`
-   * @param supporters the supporters of the attacker and of the defender. This sorts them by card and number,
-   * so that their order makes no difference.
    */
   melee(
-    state: State,
+    battle: Fought,
     way: number,
-    attacker: number,
-    defender: number,
-    supporters: readonly [Supporters, Supporters],
-    offerings: readonly [Sacrifice, Sacrifice],
-    splits: SplitHabits = 0,
+    { attacker, defender }: { readonly attacker: number; readonly defender: number },
+    { supporters, offerings }: Helpers,
   ): number {
-    const { row } = this;
+    const { row, plan } = this;
+    const { state } = battle;
     row.fill(0);
     row[0] = way;
-    row[SPLIT] = splits;
+    row[SPLIT] = battle.splits(plan.side[attacker]!, plan.side[defender]!);
     this.follow(state, [attacker, defender]);
-    const fence = isAcross(this.plan, state, attacker, defender) ? CONDITION.barrier : 0;
+    const fence = isAcross(plan, state, attacker, defender) ? CONDITION.barrier : 0;
     row[1] = this.fighter(state, attacker, true) + fence;
-    const edge = this.plan.boats.length > 0 && overEdge(this.plan, state, attacker, defender) >= 0;
+    const edge = plan.boats.length > 0 && overEdge(plan, state, attacker, defender) >= 0;
     row[2] = this.fighter(state, defender, true) + fence + (edge ? CONDITION.clinging : 0);
     this.nameSupporters(state, supporters);
     for (let side = 0; side < 2; side++) {
@@ -108,38 +125,31 @@ export class BattleCombats {
   /**
    * Returns the number of an Entangled model's combat against its counters, with the enemy's supporters of
    * the counters.
+   *
+   * @param holding the side that plays the counters
    */
   freeing(
-    state: State,
+    battle: Fought,
     model: number,
-    counters: number,
+    holding: number,
     supporters: readonly [Supporters, Supporters],
-    splits: SplitHabits = 0,
   ): number {
     const { row } = this;
+    const { state } = battle;
     row.fill(0);
     row[0] = WAY.freeing;
-    row[SPLIT] = splits;
+    row[SPLIT] = battle.splits(this.plan.side[model]!, holding);
     this.follow(state, [model]);
     row[1] = this.fighter(state, model, true);
-    row[2] = counters;
+    row[2] = state.counters[model]!;
     this.nameSupporters(state, supporters);
     return this.number();
   }
 
-  /**
-   * Returns the number of a shot.
-   *
-   * @param engaging the enemies of the target that engage it
-   */
-  shot(
-    state: State,
-    shooter: number,
-    target: number,
-    manner: ShotManner & { readonly obstructed: boolean },
-    engaging: Supporters,
-  ): number {
+  /** Returns the number of a shot. */
+  shot(state: State, shooter: number, target: number, manner: TableShot): number {
     const { row } = this;
+    const { engaging } = manner;
     row.fill(0);
     row[0] = WAY.shot + (manner.full ? 1 : 0) + 2 * manner.stones + GRANTED * manner.granted;
     const engaged = [...engaging.models.subarray(0, Math.min(MOST_ENGAGING, engaging.count))];

@@ -29,7 +29,7 @@ export function freeItself(battle: BattleSimulation, model: number): void {
   if (plan.plants.length > 0) stir(battle, model);
   const counters = state.counters[model]!;
   const before = battle.log && snapshot(battle);
-  const number = fights.freeing(state, model, counters, supporters, battle.splits(side, holding));
+  const number = fights.freeing(battle, model, holding, supporters);
   const fightOutcomes = chance.fightOutcomes(number);
   const at = chance.fightOutcome(number) * fightOutcomes.width;
   const [own, other] = [0, 1].map((s) => fightOutcomes.rows[at + FATE.fell + s]!) as [number, number];

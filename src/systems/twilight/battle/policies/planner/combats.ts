@@ -5,7 +5,7 @@
  * The value of a model's removal beyond its cost, by the aims of the scenario.
  */
 import type { Initiated, BattleSimulation } from '../../simulation.js';
-import { newSupporters, type Sacrifice, type Supporters } from '../../fights/fights.js';
+import { newSupporters, type Helpers, type Supporters } from '../../fights/fights.js';
 import { MOST_SUPPORTERS, WAY } from '../../fights/row.js';
 import { adjacent } from '../../ground/near.js';
 import { kindAt } from '../../plan/plan.js';
@@ -20,56 +20,58 @@ const supporters: readonly [Supporters, Supporters] = [
   newSupporters(MOST_SUPPORTERS),
   newSupporters(MOST_SUPPORTERS),
 ];
-const nothing: readonly [Sacrifice, Sacrifice] = [
-  { ...newSupporters(0), declared: false },
-  { ...newSupporters(0), declared: false },
-];
+/** The named supporters, and nobody to pay with. */
+const helpers: Helpers = {
+  supporters,
+  offerings: [
+    { ...newSupporters(0), declared: false },
+    { ...newSupporters(0), declared: false },
+  ],
+};
 const amounts = new Float64Array(COMBAT_FEATURES.length);
+
+/** Who stays out of a combat that the planner imagines. */
+interface Absent {
+  /** A model that does not support. */
+  readonly without?: number;
+  /** Whether nobody supports the attacker. */
+  readonly alone?: boolean;
+}
 
 /**
  * Returns the average points that the attacker's enemies lose, less those that its own team loses, in the
  * present state.
- *
- * @param without a model that does not support
- * @param alone whether nobody supports the attacker (R-04)
  */
 export function marginOf(
   battle: BattleSimulation,
   attacker: number,
   defender: number,
-  without = -1,
-  alone = false,
+  { without = -1, alone = false }: Absent = {},
 ): number {
-  gather(battle, supporters[0], alone ? -1 : attacker, defender, without);
-  gather(battle, supporters[1], defender, attacker, without);
-  return named(battle, attacker, defender, alone, battle.plan.side[attacker]!);
+  const combat = { attacker, defender };
+  gather(battle, 0, combat, without);
+  gather(battle, 1, combat, without);
+  if (alone) supporters[0].count = 0;
+  return named(battle, combat, alone, battle.plan.side[attacker]!);
 }
 
 /** Returns the same with the supporters named so far, as a side sees it. */
-function named(
-  battle: BattleSimulation,
-  attacker: number,
-  defender: number,
-  alone: boolean,
-  side: number,
-): number {
-  const { state, plan, fights, chance } = battle;
+function named(battle: BattleSimulation, combat: Initiated, alone: boolean, side: number): number {
+  const { plan, fights, chance } = battle;
   const way = alone ? WAY.charge : WAY.melee;
-  const splits = battle.splits(plan.side[attacker]!, plan.side[defender]!);
-  const expected = chance.expected(fights.melee(state, way, attacker, defender, supporters, nothing, splits));
-  return leadFor(plan, side, expected);
+  return leadFor(plan, side, chance.expected(fights.melee(battle, way, combat, helpers)));
 }
 
-/** Lists the models of a primary's team that could support it against an enemy. A primary of −1 has none. */
+/** Lists the models that could support the attacker (0) or the defender (1), except one. */
 function gather(
   { plan, state }: BattleSimulation,
-  into: Supporters,
-  primary: number,
-  enemy: number,
+  turn: 0 | 1,
+  { attacker, defender }: Initiated,
   without: number,
 ): void {
+  const into = supporters[turn];
+  const [primary, enemy] = turn === 0 ? [attacker, defender] : [defender, attacker];
   into.count = 0;
-  if (primary < 0) return;
   for (const model of plan.friends[plan.side[primary]!]!) {
     if (state.there[model] === 0 || state.fought[model] === 1 || model === primary || model === without)
       continue;
@@ -173,22 +175,23 @@ function weigh(battle: BattleSimulation, model: number, enemy: number): void {
 export function supports(
   battle: BattleSimulation,
   model: number,
-  { attacker, defender }: Initiated,
+  combat: Initiated,
   turn: 0 | 1,
   reserve: number,
 ): boolean {
   const { plan, state } = battle;
+  const { attacker, defender } = combat;
   if (kindAt(plan, model).support === 0) return false;
   const { charge, strike } = kindAt(plan, attacker);
   const side = plan.side[model]!;
   const alone = charge && !strike && state.get(AT.stage) === STAGE.activate;
   copyNamed(battle);
-  const without = named(battle, attacker, defender, alone, side);
+  const without = named(battle, combat, alone, side);
   copyNamed(battle);
   const own = supporters[turn];
   if (own.count >= own.models.length) return false;
   own.models[own.count++] = model;
-  const gained = named(battle, attacker, defender, alone, side) - without;
+  const gained = named(battle, combat, alone, side) - without;
   if (gained <= 0) return false;
   return gained > reserve * ownChance(battle, model, turn === 0 ? defender : attacker);
 }

@@ -111,7 +111,8 @@ export function shotMargin(
     if (adjacent(state, other, target)) engaging.models[engaging.count++] = other;
   }
   const obstructed = plan.ground.sight(battle, model, target) === 'obstructed';
-  const manner = { obstructed, stones: 0, full: false, granted: markersOn(battle, model, target) };
-  const expected = chance.expected(fights.shot(state, model, target, manner, engaging));
+  const granted = markersOn(battle, model, target);
+  const manner = { obstructed, stones: 0, full: false, granted, engaging };
+  const expected = chance.expected(fights.shot(state, model, target, manner));
   return weapon.attacks * leadFor(plan, side, expected);
 }

@@ -184,7 +184,7 @@ export class Weighing {
     // The player chooses a strike after the other models have moved. So a bad strike never takes place
     //
     amounts[ACT.fight] =
-      struck + (charges ? staked(battle, target, marginOf(battle, model, target, -1, true)) : 0);
+      struck + (charges ? staked(battle, target, marginOf(battle, model, target, { alone: true })) : 0);
   }
 
   /** Returns the most points that one enemy in contact with the model may take from it. */
@@ -208,7 +208,7 @@ export class Weighing {
     for (const friend of plan.friends[plan.side[model]!]!) {
       if (friend === model || state.there[friend] === 0 || !adjacent(state, friend, enemy)) continue;
       if (!mayAttack(battle, friend)) continue;
-      apart = Math.max(apart, marginOf(battle, friend, enemy, model));
+      apart = Math.max(apart, marginOf(battle, friend, enemy, { without: model }));
       joined = Math.max(joined, marginOf(battle, friend, enemy));
     }
     return Math.max(0, joined - apart);

@@ -39,8 +39,7 @@ export function fightCombat(battle: BattleSimulation, combat: Initiated, way: nu
   const before = battle.log && snapshot(battle);
   const fenced = isAcross(plan, state, attacker, defender);
   const low = plan.boats.length > 0 ? overEdge(plan, state, attacker, defender) : -1;
-  const splits = battle.splits(plan.side[attacker]!, plan.side[defender]!);
-  const number = fights.melee(state, way, attacker, defender, supporters, offerings, splits);
+  const number = fights.melee(battle, way, combat, battle);
   const fightOutcomes = chance.fightOutcomes(number);
   const at = chance.fightOutcome(number) * fightOutcomes.width;
   const { rows } = fightOutcomes;

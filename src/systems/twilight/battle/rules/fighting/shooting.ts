@@ -63,7 +63,7 @@ export function shoot(battle: BattleSimulation, model: number, target: number, s
 
 function attackAt(battle: BattleSimulation, model: number, target: number, stones: number): void {
   if (kindAt(battle.plan, model).weapon?.blast === true) blast(battle, model, target, stones);
-  else shootOnce(battle, model, target, stones, undefined);
+  else shootOnce(battle, model, target, { stones });
 }
 
 /** Returns the target that the player chooses among those that a model may shoot at now, or −1 for none. */
@@ -95,7 +95,7 @@ function blast(battle: BattleSimulation, model: number, target: number, stones: 
     if (candidates.count === 0) return;
     const next = agents[plan.side[model]!]?.aim(battle, model, candidates) ?? target;
     waiting.delete(next);
-    shootOnce(battle, model, next, stones, { towards, full: first && under.get(next) === true });
+    shootOnce(battle, model, next, { stones, under: { towards, full: first && under.get(next) === true } });
     if (state.get(AT.stage) !== STAGE.activate) return;
   }
 }
@@ -140,16 +140,15 @@ function shootOnce(
   battle: BattleSimulation,
   model: number,
   target: number,
-  stones: number,
-  under: Blasted | undefined,
+  { stones, under }: { readonly stones: number; readonly under?: Blasted },
 ): void {
   const { plan, state, fights, chance, engaging, log } = battle;
   const sight = sightBetween(battle, model, target);
   nameEngaging(battle, model, target);
   const granted = markersOn(battle, model, target);
   const full = under?.full === true;
-  const manner = { obstructed: sight === 'obstructed', stones, full, granted };
-  const number = fights.shot(state, model, target, manner, engaging);
+  const manner = { obstructed: sight === 'obstructed', stones, full, granted, engaging };
+  const number = fights.shot(state, model, target, manner);
   const before = log && snapshot(battle);
   const fightOutcomes = chance.fightOutcomes(number);
   const at = chance.fightOutcome(number) * fightOutcomes.width;
