@@ -77,15 +77,17 @@ describe('vectors duel', () => {
 
 describe('Stamina in the End Phase (R-19)', () => {
   it('comes back one at a time, up to the stat', () => {
-    expect(regain(0, 2, [], 0.5)).toEqual([{ stamina: 1, p: 1 }]);
-    expect(regain(2, 2, [], 0.5)).toEqual([{ stamina: 2, p: 1 }]);
-    expect(regain(3, 2, [], 0.5)).toEqual([{ stamina: 3, p: 1 }]);
+    const rested = (stamina: number) => regain({ stamina, stat: 2, conditions: [] }, 0.5);
+    expect(rested(0)).toEqual([{ stamina: 1, p: 1 }]);
+    expect(rested(2)).toEqual([{ stamina: 2, p: 1 }]);
+    expect(rested(3)).toEqual([{ stamina: 3, p: 1 }]);
   });
 
   it('does not come back to the Stunned or those in frugin gas, and to the terrified on a success only', () => {
-    expect(regain(0, 2, ['stunned', 'terror'], 0.5)).toEqual([{ stamina: 0, p: 1 }]);
-    expect(regain(0, 2, ['frugin'], 0.5)).toEqual([{ stamina: 0, p: 1 }]);
-    expect(regain(1, 2, ['terror'], 0.25)).toEqual([
+    const spent = { stamina: 0, stat: 2 };
+    expect(regain({ ...spent, conditions: ['stunned', 'terror'] }, 0.5)).toEqual([{ stamina: 0, p: 1 }]);
+    expect(regain({ ...spent, conditions: ['frugin'] }, 0.5)).toEqual([{ stamina: 0, p: 1 }]);
+    expect(regain({ stamina: 1, stat: 2, conditions: ['terror'] }, 0.25)).toEqual([
       { stamina: 1, p: 0.75 },
       { stamina: 2, p: 0.25 },
     ]);

@@ -133,9 +133,9 @@ describe('stones and splits (R-02, R-03)', () => {
   const pool = { ofAKind: 6, most: 12 };
 
   it('are held between 0 and 12', () => {
-    expect(stonesCast(3, [1, 2], 1, 0, pool)).toBe(7);
-    expect(stonesCast(1, [], 0, 2, pool)).toBe(0);
-    expect(stonesCast(10, [2, 2], 3, 0, pool)).toBe(12);
+    expect(stonesCast(3, [1, 2], 1, pool)).toBe(7);
+    expect(stonesCast(1, [], -2, pool)).toBe(0);
+    expect(stonesCast(10, [2, 2], 3, pool)).toBe(12);
   });
 
   it('are split in rising Erac, at most six of a kind', () => {

@@ -40,7 +40,7 @@ export function duelGame(scenario: ScenarioData, combats: DuelCombats, states: D
       ? { next: endPhase(melee, stamina, states, scenario) }
       : { next: [{ state: states.code(stamina, initiative), p: 1 }] };
   const combat: DuelGame['combat'] = (initiator, stamina, initiative) =>
-    new Declaring(combats, policies, initiator, stamina, initiative).node();
+    new Declaring(combats, policies, initiator, { stamina, initiative }).node();
   return {
     get players() {
       return structure.players;
@@ -106,11 +106,12 @@ class Declaring {
     private readonly combats: DuelCombats,
     private readonly policies: readonly [string, string],
     private readonly initiator: SideIndex,
-    private readonly stamina: Pair,
-    private readonly initiative: SideIndex,
+    private readonly now: DuelState,
   ) {
     this.affordable = SIDES.map((side) =>
-      combats.declarations[side].flatMap((one, i) => (one.cost <= stamina[side] ? [[i, one] as const] : [])),
+      combats.declarations[side].flatMap((one, i) =>
+        one.cost <= now.stamina[side] ? [[i, one] as const] : [],
+      ),
     );
   }
 
@@ -135,7 +136,8 @@ class Declaring {
   }
 
   private play(declared: readonly [number, number]): StageNode {
-    const { combats, initiator, stamina, initiative } = this;
+    const { combats, initiator } = this;
+    const { stamina, initiative } = this.now;
     const cost = (side: SideIndex) => combats.declarations[side][declared[side]]?.cost ?? 0;
     const combat = combats.index(initiator, declared, initiative);
     const left = [stamina[0] - cost(0), stamina[1] - cost(1)] as const;
@@ -153,7 +155,8 @@ function endPhase(
   const { stunned } = readingsOf(rules);
   const [a, d] = SIDES.map((side) => {
     const { staminaStat, data } = melee.sides[side];
-    return regain(stamina[side], staminaStat, data.conditions, melee.faceUp.erac, stunned);
+    const { conditions } = data;
+    return regain({ stamina: stamina[side], stat: staminaStat, conditions }, melee.faceUp.erac, stunned);
   });
   return (a ?? []).flatMap((one) =>
     (d ?? []).map((two) => ({ state: states.code([one.stamina, two.stamina], 0), p: one.p * two.p })),
@@ -162,6 +165,12 @@ function endPhase(
 
 /** The Stamina of the attacker and of the defender. */
 export type Pair = readonly [number, number];
+
+/** A state of a duel: the Stamina of both, and the side with the Initiative. */
+interface DuelState {
+  readonly stamina: Pair;
+  readonly initiative: SideIndex;
+}
 
 /** Converts states to numbers and back. The head of this file explains them. */
 export class DuelStates {

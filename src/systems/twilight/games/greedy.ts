@@ -61,15 +61,15 @@ export function greedyRules(abilities: readonly AdjustAbility[], groups: Groups)
   const harmless: PlaneCondition = { kind: 'not', of: exceeds(own.erac, enemy.oran) };
   const level =
     own.erac < 0 ? never : enemy.oran < 0 ? compare(up(own.erac), '=', 0) : equal(own.erac, enemy.oran);
-  const indexed = abilities.map((ability, index) => ({ ability, index }));
-  const free = indexed.filter(({ ability }) => ability.cost === 0);
-  const paid = indexed.filter(({ ability }) => ability.cost > 0);
+  const indexed = abilities.map((ability, index): Listed => ({ ...ability, index }));
+  const free = indexed.filter(({ cost }) => cost === 0);
+  const paid = indexed.filter(({ cost }) => cost > 0);
   const missed = (stone: Stone, least: number) =>
     own[stone] < 0 ? never : compare(down(own[stone]), '>=', least);
-  const recast = (list: typeof indexed, when: PlaneCondition, first: Stone) =>
-    list.flatMap(({ ability, index }) => recastRules(ability, index, when, own, first));
-  const turn = (list: typeof indexed, when: PlaneCondition, stone: Stone) =>
-    list.flatMap(({ ability, index }) => turnRules(ability, index, when, enemy, stone));
+  const recast = (list: readonly Listed[], when: PlaneCondition, first: Stone) =>
+    list.flatMap((ability) => recastRules(ability, when, own, first));
+  const turn = (list: readonly Listed[], when: PlaneCondition, stone: Stone) =>
+    list.flatMap((ability) => turnRules(ability, when, enemy, stone));
   return [
     ...turn(free, threatened, 'erac'),
     ...recast(free, threatened, 'oran'),
@@ -92,9 +92,13 @@ function staminaRule(when: PlaneCondition, own: Groups['own'], stone: Stone): Gr
   return [{ name: `Stamina on ${stone}`, ability: -1, cost: 1, when, effect }];
 }
 
+/** An ability with its index in the list of its side. */
+interface Listed extends AdjustAbility {
+  readonly index: number;
+}
+
 function turnRules(
-  { id: name, cost, effect }: AdjustAbility,
-  ability: number,
+  { id: name, index: ability, cost, effect }: Listed,
   when: PlaneCondition,
   enemy: Groups['enemy'],
   stone: Stone,
@@ -108,8 +112,7 @@ function turnRules(
  * of it.
  */
 function recastRules(
-  { id: name, cost, effect }: AdjustAbility,
-  ability: number,
+  { id: name, index: ability, cost, effect }: Listed,
   when: PlaneCondition,
   own: Groups['own'],
   first: Stone,

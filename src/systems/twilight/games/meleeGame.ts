@@ -68,7 +68,7 @@ export function meleeFight(melee: Melee, options: MeleeOptions = {}): MeleeFight
     habits: (index: SideIndex) =>
       habitsOf(
         (adjust) => playOf(adjust, () => seatOf(melee, structure, index)),
-        (strategy) => habitualPick(melee, index, splits[index], strategy, structure),
+        (strategy) => (isBothWild(structure.plan) ? [] : habitualPick(melee, index, splits[index], strategy)),
       ),
   };
   const plane = (choice: readonly number[]) =>
@@ -76,17 +76,13 @@ export function meleeFight(melee: Melee, options: MeleeOptions = {}): MeleeFight
   return { ...fight, plane };
 }
 
-/**
- * Returns the pick of a side by a named strategy. A Wild side draws. If both sides are Wild, neither picks.
- */
+/** Returns the pick of a side by a named strategy against a player. A Wild side draws. */
 function habitualPick(
   melee: Melee,
   side: SideIndex,
   splits: readonly Split[] | undefined,
   strategy: SplitHabit,
-  { plan }: MeleeStructure,
 ): readonly number[] {
-  if (isBothWild(plan)) return [];
   if (!splits) return [1];
   const pick = pickOf(strategy, splits, melee.sides[side].stones, melee.pool);
   if (pick === 'equilibrium') throw new Error(`${strategy} is one split`);
@@ -167,7 +163,10 @@ function meleeGame(
     numbers(choice) {
       const key = choice.join(' ');
       let numbers = made.get(key);
-      if (!numbers) made.set(key, (numbers = numbersOf(melee, structure, slots, splits, choice)));
+      if (!numbers) {
+        const stones = stonesOf(structure, splits, choice);
+        made.set(key, (numbers = numbersOf(melee, structure, slots, stones)));
+      }
       return numbers;
     },
     payoff(outcome, player) {
@@ -239,14 +238,13 @@ export function jointDraw(melee: Melee, structure: MeleeStructure, hands: HandPa
   return { drawn, erac, oran, slot };
 }
 
+/** Returns the numbers of a melee with these stones on each value axis. */
 function numbersOf(
   melee: Melee,
   structure: MeleeStructure,
   slots: Float64Array,
-  splits: readonly [Split[] | undefined, Split[] | undefined],
-  choice: readonly number[],
+  stones: readonly number[],
 ): Numbers {
-  const stones = stonesOf(structure, splits, choice);
   const sizes = stones.map((count, axis) => (apartOn(structure, axis) ? melee.pool.ofAKind : count) + 1);
   const kernels = structure.kernels.map(({ kind, axis, variant }) => {
     const count = stones[axis] ?? 0;

@@ -10,6 +10,7 @@ import {
   adjustingStates,
   type Actor,
   type AdjustMove,
+  type AdjustStage,
   type Reach,
   type TurnAxes,
 } from '../rules/adjust.js';
@@ -61,6 +62,7 @@ export class MeleeStructure implements Structure {
   private readonly outcome = new Packing();
   private readonly actors: readonly Actor[];
   private readonly next: StateRow;
+  private readonly adjusting: AdjustStage;
 
   constructor(readonly plan: MeleePlan) {
     const { sides, ofAKind } = plan;
@@ -91,6 +93,7 @@ export class MeleeStructure implements Structure {
     this.discarded = pair((side) => axes.add(`discarded ${side}`, (sides[side].discards ?? 0) + 1));
     this.control = axes.axes;
     this.next = new Int32Array(this.control.length);
+    this.adjusting = { axes: this.turnAxes, next: this.next, finish: (next) => this.finish(next) };
     this.moves = this.makeMoves(most);
     this.actors = this.makeActors();
     this.leastWide = adjustingStates(
@@ -133,7 +136,7 @@ export class MeleeStructure implements Structure {
         else this.castWords(state, (slot, target, word) => into.result(slot, target, word));
         return;
       case STAGE.adjust:
-        expandAdjusting(state, this.actors, this.turnAxes, into, this.next, (next) => this.finish(next));
+        expandAdjusting(state, this.actors, this.adjusting, into);
         return;
       case STAGE.sort:
         into.sort();
@@ -260,7 +263,7 @@ export class MeleeStructure implements Structure {
         ];
         if (wild.spent) {
           const known = [...drawn, kernels.get('cast', valueAxis(player, 'oran'))];
-          this.spentWords(wildSide, [erac, oran], known, next, result);
+          this.spentWords(wildSide, [erac, oran], known, result);
           continue;
         }
         const spared = wild.dodges ? [kernels.get('spare', valueAxis(player, 'erac'), oran)] : [];
@@ -277,9 +280,9 @@ export class MeleeStructure implements Structure {
     wildSide: SideIndex,
     drawn: readonly [number, number],
     word: readonly number[],
-    next: StateRow,
     result: (slot: number, target: StateRow, word: number[]) => void,
   ): void {
+    const { next } = this;
     const { most = 0, spent = [] } = this.plan.sides[wildSide].wild ?? {};
     const axis = valueAxis(other(wildSide), 'erac');
     for (let up = 0; up <= this.plan.ofAKind; up++) {

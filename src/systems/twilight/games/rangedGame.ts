@@ -65,9 +65,7 @@ export function rangedFight(
         () => [],
       ),
   };
-  const [first] = structure.casts.map((cast) => stonesOf(ranged, cast));
-  const groups = [first?.erac ?? 0, first?.oran ?? 0];
-  return { ...fight, structure, plane: () => rangedPlane(ranged, structure, fight, adjust, groups) };
+  return { ...fight, structure, plane: () => rangedPlane(ranged, structure, fight, adjust) };
 }
 
 function structureOf(
@@ -237,7 +235,6 @@ const SHOT_AT: Groups = { own: { erac: -1, oran: 1 }, enemy: { erac: 0, oran: -1
 /**
  * Returns the program of a ranged attack with a single round of fair coins.
  *
- * @param groups the Erac and the Oran of the round
  * @returns undefined for several rounds, best play, Wild stones or worn stones
  */
 function rangedPlane(
@@ -245,7 +242,6 @@ function rangedPlane(
   structure: RangedStructure,
   fight: Fight,
   adjust: readonly [Adjusting, Adjusting],
-  groups: readonly number[],
 ): PlanedCombat | undefined {
   const { faceUp, shooter, targets, ofAKind } = ranged;
   const [target] = targets;
@@ -254,6 +250,8 @@ function rangedPlane(
   if (!target || !fair || drawn || adjust.includes('optimal') || structure.combats.length !== 1)
     return undefined;
   const blows: PlaneValue = { kind: 'excess', group: 0, over: 1 };
+  const [first] = structure.casts.map((cast) => stonesOf(ranged, cast));
+  const groups = [first?.erac ?? 0, first?.oran ?? 0];
   const most = Math.min(ofAKind, groups[0] ?? 0);
   const modifier = modifierOf(shooter.modifiers, true);
   const chances = Array.from({ length: most + 1 }, (_, count) =>

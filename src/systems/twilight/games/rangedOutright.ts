@@ -41,14 +41,17 @@ export function shotOutcome(
   const first: Cast = { model: 0, engaging: false, engaged, fullBlast };
   shotCombat(ranged, first, target, (show) => {
     if (!engaged || show.erac !== show.oran) {
-      fallOutcome(ranged, target, -1, [show.blows, show.chance], [show.spent, 0], each);
+      const { blows, spent, chance } = show;
+      fallOutcome(ranged, target, { engaging: -1, blows, spent: [spent, 0], chance }, each);
       return;
     }
     engagers.forEach((engager, model) => {
       const cast: Cast = { model, engaging: true, engaged: false, fullBlast: false };
       shotCombat(ranged, cast, engager, (then) => {
+        const { blows } = then;
+        const spent = [show.spent, then.spent] as const;
         const chance = (show.chance / engagers.length) * then.chance;
-        fallOutcome(ranged, engager, model, [then.blows, chance], [show.spent, then.spent], each);
+        fallOutcome(ranged, engager, { engaging: model, blows, spent, chance }, each);
       });
     });
   });
@@ -93,13 +96,16 @@ function shotCombat(ranged: Ranged, cast: Cast, model: ShotModel, each: (show: S
   });
 }
 
+/** A shot before the save of the struck model. */
+interface Landed extends Omit<ShotOutcome, 'fell'> {
+  readonly chance: number;
+}
+
 /** Adds the save of the struck model. */
 function fallOutcome(
   { shooter }: Ranged,
   { model }: ShotModel,
-  engaging: number,
-  [blows, chance]: readonly [number, number],
-  spent: readonly [number, number],
+  { engaging, blows, spent, chance }: Landed,
   each: (outcome: ShotOutcome, chance: number) => void,
 ): void {
   // A shooter shows no Oran. So an ability that needs Erac alone applies whenever a blow lands.

@@ -5,7 +5,13 @@
  * the present target's face-up Oran.
  */
 import type { Expansion, Root, StateRow, Structure, Word } from '../../../game/index.js';
-import { expandAdjusting, adjustingStates, type AdjustAbility, type TurnAxes } from '../rules/adjust.js';
+import {
+  expandAdjusting,
+  adjustingStates,
+  type AdjustAbility,
+  type AdjustStage,
+  type TurnAxes,
+} from '../rules/adjust.js';
 import {
   AxisList,
   KernelList,
@@ -54,6 +60,7 @@ export class RangedStructure implements Structure {
   readonly actors: readonly (readonly RangedActor[])[];
   private readonly legs: number;
   private readonly next: StateRow;
+  private readonly adjusting: AdjustStage;
 
   constructor(readonly plan: RangedPlan) {
     const { shooter, targets, engagers, ofAKind, attacks } = plan;
@@ -83,6 +90,7 @@ export class RangedStructure implements Structure {
     } as const;
     this.control = axes.axes;
     this.next = new Int32Array(this.control.length);
+    this.adjusting = { axes: this.turnAxes, next: this.next, finish: (next) => this.toSort(next) };
     this.actors = actorsOf(plan, this.combats, this.kernelList, this.axis);
     this.slots = this.castSlot(this.casts.length, 0, 0);
     for (const blows of this.mostBlows) this.outcome.add(blows + 1);
@@ -145,7 +153,7 @@ export class RangedStructure implements Structure {
         return;
       case RANGED_STAGE.adjust: {
         const actors = this.actors[state[this.axis.combat] ?? 0] ?? [];
-        expandAdjusting(state, actors, this.turnAxes, into, this.next, (next) => this.toSort(next));
+        expandAdjusting(state, actors, this.adjusting, into);
         return;
       }
       case RANGED_STAGE.sort:

@@ -83,31 +83,34 @@ export function adjustMoves(
   firstId: number,
 ): AdjustMove[] {
   const moves: Omit<AdjustMove, 'id'>[] = [];
-  const add = (index: number, cost: number, verb: Verb, erac: number, oran: number, word: Word) => {
-    const name = () => t(verb, { ability: abilities[index]?.name() ?? '', stones: stonesText(erac, oran) });
-    moves.push({ name, cost, ability: index, erac, oran, word });
+  const add = (verb: Verb, move: Omit<AdjustMove, 'id' | 'name'>) => {
+    const { ability, erac, oran } = move;
+    const name = () => t(verb, { ability: abilities[ability]?.name() ?? '', stones: stonesText(erac, oran) });
+    moves.push({ name, ...move });
   };
   const recasts = (erac: number, oran: number): Word => [
     ...Array.from({ length: erac }, () => reach.recast('erac')),
     ...Array.from({ length: oran }, () => reach.recast('oran')),
   ];
   if (stamina) {
-    if (reach.own.erac > 0) add(-1, 1, 'move.stamina', 1, 0, recasts(1, 0));
-    if (reach.own.oran > 0) add(-1, 1, 'move.stamina', 0, 1, recasts(0, 1));
+    const paid = { ability: -1, cost: 1 };
+    if (reach.own.erac > 0) add('move.stamina', { ...paid, erac: 1, oran: 0, word: recasts(1, 0) });
+    if (reach.own.oran > 0) add('move.stamina', { ...paid, erac: 0, oran: 1, word: recasts(0, 1) });
   }
   abilities.forEach(({ cost, effect }, ability) => {
     if (effect.kind === 'turn') {
       for (let n = 1; n <= Math.min(effect.count, reach.enemy[effect.stone]); n++) {
         const [erac, oran] = effect.stone === 'erac' ? [n, 0] : [0, n];
         const word = Array.from({ length: n }, () => reach.turn(effect.stone));
-        add(ability, cost, 'move.turn', erac, oran, word);
+        add('move.turn', { ability, cost, erac, oran, word });
       }
       return;
     }
     const most = { erac: effect.erac ? reach.own.erac : 0, oran: effect.oran ? reach.own.oran : 0 };
     for (let total = 1; total <= Math.min(effect.most, most.erac + most.oran); total++) {
       for (let erac = Math.min(total, most.erac); erac >= Math.max(0, total - most.oran); erac--) {
-        add(ability, cost, 'move.recast', erac, total - erac, recasts(erac, total - erac));
+        const oran = total - erac;
+        add('move.recast', { ability, cost, erac, oran, word: recasts(erac, oran) });
       }
     }
   });
@@ -136,19 +139,24 @@ export interface TurnAxes {
   readonly passed: number;
 }
 
+/** The stage of adjusting in a structure. */
+export interface AdjustStage {
+  readonly axes: TurnAxes;
+  /** Scratch for target rows. */
+  readonly next: StateRow;
+  /** Changes a copy of the state into the state after adjusting. */
+  readonly finish: (next: StateRow) => void;
+}
+
 /**
  * Adds to `into` the moves of a state in which `actors[turn]` acts. A single actor acts until it passes
  * (R-23).
- * @param next scratch for target rows
- * @param finish changes a copy of the state into the state after adjusting
  */
 export function expandAdjusting(
   state: StateRow,
   actors: readonly Actor[],
-  axes: TurnAxes,
+  { axes, next, finish }: AdjustStage,
   into: Expansion,
-  next: StateRow,
-  finish: (next: StateRow) => void,
 ): void {
   const turn = state[axes.turn] ?? 0;
   const actor = actors[turn];

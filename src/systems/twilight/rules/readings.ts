@@ -99,16 +99,23 @@ export interface Regained {
   readonly p: number;
 }
 
+/** A model at the start of the End Phase. */
+interface Rester {
+  readonly stamina: number;
+  /** The Stamina of its profile. */
+  readonly stat: number;
+  readonly conditions: readonly Condition[];
+}
+
 /**
- * A model's Stamina after the phase: one more while it is below its stat; none for a Stunned model or one in frugin gas; a
- * terrified one must cast a success first. Stamina above the stat, which only a gain can give, stays.
- * @param faceUp chance of that stone (R-01)
+ * Returns a model's possible Stamina after the End Phase. It is one more while it is below the stat. A Stunned
+ * model or one in frugin gas regains none. A terrified one must cast a success first. Stamina above the stat
+ * stays. Only a gain can give that.
+ * @param faceUp the chance of the success (R-01)
  * @param stunned what the edition says of a Stunned model (docs/for-developers/editions.md)
  */
 export function regain(
-  stamina: number,
-  stat: number,
-  conditions: readonly Condition[],
+  { stamina, stat, conditions }: Rester,
   faceUp: number,
   stunned: Readings['stunned'] = 'never',
 ): Regained[] {

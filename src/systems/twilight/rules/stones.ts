@@ -19,15 +19,12 @@ export interface Split {
   readonly extra: number;
 }
 
-/** Stones cast by a side: Combat, Supports, bonuses and penalties, held between 0 and the most. */
-export function stonesCast(
-  combat: number,
-  supports: readonly number[],
-  bonus: number,
-  penalty: number,
-  pool: Pool,
-): number {
-  const total = supports.reduce((sum, support) => sum + support, combat) + bonus - penalty;
+/**
+ * Returns the stones that a side casts, held between 0 and the most (R-02).
+ * @param bonus the bonuses less the penalties
+ */
+export function stonesCast(combat: number, supports: readonly number[], bonus: number, pool: Pool): number {
+  const total = supports.reduce((sum, support) => sum + support, combat) + bonus;
   return Math.max(0, Math.min(pool.most, 2 * pool.ofAKind, total));
 }
 

@@ -105,8 +105,8 @@ export function meleeSide(
       data.extraStones +
         (circumstances.charge ?? 0) +
         bonusStones(brought, used) +
-        (data.wild ? drawnForOran(data, extras) : 0),
-      meleePenalty(data.conditions, abilityIds(primary), circumstances.attacked),
+        (data.wild ? drawnForOran(data, extras) : 0) -
+        meleePenalty(data.conditions, abilityIds(primary), circumstances.attacked),
       data.wild ? wildPool(pool) : pool,
     ),
     extras,

@@ -9,7 +9,7 @@ import { declarationsOf, type Declaration } from '../../scenario/declare.js';
 import type { Fight } from '../fight.js';
 import { readMelee, splitsOf, opposite, type Melee } from '../../scenario/melee.js';
 import { meleeFight } from '../meleeGame.js';
-import { other, type SideIndex } from '../../model/sides.js';
+import { other, pair, type SideIndex } from '../../model/sides.js';
 import type { Context, Model } from '../../scenario/models.js';
 import { readRanged } from '../../scenario/ranged.js';
 import { rangedFight } from '../rangedGame.js';
@@ -219,17 +219,17 @@ export class Combats {
     const { initiator, kind, stamina, support, near } = key;
     const name = JSON.stringify([initiator, kind, support, near, declared.map(({ ids }) => ids)]);
     const { fight, strategy } = melees.get(this, name, () => this.makeMelee(key, declared));
-    const paying = ([0, 1] as const).map(
-      (who) => this.payers[who === 0 ? initiator : other(initiator)].kind >= 0,
-    );
+    const helpers = pair((who) => ({
+      stood: support[who],
+      paying: this.payers[who === 0 ? initiator : other(initiator)].kind >= 0,
+    }));
     return {
       game: fight.game,
       root: fight.structure.rootOf(0, [stamina[0] - declared[0].cost, stamina[1] - declared[1].cost]),
       strategy,
       fightOutcome(outcome) {
         const { fell, stamina: left } = fight.read(outcome);
-        const bits = (who: SideIndex) =>
-          outcomeBits(who, fell[who], left[who], support[who], paying[who] === true);
+        const bits = (who: SideIndex) => outcomeBits(who, fell[who], left[who], helpers[who]);
         return bits(0) | bits(1);
       },
     };

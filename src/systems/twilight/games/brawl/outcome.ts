@@ -44,18 +44,22 @@ function fallenCode(fallen: readonly number[], stood: readonly number[]): number
   return fallen.reduceRight((code, count, kind) => code * (stood[kind]! + 1) + count, 0);
 }
 
+/** The helpers of a primary: the supporters of each kind, and whether its group pays with models. */
+interface Helpers {
+  readonly stood: readonly number[];
+  readonly paying: boolean;
+}
+
 /**
  * Returns one side's part of an outcome at the end of a combat.
  *
  * @param fell whether each model fell: the primary, the supporters kind by kind, then the models paid with
- * @param stood the supporters of each kind that stood there
  */
 export function outcomeBits(
   who: SideIndex,
   fell: readonly boolean[],
   stamina: number,
-  stood: readonly number[],
-  paying: boolean,
+  { stood, paying }: Helpers,
 ): number {
   const primary = fell[0] === true;
   const supporters = fallenCode(fallenOf(fell, stood), stood);
