@@ -103,10 +103,10 @@ export function readBattle(file: unknown, library: Library): Battle<Agent> {
     choices: choicesOf(battle, stateOf),
     newState: () =>
       new State(
-        plan.pieces.length,
-        plan.names.length,
-        plan.counters.length,
         {
+          models: plan.pieces.length,
+          sides: plan.names.length,
+          counters: plan.counters.length,
           gas: 0,
           gassed: 0,
           entangled: 0,

@@ -68,8 +68,12 @@ export const GAVE = -1;
  */
 export const HELD = { lies: 0, gone: -1, afloat: -2 } as const;
 
-/** The sizes of parts that only some battles need. A part of size 0 costs nothing. */
-interface Extras {
+/** The sizes of the parts of a state. Only some battles need the parts after the first three. */
+interface Sizes {
+  readonly models: number;
+  readonly sides: number;
+  /** The number of kinds of counters. */
+  readonly counters: number;
   /** One Target Marker for each model that may place one. */
   readonly markers: number;
   readonly clouds: number;
@@ -180,12 +184,11 @@ export class State implements BattleState {
    * in a coracle becomes larger.
    */
   constructor(
-    readonly models: number,
-    sides: number,
-    counters: number,
-    { markers, clouds, gas, gassed, entangled, objects, exits, takers, crew, boats, afloat, cargo }: Extras,
+    sizes: Sizes,
     readonly radius: Float64Array,
   ) {
+    const { models, sides, counters, markers, clouds, gas, gassed, entangled, objects } = sizes;
+    const { exits, takers, crew, boats, afloat, cargo } = sizes;
     // Between two sides, other fields give the taken points and the order.
     const several = sides > 2 ? sides : 0;
     const doubles =

@@ -120,7 +120,7 @@ export function nearestOnHull(hull: Hull, pose: Pose, at: Point, radius: number)
  * Returns the last position on a straight line to a hull at which a base keeps the gap. The line ends on the
  * hull.
  */
-export function beforeHull(hull: Hull, pose: Pose, from: Point, to: Point, gap: number): Point {
+export function beforeHull(hull: Hull, pose: Pose, [from, to]: readonly [Point, Point], gap: number): Point {
   const at = (share: number): Point => [
     from[0] + share * (to[0] - from[0]),
     from[1] + share * (to[1] - from[1]),
@@ -137,17 +137,22 @@ export function beforeHull(hull: Hull, pose: Pose, from: Point, to: Point, gap: 
 /** The number of steps of a bisection. */
 const HALVINGS = 40;
 
-/**
- * Returns how far a base moves from a position on a hull in one direction before it reaches the edge, in
- * inches.
- */
+/** A half-line on the table. Its direction is a vector of length 1. */
+interface Ray {
+  readonly from: Point;
+  readonly direction: Point;
+}
+
+/** Returns how far a base on a hull moves in one direction before it reaches the edge, in inches. */
 export function lengthOnHull(
-  { length, width }: Hull,
-  { dx, dy }: Pose,
-  [along, across]: Point,
-  [ux, uy]: Point,
+  hull: Hull,
+  pose: Pose,
+  { from, direction: [ux, uy] }: Ray,
   radius: number,
 ): number {
+  const { length, width } = hull;
+  const { dx, dy } = pose;
+  const [along, across] = onHull(hull, pose, from);
   const [u, v] = [ux * dx + uy * dy, uy * dx - ux * dy];
   const until = (at: number, step: number, size: number): number =>
     step > 0 ? (size - radius - at) / step : step < 0 ? (radius - at) / step : Infinity;

@@ -40,23 +40,24 @@ type ConditionFields = VictoryCondition extends infer One
   : never;
 
 function conditionFields(written: Written, side: number, index: number, plan: Known): ConditionFields {
+  const at = (field: string): Field => ({ index, field });
   if ('remove' in written) {
-    const models = who(written.remove, plan, index, 'remove', (one) => plan.team[one] !== plan.team[side]);
+    const models = who(written.remove, plan, at('remove'), (one) => plan.team[one] !== plan.team[side]);
     return { kind: 'remove', models, need: needed(models, written.over) };
   }
   if ('protect' in written) {
-    const models = who(written.protect, plan, index, 'protect', (one) => one === side);
+    const models = who(written.protect, plan, at('protect'), (one) => one === side);
     return { kind: 'protect', models, need: needed(models, written.over) };
   }
   if ('leave' in written) {
-    const models = who(written.leave, plan, index, 'leave', (one) => one === side);
+    const models = who(written.leave, plan, at('leave'), (one) => one === side);
     return { kind: 'leave', models, need: needed(models, written.over), edge: written.by };
   }
   if ('take' in written)
-    return { kind: 'take', object: objectAt(written.take, plan, index, 'take'), edge: written.by };
-  if ('keep' in written) return { kind: 'keep', object: objectAt(written.keep, plan, index, 'keep') };
+    return { kind: 'take', object: objectAt(written.take, plan, at('take')), edge: written.by };
+  if ('keep' in written) return { kind: 'keep', object: objectAt(written.keep, plan, at('keep')) };
   if ('carry' in written) {
-    objectAt(written.carry, plan, index, 'carry');
+    objectAt(written.carry, plan, at('carry'));
     return { kind: 'carry', object: written.carry };
   }
   return { kind: 'hold', hold: written.hold, radius: written.radius };
@@ -66,14 +67,19 @@ function conditionFields(written: Written, side: number, index: number, plan: Kn
 const needed = ({ length }: readonly number[], over: number | undefined): number =>
   over === undefined ? length : Math.floor(over * length + ROUNDING) + 1;
 
+/** A field of the condition with this index. */
+interface Field {
+  readonly index: number;
+  readonly field: string;
+}
+
 type Who = Extract<Written, { remove: unknown }>['remove'];
 
 /** Returns the models that a condition covers, among the sides that fit. */
 function who(
   asked: Who,
   { pieces, created }: Known,
-  index: number,
-  field: string,
+  { index, field }: Field,
   isOf: (side: number) => boolean,
 ): readonly number[] {
   const all = pieces.filter(
@@ -103,7 +109,7 @@ const COSTLIEST = 'costliest';
 const costliest = (all: readonly Piece[]): Piece | undefined =>
   all.reduce<Piece | undefined>((most, one) => (most && most.cost >= one.cost ? most : one), undefined);
 
-function objectAt(id: string, { objects }: Known, index: number, field: string): number {
+function objectAt(id: string, { objects }: Known, { index, field }: Field): number {
   const found = objects.findIndex((one) => one.id === id);
   if (found >= 0) return found;
   throw new StonecastError(

@@ -3,7 +3,7 @@ import { DIRECTIONS } from '../adjacency.js';
 import type { Point } from '../../../../../space/index.js';
 import { TOUCH } from '../../../../../system/index.js';
 import { CONTACT } from '../../../model/sides.js';
-import { beforeHull, farFromHull, lengthOnHull, nearestOnHull, onHull, poseOf } from '../../boats/hull.js';
+import { beforeHull, farFromHull, lengthOnHull, nearestOnHull, poseOf } from '../../boats/hull.js';
 import type { BattleSimulation } from '../../simulation.js';
 import { kindAt } from '../../plan/plan.js';
 import { endOf, type BattleWay } from '../../ground/way.js';
@@ -49,7 +49,7 @@ function boardingOf(
   const held = holding(battle, model, wanted);
   const place = held >= 0 || hull.round ? wanted : plan.water?.nearestOn(state, boat, model, wanted);
   const gap = hullGap(battle, model, boat, off);
-  if (!place || gap > JUMP || !mayCross(battle, model, off, place, held)) return undefined;
+  if (!place || gap > JUMP || !mayCross(battle, model, [off, place], held)) return undefined;
   if (held >= 0 && isCrowded(battle, model, place, held)) return undefined;
   const length = (first?.length ?? 0) + apart(off, place);
   if (length > allowance(battle, model, cautious, movementOf(battle, model)) + TOUCH) return undefined;
@@ -67,7 +67,7 @@ export function rimTowards(
 ): Point {
   const here: Point = [state.x[model]!, state.y[model]!];
   const gap = plan.radius[model]! + CONTACT;
-  return beforeHull(hullOf(plan, boat), poseOf(state, boat), here, aim, gap);
+  return beforeHull(hullOf(plan, boat), poseOf(state, boat), [here, aim], gap);
 }
 
 /** Returns whether a model is in a coracle. It leaves a coracle only by Moving Cautiously (Coracles). */
@@ -80,30 +80,28 @@ const isPilot = ({ plan, state }: BattleSimulation, model: number): boolean =>
  */
 export function landings(battle: BattleSimulation, model: number): BattleWay[] {
   const { plan, state } = battle;
-  const boat = boatUnder(plan, state, model);
-  if (boat < 0) return [];
+  if (boatUnder(plan, state, model) < 0) return [];
   const manners = isPilot(battle, model) ? [true] : [false, true];
   return manners.flatMap((cautious) =>
-    DIRECTIONS.flatMap((direction) => landingOf(battle, model, boat, direction, cautious) ?? []),
+    DIRECTIONS.flatMap((direction) => landingOf(battle, model, direction, cautious) ?? []),
   );
 }
 
 function landingOf(
   battle: BattleSimulation,
   model: number,
-  boat: number,
-  [dx, dy]: readonly [number, number],
+  direction: Point,
   cautious: boolean,
 ): BattleWay | undefined {
   const { plan, state } = battle;
   if (!cautious && plan.ground.mustBeCautious(plan, state, model)) return undefined;
   const most = allowance(battle, model, cautious, movementOf(battle, model));
   const here: Point = [state.x[model]!, state.y[model]!];
+  const [dx, dy] = direction;
   const radius = plan.radius[model]!;
+  const boat = boatUnder(plan, state, model);
   const [hull, pose] = [hullOf(plan, boat), poseOf(state, boat)];
-  const inward = hull.round
-    ? 0
-    : Math.min(most, lengthOnHull(hull, pose, onHull(hull, pose, here), [dx, dy], radius));
+  const inward = hull.round ? 0 : Math.min(most, lengthOnHull(hull, pose, { from: here, direction }, radius));
   const to: Point = [here[0] + inward * dx, here[1] + inward * dy];
   const first = inward > 0 ? plan.ground.straight(battle, model, to, { cautious }) : undefined;
   const off = first ? endOf(first) : here;
@@ -113,7 +111,7 @@ function landingOf(
     const gap = farFromHull(hull, pose, at) - radius;
     if (gap >= STEP) return undefined;
     if (gap < CONTACT || plan.water?.shore(state).mayLand(state, model, at, cautious) !== true) continue;
-    if (!mayCross(battle, model, off, at, -1)) return undefined;
+    if (!mayCross(battle, model, [off, at], -1)) return undefined;
     const needs = cautious || kindAt(plan, model).flying ? 0 : TEST.step;
     const path = first ? [...first.path, at] : [here, at];
     return { path, length: whole - TOUCH + far, cautious, boarding: { boat: -1, needs, held: -1 } };
@@ -144,7 +142,12 @@ function overlaps({ state }: BattleSimulation, model: number, at: Point, other: 
 }
 
 /** Returns whether the step over the edge crosses no enemy and nothing that blocks every model. */
-function mayCross(battle: BattleSimulation, model: number, from: Point, to: Point, held: number): boolean {
+function mayCross(
+  battle: BattleSimulation,
+  model: number,
+  [from, to]: readonly [Point, Point],
+  held: number,
+): boolean {
   const { plan, state } = battle;
   if (kindAt(plan, model).flying) return true;
   const own = plan.radius[model]!;

@@ -8,8 +8,7 @@ import { farFromHull, poseOf, type Pose } from '../../boats/hull.js';
 import { smallTurns, sternOf, swung, towedTo } from '../../boats/fleet.js';
 import { collide } from '../../boats/waters.js';
 import type { BattleSimulation } from '../../simulation.js';
-import type { BattlePlan } from '../../plan/plan.js';
-import { AT, STAGE, type State } from '../../state.js';
+import { AT, STAGE } from '../../state.js';
 import { cargoOf, carry, clingersOf } from '../objects/objects.js';
 import { changes, snapshot } from '../fighting/combat.js';
 import { crash, meet, newMeetings, type Meetings } from './crashing.js';
@@ -121,11 +120,9 @@ function steer(battle: BattleSimulation, train: Train) {
 }
 
 /** Returns whether a boat may turn to a position. It must float, and overlap no model and no other boat. */
-function isClear(
-  { plan, state }: BattleSimulation,
-  { boats: [boat = -1], clingers }: Train,
-  pose: Pose,
-): boolean {
+function isClear(battle: BattleSimulation, train: Train, pose: Pose): boolean {
+  const { plan, state } = battle;
+  const [boat = -1] = train.boats;
   const hull = hullOf(plan, boat);
   if (!plan.waters.floats(hull, pose)) return false;
   if (
@@ -134,17 +131,17 @@ function isClear(
     )
   )
     return false;
-  return inTheWay(plan, state, clingers.flat(), boat, pose).length === 0;
+  return inTheWay(battle, train, boat, pose).length === 0;
 }
 
-/** Returns the models off the boats that a boat at this position would overlap. */
+/** Returns the models off the boats that a boat of a train at this position would overlap. */
 function inTheWay(
-  plan: BattlePlan,
-  state: State,
-  clinging: readonly number[],
+  { plan, state }: BattleSimulation,
+  { clingers }: Train,
   boat: number,
   pose: Pose,
 ): number[] {
+  const clinging = clingers.flat();
   return plan.pieces.flatMap(({ index }) => {
     if (state.there[index] === 0 || state.deck[index] !== 0 || clinging.includes(index)) return [];
     const at: Point = [state.x[index]!, state.y[index]!];
@@ -219,12 +216,12 @@ function freeStep(battle: BattleSimulation, train: Train, step: number): number 
 function go(battle: BattleSimulation, train: Train, step: number, meetings: Meetings): void {
   // A train that cannot move does not pull in a slack line either.
   if (step === 0) return;
-  const { plan, state } = battle;
+  const { state } = battle;
   const { boats, clingers } = train;
   const poses = ahead(battle, train, step);
   boats.forEach((boat, i) => carry(battle, boat, clingers[i] ?? [], poses[i]!));
   for (const boat of boats)
-    for (const model of inTheWay(plan, state, clingers.flat(), boat, poseOf(state, boat)))
+    for (const model of inTheWay(battle, train, boat, poseOf(state, boat)))
       meet(battle, boats[0]!, model, meetings);
 }
 
