@@ -112,7 +112,7 @@ export function readPieces(data: BattleData, library: Library): Pieces {
     const airborne = isAirborne(unit, hover);
     const known = kinds.find((one) => one.side === side && one.unit === unit && one.airborne === airborne);
     if (known) return known;
-    const kind = kindOf(unit, { side, index: kinds.length, airborne }, guns, data, library);
+    const kind = kindOf({ unit, side, index: kinds.length, airborne }, guns, data, library);
     kinds.push(kind);
     return kind;
   };
@@ -236,8 +236,7 @@ function enhancementCost(unit: Unit, { enhancements }: BattleEntry): number {
 }
 
 function kindOf(
-  unit: Unit,
-  { side, index, airborne }: { side: number; index: number; airborne: boolean },
+  { unit, side, index, airborne }: Pick<TroopKind, 'unit' | 'side' | 'index' | 'airborne'>,
   guns: Gun[],
   { sizes }: BattleData,
   library: Library,

@@ -320,7 +320,7 @@ export class VisibilityCache implements Stand {
     for (const other of fellows)
       for (const i of this.of(other)) {
         const one = this.at(i);
-        if (mayCross(viewer, target, one.x, one.y, one.radius)) blockers.push(one);
+        if (mayCross(viewer, target, one, one.radius)) blockers.push(one);
       }
     if (between.length === 0 && blockers.length === 0) return true;
     return see(viewer, target, between, blockers).sight !== 'none';

@@ -64,6 +64,7 @@ export function answerMatchups(
   onProgress: (done: number, total: number) => void = () => undefined,
 ): Record<string, unknown> {
   const asked = check(matchupsSchema, file);
+  const comparison = { library, odds, distance: asked.distance };
   const attackers = unitsNamed(library, asked.attackers, 'attackers');
   const targets = unitsNamed(library, asked.targets, 'targets');
   const refused: { weapon: string; target: string; reason: Message }[] = [];
@@ -71,14 +72,15 @@ export function answerMatchups(
   let done = 0;
   const weapons = attackers.flatMap((unit) =>
     unit.weapons.map((weapon) => {
+      const use = { unit, weapon };
       const against: Matchup[] = [];
       for (const target of targets.filter((one) => one.faction !== unit.faction)) {
-        const found = matchup(library, odds, unit, weapon.id, target, asked.distance, {});
+        const found = matchup(comparison, use, target);
         if ('reason' in found) refused.push({ weapon: `${unit.key}/${weapon.id}`, ...found });
         else against.push(found);
       }
       const best = top(against, ({ per100, pointsRemoved }) => per100 ?? pointsRemoved);
-      const sensitivity = best && sensitivityOf(library, odds, unit, weapon.id, best, asked.distance);
+      const sensitivity = best && sensitivityOf(comparison, use, best);
       onProgress(++done, total);
       return { weapon: `${unit.key}/${weapon.id}`, bestTarget: best?.target ?? null, sensitivity, against };
     }),
@@ -98,21 +100,30 @@ const unitsNamed = (
   field: string,
 ): readonly Unit[] => (names === undefined ? library.all() : located(() => library.named(names), field));
 
+/** What all matchups share. */
+interface Comparison {
+  readonly library: Library;
+  readonly odds: Odds;
+  readonly distance: number;
+}
+
+/** A weapon of a unit. */
+interface Use {
+  readonly unit: Unit;
+  readonly weapon: Unit['weapons'][number];
+}
+
 function matchup(
-  library: Library,
-  odds: Odds,
-  unit: Unit,
-  weapon: string,
+  { library, odds, distance }: Comparison,
+  { unit, weapon }: Use,
   target: Unit,
-  distance: number,
-  { cover, hit = 0, wound = 0 }: Changes,
+  { cover, hit = 0, wound = 0 }: Changes = {},
 ): Matchup | { readonly target: string; readonly reason: Message } {
-  const melee = unit.weapons.find(({ id }) => id === weapon)?.range === 'melee';
   const scenario = {
     system: 'grinding-annihilation',
-    attacker: { profile: unit.key, weapons: [weapon] },
+    attacker: { profile: unit.key, weapons: [weapon.id] },
     target: { profile: target.key, ...(cover && { cover }) },
-    ...(melee ? { phase: 'brawl', 'strikes-back': false } : { distance }),
+    ...(weapon.range === 'melee' ? { phase: 'brawl', 'strikes-back': false } : { distance }),
     modifiers: { hit, wound },
   };
   try {
@@ -133,17 +144,10 @@ function matchup(
 }
 
 /** Returns the factors by which cover and modifiers change the points removed from the best target. */
-function sensitivityOf(
-  library: Library,
-  odds: Odds,
-  unit: Unit,
-  weapon: string,
-  best: Matchup,
-  distance: number,
-): Record<string, number> {
-  const target = library.unit(best.target);
+function sensitivityOf(comparison: Comparison, use: Use, best: Matchup): Record<string, number> {
+  const target = comparison.library.unit(best.target);
   const factors = Object.entries(CHANGES).map(([name, change]): [string, number] => {
-    const found = matchup(library, odds, unit, weapon, target, distance, change);
+    const found = matchup(comparison, use, target, change);
     const removed = 'reason' in found ? 0 : found.pointsRemoved;
     return [name, best.pointsRemoved === 0 ? 1 : removed / best.pointsRemoved];
   });

@@ -127,7 +127,7 @@ function phaseOf(input: PhaseInput, combatants: readonly Combatant[], scenario: 
       (formation.assaulted || (i === FACING[by] && situations[by].conditions.has('assaulted'))),
   );
   const plan = { kind, by, assault, gain, situations, assaulted };
-  const arms = combatants.map((one, i) => armamentOf(one, i, plan, combatants, scenario));
+  const arms = combatants.map((_, i) => armamentOf(i, plan, combatants, scenario));
   return { ...plan, weapons: arms.map(({ used }) => used), heldBack: arms.flatMap(({ held }) => held) };
 }
 
@@ -170,12 +170,12 @@ interface Armament {
  * Weapons that the scenario names must be legal. Illegal weapons of a formation's own are just unused.
  */
 function armamentOf(
-  { formation, side }: Combatant,
   index: number,
   phase: Omit<PhasePlan, 'weapons' | 'heldBack'>,
   combatants: readonly Combatant[],
   scenario: ScenarioInput,
 ): Armament {
+  const { formation, side } = combatants[index]!;
   const { kind, by, situations } = phase;
   const facing = combatants[index === 0 ? 1 : 0]?.formation;
   const replies = scenario['strikes-back'] && facing?.tangible === true;

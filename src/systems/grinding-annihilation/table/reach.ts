@@ -71,10 +71,9 @@ function answerMove(field: Warfield, move: MoveData, i: number): MoveAnswer {
   const goal = goalOf(field, move, i);
   const none = { troop: move.troop, way: null };
   if (!mayBegin(field, mover, move, goal)) return none;
-  const gait = gaitOf(mover);
-  const { flies } = gait;
-  const { pieces, climbs, ends } = terrainFor(field, mover, goal, gait, i);
-  const { discs, target } = bodiesFor(field, mover, move, goal, flies);
+  const { flies } = gaitOf(mover);
+  const { pieces, climbs, ends } = terrainFor(field, mover, goal, i);
+  const { discs, target } = bodiesFor(field, mover, move, goal);
   const ways = new Ways(new Ground(field.width, field.depth, pieces), bodiesOf(discs), 0);
   const climbable = climbs.reduce((bits, { bit }) => bits | bit, 0);
   const around = (walls: number): Way | null => {
@@ -87,7 +86,7 @@ function answerMove(field: Warfield, move: MoveData, i: number): MoveAnswer {
   };
   const found = flies ? around(0) : null;
   const way = flies ? found && flown(found, mover, goal) : walked(shortestClimb(climbs, around), ends);
-  return way && endsWell(field, mover, gait, goal, way) ? { ...none, way } : none;
+  return way && endsWell(field, mover, goal, way) ? { ...none, way } : none;
 }
 
 /** Returns the answer for a path on the plane with its climbs. */
@@ -128,8 +127,8 @@ function bodiesFor(
   mover: Troop,
   { as }: MoveData,
   goal: Goal,
-  flies: boolean,
 ): { readonly discs: readonly (Disc & { readonly group: number })[]; readonly target: number } {
+  const { flies } = gaitOf(mover);
   const discs: (Disc & { group: number })[] = [];
   const add = ({ x, y, radius }: Troop, group: number, more = 0): number =>
     discs.push({ x, y, radius: radius + more, group });
@@ -156,9 +155,9 @@ function terrainFor(
   { features }: Warfield,
   mover: Troop,
   goal: Goal,
-  { treads, flies }: Gait,
   move: number,
 ): { readonly pieces: TerrainPiece[]; readonly climbs: Climb[]; readonly ends: number } {
+  const { treads, flies } = gaitOf(mover);
   const pieces: TerrainPiece[] = [];
   const climbs: Climb[] = [];
   const end = goal.troop ?? { x: goal.at?.[0] ?? 0, y: goal.at?.[1] ?? 0, radius: mover.radius };
@@ -192,7 +191,6 @@ const standsOn = (feature: PlacedFeature, base: Disc, level: number): boolean =>
 function endsWell(
   { features }: Warfield,
   mover: Troop,
-  gait: Gait,
   { level }: Goal,
   { path }: NonNullable<MoveAnswer['way']>,
 ): boolean {
@@ -201,6 +199,7 @@ function endsWell(
   const [x, y] = 'around' in last ? last.to : last;
   const base = { x, y, radius: mover.radius };
   if (level === 0) return true;
+  const gait = gaitOf(mover);
   return features.some((feature) => mayEndOn(feature.kind, gait) && mayStandOn(feature, base, level));
 }
 

@@ -71,11 +71,11 @@ function pairOf(from: Troop, to: Troop): typeof pair {
 }
 
 /** Returns whether an outline may lie between two troops. Others hide nothing. */
-export const isBetween = (from: Troop, to: Troop, { x, y, reach }: Outline): boolean =>
-  mayCross(from, to, x, y, reach);
+export const isBetween = (from: Troop, to: Troop, outline: Outline): boolean =>
+  mayCross(from, to, outline, outline.reach);
 
 /** Returns whether a disc touches the strip between two centres. The strip is as wide as the target's base. */
-export function mayCross(from: Troop, to: Troop, x: number, y: number, radius: number): boolean {
+export function mayCross(from: Troop, to: Troop, { x, y }: Pick<Troop, 'x' | 'y'>, radius: number): boolean {
   const wide = radius + to.radius;
   const ex = to.x - from.x;
   const ey = to.y - from.y;

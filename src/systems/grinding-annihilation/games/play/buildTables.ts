@@ -6,9 +6,9 @@ import { crowdOf } from '../../rules/sequence/swiftness.js';
 import { hazardSlots, defences } from './volley.js';
 import type { SequenceSimulation } from './simulation.js';
 import { fatigueSlots } from './timeline.js';
-import { at, F, set, VARIANT, type Row } from './fields.js';
+import { at, F, set, VARIANT, type Arm, type Row } from './fields.js';
 import { assaultSlots, chargeKernel } from './openings.js';
-import { bearersStanding, type PhasePlan } from '../../rules/plan.js';
+import { bearersStanding, phaseOf, type PhasePlan } from '../../rules/plan.js';
 
 /** Prepares the tables of a simulation. Returns the maximum number of attacks with one weapon. */
 export function buildTables(simulation: SequenceSimulation): number {
@@ -18,10 +18,11 @@ export function buildTables(simulation: SequenceSimulation): number {
     if (phase.assault !== undefined) assaultSlots(simulation, phase.assault);
     plan.combatants.forEach((striker, f) => {
       (phase.weapons[f] ?? []).forEach((carried, w) => {
-        most = Math.max(most, buildCountTables(simulation, p, f, w));
+        const arm = { phase: p, striker: f, weapon: w };
+        most = Math.max(most, buildCountTables(simulation, arm));
         if (carried.weapon.abilities.hazard && striker.formation.tangible) buildHazardTables(simulation, f);
         plan.combatants.forEach((struck, g) => {
-          if (struck.side !== striker.side) buildAttackTables(simulation, phase, p, f, g, w);
+          if (struck.side !== striker.side) buildAttackTables(simulation, arm, g);
         });
       });
     });
@@ -32,12 +33,8 @@ export function buildTables(simulation: SequenceSimulation): number {
   return most;
 }
 
-function buildCountTables(
-  simulation: SequenceSimulation,
-  phase: number,
-  striker: number,
-  weapon: number,
-): number {
+function buildCountTables(simulation: SequenceSimulation, arm: Arm): number {
+  const { phase, striker, weapon } = arm;
   const { plan, tables } = simulation;
   const combatant = simulation.combatant(striker);
   const weapons = plan.phases[phase]?.weapons[striker] ?? [];
@@ -47,7 +44,7 @@ function buildCountTables(
   let most = 0;
   for (let bearers = 1; bearers <= full; bearers++) {
     for (let crowd = 0; crowd <= crowds; crowd++) {
-      const { values } = tables.count(phase, striker, weapon, bearers, crowd);
+      const { values } = tables.count(arm, bearers, crowd);
       most = Math.max(most, values.at(-1) ?? 0);
     }
   }
@@ -62,26 +59,21 @@ function mostCrowd(simulation: SequenceSimulation, striker: number): number {
   return crowdOf(Math.max(...sizes));
 }
 
-function buildAttackTables(
-  simulation: SequenceSimulation,
-  phase: PhasePlan,
-  p: number,
-  striker: number,
-  struck: number,
-  weapon: number,
-): void {
+function buildAttackTables(simulation: SequenceSimulation, arm: Arm, struck: number): void {
+  const { phase, striker } = arm;
+  const { kind } = phaseOf(simulation.plan, phase);
   const { leader } = simulation.combatant(struck).formation;
   const { side } = simulation.combatant(striker);
-  const bits = phase.kind === 'shooting' ? defences(simulation, rowOf(simulation, p, striker, struck)) : [0];
+  const bits = kind === 'shooting' ? defences(simulation, rowOf(simulation, phase, striker, struck)) : [0];
   const epics = simulation.plan.hands[side].prepared.has('epic-momentum') && leader ? [0, VARIANT.epic] : [0];
   const alones = leader ? [0, VARIANT.leaderAlone] : [0];
-  const tested = phase.kind === 'shooting' && testedBefore(simulation, p);
+  const tested = kind === 'shooting' && testedBefore(simulation, phase);
   const fatigues = tested ? [0, VARIANT.fatigued] : [0];
   for (const defence of bits) {
-    for (const epic of phase.kind === 'brawl' ? epics : [0]) {
+    for (const epic of kind === 'brawl' ? epics : [0]) {
       for (const alone of alones) {
         for (const tired of fatigues) {
-          simulation.tables.attack(p, striker, struck, weapon, defence | epic | alone | tired);
+          simulation.tables.attack({ ...arm, struck, variant: defence | epic | alone | tired });
         }
       }
     }

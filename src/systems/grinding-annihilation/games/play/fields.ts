@@ -190,14 +190,21 @@ export function axesOf(plan: SequencePlan, mostAttacks: number): Axis[] {
   return axes;
 }
 
+/** A weapon of a striker in a phase. */
+export interface Arm {
+  readonly phase: number;
+  readonly striker: number;
+  readonly weapon: number;
+}
+
+/** The use of a weapon on a combatant, under bits of `VARIANT`. */
+export interface Strike extends Arm {
+  readonly struck: number;
+  readonly variant: number;
+}
+
 /** Returns the number of attacks of one weapon. */
-export function swiftnessOf(
-  plan: SequencePlan,
-  phase: number,
-  striker: number,
-  weapon: number,
-  crowd: number,
-): Dice {
+export function swiftnessOf(plan: SequencePlan, { phase, striker, weapon }: Arm, crowd: number): Dice {
   const found = phaseOf(plan, phase);
   const side = plan.combatants[striker]?.side ?? 0;
   return attacksOf(weaponOf(found, striker, weapon).weapon, found.situations[side], crowd);
@@ -232,13 +239,12 @@ export function defencesOf(target: Formation, variant: number): Defences {
 /** Returns whether an attack has [PRECISION]: from the weapon, or by Epic Momentum for the Character's own attacks. */
 export function isPrecise(
   { weapon, byLeader }: Carried,
+  striker: Formation | undefined,
   target: Formation,
-  plan: SequencePlan,
-  striker: number,
   variant: number,
 ): boolean {
   if (!target.leader?.visible) return false;
-  const character = plan.combatants[striker]?.formation.keywords.has('CHARACTER') ?? false;
+  const character = striker?.keywords.has('CHARACTER') ?? false;
   const epic = (variant & VARIANT.epic) !== 0 && (byLeader || character);
   return epic || (weapon.abilities.precision ?? false);
 }

@@ -44,8 +44,12 @@ function make(roll: OwnedRoll, simulation: SequenceSimulation, row: Cells, into:
     (roll.mayAgain?.(simulation, row) ?? true) && simulation.canReorder(row, roll.owner(simulation, row));
   into.chance();
   roll.slots(simulation, row).forEach((slot, result) => {
-    if (asks) into.result(slot, changed(row, { stage: roll.seen, roll: result }));
-    else count(roll, simulation, row, into, slot, result);
+    if (asks) {
+      into.result(slot, changed(row, { stage: roll.seen, roll: result }));
+      return;
+    }
+    const { to, word } = roll.counts(simulation, copied(row), result);
+    into.result(slot, to, word);
   });
 }
 
@@ -62,18 +66,7 @@ function see(roll: OwnedRoll, simulation: SequenceSimulation, row: Cells, into: 
 function remake(roll: OwnedRoll, simulation: SequenceSimulation, row: Cells, into: Expansion): void {
   into.chance();
   roll.slots(simulation, row).forEach((slot, result) => {
-    count(roll, simulation, row, into, slot, result);
+    const { to, word } = roll.counts(simulation, copied(row), result);
+    into.result(slot, to, word);
   });
-}
-
-function count(
-  roll: OwnedRoll,
-  simulation: SequenceSimulation,
-  row: Cells,
-  into: Expansion,
-  slot: number,
-  result: number,
-): void {
-  const { to, word } = roll.counts(simulation, copied(row), result);
-  into.result(slot, to, word);
 }

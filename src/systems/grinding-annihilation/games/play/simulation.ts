@@ -104,13 +104,13 @@ export class SequenceSimulation {
 
   /** Returns the table of the current weapon. */
   table(row: Cells): AttackTable {
-    return this.tables.attack(
-      at(row, F.phase),
-      at(row, F.striker),
-      at(row, F.struck),
-      at(row, F.group),
-      at(row, F.variant),
-    );
+    return this.tables.attack({
+      phase: at(row, F.phase),
+      striker: at(row, F.striker),
+      struck: at(row, F.struck),
+      weapon: at(row, F.group),
+      variant: at(row, F.variant),
+    });
   }
 
   /** Returns whether attacks split into single rolls, because a player may still decide something in them. */

@@ -19,7 +19,16 @@ import {
 import { AttackKernels, attackChances, type AttackChances } from '../../rules/sequence/attack.js';
 import { rollChance } from '../../rules/sequence/hitWoundSave.js';
 import { binomialPmf } from '../../../../math/index.js';
-import { VARIANT, battleFatigued, defencesOf, isPrecise, swiftnessOf, situationOf } from './fields.js';
+import {
+  VARIANT,
+  battleFatigued,
+  defencesOf,
+  isPrecise,
+  swiftnessOf,
+  situationOf,
+  type Arm,
+  type Strike,
+} from './fields.js';
 import { HAZARD_MORTAL_WOUNDS, hazardWounds } from '../../rules/sequence/hazard.js';
 
 /** A distribution with the slots of its probabilities. */
@@ -118,22 +127,24 @@ export class Tables {
   }
 
   /** Returns the attacks by `bearers` of a striker's weapon. `fives` counts the target's troops, for [VOLATILE]. */
-  count(phase: number, striker: number, weapon: number, bearers: number, fives: number): Rolled {
+  count(arm: Arm, bearers: number, fives: number): Rolled {
+    const { phase, striker, weapon } = arm;
     const { abilities } = weaponOf(phaseOf(this.plan, phase), striker, weapon).weapon;
     const crowd = abilities.volatile ? fives : 0;
     const key = `attacks ${phase} ${striker} ${weapon} ${bearers} ${crowd}`;
     let found = this.counts.get(key);
     if (found === undefined) {
-      found = this.rolled(key, spreadOf(swiftnessOf(this.plan, phase, striker, weapon, crowd), bearers));
+      found = this.rolled(key, spreadOf(swiftnessOf(this.plan, arm, crowd), bearers));
       this.counts.set(key, found);
     }
     return found;
   }
 
   /** Returns the table of a striker's weapon against a combatant. */
-  attack(phase: number, striker: number, struck: number, weapon: number, variant: number): AttackTable {
+  attack(strike: Strike): AttackTable {
+    const { phase, striker, struck, weapon, variant } = strike;
     const key = `${phase} ${striker} ${struck} ${weapon} ${variant}`;
-    const known = this.attacks.get(key) ?? this.makeAttack(key, phase, striker, struck, weapon, variant);
+    const known = this.attacks.get(key) ?? this.makeAttack(key, strike);
     this.attacks.set(key, known);
     return known;
   }
@@ -220,26 +231,20 @@ export class Tables {
     return maker;
   }
 
-  private makeAttack(
-    key: string,
-    phase: number,
-    striker: number,
-    struck: number,
-    weapon: number,
-    variant: number,
-  ): AttackTable {
+  private makeAttack(key: string, { phase, striker, struck, weapon, variant }: Strike): AttackTable {
     const plan = phaseOf(this.plan, phase);
     const carried = weaponOf(plan, striker, weapon);
     const maker = this.maker(struck);
     const target = maker.casualties.formation;
     const alone = (variant & VARIANT.leaderAlone) !== 0;
-    const side = this.plan.combatants[striker]?.side ?? 0;
-    const stated = situationOf(plan, striker, side);
+    const attacker = this.plan.combatants[striker];
+    const stated = situationOf(plan, striker, attacker?.side ?? 0);
     const situation = (variant & VARIANT.fatigued) === 0 ? stated : battleFatigued(stated);
-    const chances = attackChances(carried.weapon, target, situation, defencesOf(target, variant), alone);
+    const attack = { weapon: carried.weapon, target, situation };
+    const chances = attackChances(attack, defencesOf(target, variant), alone);
     const kernel = (name: string, make: () => KernelMatrix): number =>
       this.kernels.add(`${name} ${key}`, () => make);
-    const precision = !alone && isPrecise(carried, target, this.plan, striker, variant);
+    const precision = !alone && isPrecise(carried, attacker?.formation, target, variant);
     const collapsed = !precision;
     const bodies = this.bodiesNeeded(striker, struck, precision);
     const each = <T>(make: (body: BodyName) => T, none: T): Record<BodyName, T> => ({

@@ -8,7 +8,7 @@
 import type { Expansion } from '../../../../game/index.js';
 import { COST, other } from '../../rules/plan.js';
 import type { SequenceSimulation } from './simulation.js';
-import { at, changed, copied, F, set, STAGE, VARIANT, SPENT, type Row } from './fields.js';
+import { at, changed, copied, F, set, STAGE, VARIANT, SPENT, type Arm, type Row } from './fields.js';
 import { HAZARD_CHANCE } from '../../rules/sequence/hazard.js';
 import { advance } from './timeline.js';
 
@@ -100,7 +100,7 @@ export function choose(simulation: SequenceSimulation, row: ArrayLike<number>, i
 /** Starts a weapon and counts its attacks. Dice may determine the number. */
 function beginWeapon(simulation: SequenceSimulation, to: Row, group: number): Row {
   const bearers = simulation.bearers(to, group);
-  const count = simulation.tables.count(at(to, F.phase), at(to, F.striker), group, bearers, at(to, F.crowd));
+  const count = simulation.tables.count(armOf(to, group), bearers, at(to, F.crowd));
   if (count.values.length > 1) return set(to, { stage: STAGE.count, group, attacks: 0, hits: bearers });
   return beginAttacks(simulation, set(to, { group }), count.values[0] ?? 0);
 }
@@ -135,7 +135,14 @@ const counts = (
   row: ArrayLike<number>,
   bearers: number,
 ): ReturnType<SequenceSimulation['tables']['count']> =>
-  simulation.tables.count(at(row, F.phase), at(row, F.striker), at(row, F.group), bearers, at(row, F.crowd));
+  simulation.tables.count(armOf(row, at(row, F.group)), bearers, at(row, F.crowd));
+
+/** Returns a weapon of the striker. */
+const armOf = (row: ArrayLike<number>, weapon: number): Arm => ({
+  phase: at(row, F.phase),
+  striker: at(row, F.striker),
+  weapon,
+});
 
 export function counted(simulation: SequenceSimulation, row: ArrayLike<number>, into: Expansion): void {
   const side = simulation.strikerSide(row);

@@ -1,16 +1,9 @@
 /** One complete attack: the probabilities of its rolls, and kernels for its effect on a formation. */
 import { makeKernel, type KernelMatrix } from '../../../../game/index.js';
 import type { BodyName, Casualties } from '../casualties.js';
-import {
-  addTo,
-  spreadOf,
-  withinHalfRange,
-  type Spread,
-  type Formation,
-  type Situation,
-  type Weapon,
-} from '../model.js';
+import { addTo, spreadOf, withinHalfRange, type Spread } from '../model.js';
 import { Harm } from './damage.js';
+import type { AttackToRoll } from './rolled.js';
 import { hitClasses, skillOf, saveFails, woundChance, type HitClass, type Defences } from './hitWoundSave.js';
 
 /** The probabilities of an attack with one weapon on one formation. */
@@ -31,9 +24,7 @@ export interface AttackChances {
  * @param leaderAlone whether the Escort was gone before the first attack, so that the Leader's Vigour counts
  */
 export function attackChances(
-  weapon: Weapon,
-  target: Formation,
-  situation: Situation,
+  { weapon, target, situation }: Pick<AttackToRoll, 'weapon' | 'target' | 'situation'>,
   defences: Defences,
   leaderAlone: boolean,
 ): AttackChances {

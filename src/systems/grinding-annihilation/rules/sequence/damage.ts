@@ -41,15 +41,15 @@ export class Harm {
     const remaining = this.casualties.remaining(from, name);
     const ignored = this.ignores[name];
     if (ignored === 0) {
-      this.lose(from, name, Math.min(points, remaining), remaining, weight, into);
+      this.lose(from, name, Math.min(points, remaining), weight, into);
       return;
     }
     const suffered = binomialPmf(points, 1 - ignored);
     for (let lost = 0; lost < remaining && lost <= points; lost++) {
-      this.lose(from, name, lost, remaining, weight * (suffered[lost] ?? 0), into);
+      this.lose(from, name, lost, weight * (suffered[lost] ?? 0), into);
     }
     const rest = suffered.subarray(remaining).reduce((sum, chance) => sum + chance, 0);
-    if (rest > 0) this.lose(from, name, remaining, remaining, weight * rest, into);
+    if (rest > 0) this.lose(from, name, remaining, weight * rest, into);
   }
 
   /** Adds `count` mortal wounds, one after another. They pass on to the next body when one is destroyed. */
@@ -65,28 +65,18 @@ export class Harm {
       }
       const ignored = this.ignores[name];
       if (ignored > 0) queue.add(state, left - 1, chance * ignored);
-      const after = this.casualties.after(state, name, 1);
-      const destroys = this.casualties.remaining(state, name) === 1;
-      this.fall(after, name, destroys, left - 1, chance * (1 - ignored), queue);
+      this.fall(state, name, left - 1, chance * (1 - ignored), queue);
     });
   }
 
   /** Destroys one body completely. */
   destroy(from: number, name: BodyName, weight: number, into: Float64Array): void {
-    const remaining = this.casualties.remaining(from, name);
-    this.lose(from, name, remaining, remaining, weight, into);
+    this.lose(from, name, this.casualties.remaining(from, name), weight, into);
   }
 
-  private lose(
-    from: number,
-    name: BodyName,
-    lost: number,
-    remaining: number,
-    weight: number,
-    into: Float64Array,
-  ): void {
+  private lose(from: number, name: BodyName, lost: number, weight: number, into: Float64Array): void {
     const after = this.casualties.after(from, name, lost);
-    if (lost < remaining || !this.deadly || !this.demise[name]) {
+    if (!this.deadly || !this.demise[name] || lost < this.casualties.remaining(from, name)) {
       into[after] = into[after]! + weight;
       return;
     }
@@ -96,16 +86,10 @@ export class Harm {
     values.forEach((value, i) => this.mortal(pending, value, weight * DEMISE * (chances[i] ?? 0), into));
   }
 
-  /** Processes a lost mortal wound. If it destroyed a body with Deadly Demise, more may follow. */
-  private fall(
-    after: number,
-    name: BodyName,
-    destroys: boolean,
-    left: number,
-    chance: number,
-    queue: Queue,
-  ): void {
-    const spread = destroys ? this.demise[name] : undefined;
+  /** Processes a lost mortal wound. If it destroys a body with Deadly Demise, more may follow. */
+  private fall(from: number, name: BodyName, left: number, chance: number, queue: Queue): void {
+    const after = this.casualties.after(from, name, 1);
+    const spread = this.casualties.remaining(from, name) === 1 ? this.demise[name] : undefined;
     if (spread === undefined) {
       queue.add(after, left, chance);
       return;

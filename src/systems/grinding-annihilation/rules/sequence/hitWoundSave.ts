@@ -83,7 +83,10 @@ export function hitClasses(weapon: Weapon, situation: Situation, defences: Defen
   return classes;
 }
 
-/** Returns the function from a face of the die to its result, or `auto` for a weapon that hits without a roll. */
+/**
+ * Returns the function from a face of the die to its result (G-02, G-03), or `auto` for a weapon that hits without a
+ * roll.
+ */
 export function hitResults(
   weapon: Weapon,
   situation: Situation,
@@ -92,27 +95,18 @@ export function hitResults(
   const skill = skillOf(weapon, situation);
   if (skill === 'auto') return skill;
   const modifier = hitModifiers(weapon, situation, defences).reduce((sum, m) => sum + m.value, 0);
-  return (face) => resultOf(face, skill, modifier, weapon, situation);
-}
-
-/** Returns the result of one face of the die (G-02, G-03). */
-function resultOf(
-  face: number,
-  skill: number,
-  modifier: number,
-  { abilities }: Weapon,
-  situation: Situation,
-): { hits: number; wounds: number } {
-  if (face === 6) {
-    const automatic = abilities.destructive || abilities.devastating || abilities.annihilation;
-    const more = abilities['sustained-fire'] ?? 0;
-    return automatic ? { hits: more, wounds: 1 } : { hits: 1 + more, wounds: 0 };
-  }
+  const { abilities } = weapon;
   const miss = { hits: 0, wounds: 0 };
-  if (face === 1) return miss;
-  if (onOverwatch(situation)) return miss;
-  if (face === 5 && abilities.annihilation) return { hits: 0, wounds: 1 };
-  return face + modifier >= skill ? { hits: 1, wounds: 0 } : miss;
+  return (face) => {
+    if (face === 6) {
+      const automatic = abilities.destructive || abilities.devastating || abilities.annihilation;
+      const more = abilities['sustained-fire'] ?? 0;
+      return automatic ? { hits: more, wounds: 1 } : { hits: 1 + more, wounds: 0 };
+    }
+    if (face === 1 || onOverwatch(situation)) return miss;
+    if (face === 5 && abilities.annihilation) return { hits: 0, wounds: 1 };
+    return face + modifier >= skill ? { hits: 1, wounds: 0 } : miss;
+  };
 }
 
 /** Returns the required wound roll of Strength against Vigour. */
