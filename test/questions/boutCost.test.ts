@@ -34,7 +34,7 @@ describe('the cost of bouts', () => {
   it('is that of each player in its bouts, without the slow first ones', async () => {
     const { play } = players({ slow: 100, quick: 10 });
     const size = { battles: 400, seed: 's', threads: 2 };
-    const found = await boutCost(play, [source], planned, size);
+    const found = await boutCost({ players: play, sources: [source] }, planned, size);
     expect(found?.battles).toBe(2 * (200 + 32));
     // A bout of two players takes as long as half a bout of either against itself, twice. Later bouts take half as long.
     expect(found?.seconds).toBeCloseTo((200 * 0.055 + 32 * 0.01) / 2 / 2, 9);
@@ -43,7 +43,7 @@ describe('the cost of bouts', () => {
 
   it('is measured on battles that no answer uses', async () => {
     const { play, asked } = players({ slow: 1, quick: 1 });
-    await boutCost(play, [source], planned, { battles: 400, seed: 's', threads: 1 });
+    await boutCost({ players: play, sources: [source] }, planned, { battles: 400, seed: 's', threads: 1 });
     expect(Math.min(...asked.map(({ first }) => first))).toBeGreaterThanOrEqual(3_000_000);
     expect(asked.length).toBeLessThan(100);
   });
@@ -52,7 +52,7 @@ describe('the cost of bouts', () => {
     const { play, asked } = players({ slow: 1, quick: 1 });
     const few = () => [{ players: ['slow', 'quick'] as const, bouts: 19 }];
     const size = { battles: 38, seed: 's', threads: 1 };
-    expect(await boutCost(play, [source], few, size)).toBeUndefined();
+    expect(await boutCost({ players: play, sources: [source] }, few, size)).toBeUndefined();
     expect(asked).toEqual([]);
   });
 });

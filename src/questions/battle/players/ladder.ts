@@ -16,8 +16,8 @@ import {
   pairPlayers,
   stoppedAt,
   type PairOptions,
-  type PairPlayers,
   type PairTask,
+  type Venue,
   type WeightedPolicy,
 } from './mirrorPairs.js';
 import { sharesOf } from './practise.js';
@@ -105,10 +105,11 @@ export async function ladder(
   try {
     const names = responders.map(({ policy }) => policy);
     const planned = plannedBouts(policies, pairs, names, sources);
-    await tellCost(options, players, sources, planned, { battles: 2 * bouts * sources.length, seed });
+    const venue = { players, sources };
+    await tellCost(options, venue, planned, { battles: 2 * bouts * sources.length, seed });
     const how = { ...options, bouts, seed, confidence };
-    const played = await meetings(players, sources, policies, pairs, how);
-    const responses = await responsesTo(players, sources, policies, responders, how);
+    const played = await meetings(venue, policies, pairs, how);
+    const responses = await responsesTo(venue, policies, responders, how);
     const all = played.map((one) => one.bouts);
     const reported = pairs.map(([i, j], k): LadderPair => {
       const { bouts: own, ms } = played[k]!;
@@ -181,8 +182,7 @@ interface PairPlayed {
 
 /** Plays the bouts of all pairs, setup by setup. So all pairs have played the same number whenever it stops. */
 async function meetings(
-  players: PairPlayers,
-  sources: readonly BattleSource[],
+  { players, sources }: Venue,
   policies: readonly LadderPolicy[],
   pairs: readonly (readonly [number, number])[],
   { bouts, seed, signal, onProgress, respond }: LadderRequest,
@@ -215,8 +215,7 @@ async function meetings(
 
 /** Finds the best responses to the policies. A stop returns fewer. */
 async function responsesTo(
-  players: PairPlayers,
-  sources: readonly BattleSource[],
+  { players, sources }: Venue,
   policies: readonly LadderPolicy[],
   responders: readonly WeightedPolicy[],
   { bouts, seed, confidence, signal, onProgress }: LadderRequest,

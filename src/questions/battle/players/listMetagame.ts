@@ -78,8 +78,8 @@ export async function listMetagame(
   const total = pairs * bouts + more + count * judge;
   const players = await pairPlayers(options, total);
   const meet: Meet = async (meetings) => {
-    const tasks = meetings.map(({ strategies: [i, j], first, count: wanted }) =>
-      tasksOf(field, strategies[i]!, strategies[j]!, first, wanted, seed),
+    const tasks = meetings.map(({ strategies: [i, j], ...bouts }) =>
+      tasksOf(field, [strategies[i]!, strategies[j]!], { ...bouts, seed }),
     );
     const found = await players.play(tasks.flat());
     let at = 0;
@@ -117,11 +117,8 @@ interface Strategy {
 /** Returns tasks for bouts on the tables in turn, in the order of the bouts' numbers. */
 function tasksOf(
   { battles }: ListField,
-  one: Strategy,
-  other: Strategy,
-  first: number,
-  count: number,
-  seed: string,
+  [one, other]: readonly [Strategy, Strategy],
+  { seed, first, count }: Pick<PairTask, 'seed' | 'first' | 'count'>,
 ): PairTask[] {
   const [own, turned] = [battles(one.list, other.list), battles(other.list, one.list)];
   return Array.from({ length: count }, (_, k) => {

@@ -92,6 +92,12 @@ export interface PairPlayers {
   close(): Promise<void>;
 }
 
+/** Players of bouts, and the battle files that they play. */
+export interface Venue {
+  readonly players: PairPlayers;
+  readonly sources: readonly BattleSource[];
+}
+
 /**
  * Starts players of bouts.
  * @param bouts the approximate number of bouts; a small number stays on this thread

@@ -94,10 +94,11 @@ export async function playWorth(
   const pool = names.filter((name) => !IDLE.includes(name));
   const total = asked.length + 1;
   const players = await pairPlayers(options, bouts * sources.length * total * (pool.length + 1));
+  const venue = { players, sources };
   const how = { bouts, seed, confidence };
   const judged = async (all: readonly WeightedPolicy[]) => {
-    const best = await chosenAgainst(players, sources, { policy }, all, how);
-    const played = await playedAgainst(players, sources, [best, { policy }], {
+    const best = await chosenAgainst(venue, { policy }, all, how);
+    const played = await playedAgainst(venue, [best, { policy }], {
       bouts,
       seed,
       first: JUDGED_ON,
@@ -106,7 +107,7 @@ export async function playWorth(
   };
   try {
     const planned = plannedBouts(policy, pool, total, sources.length);
-    await tellCost(options, players, sources, planned, { battles: 2 * bouts * sources.length, seed });
+    await tellCost(options, venue, planned, { battles: 2 * bouts * sources.length, seed });
     const usual = await judged(pool.map((name) => ({ policy: name })));
     const worths: ActionWorth[] = [];
     for (const habit of asked) {

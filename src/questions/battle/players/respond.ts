@@ -5,7 +5,7 @@
  */
 import { pairEstimates, type MirrorPair, type PairEstimates } from '../../../engines/simulate/index.js';
 import type { BattleSource } from '../source.js';
-import type { PairPlayers, PairTask, WeightedPolicy, PairOptions } from './mirrorPairs.js';
+import type { PairOptions, PairPlayers, PairTask, Venue, WeightedPolicy } from './mirrorPairs.js';
 import { usualThreads } from '../../../engines/threads/index.js';
 
 /** The first battle numbers for choosing and for judging responses. Ladders never use them. */
@@ -33,8 +33,7 @@ export interface PlayerRespondOptions {
 
 /** Plays bouts of one player against another on each file, with numbers from `first` on. */
 export async function playedAgainst(
-  players: PairPlayers,
-  sources: readonly BattleSource[],
+  { players, sources }: Venue,
   both: readonly [WeightedPolicy, WeightedPolicy],
   { bouts, seed, first }: Pick<PlayerRespondOptions, 'bouts' | 'seed'> & { readonly first: number },
 ): Promise<MirrorPair[]> {
@@ -48,8 +47,7 @@ export async function playedAgainst(
  * Returns the player with the best result and points against one target, on battles for choosing. Ties go to the first.
  */
 export async function chosenAgainst(
-  players: PairPlayers,
-  sources: readonly BattleSource[],
+  venue: Venue,
   target: WeightedPolicy,
   responders: readonly WeightedPolicy[],
   { bouts, seed, confidence }: PlayerRespondOptions,
@@ -57,7 +55,7 @@ export async function chosenAgainst(
   let [best, most] = [responders[0] ?? target, -Infinity];
   if (responders.length === 1) return best;
   for (const responder of responders) {
-    const played = await playedAgainst(players, sources, [responder, target], {
+    const played = await playedAgainst(venue, [responder, target], {
       bouts,
       seed,
       first: CHOSEN_ON,
@@ -82,12 +80,13 @@ export async function bestResponse(
   options: PlayerRespondOptions,
   alike: (best: WeightedPolicy) => readonly WeightedPolicy[] = () => [],
 ): Promise<PlayerResponse> {
+  const venue = { players, sources };
   const others = responders.filter(({ policy }) => policy !== target.policy);
   const all = [{ policy: target.policy, weights: target.weights }, ...others];
-  const first = await chosenAgainst(players, sources, target, all, options);
-  const best = await chosenAgainst(players, sources, target, [first, ...alike(first)], options);
+  const first = await chosenAgainst(venue, target, all, options);
+  const best = await chosenAgainst(venue, target, [first, ...alike(first)], options);
   const { bouts, seed, confidence } = options;
-  const played = await playedAgainst(players, sources, [best, target], { bouts, seed, first: JUDGED_ON });
+  const played = await playedAgainst(venue, [best, target], { bouts, seed, first: JUDGED_ON });
   return { by: best.policy, ...pairEstimates(played, confidence) };
 }
 
@@ -119,13 +118,12 @@ export async function tellCost(
     onBegin,
     threads = usualThreads(),
   }: Pick<PairOptions, 'threads'> & { readonly onBegin?: OnBegin | undefined },
-  players: PairPlayers,
-  sources: readonly BattleSource[],
+  venue: Venue,
   planned: (battles: number) => readonly PlannedBouts[],
   asked: { readonly battles: number; readonly seed: string },
 ): Promise<void> {
   if (!onBegin) return;
-  const cost = await boutCost(players, sources, planned, { ...asked, threads });
+  const cost = await boutCost(venue, planned, { ...asked, threads });
   if (cost) onBegin(cost);
 }
 
@@ -136,8 +134,7 @@ export async function tellCost(
  * @param battles the number that the user asks for
  */
 export async function boutCost(
-  players: PairPlayers,
-  sources: readonly BattleSource[],
+  venue: Venue,
   planned: (battles: number) => readonly PlannedBouts[],
   { battles, seed, threads }: { readonly battles: number; readonly seed: string; readonly threads: number },
 ): Promise<BoutCost | undefined> {
@@ -145,7 +142,7 @@ export async function boutCost(
   const names = [...new Set(plan.flatMap((one) => one.players))];
   const bouts = plan.reduce((sum, one) => sum + one.bouts, 0);
   if (bouts < WORTH_CALIBRATION * names.length) return undefined;
-  const times = await boutTimes(players, sources, names, { seed, most: bouts / names.length });
+  const times = await boutTimes(venue, names, { seed, most: bouts / names.length });
   // In a bout of a player against itself each of four sides is the player; against others two are.
   const secondsAt = (count: number): number =>
     planned(count).reduce(
@@ -166,8 +163,7 @@ const CALIBRATION = { ms: 1000, share: 0.2 } as const;
  * ones, so the last round counts. Bouts go to all files in turn.
  */
 async function boutTimes(
-  players: PairPlayers,
-  sources: readonly BattleSource[],
+  { players, sources }: Venue,
   names: readonly string[],
   { seed, most }: { readonly seed: string; readonly most: number },
 ): Promise<ReadonlyMap<string, number>> {

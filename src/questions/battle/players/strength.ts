@@ -86,7 +86,7 @@ export async function playerStrengths(
   try {
     const sources = battles.map(({ source }) => source);
     const planned = (count: number) => plannedBouts(battles[0]!, named, pairs, count);
-    await tellCost(options, players, sources, planned, { battles: 2 * battles.length, seed });
+    await tellCost(options, { players, sources }, planned, { battles: 2 * battles.length, seed });
     const fits = new Map<string, PairFit>();
     for (const [i, j] of pairs) {
       const both = [named[i]!, named[j]!] as const;

@@ -11,7 +11,7 @@ import type { Weights } from '../../../game/index.js';
 import { msg, StonecastError, stoppedRun } from '../../../errors/index.js';
 import { asWritten } from '../../../i18n/index.js';
 import { openBattleOf, type BattleSource } from '../source.js';
-import { pairPlayers, type PairOptions, type PairPlayers } from './mirrorPairs.js';
+import { pairPlayers, type PairOptions, type Venue } from './mirrorPairs.js';
 import { ITSELF, type PracticeTask } from './practise.js';
 
 /** How to train a policy. */
@@ -87,7 +87,7 @@ export async function train(
     let weights: Float64Array = before;
     for (let round = 0; round < rounds && signal?.aborted !== true; round++) {
       const played = round === 0 ? sources : sourcesOf(round);
-      for (const one of await practised(players, played, options, round, named(weights)))
+      for (const one of await practised({ players, sources: played }, options, round, named(weights)))
         addAdvantages(sums, one);
       const next = fittedWeights(sums, before, PRIOR);
       const change = next.reduce((sum, weight, i) => sum + Math.abs(weight - weights[i]!), 0);
@@ -98,7 +98,7 @@ export async function train(
     // No round finished, so the weights are still the old ones.
     if (log.length === 0 && rounds > 0) throw stoppedRun({ what: msg('rounds'), left: rounds });
     const found = named(weights);
-    const gain = await gainOf(players, sourcesOf(rounds), options, found);
+    const gain = await gainOf({ players, sources: sourcesOf(rounds) }, options, found);
     return { policy, weights: found, log, gain, ...(log.length < rounds && { stopped: 'abort' as const }) };
   } finally {
     await players.close();
@@ -123,8 +123,7 @@ function learnerOf(
 
 /** Plays the battles of a round. */
 async function practised(
-  players: PairPlayers,
-  sources: readonly BattleSource[],
+  { players, sources }: Venue,
   { policy, against, battles, seed }: TrainOptions,
   round: number,
   weights: Weights,
@@ -144,8 +143,7 @@ async function practised(
 
 /** Plays the new weights against the old ones. */
 async function gainOf(
-  players: PairPlayers,
-  sources: readonly BattleSource[],
+  { players, sources }: Venue,
   { policy, seed }: TrainOptions,
   weights: Weights,
 ): Promise<PairEstimates> {
