@@ -178,9 +178,8 @@ describe('the metagame', () => {
       return [0.5, 0.8, 0.2][(j - i + 3) % 3] ?? NaN;
     };
     const sofar: ListsMetagame[] = [];
-    const found = await metagame(kinds, all.slice(0, 1), meetingsOf(circle, 'circle'), asked, (known) =>
-      sofar.push(known),
-    );
+    const onKnown = (known: ListsMetagame) => sofar.push(known);
+    const found = await metagame(kinds, all.slice(0, 1), meetingsOf(circle, 'circle'), { ...asked, onKnown });
     expect(found.lists).toHaveLength(3);
     // A stop in a later round reports these: the response to an older equilibrium is none to the new one.
     expect(sofar.map(({ lists, response }) => [lists.length, response !== undefined])).toEqual([
@@ -218,8 +217,8 @@ describe('the metagame', () => {
     const even = meetingsOf(() => 0.5, 'even');
     let over = 0;
     for (let seed = 0; seed < 12; seed++) {
-      const field = [{ file: one?.file, weight: 1 }];
-      const found = await respond(space, field, [], even, {
+      const opponents = [{ file: one?.file, weight: 1 }];
+      const found = await respond(space, { opponents, meetings: even }, [], {
         ...asked,
         seed: String(seed),
         first: seed * 40_000_000,

@@ -17,6 +17,8 @@ export interface ListsMetagameOptions extends Omit<ListRespondOptions, 'first'> 
   readonly lists: number;
   /** Runs a step once and remembers its result by name, so that a continued search does not repeat it. */
   readonly once: Once;
+  /** Receives the equilibrium of the known lists after each round. */
+  readonly onKnown?: ((known: ListsMetagame) => void) | undefined;
 }
 
 /** Runs a named step, or returns its stored result. Results are plain data. */
@@ -67,7 +69,6 @@ const PAIRS_FROM = 0;
 /**
  * Searches for the metagame of a space.
  * @param begin the first lists, at least one
- * @param onKnown receives the equilibrium of the known lists after each round
  * @throws StonecastError `incomplete` after a stop; `onKnown` has received the results so far
  */
 export async function metagame(
@@ -75,29 +76,28 @@ export async function metagame(
   begin: readonly Candidate[],
   meetings: Meetings,
   options: ListsMetagameOptions,
-  onKnown: (known: ListsMetagame) => void = () => undefined,
 ): Promise<ListsMetagame> {
-  const { once } = options;
+  const { once, onKnown } = options;
   const known = [...begin];
   const table = new PlayedTable(known, meetings, options);
   for (let round = 1; ; round++) {
     await table.grow();
     // The response of the last round met an older equilibrium, so this one has none yet.
     const found = table.read(space, undefined);
-    onKnown(found);
-    const field = found.lists.flatMap((one) => {
+    onKnown?.(found);
+    const opponents = found.lists.flatMap((one) => {
       const { file } = space.candidate(one.pool, one.counts) ?? {};
       return one.share.value > 0 ? [{ file, weight: one.share.value }] : [];
     });
     const response = await once(`response ${round}`, () =>
-      needed(respond(space, field, known, meetings, { ...options, first: round * NUMBERS })),
+      needed(respond(space, { opponents, meetings }, known, { ...options, first: round * NUMBERS })),
     );
     table.plays += response.plays;
     const best = space.candidate(response.pool, response.counts) as Candidate;
     const settled = response.score.low <= 1 / 2 || known.some(({ key }) => key === best.key);
     if (settled || known.length >= options.lists) {
       const reported = { ...table.read(space, response), settled };
-      onKnown(reported);
+      onKnown?.(reported);
       const unbeaten = await unbeatenOf(space, reported, meetings, {
         ...options,
         first: (round + 1) * NUMBERS,
@@ -119,9 +119,8 @@ async function unbeatenOf(
   const all = lists.map((one) => space.candidate(one.pool, one.counts) as Candidate);
   const [first] = all;
   if (!first) throw new Error('a metagame has lists');
-  const response = await options.once('unbeaten', () =>
-    needed(respond(space, [{ file: first.file, weight: 1 }], all, meetings, options)),
-  );
+  const field = { opponents: [{ file: first.file, weight: 1 }], meetings };
+  const response = await options.once('unbeaten', () => needed(respond(space, field, all, options)));
   return { list: 0, response, beaten: response.score.low > 1 / 2 };
 }
 

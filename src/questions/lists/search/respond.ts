@@ -14,6 +14,12 @@ export interface Opponent {
   readonly weight: number;
 }
 
+/** Opponents, and how lists meet them. */
+export interface OpponentField {
+  readonly opponents: readonly Opponent[];
+  readonly meetings: Meetings;
+}
+
 /** How to search for the best list. Searches with different first plays share none. */
 export interface ListRespondOptions extends Omit<RaceOptions, 'error'> {
   readonly seed: string;
@@ -58,9 +64,8 @@ const DRAWN = 6;
  */
 export async function respond(
   space: ListSpace,
-  field: readonly Opponent[],
+  field: OpponentField,
   begin: readonly Candidate[],
-  meetings: Meetings,
   options: ListRespondOptions,
 ): Promise<ListResponse | undefined> {
   const every = space.all();
@@ -69,7 +74,7 @@ export async function respond(
   if (racers.length === 0) return undefined;
   const met = new Set(racers.map(({ key }) => key));
   const run = async (group: readonly Candidate[], step: number): Promise<Raced> =>
-    race(group.length, pullOf(group, field, meetings, options), {
+    race(group.length, pullOf(group, field, options), {
       // The steps spend ½, ¼, … of the error rate.
       budget: budget / (step === 0 ? 1 : 2),
       error: (1 - confidence) / 2 ** (step + 1),
@@ -89,7 +94,7 @@ export async function respond(
     if (next === best) break;
     best = next;
   }
-  const score = await judge(best.file, field, meetings, options);
+  const score = await judge(best.file, field, options);
   return {
     pool: best.pool,
     counts: best.counts,
@@ -104,12 +109,11 @@ export async function respond(
 /** Returns a list's score against a field, on plays that did not influence the choice. */
 async function judge(
   file: unknown,
-  field: readonly Opponent[],
-  meetings: Meetings,
+  field: OpponentField,
   { seed, judged, first, onPlayed, ...how }: ListRespondOptions,
 ): Promise<Estimate> {
   const numbers = Array.from({ length: judged }, (_, i) => first + JUDGED_FROM + i);
-  const [values = []] = await against([{ file }], field, meetings, numbers, seed);
+  const [values = []] = await against([{ file }], field, numbers, seed);
   onPlayed?.(judged);
   return scoreOf(values, how);
 }
@@ -153,17 +157,11 @@ function drawn(
 }
 
 const pullOf =
-  (
-    racers: readonly Candidate[],
-    field: readonly Opponent[],
-    meetings: Meetings,
-    { seed }: ListRespondOptions,
-  ): Pull =>
+  (racers: readonly Candidate[], field: OpponentField, { seed }: ListRespondOptions): Pull =>
   (group, numbers) =>
     against(
       group.map((i) => racers[i]!),
       field,
-      meetings,
       numbers,
       seed,
     );
@@ -171,21 +169,20 @@ const pullOf =
 /** Plays lists against a field. The play's number decides the opponent, the same for every list. */
 async function against(
   lists: readonly { readonly file: unknown }[],
-  field: readonly Opponent[],
-  meetings: Meetings,
+  { opponents, meetings }: OpponentField,
   numbers: readonly number[],
   seed: string,
 ): Promise<PlayScores[]> {
   const words = seedWords(seed);
-  const total = field.reduce((sum, { weight }) => sum + weight, 0);
-  const met = field.map((): number[] => []);
+  const total = opponents.reduce((sum, { weight }) => sum + weight, 0);
+  const met = opponents.map((): number[] => []);
   numbers.forEach((number, at) => {
     let left = uniformStream(words, OPPONENTS, number)() * total;
-    const one = field.findIndex(({ weight }) => (left -= weight) < 0);
-    met[one < 0 ? field.length - 1 : one]?.push(at);
+    const one = opponents.findIndex(({ weight }) => (left -= weight) < 0);
+    met[one < 0 ? opponents.length - 1 : one]?.push(at);
   });
   const asked = lists.flatMap(({ file }) =>
-    field.flatMap((opponent, k): PlannedMeeting[] => {
+    opponents.flatMap((opponent, k): PlannedMeeting[] => {
       const own = (met[k] ?? []).map((at) => numbers[at]!);
       return own.length > 0 ? [{ first: file, second: opponent.file, numbers: own }] : [];
     }),

@@ -169,12 +169,15 @@ export async function searchLists(open: OpenSystem, options: ListSearchOptions):
   let [met, known]: [ListResponse | undefined, ListsMetagame | undefined] = [undefined, undefined];
   let stopped = false;
   try {
-    const enemies = options.field.map((file) => ({ file, weight: 1 }));
-    if (enemies.length > 0) {
+    const opponents = options.field.map((file) => ({ file, weight: 1 }));
+    if (opponents.length > 0) {
       const about = { ...asked, within: undefined, first: FIELD * NUMBERS };
-      met = await once('field', () => respond(space, enemies, begin, meetings, about));
+      met = await once('field', () => respond(space, { opponents, meetings }, begin, about));
     }
-    if (options.metagame) known = await metagame(space, begin, meetings, asked, (sofar) => (known = sofar));
+    if (options.metagame) {
+      const onKnown = (sofar: ListsMetagame) => (known = sofar);
+      known = await metagame(space, begin, meetings, { ...asked, onKnown });
+    }
   } catch (error) {
     if (!(error instanceof StonecastError) || error.code !== 'incomplete' || (!met && !known)) throw error;
     stopped = true;
