@@ -45,6 +45,14 @@ export interface Searched {
   readonly options: readonly SearchedOption[];
 }
 
+/** A decision to search. */
+interface Decision {
+  readonly state: BattleState;
+  readonly side: number;
+  /** The side's usual agent. */
+  readonly usual: unknown;
+}
+
 /** Searches the decisions of a battle's agents, for any state between two steps. */
 export class Search {
   private readonly choices: BattleChoices | undefined;
@@ -91,12 +99,13 @@ export class Search {
       agent: order.held ? order.held(option.agent) : option.agent,
     }));
     const trials = options.map((option) => new Trial(option));
+    const decision = { state, side, usual };
     this.reseed(state);
     this.steps = 0;
     this.longest = 0;
     if (options.length > 1)
       this.halve(trials, order.playouts, (trial, number) =>
-        this.playout(state, side, trial.option, usual, order.against[number % order.against.length], number),
+        this.playout(decision, trial.option, order.against[number % order.against.length], number),
       );
     return judge(trials);
   }
@@ -148,10 +157,8 @@ export class Search {
    * Returns the side's lead in points at the end of a playout, corrected for luck, as a fraction of a side's points.
    */
   private playout(
-    state: BattleState,
-    side: number,
+    { state, side, usual }: Decision,
     { agent, lasts }: SearchOption,
-    usual: unknown,
     other: unknown,
     number: number,
   ): number {
