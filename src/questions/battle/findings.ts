@@ -85,7 +85,7 @@ export function sampledFindings(
 ): BattleFindings {
   const places = new Map(battle.measures.map(({ id }, i) => [id, i]));
   const method: Method = { kind: 'monte-carlo', combats: totals.battles, seed, confidence };
-  return findings(battle, system, method, totals.battles, (id) => {
+  return findings(battle, system, method, (id) => {
     const place = places.get(id);
     const measure = place === undefined ? undefined : battle.measures[place];
     return measure && estimateOf(totals, place as number, measure, confidence);
@@ -95,7 +95,7 @@ export function sampledFindings(
 /** Builds findings from exact values. NaN: not tracked. */
 export function exactFindings(battle: Battle, values: Float64Array, system: string): BattleFindings {
   const places = new Map(battle.measures.map(({ id }, i) => [id, i]));
-  return findings(battle, system, { kind: 'exact' }, 0, (id) => {
+  return findings(battle, system, { kind: 'exact' }, (id) => {
     const value = values[places.get(id) ?? -1];
     return value === undefined || Number.isNaN(value) ? undefined : exactEstimate(value);
   });
@@ -106,18 +106,12 @@ const OF_MODEL = [
   ...(['activated', 'idle', 'charges', 'shots', 'combats', 'led'] as const).map((one) => [one, one] as const),
 ] as const;
 
-function findings(
-  battle: Battle,
-  system: string,
-  method: Method,
-  battles: number,
-  measured: Measured,
-): BattleFindings {
+function findings(battle: Battle, system: string, method: Method, measured: Measured): BattleFindings {
   const known = (id: string): Estimate => measured(id) ?? exactEstimate(NaN);
   return {
     system,
     method,
-    battles,
+    battles: method.kind === 'exact' ? 0 : method.combats,
     sides: battle.sides.map(({ name, policy, points, team }) => ({
       name,
       policy,

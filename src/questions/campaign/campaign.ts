@@ -112,11 +112,16 @@ export async function campaignOdds(
   const method: Method = { kind: 'monte-carlo', combats: totals.battles, seed, confidence };
   const unbid = totals.values.map((score, i) => score + (campaign.bids[i % campaign.sides.length] ?? 0));
   const bids = fairBids(unbid, campaign.sides.length, { seed, confidence });
-  const found = findingsOf(campaign, measured, method, source.system, bids);
+  const found = {
+    system: source.system,
+    method,
+    campaigns: totals.battles,
+    ...findingsOf(campaign, measured, bids),
+  };
   if (worth === undefined) return { ...found, ...(stopped && { stopped }) };
   const of: CampaignWorth[] = [];
   for (const variant of campaign.variants(worth))
-    of.push(await worthOf(campaign, source, worth, variant, { ...playing, battles: totals.battles }));
+    of.push(await worthOf(campaign, source, variant, { ...playing, nation: worth, battles: totals.battles }));
   return { ...found, worth: { nation: worth, of }, ...(stopped && { stopped }) };
 }
 
@@ -133,10 +138,8 @@ function measuredOf(battle: Battle, totals: BattleTotals, confidence: number): M
 function findingsOf(
   campaign: Campaign,
   measured: Measured,
-  method: Method,
-  system: string,
   bids: readonly FairBid[],
-): CampaignFindings {
+): Omit<CampaignFindings, 'system' | 'method' | 'campaigns'> {
   const { sides, models, turns, notPlayed, assumed } = campaign;
   const bidOf = (side: number): number => campaign.bids[side] ?? 0;
   const unbid = sides.map((_, side) => measured(`side ${side}`).value + bidOf(side));
@@ -148,9 +151,6 @@ function findingsOf(
     return moved(negative(measured(`side ${weakest} over ${side}`)), bid);
   };
   return {
-    system,
-    method,
-    campaigns: method.kind === 'exact' ? 0 : method.combats,
     turns,
     sides: sides.map(({ name, policy }, side) => ({
       side: name,
@@ -182,9 +182,8 @@ function findingsOf(
 async function worthOf(
   campaign: Campaign,
   source: BattleSource,
-  nation: string,
   { kind, name, unit, file, more }: CampaignVariant,
-  options: BattleOptions,
+  { nation, ...options }: BattleOptions & { readonly nation: string },
 ): Promise<CampaignWorth> {
   const measures = pointsOf(campaign, nation);
   const changed = openBattleOf({ ...source, file: file as BattleFile });

@@ -83,7 +83,7 @@ export class Exchanger {
     const order = shuffled(Array.from(own.models.keys()), uniform);
     const chance = uniform();
     const leads = this.battles.leads(member);
-    const { points, ...places } = givingWay(own, order, leads, models * member.cost, chance);
+    const { points, ...places } = givingWay(own, order, leads, { wanted: models * member.cost, chance });
     const change = { ...places, member, models, cost: points / models };
     const list = this.battles.exchange(own.list, change);
     return {
@@ -124,8 +124,7 @@ function givingWay(
   own: BattleField,
   order: readonly number[],
   leads: boolean,
-  wanted: number,
-  chance: number,
+  { wanted, chance }: Record<'wanted' | 'chance', number>,
 ): Out {
   const isLeader = (place: number): boolean => own.models[place]?.leads === true;
   const costOf = (place: number): number => own.models[place]?.cost ?? 0;

@@ -97,7 +97,7 @@ export async function compareScenarios(
   const { error = USUAL_ERROR } = options;
   const margin = marginFor(measure, options.margin ?? { amount: USUAL_MARGINS[measure.unit] }, undefined);
   const asked = { margin, error, most: options.most, seed: options.odds?.seed };
-  const found = await differenceOf(old, recent, measure, asked, options.odds ?? {});
+  const found = await differenceOf([old, recent], measure, asked, options.odds ?? {});
   return {
     kind: 'scenarios',
     system: old.open.system.id,
@@ -111,20 +111,18 @@ export async function compareScenarios(
 }
 
 function differenceOf(
-  old: ScenarioVersion,
-  recent: ScenarioVersion,
+  [old, recent]: readonly [ScenarioVersion, ScenarioVersion],
   { id }: CompareMeasure,
   asked: Sampling,
   options: OddsOptions,
 ): Difference | Promise<Difference> {
   if (id === DUEL.id) return exactDifference(duelValue(old), duelValue(recent));
   if (id === BRAWL.id) return brawlDifference([{ old: contestIn(old), new: contestIn(recent) }], asked);
-  return figureDifference(encounterOf(old), encounterOf(recent), id, asked, options);
+  return figureDifference([encounterOf(old), encounterOf(recent)], id, asked, options);
 }
 
 function figureDifference(
-  old: Encounter,
-  recent: Encounter,
+  [old, recent]: readonly [Encounter, Encounter],
   figure: string,
   asked: Sampling,
   options: OddsOptions,

@@ -124,8 +124,8 @@ export async function efficiency(
   for (const member of members) {
     const taken: Record<string, RoleEfficiency> = {};
     for (const role of roles) {
-      const mean = await roleMean(fights, member, role, field, weights);
-      if (mean) taken[role.id] = mean;
+      const mean = await fights.mean(member, role, field, weights);
+      if (mean) taken[role.id] = withRatios(mean, perPoints(mean));
       options.onProgress?.(++done, members.length * roles.length);
     }
     found.push({ member, roles: taken });
@@ -171,17 +171,6 @@ export async function fieldWeights(
   }
   const advantage = swings.map((line, i) => line.map((swing, j) => (swing - (swings[j]?.[i] ?? NaN)) / 2));
   return [...nashAveraging(advantage.flat(), field.length).mix];
-}
-
-async function roleMean(
-  fights: Fights,
-  member: RosterMember,
-  role: RosterRole,
-  field: readonly RosterMember[],
-  weights: readonly number[],
-): Promise<RoleEfficiency | undefined> {
-  const mean = await fights.mean(member, role, field, weights);
-  return mean && withRatios(mean, perPoints(mean));
 }
 
 type Sums = Pick<RoleEfficiency, 'cost' | 'kill' | 'loss' | 'removed' | 'lost'>;

@@ -90,7 +90,7 @@ export function namedEffects(
     .filter(({ known }) => known.includes(true))
     .map((player) => ({ player, pairs: pairColumns(playedPairs(player.batches), arena.units.length) }));
   return [couples, opponents, conditions, orders].flatMap((kind) =>
-    played.flatMap(({ player, pairs }) => effectsOf(arena, player, pairs, kind, { quantile, rate })),
+    played.flatMap((one) => effectsOf(arena, one, kind, { quantile, rate })),
   );
 }
 
@@ -122,8 +122,7 @@ type Candidates = (arena: Arena, player: PlayerValues, pairs: PairColumns) => Ca
 
 function effectsOf(
   arena: Arena,
-  player: PlayerValues,
-  pairs: PairColumns,
+  { player, pairs }: { readonly player: PlayerValues; readonly pairs: PairColumns },
   candidates: Candidates,
   { quantile, rate }: { readonly quantile: number; readonly rate: number },
 ): NamedEffect[] {

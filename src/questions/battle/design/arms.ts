@@ -25,21 +25,27 @@ export interface DesignCell {
   readonly arms: readonly Arm[];
 }
 
+/** The battles to play, by number. */
+interface PlayedNumbers {
+  readonly seed: string;
+  readonly first: number;
+  readonly count: number;
+  /** Receives the measures of the played battles. */
+  readonly seen?: SeenBattle | undefined;
+}
+
 /**
  * Plays the arms of a ground: battles with numbers from `first` on, each twice with the sides swapped. Arms with the
  * same numbers use the same draws of bag, dice and setup (common random numbers). Arms with equal sides share their
  * battles, which are played once.
- * @param seen receives the measures of the played battles
  * @returns for each arm its bouts
  */
 export function playCell(
   open: OpenSystem,
   { ground, arms }: DesignCell,
-  numbers: { readonly seed: string; readonly first: number; readonly count: number },
+  { seed, first, count, seen }: PlayedNumbers,
   outcomes: Outcomes,
-  seen?: SeenBattle,
 ): MirrorPair[][] {
-  const { seed, first, count } = numbers;
   const played = ({ sides: [own, enemy], policies }: Arm): MirrorPair[] => {
     const player = (sides: readonly unknown[], turned: boolean) =>
       battlePlayer(watched(readBattle(open, { ...ground.fields, sides }), turned, seen), seed, outcomes);

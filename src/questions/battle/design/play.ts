@@ -279,8 +279,9 @@ export function playMoreTables(
   const [grounds, arms] = [[...begun.grounds], [...begun.arms]];
   for (let number = arms.length; number < begun.arms.length + tables; number++) {
     const cell = { ground: groundAt(number, listsOf([arm])), arms: [arm] };
-    const numbers = { seed, first: number * bouts, count: bouts };
-    arms.push(playCell(open, cell, numbers, outcomes, (...battle) => seen(number, ...battle)));
+    const seenHere: SeenBattle = (...battle) => seen(number, ...battle);
+    const numbers = { seed, first: number * bouts, count: bouts, seen: seenHere };
+    arms.push(playCell(open, cell, numbers, outcomes));
     grounds.push({ scenario: cell.ground.scenario });
   }
   const battles = 2 * arms.flat().reduce((sum, one) => sum + one.length, 0);
