@@ -90,23 +90,25 @@ async function executeWith(
   };
   const ticking = options.onProgress && setInterval(tick, 1000);
   try {
-    await runAll(agenda, workers, plan, clock, {
-      begin(step) {
-        progress.begin(step);
-      },
-      done(step, result) {
-        if (!isPartial(result)) checkpoint?.add(step.id, result);
-        const last = agenda.settle(step, result);
-        if (last !== undefined) {
-          checkpoint?.add(step.planned.id, last);
-          results.set(step.planned.id, last);
-        }
-        progress.end(step, last !== undefined);
-      },
-      fault(step, reason) {
-        faults.set(step.planned.id, reason);
+    await runAll(agenda, workers.lanes, clock, async (step) => {
+      progress.begin(step);
+      const deadline = clock.deadline === undefined ? {} : { deadline: clock.deadline };
+      const answer = await workers.run(step.id, { job: step.job, version: plan.stonecast, ...deadline });
+      if (answer === undefined) return;
+      if ('fault' in answer) {
+        faults.set(step.planned.id, reasonOf(answer.fault));
         progress.end(step, true);
-      },
+        return;
+      }
+      const { result } = answer;
+      if (isPartial(result)) clock.cut = true;
+      else checkpoint?.add(step.id, result);
+      const last = agenda.settle(step, result);
+      if (last !== undefined) {
+        checkpoint?.add(step.planned.id, last);
+        results.set(step.planned.id, last);
+      }
+      progress.end(step, last !== undefined);
     });
   } catch (error) {
     // Other results of this run may be wrong too, because one answer was.
@@ -187,28 +189,21 @@ function endedByTime(result: JobResult): JobResult {
   return { ...result, missed: { ...result.missed, stopped: 'time' } };
 }
 
-interface Takers {
-  begin(step: AgendaStep): void;
-  done(step: AgendaStep, result: JobResult): void;
-  fault(step: AgendaStep, reason: Message): void;
-}
-
-/** Gives each lane the next step until none is left or the run ends. */
+/** Runs the next step in each lane until none is left or the run ends. */
 function runAll(
   agenda: Agenda,
-  workers: Workers,
-  plan: Pick<ExperimentPlan, 'jobs' | 'stonecast'>,
+  lanes: number,
   clock: Clock,
-  takers: Takers,
+  run: (step: AgendaStep) => Promise<void>,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     let running = 0;
     const pump = (): void => {
-      while (running < workers.lanes && clock.ended === undefined) {
+      while (running < lanes && clock.ended === undefined) {
         const step = agenda.next();
         if (step === undefined) break;
         running++;
-        runOne(step, workers, plan, clock, takers).then(() => {
+        run(step).then(() => {
           running--;
           pump();
         }, reject);
@@ -217,24 +212,6 @@ function runAll(
     };
     pump();
   });
-}
-
-async function runOne(
-  step: AgendaStep,
-  workers: Workers,
-  plan: Pick<ExperimentPlan, 'jobs' | 'stonecast'>,
-  clock: Clock,
-  takers: Takers,
-): Promise<void> {
-  takers.begin(step);
-  const deadline = clock.deadline === undefined ? {} : { deadline: clock.deadline };
-  const answer = await workers.run(step.id, { job: step.job, version: plan.stonecast, ...deadline });
-  if (answer === undefined) return;
-  if ('fault' in answer) takers.fault(step, reasonOf(answer.fault));
-  else {
-    if (isPartial(answer.result)) clock.cut = true;
-    takers.done(step, answer.result);
-  }
 }
 
 export const JOBS: LogKind = {
