@@ -129,7 +129,7 @@ function colour(name: string, palette: Palette): unknown {
 }
 
 /** The shapes that distinguish kinds, in addition to colour. */
-export const SHAPES = [
+const SHAPES = [
   'circle',
   'square',
   'triangle-up',
@@ -139,6 +139,18 @@ export const SHAPES = [
   'triangle-left',
   'triangle-right',
 ];
+
+/** The colour and shape that distinguish a kind. */
+export interface KindMark {
+  readonly colour: string;
+  readonly shape: string;
+}
+
+/** Returns the mark of a kind. */
+export const kindMark = (index: number): KindMark => ({
+  colour: kindToken(index),
+  shape: SHAPES[index % SHAPES.length] ?? 'circle',
+});
 
 /** The configuration of every chart, before `paint`. */
 export const CHART_CONFIG = {

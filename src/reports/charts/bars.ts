@@ -52,7 +52,8 @@ export function barsChart(view: View, request: BarsChart, id: string): Chart {
       [request.bars, ...(series ? [series.name] : []), figure.short],
       ...bars.map((bar) => [bar.name, ...(series ? [bar.series] : []), estimateText(bar.mean, figure)]),
     ],
-    spec: (width) => barsSpec(bars, series?.levels.map(({ name }) => name) ?? [], figure, request, width),
+    spec: (width) =>
+      barsSpec({ bars, series: series?.levels.map(({ name }) => name) ?? [] }, figure, request, width),
   };
 }
 
@@ -123,12 +124,11 @@ export function barsPicture(
     kind: Math.max(0, series.indexOf(bar.series ?? '')),
     first: bars[i - 1]?.name !== bar.name,
   }));
-  return barsSpec(drawn, series, figure, { kind: 'bars', ...of }, width);
+  return barsSpec({ bars: drawn, series }, figure, { kind: 'bars', ...of }, width);
 }
 
 function barsSpec(
-  bars: readonly Bar[],
-  series: readonly string[],
+  { bars, series }: { readonly bars: readonly Bar[]; readonly series: readonly string[] },
   figure: Figure,
   request: BarsChart,
   width: number,

@@ -6,7 +6,7 @@
 import { capital, sampledChanceText } from '../../i18n/index.js';
 import type { LinesChart } from '../../questions/index.js';
 import type { Figure, DuelTimeline } from '../../system/index.js';
-import { kindToken, SHAPES, token } from '../theme.js';
+import { kindMark, kindToken, token } from '../theme.js';
 import {
   cellText,
   cellUnit,
@@ -189,8 +189,7 @@ export function linesSpec(series: readonly Series[], figure: Figure, xTitle: str
         field: xTitle,
         detail: figure.short,
       };
-      const shape = SHAPES[i % SHAPES.length] ?? 'circle';
-      return [polyline(items, kindToken(i), on), points(items, kindToken(i), shape, tips, on)];
+      return [polyline(items, kindToken(i), on), points(items, kindMark(i), tips, on)];
     }),
   ]);
 }

@@ -4,7 +4,7 @@
  */
 import type { LayerSpec, UnitSpec } from 'vega-lite/types_unstable/spec/index.js';
 import type { Field } from 'vega-lite/types_unstable/channeldef.js';
-import { CHART_CONFIG, token } from '../theme.js';
+import { CHART_CONFIG, token, type KindMark } from '../theme.js';
 import type { Spec } from './chart.js';
 
 type Layer = LayerSpec<Field> | UnitSpec<Field>;
@@ -196,8 +196,7 @@ export interface PointItem {
 /** Draws points with one colour and one shape. */
 export function points(
   items: readonly PointItem[],
-  colour: string,
-  shape: string,
+  { colour, shape }: KindMark,
   tips: Readonly<Record<string, string>>,
   on: Directions = IN_PIXELS,
 ): Layer {

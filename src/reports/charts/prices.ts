@@ -276,7 +276,7 @@ function groupLayers({ changes, placed, size, x }: PriceLayout, group: PriceGrou
   const tips = { name: t('rosters.member'), detail: t('prices.fair') };
   return [
     lines(stretches, COLOURS[group], 3),
-    points(dots, COLOURS[group], 'circle', tips),
+    points(dots, { colour: COLOURS[group], shape: 'circle' }, tips),
     texts(
       own.map(({ row, y }) => ({ x: changes, y, text: changeText(row) })),
       { size, align: 'right', bold: group === 'dear' || group === 'cheap' },

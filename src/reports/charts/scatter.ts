@@ -7,7 +7,7 @@ import { capital } from '../../i18n/index.js';
 import { linearRegression, quantileSorted } from 'simple-statistics';
 import type { ScatterChart } from '../../questions/index.js';
 import type { Figure } from '../../system/index.js';
-import { kindToken, SHAPES, token } from '../theme.js';
+import { kindMark, token } from '../theme.js';
 import { cellText, cellUnit, distanceText, figureText, plain, t, unitNote } from '../text.js';
 import { key, levelName, meanOf, type Mean, type View } from '../view.js';
 import { axisX, axisY, niceScale, plotOf, type Plot, type AxisScale } from './axes.js';
@@ -161,13 +161,7 @@ function scatterSpec(
       0.7,
     ),
     ...kinds.map((group, i) =>
-      points(
-        dots.filter((dot) => dot.group === group).map(reported),
-        kindToken(i),
-        SHAPES[i % SHAPES.length] ?? 'circle',
-        tips,
-        on,
-      ),
+      points(dots.filter((dot) => dot.group === group).map(reported), kindMark(i), tips, on),
     ),
     texts(placed, { size }),
   ]);

@@ -63,7 +63,7 @@ export function splitClassesChart(
   return {
     id,
     title: request.title ?? t('splitClasses.title', facts),
-    findings: findingsOf(names, sums, rowMix, worth, facts),
+    findings: findingsOf(names, { loss: sums.loss, rowMix }, worth, facts),
     how: t('splitClasses.how', { ...facts, unit: unitNote(worth) }),
     alt: t('splitClasses.alt', {
       ...facts,
@@ -87,8 +87,7 @@ export function splitClassesChart(
 
 function findingsOf(
   names: readonly string[],
-  { loss }: Sums,
-  rowMix: readonly number[],
+  { loss, rowMix }: Pick<Sums, 'loss' | 'rowMix'>,
   worth: Pick<Figure, 'unit'>,
   facts: Readonly<Record<string, string | number>>,
 ): string[] {

@@ -3,7 +3,7 @@
  *
  * The key of a chart with marks. It shows the mark and the name of each kind, in as many lines as needed.
  */
-import { kindToken, SHAPES, token } from '../theme.js';
+import { kindMark, token } from '../theme.js';
 import { axisX, niceScale, plotOf, widest, wrap } from './axes.js';
 import type { Spec } from './chart.js';
 import {
@@ -141,9 +141,9 @@ export function stripsSpec(strips: Strips, width: number): Spec {
       ? []
       : [lines([{ x: even, x2: even, y: top - 4, y2: bottom }], token('muted'), 1.5, { on })]),
     lines(stretches, token('muted'), 2, { on }),
-    points(arrows(0), token('muted'), 'triangle-left', tips, on),
-    points(arrows(1), token('muted'), 'triangle-right', tips, on),
-    ...kinds.map((_, i) => points(marksOf(i), kindToken(i), SHAPES[i % SHAPES.length] ?? 'circle', tips, on)),
+    points(arrows(0), { colour: token('muted'), shape: 'triangle-left' }, tips, on),
+    points(arrows(1), { colour: token('muted'), shape: 'triangle-right' }, tips, on),
+    ...kinds.map((_, i) => points(marksOf(i), kindMark(i), tips, on)),
     texts(ys.heads, { size: 12, bold: true }),
     texts(names, { size, align: 'right' }),
     texts(
@@ -184,9 +184,7 @@ export function marksKey(names: readonly string[], width: number): ReturnType<ty
   const places = seriesPlaces(names, width);
   const middle = (line: number): number => 8 + 18 * line;
   return [
-    ...places.map(({ x, line }, i) =>
-      points([{ x: x + 6, y: middle(line) }], kindToken(i), SHAPES[i % SHAPES.length] ?? 'circle', {}),
-    ),
+    ...places.map(({ x, line }, i) => points([{ x: x + 6, y: middle(line) }], kindMark(i), {})),
     texts(
       places.map(({ x, line, name }) => ({ x: x + 16, y: middle(line), text: name })),
       { size: 11 },

@@ -21,7 +21,7 @@ import { columnKinds } from '../columns.js';
  * @param pictures as in `pageHtml`
  */
 export function printHtml(story: ReportModel, charts: readonly Chart[], pictures: readonly string[]): string {
-  return pageOf(story, charts, pictures, [], false);
+  return pageOf(story, charts, pictures);
 }
 
 /**
@@ -35,19 +35,20 @@ export function pageHtml(
   pictures: readonly string[],
   files: readonly string[],
 ): string {
-  return pageOf(story, charts, pictures, files, true);
+  return pageOf(story, charts, pictures, files);
 }
 
 /** Runs before the first paint. It hides the content that only readers without scripts need. */
 const FIRST = 'document.documentElement.className = "js";';
 
+/** Returns a page with scripts and these data files. Without files, it is for print. */
 function pageOf(
   story: ReportModel,
   charts: readonly Chart[],
   pictures: readonly string[],
-  files: readonly string[],
-  live: boolean,
+  files?: readonly string[],
 ): string {
+  const live = files !== undefined;
   const title = html(story.title);
   const scripts = live ? [...bundles().map(scriptText), SCRIPT] : [];
   return [
@@ -70,7 +71,7 @@ function pageOf(
     ...body(story, charts, pictures, live),
     '</main>',
     ...(story.overview ? [] : story.sections.map((one) => section(one, live))),
-    how(story, files, !live),
+    how(story, files ?? [], !live),
     '</div>',
     ...(live ? [chartsData(charts), ...scripts.map((text) => `<script>${text}</script>`)] : []),
     '</body>',
