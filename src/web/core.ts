@@ -234,7 +234,7 @@ async function answer(
     case 'duel':
     case 'advise':
     case 'sheet':
-      return (await host.studied())(open, ask, file, language, given);
+      return (await host.studied())(open, { ask, file, language, given });
     case 'list':
     case 'meet':
       return (await host.aboutLists())(open, ask, file, language);

@@ -14,6 +14,15 @@ export interface ShownSheet extends Sheet {
 /** The questions. */
 type Study = 'study' | 'coach' | 'splits' | 'duel' | 'advise' | 'sheet';
 
+/** A question about the fight of a file. */
+interface StudyRequest {
+  readonly ask: Study;
+  readonly file: unknown;
+  readonly language: Language;
+  /** The answers to the coach so far. */
+  readonly given: readonly number[];
+}
+
 /** An answer. That of a duel is in words too. */
 interface Studied {
   readonly answer: unknown;
@@ -25,16 +34,10 @@ interface Studied {
 }
 
 /**
- * Answers such a question. `given` are the answers to the coach so far.
+ * Answers such a question.
  * @throws StonecastError if the file or an answer is wrong, or the system has no such question
  */
-export function studied(
-  open: OpenSystem,
-  ask: Study,
-  file: unknown,
-  language: Language,
-  given: readonly number[],
-): Studied {
+export function studied(open: OpenSystem, { ask, file, language, given }: StudyRequest): Studied {
   switch (ask) {
     case 'study':
       return { answer: studySplits(open.encounter(file)) };

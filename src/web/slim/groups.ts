@@ -41,7 +41,7 @@ function reading(shape: Shape, loose: boolean): Read {
     if (!isGroup(input)) return wrong(payload, 'object');
     const value: Record<string, unknown> = {};
     payload.value = value;
-    for (const [key, schema] of fields) readField(payload, value, input, key, schema);
+    for (const field of fields) readField(payload, value, input, field);
     const others = Object.keys(input).filter((key) => !Object.hasOwn(shape, key));
     if (loose) for (const key of others) value[key] = input[key];
     else rejectUnknownKeys(payload, others);
@@ -53,8 +53,7 @@ function readField(
   payload: Payload,
   value: Record<string, unknown>,
   input: Readonly<Record<string, unknown>>,
-  key: string,
-  schema: Schema,
+  [key, schema]: readonly [string, Schema],
 ): void {
   const { omitted, absent = false } = schema.def;
   const found = schema.of(input[key]);
