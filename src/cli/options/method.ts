@@ -58,18 +58,18 @@ export const METHOD = [
 export function methodOptions(flags: MethodFlags, io: Io, battles?: Battles): OddsOptions & Progress {
   return {
     ...(flags.method && { method: flags.method }),
-    ...(flags.combats !== undefined && { combats: number('--combats', flags.combats, 1, MAX_COMBATS, true) }),
-    ...(flags.battles !== undefined && { combats: number('--battles', flags.battles, 1, MAX_COMBATS, true) }),
+    ...(flags.combats !== undefined && { combats: wholeNumber('--combats', flags.combats, 1, MAX_COMBATS) }),
+    ...(flags.battles !== undefined && { combats: wholeNumber('--battles', flags.battles, 1, MAX_COMBATS) }),
     ...(flags.seed !== undefined && { seed: flags.seed }),
     ...(flags.confidence !== undefined && {
       confidence: chanceOf('--confidence', flags.confidence, 0.5, 0.999999),
     }),
-    ...(flags.threads !== undefined && { threads: number('--threads', flags.threads, 1, 256, true) }),
+    ...(flags.threads !== undefined && { threads: wholeNumber('--threads', flags.threads, 1, 256) }),
     ...(flags.precision !== undefined && {
-      precision: number('--precision', flags.precision, 1e-7, 1e6, false),
+      precision: numberBetween('--precision', flags.precision, 1e-7, 1e6),
     }),
     ...(flags.time !== undefined && {
-      timeLimit: 1000 * number('--time', flags.time.replace(/s$/, ''), 0.01, 1e6, false),
+      timeLimit: 1000 * numberBetween('--time', flags.time.replace(/s$/, ''), 0.01, 1e6),
     }),
     signal: io.signal,
     onProgress: progressBar(io, shorterBy(flags, battles)),
@@ -107,7 +107,7 @@ export function playOptions(
  * @throws StonecastError `wrong-value`
  */
 export function wholeNumber(what: string, text: string, low: number, high: number): number {
-  return number(what, text, low, high, true);
+  return number(what, text, { low, high }, true);
 }
 
 /**
@@ -115,13 +115,12 @@ export function wholeNumber(what: string, text: string, low: number, high: numbe
  * @throws StonecastError `wrong-value`
  */
 export function numberBetween(what: string, text: string, low: number, high: number): number {
-  return number(what, text, low, high, false);
+  return number(what, text, { low, high }, false);
 }
 
-function number(what: string, text: string, low: number, high: number, whole: boolean): number {
+function number(what: string, text: string, range: Record<'low' | 'high', number>, whole: boolean): number {
   const value = /^[-+]?(\d+\.?\d*|\.\d+)(e\d{1,2})?$/i.test(text.trim()) ? Number(text) : NaN;
-  if (value >= low && value <= high && (!whole || Number.isInteger(value))) return value;
-  const range = { low, high };
+  if (value >= range.low && value <= range.high && (!whole || Number.isInteger(value))) return value;
   const expected = whole
     ? msg('a whole number from {low} to {high}', range)
     : msg('a number from {low} to {high}', range);

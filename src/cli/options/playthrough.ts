@@ -71,22 +71,27 @@ export function opened<Game>(
 /** Plays what a replay shows. The default number is the function's own. */
 type Recording = (game: Battle, seed: string, number?: number) => WatchedReplay;
 
+/** The play that a replay shows. */
+interface ShownPlay {
+  readonly seed?: string | undefined;
+  /** Its number as typed. The default is the play with the median result. */
+  readonly number?: string | undefined;
+  /** Plays it. The default is with a curve of the chances. */
+  readonly record?: Recording | undefined;
+}
+
 /**
  * Writes one play of a seed as JSON. It overwrites the file.
- * @param asked the play number as typed; the default is the play with the median result
- * @param record plays it; the default is with a curve of the chances
  * @returns the number of the play
  * @throws StonecastError for a number out of range, or a file that it cannot write
  */
 export function writeReplay(
   file: string,
   { game, source }: Pick<Opened<Battle>, 'game' | 'source'>,
-  seed = DEFAULT_SEED,
-  asked?: string,
-  record: Recording = watchedReplay,
+  { seed = DEFAULT_SEED, number, record }: ShownPlay,
 ): number {
   // The replay includes its battle file, so that `explain` can play it again.
-  const replay = { ...replayOf(game, seed, asked, record), file: source.file };
+  const replay = { ...replayOf(game, seed, number, record), file: source.file };
   writeNamedFile(file, `${JSON.stringify(replay)}\n`);
   return replay.number;
 }
@@ -96,15 +101,13 @@ export const isFilm = (place: string): boolean => /\.html?$|[/\\]$/i.test(place)
 
 /**
  * Writes one play of a seed as pictures, and overwrites the target. A name with .html makes a page, any other a folder.
- * @param asked the play number as typed; the default is the play with the median result
  * @returns the number of the play
  * @throws StonecastError for a number out of range, a system without pictures, or a target that it cannot write
  */
 export async function writeReplayPage(
   place: string,
   { game, open }: Opened<Battle>,
-  seed = DEFAULT_SEED,
-  asked?: string,
+  { seed = DEFAULT_SEED, number: asked }: Omit<ShownPlay, 'record'>,
 ): Promise<number> {
   const { replayPlayer, number } = replayPlayerOf(game, open, seed, asked);
   if (!replayPlayer) {

@@ -60,16 +60,8 @@ function methodOf(methods: readonly Method[]): string {
 }
 
 /** Builds bars with intervals. Empty without values. */
-const bars = (
-  title: string,
-  of: string,
-  figure: Figure,
-  values: Compared['values'],
-  series?: string,
-): Picture[] =>
-  values.length > 0
-    ? [{ kind: 'bars', title, of, figure, values, ...(series !== undefined && { series }) }]
-    : [];
+const bars = (compared: Omit<Compared, 'kind'>): Picture[] =>
+  compared.values.length > 0 ? [{ kind: 'bars', ...compared }] : [];
 
 /** The page of a judged patch, or of two compared scenarios. */
 export function comparePage(found: PatchVerdict | ScenarioVerdict, behind: PageSources): PageModel {
@@ -101,7 +93,7 @@ export function comparePage(found: PatchVerdict | ScenarioVerdict, behind: PageS
     title: t('page.compare'),
     question: t('page.compare.question'),
     data: found,
-    pictures: bars(figure.label, t('page.profile'), figure, values),
+    pictures: bars({ title: figure.label, of: t('page.profile'), figure, values }),
   };
   return pageOf(
     behind,
@@ -130,8 +122,13 @@ export function playtestPage(found: PlaytestFindings, name: RoleName, behind: Pa
     question: t('page.playtest.question'),
     data: found,
     pictures: [
-      ...bars(t('page.playtest.each'), t('page.playtest.of'), figure, values),
-      ...bars(t('page.playtest.games'), t('page.playtest.who'), { ...figure, even: 0.5 }, strengths),
+      ...bars({ title: t('page.playtest.each'), of: t('page.playtest.of'), figure, values }),
+      ...bars({
+        title: t('page.playtest.games'),
+        of: t('page.playtest.who'),
+        figure: { ...figure, even: 0.5 },
+        values: strengths,
+      }),
     ],
   };
   if (found.battles) return pageOf(behind, asked, [found.battles.method]);
@@ -159,9 +156,13 @@ export function pairPage(found: ListPair, behind: PageSources): PageModel {
     title: t('page.pair', { first: first ?? '', second: second ?? '' }),
     question: t('list.page.question'),
     data: found,
-    pictures: several
-      ? bars(t('page.pair.each'), t('brawl.way'), figure, values, t('list.list'))
-      : bars(t('page.pair.each'), t('list.list'), figure, values),
+    pictures: bars({
+      title: t('page.pair.each'),
+      of: t(several ? 'brawl.way' : 'list.list'),
+      figure,
+      values,
+      ...(several && { series: t('list.list') }),
+    }),
   };
   return pageOf(
     behind,
@@ -190,10 +191,12 @@ export function judgePage(found: ListVerdict, behind: PageSources): PageModel {
     title: t('page.judge', { name: escapeTerminal(found.name) }),
     question: t('page.judge.question'),
     data: found,
-    pictures: bars(
-      t('page.judge.each', { play: playText(found.ways[found.main] ?? {}) }),
-      ...([t('page.enemy'), figure, sorted] as const),
-    ),
+    pictures: bars({
+      title: t('page.judge.each', { play: playText(found.ways[found.main] ?? {}) }),
+      of: t('page.enemy'),
+      figure,
+      values: sorted,
+    }),
   };
   return pageOf(behind, asked, methodsOf(found));
 }

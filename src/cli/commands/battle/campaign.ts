@@ -48,7 +48,7 @@ export const campaignQuestion = (help: string): Question => ({
     return files.map((file) => async () => {
       const asked = opened(file, systems, readCampaign);
       if (replay === undefined) return campaignOdds(asked.game, asked.source, options);
-      writeReplay(replay, asked, options.seed, number, plainReplay);
+      writeReplay(replay, asked, { seed: options.seed, number, record: plainReplay });
       return undefined;
     });
   },
@@ -79,9 +79,10 @@ function addOne(battle: Command, { io, report }: Session, system: System, help: 
       for (const one of files) {
         try {
           const asked = opened(one, systems, readCampaign);
-          if (flags.replay === undefined) await answer(asked, system, options, flags, io);
+          if (flags.replay === undefined) await answer(asked, options, flags, io);
           else {
-            const number = writeReplay(flags.replay, asked, options.seed, flags.number, plainReplay);
+            const shown = { seed: options.seed, number: flags.number, record: plainReplay };
+            const number = writeReplay(flags.replay, asked, shown);
             if (io.quiet !== true && flags.json !== true)
               io.out(`${t('replay', { file: escapeTerminal(flags.replay), number })}\n`);
           }
@@ -102,8 +103,7 @@ function optionsOf(flags: MethodFlags & Pick<Flags, 'battles' | 'worth'>, io: Io
 }
 
 async function answer(
-  { game, source }: Opened<Campaign>,
-  system: System,
+  { game, source, open }: Opened<Campaign>,
   options: CampaignOptions,
   flags: Flags,
   io: Io,
@@ -112,6 +112,6 @@ async function answer(
   io.out(
     flags.json
       ? `${JSON.stringify(found)}\n`
-      : campaignText(found, io.quiet === true, (english) => inSystem(system, english)),
+      : campaignText(found, io.quiet === true, (english) => inSystem(open.system, english)),
   );
 }

@@ -50,7 +50,7 @@ export const BATTLE: Question = {
     return files.map((file) => async () => {
       const asked = opened(file, systems, readBattle, changed(players));
       if (replay === undefined) return battleOdds(asked.game, asked.source, options);
-      writeReplay(replay, asked, options.seed, number);
+      writeReplay(replay, asked, { seed: options.seed, number });
       return undefined;
     });
   },
@@ -80,7 +80,7 @@ export function addPlay(battle: Command, { io, report }: Session): void {
           else {
             const filmed = isFilm(replay);
             const write = filmed ? writeReplayPage : writeReplay;
-            const number = await write(replay, asked, options.seed, flags.number);
+            const number = await write(replay, asked, { seed: options.seed, number: flags.number });
             if (io.quiet !== true && flags.json !== true)
               io.out(`${t(filmed ? 'watch' : 'replay', { file: escapeTerminal(replay), number })}\n`);
           }

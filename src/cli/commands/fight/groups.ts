@@ -103,12 +103,12 @@ function dataOf(found: readonly PlayedBrawl[], asked: BrawlInput): unknown {
 /** Returns the brawls of two profiles for every usual policy, or the one brawl that the user asks for. */
 function waysOf(systems: OpenSystems, first: string, second: string | undefined, flags: Flags): Way[] {
   if (second === undefined || (flags.players ?? flags.enemy) !== undefined) {
-    return [brawlOf(systems, first, second, flags)];
+    return [brawlOf(systems, [first, second], flags)];
   }
   const { brawls } = rosterIn(systems, inferSystem(flags.system, [first, second], flags.profiles)) ?? {};
-  if (!brawls) return [brawlOf(systems, first, second, flags)];
+  if (!brawls) return [brawlOf(systems, [first, second], flags)];
   return brawls.usual.map((skill) => ({
-    ...brawlOf(systems, first, second, flags, brawls.fields(skill)),
+    ...brawlOf(systems, [first, second], flags, brawls.fields(skill)),
     skill,
     about: brawls.skills[skill] ?? '',
   }));
@@ -118,8 +118,7 @@ const rosterIn = (systems: OpenSystems, system: System) => systems.get(system).r
 
 function brawlOf(
   systems: OpenSystems,
-  first: string,
-  second: string | undefined,
+  [first, second]: readonly [string, string | undefined],
   flags: Flags,
   play: Readonly<Record<string, string>> = {},
 ): Way {

@@ -85,7 +85,7 @@ export function addHabits(fight: Command, session: Session): void {
       if (where === 'open') {
         rejectUnusedOptions(flags, ['--with', '--enemy-with'], msg('brawls'));
         const ways = players === undefined ? undefined : namesOf(players);
-        await groupsTournament(operands, ways, systems, flags, io);
+        await groupsTournament(prepareGroups(operands, systems, flags), ways, flags, io);
         return;
       }
       rejectUnusedOptions(flags, ['--battles', '--seed'], msg('a tournament of single combats'));
@@ -186,13 +186,11 @@ export interface GroupFlags {
  * @throws StonecastError if the system has no brawls, or not these policies
  */
 async function groupsTournament(
-  operands: readonly string[],
+  { open, data, inPlace }: PreparedGroups,
   named: readonly string[] | undefined,
-  systems: OpenSystems,
   flags: GroupFlags,
   io: Session['io'],
 ): Promise<void> {
-  const { open, data, inPlace } = prepareGroups(operands, systems, flags);
   const brawls = brawlsOf(open);
   const ids = named ?? brawls.usual;
   const skills = ids.map((id) => ({ id, about: brawls.skills[id] ?? '' }));

@@ -79,7 +79,7 @@ export function addJudge(list: Command, session: Session): void {
         [file, ...(flags.field ?? othersThan(file, packagedLists(system)))],
         ({ data }) => rules.read(data),
       );
-      const drawn = count('--drawn', flags.drawn, 0, MOST_DRAWN, DEFAULT_DRAWN);
+      const drawn = wholeNumber('--drawn', flags.drawn ?? String(DEFAULT_DRAWN), 0, MOST_DRAWN);
       // Packaged lists of another size would say how large the list is. Who draws no lists still meets them.
       const near = others.filter((one) => isNear(one.list.points, list.points));
       const met = flags.field !== undefined || (drawn === 0 && near.length === 0) ? others : near;
@@ -90,7 +90,7 @@ export function addJudge(list: Command, session: Session): void {
         brawls:
           place.on === 'table'
             ? DEFAULT_JUDGE_BRAWLS
-            : count('--battles', flags.battles, 1, MOST_BRAWLS, DEFAULT_JUDGE_BRAWLS),
+            : wholeNumber('--battles', flags.battles ?? String(DEFAULT_JUDGE_BRAWLS), 1, MOST_BRAWLS),
         ...(seed !== undefined && { seed }),
         ...(confidence !== undefined && { confidence }),
         settings: place.on === 'table' ? {} : settingsOf(system, flags, place),
@@ -140,9 +140,6 @@ const methodFlags = ({ seed, confidence }: Flags) => ({
   ...(seed !== undefined && { seed }),
   ...(confidence !== undefined && { confidence }),
 });
-
-const count = (what: string, text: string | undefined, low: number, high: number, usual: number): number =>
-  text === undefined ? usual : wholeNumber(what, text, low, high);
 
 /** Returns the lists without the judged one. */
 const othersThan = (file: string, lists: readonly string[]): string[] =>

@@ -43,23 +43,21 @@ export function addMake(report: Command, { io }: Session): void {
     .action(async (file: string, flags: Flags) => {
       const results = readResultsFile(file);
       const out = new OutputFolder(flags.out ?? path.dirname(file), flags.force);
-      const sentences = await writeReport(results, flags.forms, out, new OpenSystems());
+      const sentences = await writeReport(results, out, new OpenSystems(), { forms: flags.forms });
       io.out(`${sentences.text}\n`);
       if (!io.quiet) io.out(`\n${sentences.place}\n`);
     });
 }
 
 /**
- * Writes a report on results.
- * @param verified what came out again, if somebody verified the results
+ * Writes a report on results. `verified` is what came out again, if somebody verified them.
  * @returns its sentences, and where it lies
  */
 export async function writeReport(
   results: Results,
-  forms: FormFlags['forms'],
   out: OutputFolder,
   systems: OpenSystems,
-  verified?: string,
+  { forms, verified }: { readonly forms: FormFlags['forms']; readonly verified?: string },
 ): Promise<{ readonly text: string; readonly place: string }> {
   // The drawing library loads slower than most commands run.
   const { report } = await import('../../../reports/index.js');

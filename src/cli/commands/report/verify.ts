@@ -71,7 +71,8 @@ export function addVerify(report: Command, session: Session): void {
       const text = t('verifiedPage', { results: agreedText(found) });
       if (flags.out !== undefined && found.faults.length === 0) {
         const out = new OutputFolder(flags.out, flags.force);
-        const { place } = await writeReport(results, flags.forms, out, new OpenSystems(flags.profiles), text);
+        const form = { forms: flags.forms, verified: text };
+        const { place } = await writeReport(results, out, new OpenSystems(flags.profiles), form);
         if (!flags.json) io.out(`\n${place}\n`);
       }
       if (found.faults.length > 0) session.report(notVerified(file, found.faults.length));
