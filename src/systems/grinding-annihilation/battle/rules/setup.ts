@@ -22,14 +22,6 @@ interface Limits {
   readonly allowed: Allowed;
 }
 
-/** A formation in columns, with its middle at a place. */
-interface Block {
-  readonly formation: number;
-  readonly columns: number;
-  readonly x: number;
-  readonly y: number;
-}
-
 /**
  * Places a formation as near to a place as possible.
  * It uses the deck of the wanted level if that holds the whole formation, otherwise a block on the ground.
@@ -42,14 +34,20 @@ export function setUp(
 ): boolean {
   const { first, count } = formationAt(battle.plan, formation);
   if (setUpHigh(battle, formation, at, allowed)) return true;
+  const { field, state } = battle;
   for (const columns of widths(count)) {
+    const block = blockOf(battle, formation, columns);
     for (const [dx, dy] of nearestFirst()) {
       if (dx * dx + dy * dy > reach * reach) break;
-      const block = { formation, columns, x: at[0] + dx, y: at[1] + dy };
-      if (!fits(battle, block, allowed)) continue;
-      for (let i = 0; i < count; i++) battle.enter(first + i, ...slotOf(battle, block, i), 0);
-      battle.state.where[formation] = WHERE.field;
-      battle.field.load(battle.state);
+      const [x, y] = [at[0] + dx, at[1] + dy];
+      const mayStand = ([px, py]: readonly [number, number], i: number): boolean =>
+        allowed(first + i, x + px, y + py) && field.mayStand(first + i, x + px, y + py);
+      if (!block.every(mayStand)) continue;
+      block.forEach(([px, py], i) => {
+        battle.enter(first + i, x + px, y + py, 0);
+      });
+      state.where[formation] = WHERE.field;
+      field.load(state);
       return true;
     }
   }
@@ -114,26 +112,19 @@ function stepsTo(reach: number): [number, number][] {
   return found.sort((a, b) => far(a) - far(b) || a[0] - b[0] || a[1] - b[1]);
 }
 
-/** Returns the place of a troop in a block. */
-function slotOf(
+/** Returns the place of each troop of a formation in columns, from its middle. */
+function blockOf(
   { plan }: BattleSimulation,
-  { formation, columns, x, y }: Block,
-  i: number,
-): [number, number] {
+  formation: number,
+  columns: number,
+): (readonly [number, number])[] {
   const { count, first, leader } = formationAt(plan, formation);
   const radius = Math.max(kindAt(plan, first).radius, leader < 0 ? 0 : kindAt(plan, leader).radius);
   const wide = 2 * radius + SPACE;
   const rows = Math.ceil(count / columns);
-  const row = Math.floor(i / columns);
-  const inRow = row === rows - 1 ? count - row * columns : columns;
-  return [x + ((i % columns) - (inRow - 1) / 2) * wide, y + (row - (rows - 1) / 2) * wide];
-}
-
-function fits(battle: BattleSimulation, block: Block, allowed: Allowed): boolean {
-  const { first, count } = formationAt(battle.plan, block.formation);
-  for (let i = 0; i < count; i++) {
-    const [px, py] = slotOf(battle, block, i);
-    if (!allowed(first + i, px, py) || !battle.field.mayStand(first + i, px, py)) return false;
-  }
-  return true;
+  return Array.from({ length: count }, (_, i) => {
+    const row = Math.floor(i / columns);
+    const inRow = row === rows - 1 ? count - row * columns : columns;
+    return [((i % columns) - (inRow - 1) / 2) * wide, (row - (rows - 1) / 2) * wide];
+  });
 }
