@@ -11,8 +11,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { planFile } from '../src/cli/options/inputs/experiment.js';
-import { buildVersion } from '../src/cli/session.js';
+import { planFile } from '../src/cli/options/inputs/experimentPlan.js';
+import { buildVersion } from '../src/cli/version.js';
 import {
   execute,
   queueAddress,

@@ -6,7 +6,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { URL } from 'node:url';
-import { planFile } from '../dist/cli/options/inputs/experiment.js';
+import { planFile } from '../dist/cli/options/inputs/experimentPlan.js';
 import { runJob } from '../dist/experiments/index.js';
 
 const side = { adjust: 'greedy', split: 'balanced' };

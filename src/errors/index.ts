@@ -3,5 +3,5 @@ export * from './errors.js';
 export { expectedBy, expects } from './expected.js';
 export { msg, MESSAGES } from './messages/index.js';
 export { stoppedRun } from './stopped.js';
-export { setLocale, withLocale } from './wrongKind.js';
+export { setLocale, withLocale } from './locale.js';
 export { checkEach, checkFunction, checkText, wrongKind } from './wrongKind.js';

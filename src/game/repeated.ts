@@ -2,8 +2,6 @@
  * Games played one after another, in stages. Each stage may hold one *combat* (a `Game`). The end of a combat has the value
  * of its payoff plus probability × the value of the next stage's state. A duel over Turns is an example: its states are
  * the remaining resources.
- *
- * Secret picks before play: every combination of options with its probability.
  */
 import type { Game } from './numbers.js';
 
@@ -47,29 +45,4 @@ export interface Repeated {
   readonly endings: number;
   /** Returns the payoff of an ending to a player, in addition to the payoffs of the combats. */
   payoff(ending: number, player: number): number;
-}
-
-/** One combination of root picks. */
-export interface Combination {
-  /** The option of each player; empty without picks. */
-  readonly choice: readonly number[];
-  /** The probability of the combination. */
-  readonly weight: number;
-}
-
-/**
- * Returns every combination with a probability above 0. The first player's option changes slowest. Without picks, it
- * returns one empty combination.
- * @param picks for each player, the probability of each of its options
- */
-export function combinations(picks: readonly (readonly number[])[]): Combination[] {
-  const start: Combination[] = [{ choice: [], weight: 1 }];
-  if (picks.every((options) => options.length === 0)) return start;
-  return picks.reduce<Combination[]>(
-    (found, options) =>
-      found.flatMap(({ choice, weight }) =>
-        options.flatMap((p, option) => (p > 0 ? [{ choice: [...choice, option], weight: weight * p }] : [])),
-      ),
-    start,
-  );
 }

@@ -6,5 +6,5 @@ export * from './fill.js';
 export * from './locale.js';
 export * from './languages.js';
 export * from './chances.js';
-export { foldName, looksAlike, namesApart, tidyName } from './names.js';
+export { foldName, looksAlike, namesApart, tidyName } from './nameSpelling.js';
 export { nonBreaking } from './nonBreaking.js';

@@ -26,7 +26,7 @@ export { replayPage, replayPictures } from './replay/page.js';
 export { tableSvg } from './table/picture.js';
 export { translated, type Words } from './words/translate.js';
 export { compareResults, type FigureChange, type Comparison } from './compare.js';
-export { comparisonText } from './compare.js';
+export { comparisonText } from './compareText.js';
 
 /** A report in all its output formats. */
 export interface Report {

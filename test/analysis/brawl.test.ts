@@ -5,7 +5,8 @@ import { brawlOdds, BrawlTable, BRAWL_BLOCK } from '../../src/questions/brawl/in
 import { brawlEnd, equalPoints, type Brawl } from '../../src/system/index.js';
 import { touching } from '../../src/systems/twilight/games/brawl/ends.js';
 import { Combats } from '../../src/systems/twilight/games/brawl/combats.js';
-import { outcomeOf, Crowds } from '../../src/systems/twilight/games/brawl/outcome.js';
+import { outcomeOf } from '../../src/systems/twilight/games/brawl/outcome.js';
+import { Crowds } from '../../src/systems/twilight/games/brawl/crowds.js';
 import { settingOf } from '../../src/systems/twilight/games/brawl/index.js';
 import { SAME_INITIATIVE } from '../../src/systems/twilight/games/brawl/initiative.js';
 import { modelOf } from '../../src/systems/twilight/scenario/models.js';

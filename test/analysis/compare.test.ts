@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { BrawlTable } from '../../src/questions/brawl/index.js';
-import { changesOf } from '../../src/questions/compare/profiles.js';
+import { changesOf } from '../../src/questions/compare/changes.js';
 import { contestOf, PairedBrawls } from '../../src/questions/compare/pairedBrawls.js';
 import { equalModels, heldModels, wholeModels } from '../../src/questions/brawl/equalBrawl.js';
 import { Predictions } from '../../src/questions/playtest/predict.js';

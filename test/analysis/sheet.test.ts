@@ -1,6 +1,6 @@
 /** The sheet of a match-up: its die, its situations, its habits. */
 import { describe, expect, it } from 'vitest';
-import { dieMix } from '../../src/questions/sheet/sheetDecision.js';
+import { dieMix } from '../../src/questions/sheet/dieMix.js';
 import { advise, exactOdds, sheet, splits } from '../../src/questions/index.js';
 import type { Answer } from '../../src/systems/twilight/answers/answer.js';
 import { twilight } from '../systems/twilight/support.js';

@@ -13,7 +13,7 @@ import {
   tournament,
   type Strategy,
 } from '../../src/questions/index.js';
-import { Memory } from '../../src/questions/strategies/strategy.js';
+import { Memory } from '../../src/questions/strategies/memory.js';
 import { logitPick } from '../../src/questions/strategies/logitPick.js';
 import { solveRoots } from '../../src/engines/solve/index.js';
 import { randomPolicy } from '../../src/game/index.js';

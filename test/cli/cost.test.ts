@@ -6,11 +6,11 @@ import {
   withOption,
   Pace,
   secondsLeft,
-  progressBar,
   type Lever,
 } from '../../src/cli/terminal/cost.js';
+import { progressBar } from '../../src/cli/terminal/progress.js';
 import type { Io } from '../../src/cli/terminal/io.js';
-import { shorterBy } from '../../src/cli/options/method.js';
+import { shorterBy } from '../../src/cli/options/shorter.js';
 import { run } from '../../src/cli/run.js';
 import { withLocale } from '../../src/errors/index.js';
 import { battleOdds, readBattle } from '../../src/questions/index.js';

@@ -5,7 +5,7 @@ import { parse } from 'yaml';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { OpenSystems } from '../../src/cli/options/inputs/scenarios.js';
-import { fieldsOfKind, schemaKinds, schemaText } from '../../src/cli/options/schemas.js';
+import { fieldsOfKind, schemaKinds, schemaText } from '../../src/cli/options/fileSchemas.js';
 import { SYSTEMS, systemNamed } from '../../src/systems/registry.js';
 
 const EXAMPLES = path.join(import.meta.dirname, '../../examples');

@@ -1,7 +1,7 @@
 /** Whole battles as jobs: planned from an experiment's axes, played alike wherever they run, and told as results. */
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { planFile } from '../../src/cli/options/inputs/experiment.js';
+import { planFile } from '../../src/cli/options/inputs/experimentPlan.js';
 import { fits } from '../../src/experiments/plan/fits.js';
 import { execute, readResults, resultsOf, resultsText, runJob } from '../../src/experiments/index.js';
 import { queueId, readAnswer, readTask } from '../../src/experiments/queue/wire.js';

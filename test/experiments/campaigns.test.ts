@@ -1,7 +1,7 @@
 /** Campaigns as jobs: planned from an experiment's axes, played alike wherever they run, and told as results. */
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { planFile } from '../../src/cli/options/inputs/experiment.js';
+import { planFile } from '../../src/cli/options/inputs/experimentPlan.js';
 import {
   execute,
   experimentSchema,

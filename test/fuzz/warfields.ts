@@ -1,6 +1,6 @@
 /** Battle files of Grinding-Annihilation drawn from a seed. */
 import { MISSIONS } from '../../src/systems/grinding-annihilation/table/missions.js';
-import { ALL_MANOEUVRES } from '../../src/systems/grinding-annihilation/rules/plan.js';
+import { ALL_MANOEUVRES } from '../../src/systems/grinding-annihilation/rules/manoeuvres.js';
 import { chanceFrom, type Chance } from './chance.js';
 import { CARDS, fileOf, type Entry } from '../systems/grinding-annihilation/battle/support.js';
 

@@ -16,10 +16,10 @@ import {
   messages,
   phrases,
   formatSigned,
+  type Language,
 } from '../../src/i18n/index.js';
-import type { Language } from '../../src/i18n/index.js';
 import { figureText } from '../../src/reports/text.js';
-import { EN as WHY_EN, FR as WHY_FR } from '../../src/questions/advise/coach.js';
+import { EN as WHY_EN, FR as WHY_FR } from '../../src/questions/advise/words.js';
 import { MESSAGES as GENERTELA } from '../../src/systems/genertela/words/messages.js';
 import { MESSAGES as GRINDING_ANNIHILATION } from '../../src/systems/grinding-annihilation/words/messages.js';
 import { MESSAGES as TWILIGHT } from '../../src/systems/twilight/words/messages.js';

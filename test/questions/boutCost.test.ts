@@ -1,6 +1,6 @@
 /** The cost of bouts before they are played: their number, and a time that grows with it. */
 import { describe, expect, it } from 'vitest';
-import { boutCost } from '../../src/questions/battle/players/respond.js';
+import { boutCost } from '../../src/questions/battle/players/boutCost.js';
 import type { BattleSource } from '../../src/questions/battle/index.js';
 import type { PairPlayers, PairTask } from '../../src/questions/battle/players/mirrorPairs.js';
 

@@ -3,14 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { binomialProbability } from '../../src/math/index.js';
 import { powerOf } from '../../src/questions/index.js';
 import {
-  beliefOf,
-  fixedTrust,
   gamesForStrong,
   gamesToSurprise,
   gamesToUsable,
   LARGE_IMBALANCE,
   USABLE_WIDTH,
 } from '../../src/questions/playtest/moreGames.js';
+import { beliefOf, fixedTrust } from '../../src/questions/playtest/belief.js';
 import { surpriseOf } from '../../src/questions/playtest/predict.js';
 
 describe('the games that are missing', () => {

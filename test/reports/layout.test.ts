@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
-import { niceScale, twoLineWidth, wrap } from '../../src/reports/charts/axes.js';
+import { niceScale } from '../../src/reports/charts/axes.js';
+import { twoLineWidth, wrap } from '../../src/reports/charts/labels.js';
 import { barsPicture } from '../../src/reports/charts/bars.js';
 import { overlap, placeLabels } from '../../src/reports/charts/scatter.js';
 import { textWidth } from '../../src/reports/forms/metrics.js';

@@ -1,6 +1,7 @@
 /** Questions shared among threads: which systems they can open, and what they bring back. */
 import { describe, expect, it } from 'vitest';
-import { openingOf, answered } from '../../src/questions/threads/share.js';
+import { answered } from '../../src/questions/threads/share.js';
+import { openingOf } from '../../src/questions/threads/opening.js';
 import { msg, StonecastError } from '../../src/errors/index.js';
 import { twilight as open } from '../systems/twilight/support.js';
 

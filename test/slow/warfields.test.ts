@@ -10,8 +10,9 @@ import type { Agent, BattleSimulation } from '../../src/systems/grinding-annihil
 import { MARKER_RANGE } from '../../src/systems/grinding-annihilation/battle/state.js';
 import { allocated } from '../../src/systems/grinding-annihilation/battle/rules/harm.js';
 import { isAbout } from '../../src/systems/grinding-annihilation/battle/rules/objectives.js';
-import { CachedNumbers } from '../../src/systems/grinding-annihilation/battle/boxes.js';
-import { coverOf, see } from '../../src/systems/grinding-annihilation/table/sight.js';
+import { CachedNumbers } from '../../src/systems/grinding-annihilation/battle/cachedNumbers.js';
+import { see } from '../../src/systems/grinding-annihilation/table/sight.js';
+import { coverOf } from '../../src/systems/grinding-annihilation/table/cover.js';
 import type { Troop } from '../../src/systems/grinding-annihilation/table/read.js';
 import { cohesionOf, fightersOf, threatsOf } from '../../src/systems/grinding-annihilation/table/threat.js';
 import { fuzzFile, highFile } from '../fuzz/warfields.js';

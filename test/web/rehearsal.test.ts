@@ -11,7 +11,8 @@ import {
   type Answerer,
   type PageRequest,
 } from '../../src/web/explorer/requestQueue.js';
-import { nearBy, stepsOf, tapped, usualOf } from '../../src/web/explorer/formState.js';
+import { stepsOf, tapped, usualOf } from '../../src/web/explorer/formState.js';
+import { nearBy } from '../../src/web/explorer/prefetch.js';
 
 const PROFILES = ['empire/knight', 'empire/militia', 'kedashi/abrok'].map((id) => ({ id, name: id }));
 

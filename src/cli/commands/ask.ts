@@ -7,10 +7,12 @@
 import type { Command } from 'commander';
 import { msg, StonecastError, stoppedRun } from '../../errors/index.js';
 import { asWritten, type Message } from '../../i18n/index.js';
-import { ASK, methodOptions, type AskFlags, type Question } from '../options/method.js';
+import { methodOptions } from '../options/method.js';
+import { ASK, type AskFlags, type Question } from '../options/question.js';
 import { withOptions } from '../options/table.js';
 import { rejectUnusedOptions } from '../options/unusedOptions.js';
-import { locatedText, type Session } from '../session.js';
+import type { Session } from '../session.js';
+import { locatedText } from '../failure.js';
 import { t } from '../words/index.js';
 import { helpWords } from '../words/helpWords.js';
 import { examples } from '../words/helpTexts.js';

@@ -13,7 +13,7 @@ import { asWritten, type Message } from '../../i18n/index.js';
 import { examples } from '../words/helpTexts.js';
 import { escapeTerminal } from '../terminal/io.js';
 import { OpenSystems } from '../options/inputs/scenarios.js';
-import { schemaText } from '../options/schemas.js';
+import { schemaText } from '../options/fileSchemas.js';
 import { nameOfId, type FileTemplate, type System } from '../../system/index.js';
 import { SYSTEMS, systemNamed, USUAL_SYSTEM } from '../../systems/registry.js';
 import { t } from '../words/index.js';

@@ -28,17 +28,20 @@ import { asWritten } from '../../i18n/index.js';
 import { isAssumed, check, type OpenSystem } from '../../system/index.js';
 import { packagedBattles, packagedValuation, pairsElsewhere } from '../../experiments/index.js';
 import { translateNames } from '../options/inputs/prices.js';
-import { checkpointFile, remoteOf } from '../options/queue.js';
+import { remoteOf } from '../options/queue.js';
+import { checkpointFile } from '../options/checkpointFile.js';
 import { methodOptions, type MethodFlags } from '../options/method.js';
-import { inferSystem, listOf, prepareRoster, type RosterFlags } from '../options/inputs/scenarios.js';
+import { inferSystem } from '../options/inputs/inferSystem.js';
+import { listOf, prepareRoster, type RosterFlags } from '../options/inputs/rosters.js';
 import { escapeTerminal } from '../terminal/io.js';
 import { partsText } from '../text/parts.js';
 import { narrowingCommand, valuationParts } from '../text/prices/valuationText.js';
-import { progressBar } from '../terminal/cost.js';
+import { progressBar } from '../terminal/progress.js';
 import * as z from 'zod';
 import { located, readDocument } from '../../files/index.js';
 import { rejectUnusedOptions } from '../options/unusedOptions.js';
-import { targetsParts, valuedParts } from '../text/prices/valuedParts.js';
+import { valuedParts } from '../text/prices/valuedParts.js';
+import { targetsParts } from '../text/prices/targetsText.js';
 
 /** Adds the `price` command. */
 export function addPrice(program: Command, session: Session): void {

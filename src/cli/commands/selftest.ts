@@ -3,7 +3,7 @@ import type { Command } from 'commander';
 import { msg, StonecastError } from '../../errors/index.js';
 import { examples } from '../words/helpTexts.js';
 import { wholeNumber } from '../options/method.js';
-import { endProgress, progressBar } from '../terminal/cost.js';
+import { endProgress, progressBar } from '../terminal/progress.js';
 import type { Session } from '../session.js';
 import { t } from '../words/index.js';
 import { optionNamed } from '../options/table.js';

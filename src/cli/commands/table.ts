@@ -9,7 +9,8 @@ import type { NamedTable, OpenSystem, TableAnswer, TableRules, TableScene } from
 import { systemNamed, USUAL_SYSTEM } from '../../systems/registry.js';
 import { msg, StonecastError } from '../../errors/index.js';
 import { asWritten, type Message } from '../../i18n/index.js';
-import { numberBetween, refuseSampling, wholeNumber, type Question } from '../options/method.js';
+import { numberBetween, refuseSampling, wholeNumber } from '../options/method.js';
+import type { Question } from '../options/question.js';
 import { OpenSystems } from '../options/inputs/scenarios.js';
 import type { Session } from '../session.js';
 import { escapeTerminal } from '../terminal/io.js';

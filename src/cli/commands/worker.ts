@@ -5,8 +5,10 @@ import { serve } from '../../experiments/index.js';
 import { examples } from '../words/helpTexts.js';
 import { escapeTerminal } from '../terminal/io.js';
 import { wholeNumber } from '../options/method.js';
-import { onceLogger, queueOf, QUEUE_WORDS, requiredOption } from '../options/queue.js';
-import { buildVersion, knownJobs, type Session } from '../session.js';
+import { onceLogger, queueOf, QUEUE_WORDS } from '../options/queue.js';
+import { requiredOption } from '../options/required.js';
+import type { Session } from '../session.js';
+import { buildVersion, knownJobs } from '../version.js';
 import { optionNamed } from '../options/table.js';
 
 interface Flags {

@@ -1,24 +1,14 @@
-/**
- * The options for the method of computing, with checks of their values.
- *
- * Parses and formats numbers as people type them: `55%`, `0.55`.
- *
- * Questions for programs: the files, the options and the answers as data. Other commands print the same answers as
- * text.
- *
- * Which option makes a question shorter: fewer battles, a wider interval or a time limit.
- *
- * The listeners to questions about players: their cost before they start, and their progress.
- */
-import type { Odds, OddsOptions, BoutCost } from '../../questions/index.js';
+/** The options for the method of computing, with checks of their values. */
+import type { Odds, OddsOptions } from '../../questions/index.js';
 import { numberTip } from '../../system/index.js';
 import { StonecastError, msg } from '../../errors/index.js';
-import { formatInteger, formatDecimal, asWritten, shareText } from '../../i18n/index.js';
+import { formatInteger, formatDecimal, asWritten } from '../../i18n/index.js';
 import { escapeTerminal, type Io } from '../terminal/io.js';
-import { progressBar, announceCost, type Shorter } from '../terminal/cost.js';
+import { progressBar } from '../terminal/progress.js';
 import { t } from '../words/index.js';
 import type { OptionName } from './table.js';
-import type { Session } from '../session.js';
+import { chanceOf, confidenceText } from './amounts.js';
+import { shorterBy, type Battles } from './shorter.js';
 
 /** The options, as commander delivers them. */
 export interface MethodFlags {
@@ -157,153 +147,4 @@ export function methodLines(
   if (sampling === undefined || sampling.missed.length === 0) return line;
   const widest = formatDecimal(sampling.widest.toPrecision(2));
   return `${line}${t('odds.stopped', { by: t(`odds.by.${sampling.stopped}`), widest })}\n`;
-}
-
-/**
- * Parses a chance: `55%` or `0.55`.
- * @throws StonecastError `wrong-value`
- */
-export function chanceOf(what: string, text: string, low: number, high: number): number {
-  const found = /^(\d{1,3}(?:\.\d{1,9})?|\.\d{1,9})\s?(%?)$/.exec(text.trim());
-  const value = found ? Number(found[1]) / (found[2] === '%' ? 100 : 1) : NaN;
-  if (value >= low && value <= high) return value;
-  const expected = msg('a share from {low} to {high}, such as {example}', {
-    low: percent(low),
-    high: percent(high),
-    example: percent((low + high) / 2),
-  });
-  throw new StonecastError('wrong-value', {
-    what: asWritten(what),
-    found: asWritten(JSON.stringify(text)),
-    expected,
-  });
-}
-
-/** Formats a share as a percentage with up to two decimals: `55 %`, `52.5 %`. */
-export const percent = (share: number): string => shareText(share, 2);
-
-/** Formats a confidence with up to four decimals: `95 %`, `99.9 %`. A value below 100 % never prints as 100 %. */
-export const confidenceText = (confidence: number): string => shareText(confidence, 4);
-
-/** The options of `ask`, as commander delivers them. */
-export interface AskFlags extends MethodFlags {
-  readonly profiles?: string[];
-  readonly system?: string;
-  readonly players?: string;
-  readonly where?: string;
-  readonly replay?: string;
-  readonly number?: string;
-  readonly batch?: string;
-  readonly json?: boolean;
-}
-
-/** The options of `ask`. */
-export const ASK = [
-  'players',
-  'where',
-  'method',
-  'combats',
-  'battles',
-  'precision',
-  'time',
-  'confidence',
-  'seed',
-  'threads',
-  'system',
-  'profiles',
-  'replay',
-  'number',
-  'batch',
-  'json',
-] as const satisfies readonly OptionName[];
-
-/** An option that only some questions read. */
-export type AskOption = Exclude<(typeof ASK)[number], 'json'>;
-
-/** The options of every sampled question. */
-export const SAMPLING = ['method', 'seed', 'confidence', 'precision', 'time', 'threads'] as const;
-
-/** One question. */
-export interface Question {
-  readonly name: string;
-  /** Its help line. */
-  readonly help: string;
-  /** The options that it reads. `ask` rejects all others by name. */
-  readonly reads: readonly AskOption[];
-  /** Whether it takes files. */
-  readonly files: boolean;
-  /**
-   * Checks the options. Returns one function per document of the answer, in order. A function returns undefined if it
-   * wrote its document elsewhere, and throws the mistakes of its own file.
-   * @throws StonecastError for an option's value
-   */
-  readonly documents: (
-    files: readonly string[],
-    flags: AskFlags,
-    session: Session,
-  ) => readonly (() => unknown)[];
-}
-
-/** How `--battles` shortens a question. */
-export interface Battles {
-  /** The option, as the user wrote it. */
-  readonly asked?: string | undefined;
-  /** The number of battles without the option, and the fewest. */
-  readonly usual: number;
-  readonly least: number;
-  /** Returns the seconds for a number of battles. Absent: they take time in proportion. */
-  readonly secondsAt?: ((battles: number) => number) | undefined;
-  /** Whether progress counts battles. */
-  readonly counted?: boolean;
-  /** Whether a stop keeps the results so far. */
-  readonly keeps?: boolean;
-  /** Whether they are brawls. These become much faster once their combats are known. */
-  readonly brawls?: boolean;
-}
-
-/** The rate of brawls grows at most with this power of their number. `npm run bench:cost` measures it. */
-const BRAWLS = 0.8;
-
-/** The flags that bound the length of a question. */
-interface Bounds {
-  readonly precision?: string | undefined;
-  readonly time?: string | undefined;
-}
-
-/** The widest interval that an offer names. */
-const WIDEST = 0.25;
-
-/** Returns what makes a question shorter. A wanted precision decides the number of battles, so a wider one helps. */
-export function shorterBy({ precision, time }: Bounds, battles?: Battles): Shorter {
-  const { keeps = false, counted } = battles ?? {};
-  if (time !== undefined) return { isKnown: true, keeps };
-  if (precision !== undefined) {
-    const now = Number(precision);
-    return { lever: { option: '--precision', now, least: Math.max(now, WIDEST) }, keeps };
-  }
-  // Combats and jobs become no faster: their progress counts work.
-  if (!battles) return { quickens: 0 };
-  const { asked, usual, least, secondsAt, brawls } = battles;
-  return {
-    lever: { option: '--battles', now: asked === undefined ? usual : Number(asked), least, secondsAt },
-    keeps,
-    ...(brawls === true && { quickens: BRAWLS }),
-    ...(counted === true && { counts: 'battles' as const }),
-  };
-}
-
-/** Returns listeners that announce the cost of bouts, and draw a bar. Few bouts are measured while they are played. */
-export function boutProgress(io: Io, battles: Battles) {
-  const measured = progressBar(io, shorterBy({}, battles));
-  const known = progressBar(io, { isKnown: true });
-  let isKnown = false;
-  return {
-    onProgress(done: number, total: number): void {
-      (isKnown ? known : measured)(done, total);
-    },
-    onBegin({ secondsAt, ...cost }: BoutCost): void {
-      isKnown = true;
-      announceCost(io, cost, shorterBy({}, { ...battles, secondsAt }));
-    },
-  };
 }

@@ -1,10 +1,4 @@
-/**
- * What all commands with a queue share: the address, the workers, and the messages during a wait.
- *
- * A checkpoint file. It stores each finished step of a long work, so that the work can continue later.
- *
- * Options that a command cannot do without.
- */
+/** What all commands with a queue share: the address, the workers, and the messages during a wait. */
 import { escapeTerminal, type Io } from '../terminal/io.js';
 import {
   queueAddress,
@@ -13,14 +7,8 @@ import {
   type QueueNotice,
   type Remote,
 } from '../../experiments/index.js';
-import { buildVersion } from '../session.js';
+import { buildVersion } from '../version.js';
 import { t } from '../words/queue/index.js';
-import { existsSync, realpathSync } from 'node:fs';
-import { buildHash, isSystemError, WorkLog, writeError, type LogKind } from '../../files/index.js';
-import type { Once } from '../../questions/index.js';
-import { msg, StonecastError } from '../../errors/index.js';
-import { asWritten } from '../../i18n/index.js';
-import type { Command } from 'commander';
 
 /** The environment variable for the password. Every user of a machine can see command lines. */
 const PASSWORD_VARIABLE = 'STONECAST_QUEUE_PASSWORD';
@@ -93,65 +81,4 @@ export function onceLogger(
     if (words[notice] !== last) print(words[notice]);
     last = words[notice];
   };
-}
-
-const OPTION = { option: asWritten('--state') };
-
-const STEPS: LogKind = {
-  name: 'steps',
-  form: 1,
-  build: buildHash,
-  mostBytes: 1 << 26,
-  what: msg('finished steps'),
-  tip: msg('name another file with {option}', OPTION),
-  isLine: (line) => typeof line === 'object' && line !== null && 'id' in line && 'result' in line,
-};
-
-/** The name of the line that holds everything that the steps depend on. */
-const QUESTION = 'question';
-
-/**
- * Stores steps in a file.
- * @param question everything that the steps depend on, as plain data
- * @returns a function that runs a step, or returns its stored result
- * @throws StonecastError `cannot-write` for a file of another question and if the disk refuses; `cannot-read` or
- * `wrong-value` for something else than steps
- */
-export function checkpointFile(file: string, question: unknown): Once {
-  const guard = <T>(work: () => T): T => {
-    try {
-      return work();
-    } catch (error) {
-      throw isSystemError(error) ? writeError(file, error, STEPS.tip) : error;
-    }
-  };
-  const log = guard(() => new WorkLog<unknown>(existsSync(file) ? realpathSync(file) : file, STEPS));
-  const keep = (name: string, result: unknown): void => {
-    guard(() => {
-      log.add(name, result);
-      log.sync();
-    });
-  };
-  keep(QUESTION, question);
-  if (JSON.stringify(log.finished.get(QUESTION)) !== JSON.stringify(question)) {
-    const tip = msg('name another file with {option}, or ask as before', OPTION);
-    const reason = msg('it holds the answer to another question');
-    throw new StonecastError('cannot-write', { found: file, reason, tip });
-  }
-  return async <T>(name: string, work: () => Promise<T>): Promise<T> => {
-    if (!log.finished.has(name)) keep(name, await work());
-    return log.finished.get(name) as T;
-  };
-}
-
-/**
- * Returns the value of a required option. The parser's own check comes before its check for unknown options, so a
- * mistyped option would be reported as missing.
- * @param name the option in typed form, such as `--event`
- * @throws CommanderError in the parser's words if the option is absent
- */
-export function requiredOption<T>(value: T | undefined, name: string, command: Command): T {
-  if (value !== undefined) return value;
-  const flags = command.options.find(({ long }) => long === name)?.flags ?? name;
-  return command.error(`error: required option '${flags}' not specified`);
 }

@@ -2,8 +2,9 @@
 import type { Argument, Command, Option } from 'commander';
 import type { OpenSystem, ShorthandOption, System } from '../../system/index.js';
 import { StonecastError } from '../../errors/index.js';
-import { inferSystem, OpenSystems } from '../options/inputs/scenarios.js';
-import { schemaKinds } from '../options/schemas.js';
+import { OpenSystems } from '../options/inputs/scenarios.js';
+import { inferSystem } from '../options/inputs/inferSystem.js';
+import { schemaKinds } from '../options/fileSchemas.js';
 import { VERBS } from '../options/verbs.js';
 import { SYSTEMS } from '../../systems/registry.js';
 import { forcesOf } from '../options/inputs/lists.js';

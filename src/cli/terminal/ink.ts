@@ -1,14 +1,12 @@
 /**
  * The colours of printed text. They are few and suit colour-blind readers. They appear only if the caller allows them
  * (`Io.colours`). The setting is global, like the language, because only one command line prints at a time.
- *
- * Draws the outcomes of a fight as one bar of characters, with a key below. Reports and the page draw the same bar.
  */
 import { createColors } from 'picocolors';
-import type { OutcomeSide, Outcome } from '../../system/index.js';
-import { estimateText } from '../../i18n/index.js';
+import type { OutcomeSide } from '../../system/index.js';
 
 let allowed = false;
+
 let plainly = createColors(false);
 
 /** Switches colours on or off. Returns the previous setting. */
@@ -21,6 +19,7 @@ export function allowColours(yes: boolean): boolean {
 
 /** A table heading. */
 export const bold = (text: string): string => plainly.bold(text);
+
 /** A picture made of characters. */
 export const drawn = (text: string): string => plainly.cyan(text);
 
@@ -57,7 +56,7 @@ export function shaded(text: string, position: number): string {
 const OUTCOMES: Readonly<Record<OutcomeSide, number>> = { first: 32, both: 97, neither: 244, second: 166 };
 
 /** Colours a part of a bar of outcomes. */
-const outcomeInk = (side: OutcomeSide, text: string): string =>
+export const outcomeInk = (side: OutcomeSide, text: string): string =>
   allowed ? `\u001b[38;5;${OUTCOMES[side]}m${text}\u001b[0m` : text;
 
 const BLOCKS = '▁▂▃▄▅▆▇█';
@@ -71,40 +70,4 @@ export function sparkline(values: readonly number[], most = Math.max(...values))
       return BLOCKS[Math.min(Math.max(step, 0), BLOCKS.length - 1)] ?? ' ';
     })
     .join('');
-}
-
-/** The characters of a bar, and of a line of its key. */
-const WIDTH = 60;
-const LINE = 80;
-
-/** Without colours, the outcomes differ by these characters. */
-const FILLS: Readonly<Record<OutcomeSide, string>> = { first: '█', both: '▓', neither: '░', second: '▒' };
-
-/** Returns the bar and its key. It is empty without outcomes. */
-export function outcomeBar(outcomes: readonly Outcome[]): string {
-  if (outcomes.length === 0) return '';
-  const widths = widthsOf(outcomes.map(({ chance }) => chance.value));
-  const bar = outcomes.map(({ side }, i) => outcomeInk(side, FILLS[side].repeat(widths[i] ?? 0))).join('');
-  return `${bar}\n${keyOf(outcomes).join('\n')}\n`;
-}
-
-/** Shares out the characters of the bar. Every possible outcome has one at least, and the largest takes the rest. */
-function widthsOf(chances: readonly number[]): number[] {
-  const whole = chances.reduce((sum, one) => sum + one, 0);
-  const widths = chances.map((one) => (one > 0 ? Math.max(1, Math.round((WIDTH * one) / whole)) : 0));
-  const largest = chances.indexOf(Math.max(...chances));
-  const rest = WIDTH - widths.reduce((sum, one) => sum + one, 0);
-  return widths.map((one, i) => (i === largest ? Math.max(0, one + rest) : one));
-}
-
-function keyOf(outcomes: readonly Outcome[]): string[] {
-  const lines: { readonly plain: string; readonly inked: string }[] = [];
-  for (const { side, label, chance } of outcomes) {
-    const text = ` ${label} ${estimateText(chance)}`;
-    const [plain, inked] = [FILLS[side] + text, outcomeInk(side, FILLS[side]) + text];
-    const last = lines.at(-1);
-    if (last === undefined || last.plain.length + 3 + plain.length > LINE) lines.push({ plain, inked });
-    else lines[lines.length - 1] = { plain: `${last.plain}   ${plain}`, inked: `${last.inked}   ${inked}` };
-  }
-  return lines.map(({ inked }) => inked);
 }

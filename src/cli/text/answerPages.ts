@@ -1,8 +1,4 @@
-/**
- * Builds pages from answers in parts. The first part is the answer; all other parts follow the pictures.
- *
- * Outputs an answer in parts: as data or text, and as a page if `--out` asks for one.
- */
+/** Builds pages from answers in parts. The first part is the answer; all other parts follow the pictures. */
 import {
   GAME_ROLE,
   type ListPair,
@@ -17,11 +13,10 @@ import { capital, formatInteger } from '../../i18n/index.js';
 import { escapeTerminal } from '../terminal/io.js';
 import { t } from '../words/index.js';
 import { labelOf, telling } from './compareText.js';
-import { sectionsOf, partsText, type Part } from './parts.js';
+import { sectionsOf, type Part } from './parts.js';
 import { barText, eventText, type RoleName } from './playtestText.js';
 import { playText } from './battles/playersText.js';
-import { writePage, type PageModel, type PageFlags } from './pageModel.js';
-import type { Session } from '../session.js';
+import type { PageModel } from './pageModel.js';
 
 /** The sources of a page besides the findings. */
 export interface PageSources {
@@ -199,32 +194,4 @@ export function judgePage(found: ListVerdict, behind: PageSources): PageModel {
     }),
   };
   return pageOf(behind, asked, methodsOf(found));
-}
-
-/** An answer. */
-export interface AnswerParts {
-  readonly command: string;
-  /** The files that it comes from. */
-  readonly files: readonly string[];
-  readonly system: System;
-  /** The data for programs. */
-  readonly data: unknown;
-  /** @param quiet omits the method */
-  readonly parts: (quiet: boolean) => readonly Part[];
-  readonly page: (behind: PageSources) => PageModel;
-}
-
-/**
- * Outputs the answer.
- * @throws StonecastError `cannot-write`, or `cannot-do` for a PDF without Chromium
- */
-export async function writeAnswer(
-  { io, argv }: Pick<Session, 'io' | 'argv'>,
-  flags: PageFlags & { readonly json?: boolean },
-  { command, files, system, data, parts, page }: AnswerParts,
-): Promise<void> {
-  io.out(flags.json ? `${JSON.stringify(data)}\n` : partsText(parts(io.quiet === true)));
-  if (flags.out === undefined) return;
-  const model = page({ command, files, argv, system, parts: parts(false) });
-  await writePage(model, flags, false, flags.json ? { ...io, quiet: true } : io);
 }

@@ -4,13 +4,13 @@ import { sha256 } from '../../experiments/index.js';
 import { isReserved, OutputFolder, readText } from '../../files/index.js';
 import type { System } from '../../system/index.js';
 import type { AnswerReport } from '../../reports/index.js';
-import { checkForms, type FormFlags } from '../options/forms.js';
+import { checkForms, type FormFlags } from '../options/reportForms.js';
 import { escapeTerminal, type Io } from '../terminal/io.js';
 import { inSystem } from '../options/language.js';
 import { mainFile, shownPath, typed, typedAgain } from '../options/inputs/paths.js';
-import { takePlace } from '../options/inputs/experiment.js';
+import { takePlace } from '../options/inputs/places.js';
 import { looksLikeFile } from '../options/inputs/scenarios.js';
-import { packageVersion } from '../session.js';
+import { packageVersion } from '../version.js';
 import { t } from '../words/index.js';
 import type { OptionName } from '../options/table.js';
 

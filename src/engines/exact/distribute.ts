@@ -1,11 +1,9 @@
 /**
  * Computes the whole distribution of outcomes for given strategies, by one forward pass of mass over the graph.
  *
- * Measures computed from the distribution of play.
- *
  * Expected visits in a cyclic part of the graph.
  */
-import type { Numbers, Measure, OutcomeMeasure, VisitMeasure } from '../../game/index.js';
+import type { Numbers } from '../../game/index.js';
 import {
   bind,
   NodeKind,
@@ -16,13 +14,8 @@ import {
   type Entry,
   type PolicyTables,
 } from '../../game/compile/index.js';
-import {
-  refuseCyclicSlabs,
-  EdgeChances,
-  endlessCycle,
-  refuseLargeCycle,
-  solveCycleSystem,
-} from './cycleSystem.js';
+import { refuseCyclicSlabs, endlessCycle, refuseLargeCycle, solveCycleSystem } from './cycleSystem.js';
+import { EdgeChances } from './edgeChances.js';
 
 /** The largest difference between the mass of all outcomes and the mass that entered. */
 const MASS_TOLERANCE = 1e-12;
@@ -244,54 +237,6 @@ class Forward {
     const ordinal = this.binding.compiled.ordinal[node]!;
     return (this.slabs[ordinal] ??= this.spare.pop() ?? new Float64Array(this.binding.layout.cells));
   }
-}
-
-/**
- * Returns the expectation of each measure, by id.
- * @param choice the combination of root picks that was played
- */
-export function measure(
-  compiled: Compiled,
-  play: PlayedOut,
-  measures: readonly Measure[],
-  choice: readonly number[],
-): Map<string, number> {
-  return new Map(
-    measures.map((asked) => [
-      asked.id,
-      asked.kind === 'visits'
-        ? overVisits(compiled, play, asked)
-        : overOutcomes(compiled.outcomes, play.distribution, asked, choice),
-    ]),
-  );
-}
-
-/** Returns the expectation of a measure of outcomes. */
-function overOutcomes(
-  outcomes: Float64Array,
-  distribution: Float64Array,
-  asked: OutcomeMeasure,
-  choice: readonly number[],
-): number {
-  let sum = 0;
-  for (let i = 0; i < outcomes.length; i++) {
-    const p = distribution[i]!;
-    if (p !== 0) sum += p * asked.of(outcomes[i]!, choice);
-  }
-  return sum;
-}
-
-function overVisits(compiled: Compiled, play: PlayedOut, asked: VisitMeasure): number {
-  const width = compiled.structure.control.length;
-  const state = new Int32Array(width);
-  let sum = 0;
-  for (let node = 0; node < compiled.nodes; node++) {
-    const visits = play.visits[node]!;
-    if (visits === 0) continue;
-    for (let i = 0; i < width; i++) state[i] = compiled.states[node * width + i]!;
-    sum += visits * asked.visits(state);
-  }
-  return sum;
 }
 
 /**

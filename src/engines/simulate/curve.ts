@@ -4,10 +4,12 @@
  */
 import { copyBattle, searchOf, type Battle, type BattleState } from '../../game/index.js';
 import { seedBlock } from '../sample/index.js';
-import { OutcomeTable, Sampler } from './outcomeTable.js';
+import { OutcomeTable } from './outcomeTable.js';
+import { Sampler } from './sampler.js';
 import type { Outcomes } from './outcomes.js';
 import { BattlePlayer } from './play.js';
-import { Search, aheadBy, controlled, leadPlaces, luckAhead, winShare } from './search.js';
+import { Search } from './search.js';
+import { aheadBy, controlled, leadPlaces, luckAhead, winShare } from './unit.js';
 
 /** Battles among which the median is found. */
 const MEDIAN_OF = 21;

@@ -8,15 +8,15 @@ export {
   useFightStore,
   type FightMemory,
   type FightStore,
-} from './outcomes.js';
+} from './fightMemory.js';
 export { OutcomeTable, solverOf } from './outcomeTable.js';
-export { Sampler } from './outcomeTable.js';
+export { Sampler } from './sampler.js';
 export { exactMeasures } from './exact.js';
 export { addTotals, BATTLE_BLOCK, BattlePlayer, noTotals, recordBattle, type BattleTotals } from './play.js';
 export { PlaySampler } from './plays.js';
 export { PairPlayer, pairShape } from './estimate.js';
 export { estimateOf } from './estimate.js';
-export { explainEvent, type ExplainedEvent } from './estimate.js';
+export { explainEvent, type ExplainedEvent } from './explain.js';
 export { Search, type Searched, type SearchedOption } from './search.js';
 export { pairEstimates, Contest, type MirrorPair, type PairEstimates } from './mirrorPairs.js';
 export { medianBattle, watchBattle, type CurvePoint, type LostBy, type WatchedBattle } from './curve.js';

@@ -5,7 +5,7 @@
 import type { Estimate } from '../../game/index.js';
 import { studentTQuantile } from '../../math/index.js';
 import type { BattlePlayer } from './play.js';
-import { controlled, leadPlaces, meanPoints } from './search.js';
+import { controlled, leadPlaces, meanPoints } from './unit.js';
 
 /** The results of the first policy, as means over a battle and its mirror image. */
 export interface MirrorPair {

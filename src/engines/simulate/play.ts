@@ -1,7 +1,8 @@
 /** Plays battles in blocks and adds up their measures. Every battle has its own stream of (seed, job, number). */
 import { searchOf, type Battle, type BattleLog, type BattleState } from '../../game/index.js';
 import { seedBlock } from '../sample/index.js';
-import { OutcomeTable, Sampler } from './outcomeTable.js';
+import { OutcomeTable } from './outcomeTable.js';
+import { Sampler } from './sampler.js';
 import type { Outcomes } from './outcomes.js';
 import { Search } from './search.js';
 import { PlaySampler } from './plays.js';

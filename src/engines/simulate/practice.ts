@@ -6,7 +6,7 @@ import { choleskyFactor, choleskySolve, dot } from '../../math/index.js';
 import type { BattleState, Explorer } from '../../game/index.js';
 import { uniformStream } from '../sample/index.js';
 import type { BattlePlayer } from './play.js';
-import { aheadBy, controlled, luckAhead, meanPoints, winShare } from './search.js';
+import { aheadBy, controlled, luckAhead, meanPoints, winShare } from './unit.js';
 
 /** The seed's stream for random decisions, by battle number. */
 const STRAYING = 78;

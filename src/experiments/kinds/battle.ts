@@ -13,7 +13,7 @@ import {
   type BattleResult,
 } from '../../questions/index.js';
 import { msg } from '../../errors/index.js';
-import type { JobOptions } from '../plan/hash.js';
+import type { JobOptions } from '../plan/jobOptions.js';
 import { figuresFault } from './expected.js';
 import { estimate, text, typed } from './forms.js';
 import type { JobKind } from './kind.js';

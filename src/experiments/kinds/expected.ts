@@ -5,7 +5,7 @@ import { isClopperPearson } from '../../math/index.js';
 import type { Figure } from '../../system/index.js';
 import { msg } from '../../errors/index.js';
 import { type Message } from '../../i18n/index.js';
-import type { JobOptions } from '../plan/hash.js';
+import type { JobOptions } from '../plan/jobOptions.js';
 
 /** What is known about a job before its result is checked. */
 export interface JobContext {

@@ -2,7 +2,7 @@
 import type * as z from 'zod';
 import type { JobResult } from '../../questions/index.js';
 import type { DataDocument, OpenSystem } from '../../system/index.js';
-import type { JobOptions } from '../plan/hash.js';
+import type { JobOptions } from '../plan/jobOptions.js';
 import type { JobContext } from './expected.js';
 import type { Message } from '../../i18n/index.js';
 

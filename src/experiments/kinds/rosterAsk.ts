@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { rosterOf, type Strategies } from '../../questions/index.js';
 import { check, type OpenSystem, type RosterMember } from '../../system/index.js';
 import { axisName, shortText } from '../spec/words.js';
-import type { JobOptions } from '../plan/hash.js';
+import type { JobOptions } from '../plan/jobOptions.js';
 import type { Job } from './kind.js';
 
 /** A few names: of roles, opponents or policies. */

@@ -2,7 +2,7 @@
 import type { Estimate } from '../../game/index.js';
 import type { Missed } from '../../questions/index.js';
 import { monotonic } from '../run/clock.js';
-import type { JobOptions } from '../plan/hash.js';
+import type { JobOptions } from '../plan/jobOptions.js';
 
 /** Returns the time until a deadline as an option. */
 export const untilTime = (deadline: number | undefined): { readonly timeLimit?: number } =>

@@ -4,15 +4,11 @@ import { nearest, type DataDocument, type OpenSystem } from '../../system/index.
 import { msg, StonecastError } from '../../errors/index.js';
 import { asWritten, type Message } from '../../i18n/index.js';
 import { axesOf, isTimelineChart, sectionOf } from '../spec/charts.js';
-import {
-  combinationsOf,
-  placeInExperiment,
-  scenarioOf,
-  rosterQuestions,
-  type RosterQuestion,
-} from './combinations.js';
+import { combinationsOf, placeInExperiment, scenarioOf } from './combinations.js';
+import { rosterQuestions, type RosterQuestion } from './rosters.js';
 import { commonOf, figuresOfKind, kindOfJobs } from './common.js';
-import { canonicalJson, sha256, type JobOptions } from './hash.js';
+import { canonicalJson, sha256 } from './hash.js';
+import type { JobOptions } from './jobOptions.js';
 import { jobId, type Job } from './job.js';
 import { levelAxes, type LevelAxis } from '../spec/levels.js';
 import type { RosterAsk } from '../kinds/rosterAsk.js';

@@ -2,16 +2,12 @@
  * Reads untrusted files with limits. It rejects files that cannot be documents before they are parsed.
  *
  * The packaged examples and experiments by their documented names, so that documented commands work in every folder.
- *
- * Reads lines of a file or a pipe one after another, with little memory for any length.
  */
-import { closeSync, openSync, readSync, statSync, existsSync, createReadStream } from 'node:fs';
+import { closeSync, openSync, readSync, statSync, existsSync } from 'node:fs';
 import { msg, StonecastError } from '../../errors/index.js';
 import type { Message } from '../../i18n/index.js';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { addAbortSignal } from 'node:stream';
-import { StringDecoder } from 'node:string_decoder';
 
 /** The maximum size of a scenario, profile or experiment file, in bytes. */
 const MAX_DOCUMENT_BYTES = 1 << 20;
@@ -21,6 +17,7 @@ const PIECE_BYTES = 1 << 16;
 
 /** The file name that means standard input. */
 export const STANDARD_INPUT = '-';
+
 /** The content of standard input, which can be read only once. */
 let typed: Buffer | undefined;
 
@@ -157,11 +154,12 @@ export function reasonOf(error: unknown): Message {
 }
 
 /** Returns the error for a file that cannot be read. */
-function unreadable(file: string, reason: Message, tip: Message, cause?: unknown): StonecastError {
+export function unreadable(file: string, reason: Message, tip: Message, cause?: unknown): StonecastError {
   return new StonecastError('cannot-read', { found: file, reason, tip }, { place: { file }, cause });
 }
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+
 const PACKAGED = /^(?:examples|experiments)[\\/]/;
 
 /** Returns where a file lies: where its name says, or in the package if it is only there. */
@@ -170,38 +168,3 @@ export function inPackage(file: string): string {
   const packaged = path.join(ROOT, file);
   return packaged.startsWith(ROOT) && existsSync(packaged) ? packaged : file;
 }
-
-/** The maximum length of a line, in characters. */
-const MOST_CHARACTERS = 1 << 20;
-
-/**
- * Yields the lines of a file, or of standard input for `-`, as they arrive.
- * @param signal ends the reading: complete lines are still returned, and no more are read
- * @throws StonecastError `cannot-read`
- */
-export async function* readLines(file: string, signal: AbortSignal): AsyncGenerator<string> {
-  const stream = file === STANDARD_INPUT ? process.stdin : createReadStream(inPackage(file));
-  const decoder = new StringDecoder('utf8');
-  let rest = '';
-  try {
-    addAbortSignal(signal, stream);
-    for await (const piece of stream as AsyncIterable<Buffer>) {
-      const lines = (rest + decoder.write(piece)).split('\n');
-      rest = lines.pop() ?? '';
-      yield* lines;
-      if (rest.length > MOST_CHARACTERS) throw tooLong(file);
-    }
-  } catch (error) {
-    if (signal.aborted) return;
-    if (error instanceof StonecastError) throw error;
-    throw unreadable(file, reasonOf(error), msg('check the path and its permissions'), error);
-  }
-  if (rest !== '') yield rest;
-}
-
-const tooLong = (file: string): StonecastError =>
-  unreadable(
-    file,
-    msg('it has a line of more than {count} characters', { count: MOST_CHARACTERS }),
-    msg('write one question a line'),
-  );

@@ -1,29 +1,15 @@
 /**
  * Replaces the file names in a battle file by the content of those files.
  *
- * Reads the files of a game for programs, as the commands read them.
- *
  * Files from disk, parsed.
- *
- * Translations of the packaged experiments.
  */
 import { existsSync } from 'node:fs';
 import { basename, dirname, extname, isAbsolute, join } from 'node:path';
-import {
-  isFields,
-  check,
-  type System,
-  type AnyAnswer,
-  type GameFiles,
-  type OpenSystem,
-} from '../../system/index.js';
+import { isFields, type System } from '../../system/index.js';
 import { located, parseText, type ParsedDocument, type Path } from '../parse/document.js';
 import { inPackage, STANDARD_INPUT, readText } from './read.js';
-import type * as z from 'zod';
-import { checkText, msg, StonecastError, wrongKind } from '../../errors/index.js';
-import { asWritten, type Glossary, type Language } from '../../i18n/index.js';
+import { msg, StonecastError } from '../../errors/index.js';
 import { parseLog, type ParsedLog } from '../parse/log.js';
-import { fileURLToPath } from 'node:url';
 
 /**
  * Returns the data with its referenced files in place (`placeOf`).
@@ -119,47 +105,6 @@ export function placeOf(name: string, from: string): string {
   return isAbsolute(name) || !existsSync(inPackage(join(from, name))) ? name : join(from, name);
 }
 
-/** The kinds of files that a game reads. */
-export type GameFileKind = 'scenario' | keyof GameFiles;
-
-/** The form of a kind of file. */
-export type GameFile<
-  Scenario,
-  Files extends GameFiles,
-  Kind extends GameFileKind,
-> = Kind extends keyof GameFiles ? Files[Kind] : Scenario;
-
-/**
- * Returns the checked data of a file. The content of other files replaces their names in it. Stonecast looks for these
- * beside the file that names them, then in the working folder. A list without a name takes the name of its file.
- * @throws StonecastError located in the file with the wrong value, or `cannot-do` if the game has no such files
- */
-export function readGameFile<Scenario, Files extends GameFiles, Kind extends GameFileKind>(
-  open: OpenSystem<Scenario, AnyAnswer, Files>,
-  kind: Kind,
-  file: string,
-): GameFile<Scenario, Files, Kind> {
-  const system = (open as Partial<OpenSystem> | null | undefined)?.system;
-  if (system === undefined) {
-    throw wrongKind(
-      msg('"{field}"', { field: 'system' }),
-      open,
-      msg('what {command} returns', { command: 'openSystem()' }),
-    );
-  }
-  checkText('kind', kind);
-  checkText('file', file);
-  const schema = Object.hasOwn(system.schemas, kind) ? system.schemas[kind] : undefined;
-  if (schema === undefined) {
-    const reason = msg('{system} has no such files', { system: system.name });
-    throw new StonecastError('cannot-do', { what: asWritten(JSON.stringify(kind)), reason });
-  }
-  const document = withNamedFiles(readDocument(file), system);
-  const data = kind === 'list' ? listNamed(document.data, file) : document.data;
-  located(document, () => check(schema as z.ZodType, data));
-  return data as GameFile<Scenario, Files, Kind>;
-}
-
 /**
  * Reads and parses a YAML or JSON file.
  * @throws StonecastError `cannot-read` or `bad-syntax`, located
@@ -184,18 +129,4 @@ function textOf(file: string): string {
     const tip = msg('give a CSV text file with a first line of columns, such as first,second,result');
     throw error.with({ place: { file } }, tip);
   }
-}
-
-/**
- * Returns translations of the packaged experiments' English texts (titles, questions, axes, levels, charts). Empty for
- * English.
- */
-export function packagedGlossary(language: Language): Glossary {
-  const file = fileURLToPath(new URL(`../../../experiments/languages/${language}.yaml`, import.meta.url));
-  if (!existsSync(file)) return {};
-  const { data } = readDocument(file);
-  const entries = Object.entries(data as Readonly<Record<string, unknown>>);
-  return Object.fromEntries(
-    entries.flatMap(([english, text]) => (typeof text === 'string' ? [[english, text]] : [])),
-  );
 }

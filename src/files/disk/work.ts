@@ -1,21 +1,15 @@
 /**
  * Work that Stonecast keeps on disk, so that a later process need not do it again. Each file begins with one line: the
  * kind of work, the version of its form, the build that did it, and the checksum of the rest.
- *
- * Solved fights on disk, one file per user, so that a later process need not solve them again. Several processes may
- * use the file at once: a file is replaced as a whole, and the last process to end wins.
- *
- * The folder of files that only save time: each may be deleted without loss.
  */
 import { createHash } from 'node:crypto';
 import { closeSync, constants, fstatSync, mkdirSync, openSync, readSync } from 'node:fs';
 import path from 'node:path';
 import { isSystemError, writeWhole } from './whole.js';
-import { buildHash } from './build.js';
-import { homedir } from 'node:os';
 
 /** The length of the first line, in bytes. It aligns the data behind it to 64 bits. */
 const HEAD_BYTES = 128;
+
 const HEAD = /^stonecast ([a-z]+) ([0-9]+) ([0-9a-z]+) [0-9a-f-]+ *\n/;
 
 /** A kind of work. */
@@ -106,53 +100,4 @@ function quietly<T>(work: () => T): T | undefined {
     if (isSystemError(error)) return undefined;
     throw error;
   }
-}
-
-const NAME = 'fights.bin';
-/** The memory of the reader limits the size. */
-const FIGHTS: WorkKind = { name: 'fights', form: 1, build: buildHash, mostBytes: 0 };
-
-/** Returns the file of this user; undefined if storage of solved fights is off. */
-export function fightFile(env?: NodeJS.ProcessEnv): string | undefined {
-  const folder = cacheFolder(env);
-  return folder === undefined ? undefined : path.join(folder, NAME);
-}
-
-/** Solved fights in a file. Disk errors only cost time. */
-export class FightFile {
-  constructor(private readonly file: string) {}
-
-  /**
-   * Writes the fights of this build to the beginning of memory, which threads may share. Returns false if there are
-   * none or they do not fit.
-   */
-  read(into: Uint8Array): boolean {
-    return readCache(this.file, FIGHTS, into) !== undefined;
-  }
-
-  write(image: Int32Array): void {
-    writeCache(this.file, FIGHTS, new Uint8Array(image.buffer, image.byteOffset, image.byteLength));
-  }
-}
-
-/** The environment variable with the folder, or `off`. */
-const SETTING = 'STONECAST_CACHE';
-
-/** Returns this user's folder; undefined if `STONECAST_CACHE` says `off`. */
-export function cacheFolder(
-  env: NodeJS.ProcessEnv = process.env,
-  platform: NodeJS.Platform = process.platform,
-): string | undefined {
-  const folder = env[SETTING];
-  if (folder === 'off') return undefined;
-  return folder === undefined || folder === '' ? usualFolder(env, platform) : folder;
-}
-
-function usualFolder(env: NodeJS.ProcessEnv, platform: NodeJS.Platform): string {
-  const usual: Partial<Record<NodeJS.Platform, string>> = {
-    darwin: path.join(homedir(), 'Library', 'Caches'),
-    win32: env['LOCALAPPDATA'] ?? path.join(homedir(), 'AppData', 'Local'),
-  };
-  const folder = env['XDG_CACHE_HOME'] ?? usual[platform] ?? path.join(homedir(), '.cache');
-  return path.join(folder, 'stonecast');
 }

@@ -2,7 +2,8 @@
 import { msg, StonecastError } from '../../errors/index.js';
 import { type Message } from '../../i18n/index.js';
 import type { Expansion, StateRow, Structure, Word } from '../structure.js';
-import { NodeKind, WordTable } from './compiled.js';
+import { NodeKind } from './compiled.js';
+import { WordTable } from './words.js';
 import { IntList, StateIndex } from './stateIndex.js';
 
 /** The largest allowed sizes. `explore` refuses larger structures. */

@@ -10,4 +10,4 @@ export { rowDot, rowScatter } from './wordTables.js';
 export { shortcuts } from './compiled.js';
 export { UNDECIDED, undecidedTables, type PolicyTables } from './wordTables.js';
 export { flatten, type Flat } from './flatten.js';
-export type { AxisWord } from './compiled.js';
+export type { AxisWord } from './words.js';

@@ -1,5 +1,5 @@
 /** Whole battles. */
-export { plainReplay, watchedReplay, type WatchedReplay } from './findings.js';
+export { plainReplay, watchedReplay, type WatchedReplay } from './watch.js';
 export { battleOdds, DEFAULT_BATTLES, type BattleOptions } from './battle.js';
 export {
   battleTimelines,
@@ -31,7 +31,7 @@ export {
   type BattleMatch,
   type BattleMatchResult,
 } from './matches/index.js';
-export { BATTLE_FIGURES, battleFigures, battleFiguresIn } from './findings.js';
+export { BATTLE_FIGURES, battleFigures, battleFiguresIn } from './figures.js';
 export type { BattleFindings, BattleModelFindings, BattleSideFindings } from './findings.js';
 export {
   DEFAULT_BOUTS,
@@ -40,9 +40,9 @@ export {
   type LadderOptions,
   type LadderPolicy,
 } from './players/ladder.js';
-export type { BoutCost } from './players/respond.js';
+export type { BoutCost } from './players/boutCost.js';
 export { drawnBattles, type DrawnBattlesOptions } from './players/drawn.js';
-export { explainBattle, type ExplainedOption, type Explanation } from './players/playWorth.js';
+export { explainBattle, type ExplainedOption, type Explanation } from './players/explain.js';
 export {
   DEFAULT_META_BOUTS,
   DEFAULT_META_JUDGE,
@@ -65,7 +65,7 @@ export {
   type PlayerStrength,
   type StrengthOptions,
 } from './players/strength.js';
-export { playWorth, type PlayWorthFindings, type PlayWorthOptions } from './players/playWorth.js';
+export { playWorth, type PlayWorthFindings, type PlayWorthOptions } from './players/actionWorth.js';
 export { train, type Trained, type TrainOptions } from './players/train.js';
 export {
   battlePlayer,

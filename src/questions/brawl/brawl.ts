@@ -14,7 +14,8 @@ import {
   type Interval,
   type Sums,
 } from '../../math/index.js';
-import { endsOf, scoreOf, OutcomeTables, streamOf, type End, type Stream } from './outcomeTables.js';
+import { OutcomeTables, streamOf, type Stream } from './outcomeTables.js';
+import { endsOf, scoreOf, type End } from './ends.js';
 import { DEFAULT_SEED } from '../odds/odds.js';
 
 /** The number of brawls in a block. Each block has its own random stream. */

@@ -10,7 +10,7 @@ export {
   type BrawlSide,
   type EndCounts,
 } from './brawl.js';
-export { endsOf, leadInModels, scoreOf } from './outcomeTables.js';
+export { endsOf, leadInModels, scoreOf } from './ends.js';
 export { OutcomeTables, BrawlOutcomes, type CombatOutcomes } from './outcomeTables.js';
 export { streamOf } from './outcomeTables.js';
 export {

@@ -1,5 +1,5 @@
 export { comparePatchInBattles } from './battles.js';
-export type { Change } from './profiles.js';
+export type { Change } from './changes.js';
 export { PROFILE_MEASURES } from './profiles.js';
 export {
   comparePatch,

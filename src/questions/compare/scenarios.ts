@@ -7,7 +7,8 @@ import { msg, StonecastError } from '../../errors/index.js';
 import { asWritten } from '../../i18n/index.js';
 import { duelOdds } from '../duel/duel.js';
 import { odds, ODDS_OPTIONS, type OddsOptions } from '../odds/odds.js';
-import { changesOf, USUAL_ERROR, type Change } from './profiles.js';
+import { USUAL_ERROR } from './profiles.js';
+import { changesOf, type Change } from './changes.js';
 import { contestOf, type PairedBrawl } from './pairedBrawls.js';
 import {
   brawlDifference,

@@ -7,7 +7,7 @@ export {
   type ListDesignOptions,
 } from '../battle/design/index.js';
 export { battleFights, type BattleFightOptions, type ListDesign } from './fights/index.js';
-export { predictedGames, type GameChances } from './judge.js';
+export { predictedGames, type GameChances } from './gameChances.js';
 export { listRound, type ListRound, type ListRoundOptions, type PlayedTables } from './rounds.js';
 export {
   designText,
@@ -17,7 +17,7 @@ export {
   signedShares,
   strongerOf,
   strongerUnder,
-} from './rounds.js';
+} from './pairText.js';
 export { checkList, type ListCheck } from './check.js';
 export {
   DEFAULT_DRAWN,
@@ -29,7 +29,7 @@ export {
   type JudgeOptions,
   type ListVerdict,
 } from './judge.js';
-export { listField, listPair, type ListPair } from './roundRobin.js';
+export { listField, listPair, type ListPair } from './byPolicy.js';
 export type { PolicyRange, ByPolicy } from './fights/index.js';
 export {
   DEFAULT_LIST_BRAWLS,

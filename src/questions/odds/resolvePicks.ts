@@ -3,7 +3,7 @@ import { combinations, type Numbers } from '../../game/index.js';
 import type { Encounter } from '../../system/index.js';
 import { compile, type Compiled, type PolicyTables } from '../../game/compile/index.js';
 import type { TablesFor } from '../../engines/sample/index.js';
-import { solveRootPicks } from '../splits/equilibria.js';
+import { solveRootPicks } from '../splits/rootPicks.js';
 import { tablesFor } from './tables.js';
 
 /** One combination of root picks, with its probability and both sides' play. */

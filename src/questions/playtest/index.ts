@@ -10,4 +10,4 @@ export {
 } from './playtest.js';
 export type { GameDetails, GameFindings, GamesOf, Strength } from './wholeGames.js';
 export type { Prediction, PredictionOptions } from './predictions.js';
-export type { NextMatchUp, PlayedResult } from './predict.js';
+export type { NextMatchUp, PlayedResult } from './matchUps.js';

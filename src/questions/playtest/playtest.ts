@@ -7,38 +7,23 @@ import type { OpenSystem, Roster, RosterBrawls, RosterMember, DataGaps } from '.
 import { everyOf, msg, StonecastError, stoppedRun } from '../../errors/index.js';
 import { holm } from '../../math/index.js';
 import { rosterOf, type Strategies } from '../fights/fights.js';
-import {
-  beliefOf,
-  fixedTrust,
-  learntTrust,
-  middleTrust,
-  gamesToSurprise,
-  gamesToUsable,
-} from './moreGames.js';
-import {
-  gamesOf,
-  sidesOf,
-  predictGames,
-  PREDICTION_OPTIONS,
-  type PredictionOptions,
-  type Prediction,
-} from './predictions.js';
+import { gamesToSurprise, gamesToUsable } from './moreGames.js';
+import { beliefOf, fixedTrust, learntTrust, middleTrust } from './belief.js';
+import { predictGames, PREDICTION_OPTIONS, type PredictionOptions, type Prediction } from './predictions.js';
+import { gamesOf, sidesOf } from './lines.js';
 import { ODDS_OPTIONS } from '../odds/odds.js';
+import { GAME_ROLE, LIST_ROLE, Predictions, surpriseOf, type PredictOptions } from './predict.js';
 import {
   named,
   see,
   watch,
   worthPlaying,
-  GAME_ROLE,
-  LIST_ROLE,
-  Predictions,
-  surpriseOf,
   type MatchUp,
   type NextMatchUp,
   type PlayedResult,
-  type PredictOptions,
-} from './predict.js';
-import { spelt, dataGapsOf, type NearMiss } from './spelling.js';
+} from './matchUps.js';
+import { spelt, type NearMiss } from './spelling.js';
+import { dataGapsOf } from './dataGaps.js';
 import type { GameFindings } from './wholeGames.js';
 
 /** How to judge a log. */

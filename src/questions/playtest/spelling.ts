@@ -1,12 +1,7 @@
-/**
- * Gives each name in a log one spelling, and finds names that look like misspellings of each other.
- *
- * Lists the data gaps behind the predictions of a log.
- */
+/** Gives each name in a log one spelling, and finds names that look like misspellings of each other. */
 import { foldName, looksAlike, tidyName } from '../../i18n/index.js';
-import { LIST_ROLE, GAME_ROLE, type PlayedResult } from './predict.js';
-import { joinDataGaps, type Roster, type RosterMember, type DataGaps } from '../../system/index.js';
-import { assumedOf } from '../fights/fights.js';
+import { LIST_ROLE } from './predict.js';
+import type { PlayedResult } from './matchUps.js';
 
 /** The kind of thing that a name in a log refers to. */
 export type NamedKind = 'list' | 'player' | 'scenario' | 'group';
@@ -74,39 +69,4 @@ function nearMissesOf(spellings: Readonly<Record<NamedKind, ReadonlyMap<string, 
         .map((other): NearMiss => ({ kind, names: [name, other] })),
     );
   });
-}
-
-/** Two profiles that met, and the role. */
-interface Met {
-  readonly first: RosterMember;
-  readonly second: RosterMember;
-  readonly role: string;
-}
-
-/** Returns each profile once, with all its data gaps in its match-ups. */
-export const dataGapsOf = (roster: Roster, met: readonly Met[], skill: string | undefined): DataGaps[] =>
-  joinDataGaps(
-    met.flatMap((one) => {
-      const reported = ofMatchUp(roster, one, skill);
-      return [one.first, one.second].map(({ id, name }, side) => {
-        const { assumed = [], missing = [] } = reported[side] ?? {};
-        return [id, { name, assumed, missing }] as const;
-      });
-    }),
-  );
-
-/**
- * Returns the data gaps of two profiles. Brawls report their own gaps, because they use other figures than single
- * combats.
- */
-function ofMatchUp(
-  roster: Roster,
-  { first, second, role }: Met,
-  skill = '',
-): readonly Pick<DataGaps, 'assumed' | 'missing'>[] {
-  if (role === GAME_ROLE && roster.brawls) return roster.brawls.brawl(first, second, skill, {}).groups;
-  return [first, second].map((member) => ({
-    assumed: assumedOf(roster, member),
-    missing: member.missing ?? [],
-  }));
 }

@@ -2,17 +2,15 @@
 import { checkOptions, type OptionNames } from '../options.js';
 import { checkSubject } from '../subjects.js';
 import type { Duel, Encounter, Position } from '../../system/index.js';
-import { Coach, t, type Chances } from '../advise/coach.js';
-import {
-  dieMix,
-  commonDecision,
-  describedDecision,
-  type DieMix,
-  type SheetDecision,
-} from './sheetDecision.js';
+import { Coach } from '../advise/coach.js';
+import { t } from '../advise/words.js';
+import type { Chances } from '../advise/comparison.js';
+import { commonDecision, describedDecision, type SheetDecision } from './sheetDecision.js';
+import { dieMix, type DieMix } from './dieMix.js';
 import { oneCombat } from '../duel/duel.js';
 import { castPlaces, passPlace, coordinatesOf } from '../advise/follow.js';
-import { optimalPicks, choiceOf, type Strategy } from '../strategies/strategy.js';
+import { choiceOf, type Strategy } from '../strategies/strategy.js';
+import { optimalPicks } from '../strategies/picks.js';
 import { equilibriumStrategy, habitStrategy, Match, randomStrategy } from '../strategies/index.js';
 
 /** The content of a sheet. */

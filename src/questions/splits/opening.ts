@@ -5,7 +5,7 @@
  */
 import type { Encounter, OpenChoice } from '../../system/index.js';
 import { compile } from '../../game/compile/index.js';
-import { solveRootPicks } from './equilibria.js';
+import { solveRootPicks } from './rootPicks.js';
 import { dot } from '../../math/index.js';
 import type { SplitStudy } from './splits.js';
 

@@ -4,7 +4,8 @@ import type { Encounter } from '../../system/index.js';
 import { compile } from '../../game/compile/index.js';
 import { bestResponses } from '../../engines/solve/index.js';
 import { dominatedStrategies, type Dominance } from '../../math/index.js';
-import { allEquilibria, solveRootPicks, type Bimatrix, type RootPicks } from './equilibria.js';
+import { allEquilibria, type Bimatrix } from './equilibria.js';
+import { solveRootPicks, type RootPicks } from './rootPicks.js';
 
 type Option = Readonly<Record<string, number>>;
 

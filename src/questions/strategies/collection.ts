@@ -7,18 +7,9 @@ import { asWritten } from '../../i18n/index.js';
 import type { PolicyTables } from '../../game/compile/index.js';
 import { tabulate } from '../../engines/exact/index.js';
 import { bestResponse, quantalResponse, solve, type Solution } from '../../engines/solve/index.js';
-import {
-  optimalPicks,
-  respondingPick,
-  tableWeight,
-  choiceOf,
-  joint,
-  optionCount,
-  type SeatPicks,
-  type SeatedStrategy,
-  type Seat,
-  type Strategy,
-} from './strategy.js';
+import { choiceOf, joint, optionCount, type SeatedStrategy, type Seat, type Strategy } from './strategy.js';
+import { optimalPicks, respondingPick, type SeatPicks } from './picks.js';
+import { tableWeight } from './memory.js';
 import { logitPick } from './logitPick.js';
 
 /** Picks and plays each option with the same probability. */

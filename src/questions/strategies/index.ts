@@ -10,4 +10,4 @@ export {
   strategyNamed,
 } from './collection.js';
 export { Match } from './match.js';
-export type { Memory } from './strategy.js';
+export type { Memory } from './memory.js';

@@ -9,7 +9,8 @@ import { compile, bind, UNDECIDED, type Compiled, type PolicyTables } from '../.
 import { forward } from '../../engines/exact/index.js';
 import { payoffsOf, type Payoffs } from '../../engines/solve/index.js';
 import { respond, responseStrategy } from './collection.js';
-import { Memory, choiceOf, type SeatedStrategy, type Seat, type Strategy } from './strategy.js';
+import { choiceOf, type SeatedStrategy, type Seat, type Strategy } from './strategy.js';
+import { Memory } from './memory.js';
 import type { Numbers } from '../../game/index.js';
 
 /** One encounter for strategies to play. Each strategy takes its seat once and keeps its computed tables. */

@@ -1,13 +1,7 @@
-/**
- * Distributes the independent parts of a question over threads.
- *
- * Sends an open system to another thread, so that it can answer the same questions.
- */
+/** Distributes the independent parts of a question over threads. */
 import { startThreads, type Threads } from '../../engines/threads/index.js';
-import { msg, StonecastError, setLocale } from '../../errors/index.js';
-import { asWritten, Message, locale, type Language } from '../../i18n/index.js';
-import type { DataDocument, OpenSystem } from '../../system/index.js';
-import { SYSTEMS } from '../../systems/registry.js';
+import { msg, StonecastError } from '../../errors/index.js';
+import { asWritten, Message, type Language } from '../../i18n/index.js';
 
 /** A thread's answer: a result, or a mistake that the user can correct. */
 export type Answered<Answer> =
@@ -138,31 +132,3 @@ async function answerOf<Answer>(
 
 const failed = (reason: Message, total: number): StonecastError =>
   new StonecastError('incomplete', { found: 1, total, what: msg('tasks'), reason });
-
-/** An open system as data. */
-export interface SystemData {
-  readonly system: string;
-  readonly documents: readonly DataDocument[];
-  /** The language of the names in its answers. */
-  readonly language: Language;
-}
-
-/**
- * Returns an open system as data. Undefined if other threads do not have the system, or if its documents are unknown.
- */
-export function openingOf({ system, documents }: OpenSystem): SystemData | undefined {
-  if (!documents || !SYSTEMS.includes(system)) return undefined;
-  return { system: system.id, documents, language: locale() };
-}
-
-let ready: OpenSystem | undefined;
-
-/** Opens the system from its data. A thread serves one question, so it opens one system once. */
-export function opened(opening: SystemData): OpenSystem {
-  if (ready) return ready;
-  const system = SYSTEMS.find(({ id }) => id === opening.system);
-  if (!system) throw new Error(`no system ${opening.system}`);
-  setLocale(opening.language);
-  ready = system.open(opening.documents);
-  return ready;
-}

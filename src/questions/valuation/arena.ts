@@ -13,16 +13,10 @@ import { StonecastError } from '../../errors/index.js';
 import { outcomesOfFights } from '../battle/source.js';
 import type { GroundLabels } from '../battle/design/grounds.js';
 import { BattleMatches, MATCH_NUMBERS, type BattleMatch } from '../battle/matches/index.js';
-import { openingOf, answerParts, type SystemData, type Answered } from '../threads/share.js';
-import {
-  CardChanger,
-  atCosts,
-  unitPool,
-  type CardChange,
-  type UnitChange,
-  type PricedUnit,
-  type UnitPool,
-} from './units.js';
+import { answerParts, type Answered } from '../threads/share.js';
+import { openingOf, type SystemData } from '../threads/opening.js';
+import { atCosts, unitPool, type PricedUnit, type UnitPool } from './units.js';
+import { CardChanger, type CardChange, type UnitChange } from './changes.js';
 import { ListDrawer, type ListPair } from './lists.js';
 
 /** Two lists that meet on a table, once with either on the first side. */

@@ -5,7 +5,7 @@
 import type { Estimate } from '../../game/index.js';
 import { ColumnCandidates, leastSquares, normalQuantile, studentTTail } from '../../math/index.js';
 import type { Arena } from './arena.js';
-import { designOf, playedPairs, type Design, type PlayedPair } from './fit.js';
+import { designOf, playedPairs, type Design, type PlayedPair } from './design.js';
 import type { PlayerValues } from './fixedPoint.js';
 import { conditionTerms, type Condition, type ConditionTerm } from './conditions.js';
 

@@ -13,7 +13,7 @@ import {
   type NextPairing,
   type Prior,
 } from './gameModel.js';
-import { comparedPairs } from './fixedPoint.js';
+import { comparedPairs } from './nextPlaytest.js';
 import type { PlayerFit } from './proof/prediction.js';
 import { unitPool } from './units.js';
 

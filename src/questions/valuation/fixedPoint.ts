@@ -1,23 +1,11 @@
-/**
- * Finds the prices of one player as a fixed point: costs at which points predict the results of battles.
- *
- * Runs work in turn, step by step. After a stop, all runs have advanced about equally.
- *
- * Chooses the two lists to play next: those whose result is most informative about a unit's price.
- */
+/** Finds the prices of one player as a fixed point: costs at which points predict the results of battles. */
 import { seedWords, uniformStream } from '../../engines/sample/index.js';
 import type { Arena, Drawer, Meeting } from './arena.js';
-import {
-  fitValues,
-  contrast,
-  bilinear,
-  type PlayedBatch,
-  type FittedValues,
-  type PriceScale,
-} from './fit.js';
+import { fitValues, type FittedValues, type PriceScale } from './fit.js';
+import type { PlayedBatch } from './design.js';
 import type { ServingBattles } from './earlier/keptBattles.js';
-import type { DrawnList, ListPair } from './lists.js';
-import { quadraticForm } from '../../math/index.js';
+import type { DrawnList } from './lists.js';
+import type { Run } from './turns.js';
 
 /** The effort of a valuation. */
 export interface FixedPointOptions {
@@ -47,16 +35,22 @@ export interface PlayerValues extends FittedValues {
 
 /** The default of `pairs` in a valuation. */
 export const USUAL_PAIRS = 2400;
+
 /** The most tables that a step looks at for each pair with one of some units. */
 const MOST_TABLES = 40;
+
 /** The list pairs of a step: the minimum, and the share of the earlier pairs. */
 const STEP_PAIRS = { least: 32, share: 0.2 } as const;
+
 /** The share by which the costs of a batch lie above or below the centre. */
 const JITTER = 0.15;
+
 /** The expected relative error of a card's cost before any battle. */
 const DOUBT = 0.5;
+
 /** The least price, as a share of the cost on the card. */
 export const CHEAPEST = 0.1;
+
 /** The seed's stream that moves costs. */
 const COSTS = 84;
 
@@ -205,96 +199,3 @@ export class PriceSearch implements Run {
     return half <= precision * size && Math.abs(value - centre) <= Math.max(half, JITTER * size);
   }
 }
-
-/** Work in steps. */
-export interface Run {
-  /** Whether nothing is left to do. */
-  readonly done: boolean;
-  /** The finished units of work, of any kind. */
-  readonly work: number;
-  /** Takes one step. After a stop it keeps the finished part. */
-  advance(signal?: AbortSignal): Promise<void>;
-}
-
-/** Advances runs in turn until all are done, or until a stop. */
-export async function takeTurns(
-  runs: readonly Run[],
-  signal?: AbortSignal,
-  onProgress?: (work: number) => void,
-): Promise<void> {
-  while (runs.some(({ done }) => !done) && !signal?.aborted) {
-    for (const run of runs) {
-      if (run.done || signal?.aborted) continue;
-      await run.advance(signal);
-      onProgress?.(runs.reduce((sum, { work }) => sum + work, 0));
-    }
-  }
-}
-
-/** Two lists that should meet. */
-export interface NextPlaytest {
-  readonly player: string;
-  readonly lists: readonly [ListUnits, ListUnits];
-  /** The share by which one pair of battles shrinks the interval of this player's price. */
-  readonly shrinks: number;
-}
-
-/** Units by id, with their numbers. */
-export type ListUnits = readonly { readonly id: string; readonly count: number }[];
-
-/** The number of list pairs to compare. */
-const COMPARED = 400;
-
-/** Draws the candidates for playtests: pairs of legal lists of equal points at the costs of the cards. */
-export const comparedPairs = (drawer: Drawer): ListPair[] =>
-  Array.from({ length: COMPARED }, (_, number) => drawer.equal(number)).flatMap((pair): ListPair[] =>
-    pair ? [pair] : [],
-  );
-
-/**
- * Returns the list pair that differs in a unit and whose result lowers the variance of its price most. Let C be the
- * covariance of the prices, x the difference of the lists, g the gain and s the noise of a result. The result lowers
- * the variance by g² (Cx)² / (s² + g² xᵀCx) at the unit. This is the rule of c-optimal designs for one more row. It
- * takes the player with the least known price. For a unit without a fit, it takes the pair that differs most in it.
- * Source: V. V. Fedorov, Theory of Optimal Experiments (1972), section 2.4.
- */
-export function nextPlaytest(
-  units: Arena['units'],
-  values: readonly PlayerValues[],
-  unit: number,
-  pairs: readonly ListPair[],
-): NextPlaytest | undefined {
-  const n = units.length;
-  const variance = ({ known, covariance }: PlayerValues): number =>
-    known[unit] === true ? covariance[unit * n + unit]! : Infinity;
-  const [player, ...others] = values;
-  if (!player) return undefined;
-  const least = others.reduce((worst, one) => (variance(one) > variance(worst) ? one : worst), player);
-  const { covariance, gain, noise, known } = least;
-  const row = Array.from({ length: n }, (_, other) => Number(other === unit));
-  let [best, most] = [undefined as ListPair | undefined, 0];
-  for (const pair of pairs) {
-    const x = contrast(pair);
-    if (x[unit] === 0) continue;
-    const reported =
-      known[unit] === true
-        ? (gain * bilinear(covariance, row, x)) ** 2 / (noise ** 2 + gain ** 2 * quadraticForm(covariance, x))
-        : Math.abs(x[unit]!);
-    if (reported > most) [best, most] = [pair, reported];
-  }
-  if (!best) return undefined;
-  const shrinks = known[unit] === true ? 1 - Math.sqrt(Math.max(0, 1 - most / variance(least))) : 0;
-  const [first, second] = best;
-  return {
-    player: least.player,
-    lists: [listUnits(units, first.counts), listUnits(units, second.counts)],
-    shrinks,
-  };
-}
-
-/** Returns the units of a list by id. */
-export const listUnits = (units: Arena['units'], counts: readonly number[]): ListUnits =>
-  units.flatMap(({ id }, unit) => {
-    const count = counts[unit]!;
-    return count > 0 ? [{ id, count }] : [];
-  });

@@ -25,12 +25,12 @@ export {
 } from './proof/prediction.js';
 export { drawnLists, priceEvidence, type PriceEvidence } from './evidence.js';
 export type { EvidenceGames } from './gameModel.js';
-export type { ListUnits } from './fixedPoint.js';
+export type { ListUnits } from './nextPlaytest.js';
 export { targetedPatches, type Target, type TargetRates, type TargetsAnswer } from './proof/targets.js';
 export { pairPlayer, type ArenaHost, type PairResult, type PairsRequest } from './arena.js';
-export type { PriceWord } from './listSurvey.js';
+export type { PriceWord } from './combine.js';
 export { contradictionIn } from './identities.js';
-export { effectsFor } from './listSurvey.js';
+export { effectsFor } from './reasons.js';
 export { priceVerdicts, type PriceVerdict } from './verdicts.js';
 export { valuationPlayers } from './players.js';
 export { unitPool } from './units.js';

@@ -7,19 +7,15 @@ import type { OpenSystem } from '../../system/index.js';
 import { checkEach, checkText, msg, stoppedRun } from '../../errors/index.js';
 import { battleArena, type Arena, type ArenaHosts } from './arena.js';
 import { Clock } from '../clock.js';
-import { sharedList, reasonOf, surveyLists, type PriceWord, type UnitPrice } from './listSurvey.js';
+import { surveyLists } from './listSurvey.js';
+import { reasonOf } from './reasons.js';
+import { sharedList, type PriceWord, type UnitPrice } from './combine.js';
 import { FALSE_DISCOVERY, namedEffects, type NamedEffect } from './effects.js';
 import type { PriceScale } from './fit.js';
 import type { ListPair } from './lists.js';
-import {
-  comparedPairs,
-  nextPlaytest,
-  PriceSearch,
-  USUAL_PAIRS,
-  takeTurns,
-  type NextPlaytest,
-  type PlayerValues,
-} from './fixedPoint.js';
+import { PriceSearch, USUAL_PAIRS, type PlayerValues } from './fixedPoint.js';
+import { comparedPairs, nextPlaytest, type NextPlaytest } from './nextPlaytest.js';
+import { takeTurns } from './turns.js';
 import { playerFit, type PlayerFit } from './proof/prediction.js';
 import type { Once } from '../lists/index.js';
 import {

@@ -1,6 +1,6 @@
 /** Verdicts on the costs of cards, for all players of a valuation or for one, and the battles that would decide them. */
 import { normalQuantile } from '../../math/index.js';
-import { NEGLIGIBLE, unitPrices, type PriceWord } from './listSurvey.js';
+import { NEGLIGIBLE, unitPrices, type PriceWord } from './combine.js';
 import type { Valuation, ValuedUnit } from './valuation.js';
 
 /** A verdict on the cost of a card. */

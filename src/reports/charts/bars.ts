@@ -4,7 +4,8 @@ import type { Figure } from '../../system/index.js';
 import { kindToken, token } from '../theme.js';
 import { estimateText, evenText, figureText, list, meansText, t, unitNote } from '../text.js';
 import { key, levelName, meanOf, type Mean, type View } from '../view.js';
-import { bareX, widest, wrap } from './axes.js';
+import { bareX } from './axes.js';
+import { widest, wrap } from './labels.js';
 import type { Chart, Spec } from './chart.js';
 import { boxes, lines, picture, PIXELS, texts, type BoxItem, type TextItem } from './pixels.js';
 

@@ -7,7 +7,8 @@ import { meanOf, type Mean, type View } from '../view.js';
 import type { Chart } from './chart.js';
 import { heatSpec } from './heat/heat.js';
 import type { Heat } from './heat/heatModel.js';
-import { isMirror, meanBetween, legendMarks, scaleOf } from './scale.js';
+import { legendMarks, scaleOf } from './scale.js';
+import { isMirror, meanBetween } from './order.js';
 
 /** A group with its levels and its means. */
 interface Group {

@@ -6,14 +6,16 @@ import { list, t } from '../text.js';
 import type { View } from '../view.js';
 import { barsChart } from './bars.js';
 import type { Chart } from './chart.js';
-import { timelineChart, linesChart } from './lines.js';
+import { linesChart } from './lines.js';
+import { timelineChart } from './duelTimeline.js';
 import { timelineChartOf, isTimelineChart } from './timelines/index.js';
 import { groupsChart } from './groups.js';
 import { outcomesChart } from './outcomes.js';
 import { matrixChart } from './heat/matrix.js';
 import { comparedChart, roundRobinCharts } from './roundRobin.js';
 import { scatterChart } from './scatter.js';
-import { splitClassesChart, splitsChart } from './splitClasses.js';
+import { splitClassesChart } from './splitClasses.js';
+import { splitsChart } from './splits.js';
 import { treeChart } from './tree.js';
 
 /** Returns all charts of a report in order, without the charts that have no data. */

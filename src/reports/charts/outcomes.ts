@@ -6,7 +6,7 @@ import { cellText, list, t } from '../text.js';
 import { key, levelName, type View } from '../view.js';
 import { barsChart, seriesPlaces } from './bars.js';
 import type { Chart, Spec } from './chart.js';
-import { widest, wrap } from './axes.js';
+import { widest, wrap } from './labels.js';
 import { boxes, picture, texts, type BoxItem, type TextItem } from './pixels.js';
 
 /** A part of a bar shows its number if it is this wide, in pixels. */

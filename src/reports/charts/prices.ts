@@ -6,7 +6,7 @@ import { kindToken, token } from '../theme.js';
 import { groupName } from '../rosters.js';
 import { list, t, series } from '../text.js';
 import type { Chart } from './chart.js';
-import { widest, wrap } from './axes.js';
+import { widest, wrap } from './labels.js';
 import { lines, picture, points, texts, type BoxItem, type PointItem, type TextItem } from './pixels.js';
 
 type Prices = ValuationResult['prices'];

@@ -13,7 +13,7 @@ import { key, levelName, meanOf, type Mean, type View } from '../view.js';
 import { axisX, axisY, niceScale, plotOf, type Plot, type AxisScale } from './axes.js';
 import { keyLines, marksKey } from './strips.js';
 import type { Chart, Spec } from './chart.js';
-import { isMirror } from './scale.js';
+import { isMirror } from './order.js';
 import { boxes, lines, picture, points, texts, type PointItem } from './pixels.js';
 import { textWidth } from '../forms/metrics.js';
 

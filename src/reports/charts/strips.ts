@@ -4,7 +4,8 @@
  * The key of a chart with marks. It shows the mark and the name of each kind, in as many lines as needed.
  */
 import { kindMark, token } from '../theme.js';
-import { axisX, niceScale, plotOf, widest, wrap } from './axes.js';
+import { axisX, niceScale, plotOf } from './axes.js';
+import { widest, wrap } from './labels.js';
 import type { Spec } from './chart.js';
 import {
   lines,

@@ -4,7 +4,7 @@ import { formatFixed, formatSigned } from '../../i18n/index.js';
 import { kindToken, token } from '../theme.js';
 import { list, percent, t } from '../text.js';
 import type { Chart, Spec } from './chart.js';
-import { wrap } from './axes.js';
+import { wrap } from './labels.js';
 import { boxes, lines, picture, texts, type BoxItem, type TextItem } from './pixels.js';
 
 /** The maximum numbers of actions, and of results per action, in the picture. The table has all of them. */

@@ -5,7 +5,7 @@
  */
 import type { TopLevelSpec } from 'vega-lite';
 import type { Chart, Spec } from '../charts/chart.js';
-import { wrap } from '../charts/axes.js';
+import { wrap } from '../charts/labels.js';
 import { html } from './page/escape.js';
 import { FONT_FAMILY } from '../section.js';
 import { textWidth, fontFiles } from './metrics.js';

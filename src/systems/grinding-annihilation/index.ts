@@ -28,7 +28,7 @@ import {
   assaultSchema,
   fatigueSchema,
   retreatSchema,
-} from './questions/dice.js';
+} from './questions/singleRolls.js';
 import { answerMatchups, matchupsSchema } from './questions/matchups.js';
 import { rosterOf } from './forces/index.js';
 import { patched } from './profiles/patched.js';

@@ -4,7 +4,7 @@ import { bind, compile } from '../../../src/game/compile/index.js';
 import { OpposedSweep } from '../../../src/engines/solve/opposed.js';
 import { createPlainPasses, createWasmPasses, type Passes } from '../../../src/engines/solve/passes.js';
 import { payoffsOf } from '../../../src/engines/solve/payoffs.js';
-import { terminalPart } from '../../../src/engines/solve/solve.js';
+import { terminalPart } from '../../../src/engines/solve/terminal.js';
 import { Workspace } from '../../../src/engines/solve/workspace.js';
 import { adjustingGame, allSplits } from '../../contract/adjusting.js';
 

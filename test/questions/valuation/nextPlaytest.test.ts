@@ -2,13 +2,10 @@
 import { describe, expect, it } from 'vitest';
 import { linearSolve } from '../../../src/math/index.js';
 import { seedWords, uniformStream } from '../../../src/engines/sample/index.js';
-import { contrast, fitValues } from '../../../src/questions/valuation/fit.js';
-import {
-  comparedPairs,
-  listUnits,
-  nextPlaytest,
-  type PlayerValues,
-} from '../../../src/questions/valuation/fixedPoint.js';
+import { fitValues } from '../../../src/questions/valuation/fit.js';
+import { contrast } from '../../../src/questions/valuation/design.js';
+import type { PlayerValues } from '../../../src/questions/valuation/fixedPoint.js';
+import { comparedPairs, listUnits, nextPlaytest } from '../../../src/questions/valuation/nextPlaytest.js';
 import { surveyLists } from '../../../src/questions/valuation/listSurvey.js';
 import { toyArena } from './toyArena.js';
 

@@ -1,9 +1,10 @@
 /** What `price` prints of a valuation, in both languages. */
 import { describe, expect, it } from 'vitest';
 import { partsText } from '../../../src/cli/text/parts.js';
-import { predictionParts } from '../../../src/cli/commands/battle/listBattles.js';
+import { predictionParts } from '../../../src/cli/commands/battle/predictions.js';
 import { evidenceParts } from '../../../src/cli/text/prices/evidenceText.js';
-import { targetsParts, valuedParts } from '../../../src/cli/text/prices/valuedParts.js';
+import { valuedParts } from '../../../src/cli/text/prices/valuedParts.js';
+import { targetsParts } from '../../../src/cli/text/prices/targetsText.js';
 import { valuationParts } from '../../../src/cli/text/prices/valuationText.js';
 import { priceEvidence } from '../../../src/questions/valuation/evidence.js';
 import { predictMeetings } from '../../../src/questions/valuation/proof/prediction.js';

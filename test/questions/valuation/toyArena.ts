@@ -1,7 +1,7 @@
 /** A game whose battles are drawn from known values of its units: what a valuation must find is known. */
 import { seedWords, uniformStream } from '../../../src/engines/sample/index.js';
 import type { Arena, Meeting, PairsRequest, PairResult } from '../../../src/questions/valuation/arena.js';
-import { contrast } from '../../../src/questions/valuation/fit.js';
+import { contrast } from '../../../src/questions/valuation/design.js';
 import { ListDrawer } from '../../../src/questions/valuation/lists.js';
 import type { UnitPool } from '../../../src/questions/valuation/units.js';
 

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import type { Arena } from '../../../src/questions/valuation/arena.js';
 import {
   PriceSearch,
-  takeTurns,
   type FixedPointOptions,
   type PlayerValues,
 } from '../../../src/questions/valuation/fixedPoint.js';
+import { takeTurns } from '../../../src/questions/valuation/turns.js';
 import { surveyLists, type ListSurvey } from '../../../src/questions/valuation/listSurvey.js';
 import { valueArena, type Valuation } from '../../../src/questions/valuation/valuation.js';
 import { toyArena, type ToyUnit } from './toyArena.js';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { StonecastError } from '../../../src/errors/index.js';
 import { eliminated, overrunOf, stackingOf } from '../../../src/systems/genertela/rules/stacking.js';
 import type { Group } from '../../../src/systems/genertela/rules/side.js';
-import { kindOf, type UnitType } from '../../../src/systems/genertela/model/units.js';
+import { kindOf, type UnitType } from '../../../src/systems/genertela/model/unitTypes.js';
 import { odds, system } from './battles.js';
 
 const open = { terrain: 'lowland' };

@@ -1,5 +1,6 @@
 /** Each rule of battle in a case small enough to be worked by hand. */
 import { describe, expect, it } from 'vitest';
+import type { Group, Side } from '../../../src/systems/genertela/rules/side.js';
 import {
   auraOf,
   hitChance,
@@ -7,11 +8,9 @@ import {
   resistModifiers,
   total,
   type ZoneGround,
-  type Group,
-  type Side,
-} from '../../../src/systems/genertela/rules/side.js';
+} from '../../../src/systems/genertela/rules/modifiers.js';
 import type { Terrain } from '../../../src/systems/genertela/model/scenario.js';
-import { kindOf, type UnitType } from '../../../src/systems/genertela/model/units.js';
+import { kindOf, type UnitType } from '../../../src/systems/genertela/model/unitTypes.js';
 import { odds } from './battles.js';
 
 const open = { terrain: 'lowland' };

@@ -3,12 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { compile } from '../../../src/game/compile/index.js';
 import { solve } from '../../../src/engines/solve/index.js';
 import type { After, Game, StageNode } from '../../../src/game/index.js';
-import type { Duel } from '../../../src/system/index.js';
+import type { Duel, OpenSystem } from '../../../src/system/index.js';
 import { solveMatrixGame } from '../../../src/math/index.js';
-import { regain } from '../../../src/systems/twilight/rules/readings.js';
+import { regain } from '../../../src/systems/twilight/rules/endPhase.js';
 import { twilight as system } from '../../../src/systems/twilight/index.js';
 import { documents, near, sameList, vectors } from './support.js';
-import type { OpenSystem } from '../../../src/system/index.js';
 
 const twilight: OpenSystem = system.open(documents);
 

@@ -8,13 +8,8 @@ import {
   type CampaignOptions,
 } from '../../../questions/index.js';
 import type { Campaign, System } from '../../../system/index.js';
-import {
-  methodOptions,
-  wholeNumber,
-  SAMPLING,
-  type MethodFlags,
-  type Question,
-} from '../../options/method.js';
+import { methodOptions, wholeNumber, type MethodFlags } from '../../options/method.js';
+import { SAMPLING, type Question } from '../../options/question.js';
 import { inSystem } from '../../options/language.js';
 import { opened, writeReplay, type Opened } from '../../options/playthrough.js';
 import { OpenSystems } from '../../options/inputs/scenarios.js';

@@ -16,7 +16,7 @@ import { OpenSystems } from '../../options/inputs/scenarios.js';
 import type { Session } from '../../session.js';
 import { explanationText } from '../../text/battles/explanationText.js';
 import { examples } from '../../words/helpTexts.js';
-import { requiredOption } from '../../options/queue.js';
+import { requiredOption } from '../../options/required.js';
 import { optionNamed } from '../../options/table.js';
 
 interface Flags {

@@ -13,24 +13,26 @@ import {
   LISTS,
   refuseTableOptions,
   writeListBattles,
-  listPredictions,
-  predictionParts,
   type ListBattlesFlags,
 } from './listBattles.js';
-import { pairPage, writeAnswer } from '../../text/answerPages.js';
+import { listPredictions, predictionParts } from './predictions.js';
+import { pairPage } from '../../text/answerPages.js';
+import { writeAnswer } from '../../text/writeAnswer.js';
 import type { Part } from '../../text/parts.js';
 import { assumedUnder, contentsOf, unlawful } from '../../text/lists/listText.js';
 import { fieldParts, pairParts } from '../../text/lists/listWaysText.js';
-import { brawlFields, listOptions, openParts, partsHelp } from '../../options/inputs/overrides.js';
-import { methodOptions, wholeNumber, shorterBy, type Question } from '../../options/method.js';
-import { progressBar } from '../../terminal/cost.js';
+import { brawlFields, listOptions, openParts, partsHelp } from '../../options/inputs/brawls.js';
+import { methodOptions, wholeNumber } from '../../options/method.js';
+import { shorterBy } from '../../options/shorter.js';
+import type { Question } from '../../options/question.js';
+import { progressBar } from '../../terminal/progress.js';
 import type { Session } from '../../session.js';
 import { placed, readLists, rulesOf } from '../../options/inputs/lists.js';
 import { OpenSystems } from '../../options/inputs/scenarios.js';
 import { checkPage, PAGE } from '../../text/pageModel.js';
 import { t } from '../../words/index.js';
 import { withOptions } from '../../options/table.js';
-import { placeOf, type Place } from '../../options/unusedOptions.js';
+import { placeOf, type Place } from '../../options/where.js';
 
 const MOST_BRAWLS = 100_000_000;
 /** The most lists in a round robin. They make 190 pairs. */

@@ -9,14 +9,8 @@ import {
   type BattleOptions,
 } from '../../../questions/index.js';
 import type { OpenSystem } from '../../../system/index.js';
-import {
-  METHOD,
-  methodOptions,
-  wholeNumber,
-  SAMPLING,
-  type MethodFlags,
-  type Question,
-} from '../../options/method.js';
+import { METHOD, methodOptions, wholeNumber, type MethodFlags } from '../../options/method.js';
+import { SAMPLING, type Question } from '../../options/question.js';
 import { isFilm, opened, writeReplayPage, writeReplay, type Opened } from '../../options/playthrough.js';
 import { OpenSystems } from '../../options/inputs/scenarios.js';
 import type { Session } from '../../session.js';

@@ -12,7 +12,8 @@ import {
 import type { Encounter, Position, System } from '../../../system/index.js';
 import { StonecastError, msg } from '../../../errors/index.js';
 import { dataGapLines } from '../../text/assumedText.js';
-import { adviceParts, adviceText, lyingText, runSession } from '../../text/adviceText.js';
+import { adviceParts, adviceText, lyingText } from '../../text/adviceText.js';
+import { runSession } from '../../text/coachSession.js';
 import { sectionsOf, type Part } from '../../text/parts.js';
 import { examples } from '../../words/helpTexts.js';
 import { inEnglish } from '../../options/language.js';
@@ -24,7 +25,8 @@ import {
   withNames,
   type ScenarioInput,
 } from '../../options/inputs/scenarioInput.js';
-import { refuseSampling, type Question } from '../../options/method.js';
+import { refuseSampling } from '../../options/method.js';
+import type { Question } from '../../options/question.js';
 import { argvAlone } from '../../options/inputs/paths.js';
 import { OpenSystems } from '../../options/inputs/scenarios.js';
 import { PAGE, writePage, type PageFlags, type PageModel } from '../../text/pageModel.js';

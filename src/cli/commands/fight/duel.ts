@@ -19,17 +19,12 @@ import {
   formatSigned,
 } from '../../../i18n/index.js';
 import { examples } from '../../words/helpTexts.js';
-import { drawn, sparkline, outcomeBar } from '../../terminal/ink.js';
+import { drawn, sparkline } from '../../terminal/ink.js';
+import { outcomeBar } from '../../terminal/outcomeBar.js';
 import { inEnglish } from '../../options/language.js';
 import type { Session } from '../../session.js';
-import {
-  METHOD,
-  methodLines,
-  methodOptions,
-  SAMPLING,
-  type MethodFlags,
-  type Question,
-} from '../../options/method.js';
+import { METHOD, methodLines, methodOptions, type MethodFlags } from '../../options/method.js';
+import { SAMPLING, type Question } from '../../options/question.js';
 import {
   resolveInputs,
   inputFiles,

@@ -23,12 +23,14 @@ import {
 import { msg, StonecastError, withLocale } from '../../../errors/index.js';
 import { asWritten } from '../../../i18n/index.js';
 import { examples } from '../../words/helpTexts.js';
-import { progressBar, announceCost } from '../../terminal/cost.js';
+import { announceCost } from '../../terminal/cost.js';
+import { progressBar } from '../../terminal/progress.js';
 import type { Session } from '../../session.js';
 import { resolveInputs, withNames, type ScenarioInput } from '../../options/inputs/scenarioInput.js';
 import { inSystem } from '../../options/language.js';
 import { USUAL_SYSTEM } from '../../../systems/registry.js';
-import { OpenSystems, inferSystem, looksLikeFile } from '../../options/inputs/scenarios.js';
+import { OpenSystems, looksLikeFile } from '../../options/inputs/scenarios.js';
+import { inferSystem } from '../../options/inputs/inferSystem.js';
 import { rejectUnusedOptions } from '../../options/unusedOptions.js';
 import { loadStrategy } from '../../options/strategyModule.js';
 import { dataGapLines } from '../../text/assumedText.js';

@@ -13,15 +13,9 @@ import {
 } from '../../options/inputs/scenarioInput.js';
 import { inSystem } from '../../options/language.js';
 import { OpenSystems } from '../../options/inputs/scenarios.js';
-import {
-  methodLines,
-  methodOptions,
-  METHOD,
-  SAMPLING,
-  type MethodFlags,
-  type Question,
-} from '../../options/method.js';
-import { outcomeBar } from '../../terminal/ink.js';
+import { methodLines, methodOptions, METHOD, type MethodFlags } from '../../options/method.js';
+import { SAMPLING, type Question } from '../../options/question.js';
+import { outcomeBar } from '../../terminal/outcomeBar.js';
 import { spreadTable } from '../../terminal/distributions.js';
 import { missingLines } from '../../text/assumedText.js';
 import { playsData, playsLines, type PlayedData } from '../../text/battles/strategyText.js';

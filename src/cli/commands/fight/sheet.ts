@@ -5,7 +5,7 @@ import type { Duel, OpenSystem, System } from '../../../system/index.js';
 import { StonecastError, msg } from '../../../errors/index.js';
 import { examples } from '../../words/helpTexts.js';
 import { html, markdown } from '../../text/page.js';
-import { progressBar } from '../../terminal/cost.js';
+import { progressBar } from '../../terminal/progress.js';
 import type { ReportForm, StaticChart } from '../../../reports/index.js';
 import type { Session } from '../../session.js';
 import { resolveInputs, noStones, withNames } from '../../options/inputs/scenarioInput.js';

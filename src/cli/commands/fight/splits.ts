@@ -19,7 +19,8 @@ import { helpWords } from '../../words/helpWords.js';
 import { shaded } from '../../terminal/ink.js';
 import { escapeTerminal } from '../../terminal/io.js';
 import type { Session } from '../../session.js';
-import { refuseSampling, type Question } from '../../options/method.js';
+import { refuseSampling } from '../../options/method.js';
+import type { Question } from '../../options/question.js';
 import {
   resolveInputs,
   inputFiles,

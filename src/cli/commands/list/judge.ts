@@ -1,8 +1,4 @@
-/**
- * `stonecast list judge`: reports whether a list is too strong, because of which unit, and how to correct it.
- *
- * `stonecast list check`: checks lists against the rule documents.
- */
+/** `stonecast list judge`: reports whether a list is too strong, because of which unit, and how to correct it. */
 import path from 'node:path';
 import type { Command } from 'commander';
 import {
@@ -11,17 +7,18 @@ import {
   DEFAULT_JUDGE_BRAWLS,
   DEFAULT_JUDGE_TABLES,
   judgeList,
-  checkList,
 } from '../../../questions/index.js';
 import { located, packagedLists } from '../../../files/index.js';
-import { unitPrices, type UnitPrices } from '../../options/inputs/prices.js';
+import { unitPrices } from '../../options/inputs/prices.js';
 import { unitPricesPart } from '../../text/prices/valuationText.js';
-import { judgePage, writeAnswer } from '../../text/answerPages.js';
+import { judgePage } from '../../text/answerPages.js';
+import { writeAnswer } from '../../text/writeAnswer.js';
 import { judgeParts } from '../../text/lists/judgeText.js';
-import type { System, ListOwn } from '../../../system/index.js';
+import type { System } from '../../../system/index.js';
 import { listFile, placed, readList, readLists, rulesOf } from '../../options/inputs/lists.js';
-import { brawlFields, listOptions, openParts, partsHelp } from '../../options/inputs/overrides.js';
-import { methodOptions, wholeNumber, shorterBy } from '../../options/method.js';
+import { brawlFields, listOptions, openParts, partsHelp } from '../../options/inputs/brawls.js';
+import { methodOptions, wholeNumber } from '../../options/method.js';
+import { shorterBy } from '../../options/shorter.js';
 import { OpenSystems } from '../../options/inputs/scenarios.js';
 import {
   LIST_BATTLES,
@@ -30,15 +27,12 @@ import {
   refuseTableOptions,
   type ListBattlesFlags,
 } from '../battle/listBattles.js';
-import { progressBar } from '../../terminal/cost.js';
+import { progressBar } from '../../terminal/progress.js';
 import type { Session } from '../../session.js';
 import { checkPage, PAGE } from '../../text/pageModel.js';
 import { examples } from '../../words/helpTexts.js';
-import { withOptions, optionNamed } from '../../options/table.js';
-import { placeOf, type Place } from '../../options/unusedOptions.js';
-import { checkText, type PlacedCheck } from '../../text/lists/listText.js';
-import { partsText } from '../../text/parts.js';
-import { t } from '../../words/index.js';
+import { withOptions } from '../../options/table.js';
+import { placeOf, type Place } from '../../options/where.js';
 
 interface Flags extends ListBattlesFlags {
   readonly field?: readonly string[];
@@ -46,6 +40,7 @@ interface Flags extends ListBattlesFlags {
 }
 
 const MOST_BRAWLS = 100_000_000;
+
 const MOST_DRAWN = 50;
 
 /** Adds `list judge`. */
@@ -125,6 +120,7 @@ export function addJudge(list: Command, session: Session): void {
 
 /** The largest share by which the points of two lists of one size differ. */
 const OTHER_SIZE = 0.2;
+
 const isNear = (points: number, own: number): boolean => Math.abs(points - own) <= OTHER_SIZE * own;
 
 /** Returns the settings of every brawl: how both sides play, if the user says so. */
@@ -144,59 +140,3 @@ const methodFlags = ({ seed, confidence }: Flags) => ({
 /** Returns the lists without the judged one. */
 const othersThan = (file: string, lists: readonly string[]): string[] =>
   lists.filter((one) => path.resolve(one) !== path.resolve(listFile(file)));
-
-interface CheckFlags {
-  readonly profiles?: string[];
-  readonly json?: boolean;
-}
-
-/** Adds `list check`. */
-export function addCheck(list: Command, { io, report }: Session): void {
-  list
-    .command('check')
-    .argument('<files...>', 'list files')
-    .description('whether the rules allow a list, and what else they say about it: how it is led')
-    .addOption(optionNamed('profiles'))
-    .addOption(optionNamed('json'))
-    .addHelpText('after', `\n${t('list.check.exit')}`)
-    .addHelpText(
-      'after',
-      examples(
-        `stonecast list ${LISTS}/empire.yaml`,
-        `stonecast list ${LISTS}/kedashi.yaml ${LISTS}/casanii.yaml --json`,
-      ),
-    )
-    .action((files: string[], flags: CheckFlags) => {
-      const systems = new OpenSystems(flags.profiles);
-      for (const file of files) {
-        try {
-          const { found, own } = checkOf(file, systems);
-          if (flags.json === true) io.out(`${JSON.stringify(found)}\n`);
-          else io.out(`${checkText(found, own.lines())}${pricesText(found.prices)}`);
-        } catch (error) {
-          report(error);
-        }
-      }
-    });
-}
-
-const pricesText = (prices: UnitPrices | undefined): string =>
-  prices ? `\n${partsText(unitPricesPart(prices, 'units.now'))}` : '';
-
-function checkOf(
-  file: string,
-  systems: OpenSystems,
-): { readonly found: PlacedCheck & { readonly prices?: UnitPrices }; readonly own: ListOwn } {
-  const document = readList(file);
-  return located(document, () => {
-    const list = rulesOf(systems, document).read(document.data);
-    const own = list.own();
-    const found = checkList(list, own);
-    const findings = found.findings.map((one) => ({ ...one, place: document.locate(one.path) }));
-    const prices = unitPrices(
-      systems.of(document.data),
-      list.models.map(({ id }) => id),
-    );
-    return { found: { ...found, findings, ...(prices && { prices }) }, own };
-  });
-}

@@ -13,12 +13,15 @@ import {
 } from '../../../questions/index.js';
 import { msg, StonecastError } from '../../../errors/index.js';
 import { asWritten } from '../../../i18n/index.js';
-import { chanceOf, playOptions, wholeNumber, shorterBy } from '../../options/method.js';
+import { playOptions, wholeNumber } from '../../options/method.js';
+import { shorterBy } from '../../options/shorter.js';
+import { chanceOf } from '../../options/amounts.js';
 import { placed, readLists, rulesOf } from '../../options/inputs/lists.js';
 import { OpenSystems } from '../../options/inputs/scenarios.js';
-import { rejectUnusedOptions, placeOf } from '../../options/unusedOptions.js';
+import { rejectUnusedOptions } from '../../options/unusedOptions.js';
+import { placeOf } from '../../options/where.js';
 import type { Session } from '../../session.js';
-import { progressBar } from '../../terminal/cost.js';
+import { progressBar } from '../../terminal/progress.js';
 import { powerText } from '../../text/powerText.js';
 import { examples } from '../../words/helpTexts.js';
 import {

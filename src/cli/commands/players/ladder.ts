@@ -22,13 +22,14 @@ import { SYSTEMS, systemNamed, USUAL_SYSTEM } from '../../../systems/registry.js
 import { msg, StonecastError } from '../../../errors/index.js';
 import { asWritten } from '../../../i18n/index.js';
 import { readList } from '../../options/inputs/lists.js';
-import { boutProgress, playOptions, wholeNumber, type MethodFlags } from '../../options/method.js';
+import { playOptions, wholeNumber, type MethodFlags } from '../../options/method.js';
+import { boutProgress } from '../../options/boutProgress.js';
 import { opened } from '../../options/playthrough.js';
 import { OpenSystems } from '../../options/inputs/scenarios.js';
-import { fieldsOfKind } from '../../options/schemas.js';
+import { fieldsOfKind } from '../../options/fileSchemas.js';
 import type { Session } from '../../session.js';
 import type { Io } from '../../terminal/io.js';
-import { progressBar } from '../../terminal/cost.js';
+import { progressBar } from '../../terminal/progress.js';
 import { ladderText, trainedText } from '../../text/battles/playersText.js';
 import { examples } from '../../words/helpTexts.js';
 import { withOptions, type OptionName } from '../../options/table.js';

@@ -6,7 +6,7 @@ import { readResults } from '../../../experiments/index.js';
 import { OutputFolder, readText } from '../../../files/index.js';
 import { StonecastError } from '../../../errors/index.js';
 import { asWritten } from '../../../i18n/index.js';
-import type { FormFlags } from '../../options/forms.js';
+import type { FormFlags } from '../../options/reportForms.js';
 import { examples } from '../../words/helpTexts.js';
 import { escapeTerminal } from '../../terminal/io.js';
 import { wordsFor } from '../../options/language.js';

@@ -27,9 +27,11 @@ import {
 import { dataFiles, isSystemError, OutputFolder, writeError } from '../../../files/index.js';
 import { msg, StonecastError, withLocale } from '../../../errors/index.js';
 import { asWritten, formatFixed, chanceText, formatInteger } from '../../../i18n/index.js';
-import { chanceOf, METHOD, methodOptions, type MethodFlags } from '../../options/method.js';
-import { planFile, takePlace, type Planned } from '../../options/inputs/experiment.js';
-import { checkForms, type FormFlags } from '../../options/forms.js';
+import { METHOD, methodOptions, type MethodFlags } from '../../options/method.js';
+import { chanceOf } from '../../options/amounts.js';
+import { planFile, type Planned } from '../../options/inputs/experimentPlan.js';
+import { takePlace } from '../../options/inputs/places.js';
+import { checkForms, type FormFlags } from '../../options/reportForms.js';
 import { examples } from '../../words/helpTexts.js';
 import { escapeTerminal } from '../../terminal/io.js';
 import { wordsFor } from '../../options/language.js';
@@ -37,7 +39,8 @@ import { mainFile, quoted, retyped, shownPath, typed } from '../../options/input
 import { onceLogger, queueOf } from '../../options/queue.js';
 import { OpenSystems } from '../../options/inputs/scenarios.js';
 import { watchedOf } from '../../options/playthrough.js';
-import { buildVersion, type Session } from '../../session.js';
+import type { Session } from '../../session.js';
+import { buildVersion } from '../../version.js';
 import { t } from '../../words/index.js';
 import { PAGE } from '../../text/pageModel.js';
 import { withOptions } from '../../options/table.js';

@@ -12,13 +12,15 @@ import {
 import { OutputFolder, readText } from '../../../files/index.js';
 import { msg, StonecastError, withLocale } from '../../../errors/index.js';
 import { asWritten } from '../../../i18n/index.js';
-import { chanceOf, methodOptions } from '../../options/method.js';
-import { experimentInput, planAgain, planFile } from '../../options/inputs/experiment.js';
-import { checkForms, type FormFlags } from '../../options/forms.js';
+import { methodOptions } from '../../options/method.js';
+import { chanceOf } from '../../options/amounts.js';
+import { experimentInput, planAgain, planFile } from '../../options/inputs/experimentPlan.js';
+import { checkForms, type FormFlags } from '../../options/reportForms.js';
 import { OpenSystems } from '../../options/inputs/scenarios.js';
 import { PAGE } from '../../text/pageModel.js';
 import { withOptions } from '../../options/table.js';
-import { buildVersion, type Session } from '../../session.js';
+import type { Session } from '../../session.js';
+import { buildVersion } from '../../version.js';
 import {
   agreedText,
   checkpointVerificationText,

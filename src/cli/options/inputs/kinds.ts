@@ -2,9 +2,10 @@
 import type { System } from '../../../system/index.js';
 import { msg, StonecastError } from '../../../errors/index.js';
 import { commandWords } from '../language.js';
-import { firstId, isProfileName, topFields, looksLikeFile } from './scenarios.js';
+import { looksLikeFile } from './scenarios.js';
+import { firstId, isProfileName, topFields } from './inferSystem.js';
 import { quoted, typedAgain } from './paths.js';
-import { kindsOfFile } from '../schemas.js';
+import { kindsOfFile } from '../fileSchemas.js';
 
 /**
  * The commands that read each kind of file, the usual one first. A system's own questions have the names of their

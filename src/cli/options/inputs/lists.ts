@@ -1,8 +1,6 @@
 /**
  * Reads list files with the list rules of their system.
  *
- * The options of questions about whole battles.
- *
  * Converts a number of battles to tables and bouts.
  */
 import { existsSync } from 'node:fs';
@@ -19,16 +17,9 @@ import { msg, StonecastError } from '../../../errors/index.js';
 import { namesApart } from '../../../i18n/index.js';
 import { SYSTEMS } from '../../../systems/registry.js';
 import type { OpenSystems } from './scenarios.js';
-import {
-  DEFAULT_TABLE_BOUTS,
-  DEFAULT_TABLES,
-  MOST_TABLES,
-  type ListDesignOptions,
-} from '../../../questions/index.js';
-import type { Io } from '../../terminal/io.js';
-import { playOptions, wholeNumber, type PlayFlags, type Battles } from '../method.js';
-import { plainNames } from './overrides.js';
-import type { Place } from '../unusedOptions.js';
+import { DEFAULT_TABLE_BOUTS, DEFAULT_TABLES, MOST_TABLES } from '../../../questions/index.js';
+import { wholeNumber } from '../method.js';
+import type { Battles } from '../shorter.js';
 
 /** Returns the forces of the system's roster, by id. Empty if the system has no roster. */
 export const forcesOf = (open: OpenSystem): string[] => [
@@ -69,7 +60,9 @@ export function listFile(typed: string): string {
 }
 
 const isName = (typed: string): boolean => /^\w[\w-]*$/.test(typed);
+
 const packaged = (): string[] => SYSTEMS.flatMap((system) => packagedLists(system));
+
 const packagedNames = (): string[] => packaged().map((file) => path.parse(file).name);
 
 /**
@@ -115,38 +108,6 @@ export function readLists<L extends { readonly name: string }>(
     const renamed = { ...document, data: { ...(document.data as object), name: apart[i] } };
     return { document: renamed, list: read(renamed) };
   });
-}
-
-/** The options, as commander delivers them. */
-export interface ByBattleFlags {
-  readonly where?: string;
-  readonly field?: readonly string[];
-  readonly players?: string;
-  readonly battles?: string;
-}
-
-/** Converts the flags to options of a design, which announce the cost if the battles take long. */
-export function listDesignOptions(
-  open: OpenSystem,
-  flags: ByBattleFlags & PlayFlags,
-  { scenarios }: Place,
-  io: Io,
-): ListDesignOptions {
-  const { players, field, battles } = flags;
-  return {
-    lists: listsOf(open, field),
-    ...playOptions(flags, io, tableBattles(battles)),
-    ...(players !== undefined && { players: plainNames('--players', players) ?? [] }),
-    ...(scenarios && { scenarios }),
-    ...tablesFor(battles),
-  };
-}
-
-function listsOf(open: OpenSystem, files: readonly string[] | undefined): unknown[] {
-  return readLists(
-    files ?? packagedLists(open.system),
-    ({ data }) => open.lists?.read(data) ?? { name: '' },
-  ).map(({ document }) => document.data);
 }
 
 /** The fewest battles of two lists that give an interval: two tables, with one bout of two battles on each. */

@@ -16,7 +16,7 @@ import {
 } from '../../../questions/index.js';
 import type { Figure } from '../../../system/index.js';
 import { chanceText, estimateText, formatFixed, formatInteger } from '../../../i18n/index.js';
-import { confidenceText } from '../../options/method.js';
+import { confidenceText } from '../../options/amounts.js';
 import { escapeTerminal } from '../../terminal/io.js';
 import { tBattles } from '../../words/listBattles/index.js';
 import { pageOf, type PageSources } from '../answerPages.js';

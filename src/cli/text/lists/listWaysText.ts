@@ -16,7 +16,7 @@ import {
   formatInteger,
   formatSigned,
 } from '../../../i18n/index.js';
-import { confidenceText } from '../../options/method.js';
+import { confidenceText } from '../../options/amounts.js';
 import { timeIn } from '../../options/language.js';
 import { escapeTerminal } from '../../terminal/io.js';
 import { t } from '../../words/index.js';

@@ -3,6 +3,7 @@
  * plays the words of a gang one after another. So it draws from the streams at the same points as the vector code, and
  * the counts are the same. Every line is a separate function, because V8 does not optimise very long ones.
  */
+import type { Literal } from './circuit.js';
 import {
   fractionBit,
   FRACTION_BITS,
@@ -11,8 +12,7 @@ import {
   type FractionLoop,
   type BitLine,
   type BitStep,
-  type Literal,
-} from './circuit.js';
+} from './bitProgram.js';
 
 /**
  * Emits the body of a function of `(S, V, M, T)`: the streams (see `seedBlock`), `GANG_WORDS` words for each variable,

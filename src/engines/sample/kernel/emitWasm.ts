@@ -2,6 +2,7 @@
  * Emits a bit program as a WebAssembly module with 128-bit vectors. If a gang has several vectors, their instructions
  * are interleaved.
  */
+import type { Literal } from './circuit.js';
 import {
   FRACTION_BITS,
   GANG_WORDS,
@@ -11,8 +12,7 @@ import {
   type BitLine,
   type BitStep,
   type Turns,
-  type Literal,
-} from './circuit.js';
+} from './bitProgram.js';
 import { get } from './planeInterpreter.js';
 import { TYPE, WasmFunction, wasmModule, type Local } from '../../wasm/index.js';
 import { streamBytes, VECTOR_BYTES, WasmStreams, type Vectors } from './emitWalk.js';

@@ -9,7 +9,7 @@
  * identical steps, for WebAssembly (`emitWalk.ts`) and for JavaScript.
  */
 import { planeCells, type PlaneProgram } from '../../../game/plane/program.js';
-import { GANG_COMBATS, GANG_WORDS, type BitProgram } from './circuit.js';
+import { GANG_COMBATS, GANG_WORDS, type BitProgram } from './bitProgram.js';
 import { toOutcome, type Chain } from './chain.js';
 import { emitWasm } from './emitWasm.js';
 import { lowerPlane } from './lower.js';

@@ -7,21 +7,19 @@
  * few lanes that are still undecided.
  */
 import { checkPlaneProgram, type PlaneProgram, type PlaneEvent } from '../../../game/plane/program.js';
+import { Circuit, FALSE, TRUE, type Literal } from './circuit.js';
 import {
   line,
   fractionBit,
   FRACTION_BITS,
   toFraction,
-  Circuit,
-  FALSE,
-  TRUE,
   type BitProgram,
   type FractionLoop,
   type BitLine,
   type BitStep,
-  type Literal,
-} from './circuit.js';
-import { cellsFromProducts, lowerTables, lowerTurns, Variables } from './lowerTurns.js';
+} from './bitProgram.js';
+import { lowerTurns, Variables } from './lowerTurns.js';
+import { cellsFromProducts, lowerTables } from './lowerTables.js';
 import { get } from './planeInterpreter.js';
 import {
   fromCoins,

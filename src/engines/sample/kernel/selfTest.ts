@@ -10,7 +10,8 @@ import {
   type PlaneProgram,
 } from '../../../game/plane/program.js';
 import { chiSquareTest } from '../../../math/testing/chiSquareTest.js';
-import { GANG_WORDS, line, Circuit, type BitProgram } from './circuit.js';
+import { Circuit } from './circuit.js';
+import { GANG_WORDS, line, type BitProgram } from './bitProgram.js';
 import { planeDistribution } from './enumerate.js';
 import {
   availableKinds,

@@ -8,7 +8,8 @@ import { refuseCyclicSlabs } from '../../exact/index.js';
 import { payoffsOf } from '../payoffs.js';
 import { rootValues } from './rootPicks.js';
 import { SoftChoice } from '../softChoice.js';
-import { contextOf, solutionOf, solveContext, induce, type Solution, type SolveOptions } from '../solve.js';
+import { contextOf, solutionOf, solveContext, type Solution, type SolveOptions } from '../solve.js';
+import { induce } from '../terminal.js';
 
 /** One combination of root picks and all players' strategies in it. */
 export interface Judged {

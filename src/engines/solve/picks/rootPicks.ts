@@ -15,7 +15,8 @@ import {
   type SolveContext,
 } from './pickNode.js';
 import { OpposedSweep } from '../opposed.js';
-import { contextOf, sharesTerminal, terminalPart, induce, type SolveOptions } from '../solve.js';
+import { contextOf, type SolveOptions } from '../solve.js';
+import { sharesTerminal, terminalPart, induce } from '../terminal.js';
 
 /** The value of every combination of root picks from one root. */
 export interface PickGame {

@@ -3,7 +3,8 @@
  */
 import type { MirrorPair, FightMemory, Outcomes } from '../../../engines/simulate/index.js';
 import { frozen } from '../../../system/index.js';
-import { opened, answered, type SystemData, type Answered } from '../../threads/share.js';
+import { answered, type Answered } from '../../threads/share.js';
+import { opened, type SystemData } from '../../threads/opening.js';
 import { outcomesOfFights } from '../source.js';
 import { playCell, type DesignCell } from './arms.js';
 

@@ -4,14 +4,8 @@ import type { Estimate, Method } from '../../../game/index.js';
 import { bradleyTerry, normalQuantile } from '../../../math/index.js';
 import { StonecastError } from '../../../errors/index.js';
 import { openBattleOf, type BattleSource } from '../source.js';
-import {
-  tellCost,
-  bestResponse,
-  SEARCH,
-  type OnBegin,
-  type PlannedBouts,
-  type PlayerResponse,
-} from './respond.js';
+import { bestResponse, SEARCH, type PlayerResponse } from './respond.js';
+import { tellCost, type OnBegin, type PlannedBouts } from './boutCost.js';
 import {
   pairPlayers,
   stoppedAt,
@@ -20,7 +14,7 @@ import {
   type Venue,
   type WeightedPolicy,
 } from './mirrorPairs.js';
-import { sharesOf } from './practise.js';
+import { sharesOf } from './equilibrium.js';
 
 /** The default bouts of two policies on each battle file. A bout is two battles. */
 export const DEFAULT_BOUTS = 16;

@@ -7,7 +7,7 @@ import type { Estimate, Method } from '../../../game/index.js';
 import { kendallTau } from '../../../math/index.js';
 import type { BattleSource } from '../source.js';
 import { pairPlayers, type PairOptions, type PairTask } from './mirrorPairs.js';
-import { bootstrapped, type Drawn } from './practise.js';
+import { bootstrapped, type Drawn } from './bootstrap.js';
 import { metagame, type Meet, type PlayersMetagame, type MetaStanding } from './metagame.js';
 
 /** The lists and policies that may meet. */

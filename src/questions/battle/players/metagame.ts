@@ -7,7 +7,8 @@ import { pairEstimates, type MirrorPair, type PairEstimates } from '../../../eng
 import { seedWords, uniformStream } from '../../../engines/sample/index.js';
 import type { Estimate } from '../../../game/index.js';
 import { exp, log1p, nashAveraging } from '../../../math/index.js';
-import { bootstrapped, type PlayerStanding } from './practise.js';
+import { bootstrapped } from './bootstrap.js';
+import type { PlayerStanding } from './equilibrium.js';
 import { JUDGED_ON } from './respond.js';
 
 /** Bouts of two strategies, with numbers from `first` on. */

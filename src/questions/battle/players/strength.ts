@@ -13,7 +13,8 @@ import {
   type PairTask,
   type WeightedPolicy,
 } from './mirrorPairs.js';
-import { tellCost, bestResponse, SEARCH, type OnBegin, type PlannedBouts } from './respond.js';
+import { bestResponse, SEARCH } from './respond.js';
+import { tellCost, type OnBegin, type PlannedBouts } from './boutCost.js';
 import { unequalBattles, type UnequalBattle } from './drawn.js';
 
 /** The default number of drawn battles for each pair of players. */

@@ -8,5 +8,5 @@ export {
   type ByPolicy,
   type WaysReading,
 } from './byPolicy.js';
-export { brawlFights, type BrawlFightOptions } from './byPolicy.js';
-export { battleFights, foughtBattles, type BattleFightOptions, type FoughtBattles } from './fights.js';
+export { brawlFights, type BrawlFightOptions } from './byBrawl.js';
+export { battleFights, foughtBattles, type BattleFightOptions, type FoughtBattles } from './byBattle.js';

@@ -8,7 +8,8 @@ import { endsOf, OutcomeTables, scoreOf, streamOf, BrawlOutcomes } from '../../b
 import { listRulesOf } from './rules.js';
 import { playCell } from '../../battle/design/arms.js';
 import { groundsOf, type GroundAt } from '../../battle/design/grounds.js';
-import { openingOf, type SystemData, type Answered } from '../../threads/share.js';
+import type { Answered } from '../../threads/share.js';
+import { openingOf, type SystemData } from '../../threads/opening.js';
 
 /** How lists meet. */
 export type MeetingManner =

@@ -6,7 +6,7 @@
  */
 import type { OpenSystem } from '../../../system/index.js';
 import type { Arena, PairResult } from '../arena.js';
-import type { PlayedBatch } from '../fit.js';
+import type { PlayedBatch } from '../design.js';
 import type { DrawnList } from '../lists.js';
 import { unitPool, type PricedUnit } from '../units.js';
 import { seedWords } from '../../../engines/sample/index.js';

@@ -3,8 +3,11 @@ import type { Estimate } from '../../../game/index.js';
 import { normalQuantile, quadraticForm, varianceBetween } from '../../../math/index.js';
 import { pairEstimates, type MirrorPair } from '../../../engines/simulate/index.js';
 import type { Arena, Drawer, Meeting } from '../arena.js';
-import { listUnits, type PlayerValues, type ListUnits, type Run } from '../fixedPoint.js';
-import { contrast, predicted, valueOf } from '../fit.js';
+import type { PlayerValues } from '../fixedPoint.js';
+import { listUnits, type ListUnits } from '../nextPlaytest.js';
+import type { Run } from '../turns.js';
+import { predicted, valueOf } from '../fit.js';
+import { contrast } from '../design.js';
 import { bestLists } from './hunter.js';
 import type { DrawnList, ListPair } from '../lists.js';
 

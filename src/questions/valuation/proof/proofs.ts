@@ -2,8 +2,10 @@
 import type { Estimate } from '../../../game/index.js';
 import type { Arena } from '../arena.js';
 import type { Clock } from '../../clock.js';
-import { sharedList, type ListSurvey } from '../listSurvey.js';
-import { takeTurns, type PlayerValues, type Run } from '../fixedPoint.js';
+import type { ListSurvey } from '../listSurvey.js';
+import { sharedList } from '../combine.js';
+import type { PlayerValues } from '../fixedPoint.js';
+import { takeTurns, type Run } from '../turns.js';
 import { costStep, smallestPatches, type CostPatch } from './patch.js';
 import { HunterRun, PROOF_TABLES, SpreadRun, type HunterProof, type SpreadProof } from './proof.js';
 

@@ -14,7 +14,8 @@ import {
   type Metrics,
   type Heat,
 } from './heatModel.js';
-import { clip, widest, wrap, legendOf } from '../axes.js';
+import { legendOf } from '../axes.js';
+import { clip, widest, wrap } from '../labels.js';
 
 /** The maximum height of vertical column names, and of bars below the columns. */
 const UPRIGHT_MOST = 170;

@@ -5,7 +5,8 @@
  *
  * Collects the marks of a heat map by style, because each style becomes one layer.
  */
-import { twoLineWidth, widest, type LegendText } from '../axes.js';
+import type { LegendText } from '../axes.js';
+import { twoLineWidth, widest } from '../labels.js';
 import {
   boxes,
   frames,

@@ -6,7 +6,8 @@ import { key, levelName, meanOf, type Mean, type View } from '../../view.js';
 import type { Chart } from '../chart.js';
 import { heatSpec } from './heat.js';
 import type { Heat, HeatLine } from './heatModel.js';
-import { isMirror, orderOf, plainOrder, strengths, legendMarks, scaleOf, type Order } from '../scale.js';
+import { legendMarks, scaleOf } from '../scale.js';
+import { isMirror, orderOf, plainOrder, strengths, type Order } from '../order.js';
 
 /** A cell of the heat map and its position. */
 interface Cell {

@@ -4,7 +4,8 @@ import type { TimelineChart } from '../../../questions/index.js';
 import { t } from '../../text.js';
 import type { View } from '../../view.js';
 import type { Chart } from '../chart.js';
-import { contactChart, countersChart, turnsChart } from './gathered.js';
+import { turnsChart } from './turns.js';
+import { contactChart, countersChart } from './bars.js';
 import { groundChart } from './ground.js';
 import { removalsChart } from './removals.js';
 

@@ -5,7 +5,7 @@
  */
 import type { Estimate, Method } from '../../../game/index.js';
 import { bareEstimateText, formatFixed } from '../../../i18n/index.js';
-import { RESULTS, type Result } from '../rules/phaseSimulation.js';
+import { RESULTS, type Result } from '../rules/ends.js';
 import { ROLES, survivorsId, type Reckoning } from './measures.js';
 import type { Prepared } from '../scenario/prepare.js';
 import type { ScenarioData } from '../model/scenario.js';

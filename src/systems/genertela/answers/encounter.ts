@@ -11,14 +11,15 @@ import { check, type Encounter, type Plain } from '../../../system/index.js';
 import { StonecastError } from '../../../errors/index.js';
 import { asWritten } from '../../../i18n/index.js';
 import { answerOf, sentenceOf, tableOf, figuresOf, type BattleAnswer } from './answer.js';
-import type { End } from '../rules/phaseSimulation.js';
+import type { End } from '../rules/ends.js';
 import { Force } from '../rules/force.js';
 import { BattleGraph } from '../games/graph.js';
 import type { Library } from '../profiles/library.js';
 import { measuresOf, Reckoning } from './measures.js';
 import { stakesOf } from '../scenario/payoff.js';
 import { prepare, type Prepared } from '../scenario/prepare.js';
-import { retreatRule, type Group, type Side } from '../rules/side.js';
+import type { Group, Side } from '../rules/side.js';
+import { retreatRule } from '../rules/retreat.js';
 import { scenarioSchema, type ScenarioData } from '../model/scenario.js';
 
 /** Cache of battle graphs, keyed by everything that they depend on. The least recently used one is first. */

@@ -1,6 +1,7 @@
 /** The measures of a battle: its result, survivors, length and value. */
 import { isValue, type Measure } from '../../../game/index.js';
-import { Stage, RESULTS, type End } from '../rules/phaseSimulation.js';
+import { Stage } from '../rules/phaseSimulation.js';
+import { RESULTS, type End } from '../rules/ends.js';
 import type { BattleGraph } from '../games/graph.js';
 import type { Force } from '../rules/force.js';
 import { attackerHolds, returnChance, type Aftermath, type Stakes } from '../scenario/payoff.js';

@@ -13,9 +13,8 @@ import {
   newCampaignState,
   pack,
   ZONE_MASK,
-  BoardIndex,
-  type Derived,
 } from './campaignState.js';
+import { BoardIndex, type Derived } from './boardIndex.js';
 import type { Nation, UnitKind, World } from './world.js';
 
 /**

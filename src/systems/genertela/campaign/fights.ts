@@ -2,9 +2,9 @@
 import type { BattleChance, BattleFight } from '../../../game/index.js';
 import { prepareBattle } from '../answers/encounter.js';
 import type { Library } from '../profiles/library.js';
-import { RESULTS, type Result } from '../rules/phaseSimulation.js';
+import { RESULTS, type Result } from '../rules/ends.js';
 import type { RetreatInput } from '../model/scenario.js';
-import { has } from '../model/units.js';
+import { has } from '../model/unitTypes.js';
 import type { Board } from './board.js';
 import type { World } from './world.js';
 

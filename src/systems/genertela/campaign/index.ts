@@ -8,7 +8,8 @@ import { newCampaignState } from './campaignState.js';
 import { campaignFigures } from './figures.js';
 import { CampaignSimulation, sideScore } from './simulation.js';
 import { CampaignFights } from './fights.js';
-import { variantsOf, type World } from './world.js';
+import type { World } from './world.js';
+import { variantsOf } from './variants.js';
 import { readCampaign } from './read.js';
 
 /** A measure and the function that computes it from a board. */

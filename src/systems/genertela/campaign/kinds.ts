@@ -4,7 +4,7 @@
  * The positions of units at the start: from the file, or the document's set-up of Turn 1.
  */
 import type { Library } from '../profiles/library.js';
-import { has, kindOf, UNIT_TYPES, type UnitType } from '../model/units.js';
+import { has, kindOf, UNIT_TYPES, type UnitType } from '../model/unitTypes.js';
 import { nameOf, placeOf, type CampaignMap } from '../model/campaign/map.js';
 import type { UnitKind, World, Placement } from './world.js';
 import { unknown } from '../model/unknown.js';

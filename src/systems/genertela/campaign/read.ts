@@ -2,7 +2,7 @@
 import { StonecastError } from '../../../errors/index.js';
 import { check } from '../../../system/index.js';
 import type { Library } from '../profiles/library.js';
-import type { UnitType } from '../model/units.js';
+import type { UnitType } from '../model/unitTypes.js';
 import { unknown } from '../model/unknown.js';
 import { msg } from '../words/index.js';
 import { campaignSchema, COLOURS, type CampaignInput } from '../model/campaign/file.js';

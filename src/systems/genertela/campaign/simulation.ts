@@ -3,15 +3,17 @@
  */
 import type { BattleChance, BattleLog } from '../../../game/index.js';
 import type { Agent } from './policies/agents.js';
-import { OutcomeAppraiser } from './policies/attacks.js';
+import { OutcomeAppraiser } from './policies/appraisal.js';
 import { centreOf, contribute, disband, elect, borrow, giveBack, reclaim } from './rules/alliances.js';
 import type { Board } from './board.js';
-import { fightOut, nextMeeting, nextSiege, type Destination } from './rules/combat.js';
+import { fightOut, nextMeeting, nextSiege } from './rules/combat.js';
 import { play } from './rules/events.js';
 import type { CampaignFights, ZoneMeeting } from './fights.js';
-import { cutStacks, Movement } from './rules/movement.js';
-import { starve, gain, keep } from './rules/resources.js';
-import { recover, dismiss, reinforce } from './rules/reinforce.js';
+import { cutStacks, Movement, type Destination } from './rules/movement.js';
+import { gain, keep } from './rules/resources.js';
+import { starve } from './rules/population.js';
+import { dismiss, reinforce } from './rules/reinforce.js';
+import { recover } from './rules/recovery.js';
 import { armyOf, resolveControl, resolveFriends, stands } from './rules/relations.js';
 import { levy, maySubmit, maySubmitZone, revolt, submit, submitZone } from './rules/submission.js';
 import { crown, score } from './rules/victory.js';

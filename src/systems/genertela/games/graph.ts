@@ -1,14 +1,7 @@
 /** A battle as a finite game: volleys are chance, and phase choices and retreats are decisions (T-04). */
 import type { Expansion, GridGame, StateRow, Structure } from '../../../game/index.js';
-import {
-  PhaseSimulation,
-  Stage,
-  endOf,
-  outcomeOf,
-  RESULTS,
-  type BattleSides,
-  type End,
-} from '../rules/phaseSimulation.js';
+import { PhaseSimulation, Stage, type BattleSides } from '../rules/phaseSimulation.js';
+import { endOf, outcomeOf, RESULTS, type End } from '../rules/ends.js';
 import { Phases, type Choice, type PhaseStart } from '../rules/phase.js';
 import { BattlePhases, type Slotted } from './plan.js';
 

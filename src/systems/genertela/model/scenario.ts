@@ -1,6 +1,6 @@
 /** The schemas of Genertela's scenarios (CONTRACT), and of parts that questions share. */
 import * as z from 'zod';
-import { TARGETS, UNIT_TYPES, VICTIMS } from './units.js';
+import { TARGETS, UNIT_TYPES, VICTIMS } from './unitTypes.js';
 
 /** The maximum number of units of one side. No stack of the game comes close to it. */
 export const MAX_UNITS = 64;

@@ -8,7 +8,7 @@ import { recoverySchema, TERRAINS, unitsSchema } from '../model/scenario.js';
 import { WAYS } from '../model/campaign/file.js';
 import { turnSchema, type TurnInput } from '../model/campaign/sequence.js';
 import { STACKING_LIMITS } from '../rules/stacking.js';
-import { kindOf, UNIT_TYPES } from '../model/units.js';
+import { kindOf, UNIT_TYPES } from '../model/unitTypes.js';
 
 const id = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
 

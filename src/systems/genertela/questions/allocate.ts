@@ -12,7 +12,7 @@ import {
   type ArmyQuestion,
   type Battles,
   type Counts,
-} from './ask.js';
+} from './armyQuestion.js';
 
 const schema = z.strictObject({
   system: z.literal('genertela'),

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { check } from '../../../system/index.js';
 import type { BattleAnswer } from '../answers/answer.js';
 import { payoffSchema, TERRAINS, zoneSchema } from '../model/scenario.js';
-import { commandSchema, lostUnits, type ArmyQuestion } from './ask.js';
+import { commandSchema, lostUnits, type ArmyQuestion } from './armyQuestion.js';
 
 const MOST = 24;
 

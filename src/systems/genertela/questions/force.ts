@@ -11,7 +11,7 @@ import {
   type ArmyQuestion,
   type Battles,
   type Counts,
-} from './ask.js';
+} from './armyQuestion.js';
 
 const availableSchema = z.record(
   z.string(),

@@ -2,10 +2,12 @@
 import { check, type GameQuestion, type Question } from '../../../system/index.js';
 import type { Library } from '../profiles/library.js';
 import { allocate } from './allocate.js';
-import { Battles, rank, type ArmyQuestion } from './ask.js';
+import { Battles, type ArmyQuestion } from './armyQuestion.js';
+import { rank } from './rank.js';
 import { exchange } from './exchange.js';
 import { force } from './force.js';
-import { overrun, turn } from './turn.js';
+import { turn } from './turn.js';
+import { overrun } from './overrun.js';
 import { retreats } from './retreats.js';
 import { worth } from './worth.js';
 

@@ -3,8 +3,15 @@ import * as z from 'zod';
 import { check } from '../../../system/index.js';
 import { RESOURCE_POINTS, stakesOf, type Stakes } from '../scenario/payoff.js';
 import { payoffSchema, type PayoffInput } from '../model/scenario.js';
-import { mayRetreat, type Side } from '../rules/side.js';
-import { commandSchema, countsSchema, groundFields, type ArmyQuestion, type Battles } from './ask.js';
+import type { Side } from '../rules/side.js';
+import { mayRetreat } from '../rules/retreat.js';
+import {
+  commandSchema,
+  countsSchema,
+  groundFields,
+  type ArmyQuestion,
+  type Battles,
+} from './armyQuestion.js';
 
 const MOST = 16;
 

@@ -2,7 +2,7 @@
 import type { AnswerSummary, Plain } from '../../../system/index.js';
 import { chanceText, formatFixed, formatInteger, formatSigned } from '../../../i18n/index.js';
 import { t } from '../words/summaries/index.js';
-import type { Counts } from './ask.js';
+import type { Counts } from './armyQuestion.js';
 
 /** Translates a name or word of an answer into the active locale. */
 type Call = (english: string) => string;

@@ -1,10 +1,7 @@
-/**
- * Advises a nation in its nation turn: new units and attacks, by value and exact odds.
- *
- * Whether an army can march through an enemy zone, and how stacks compare with their limits.
- */
+/** Advises a nation in its nation turn: new units and attacks, by value and exact odds. */
 import { AGENTS } from '../campaign/policies/agents.js';
-import { freeUnits, targets, type Appraise } from '../campaign/policies/attacks.js';
+import { freeUnits, targets } from '../campaign/policies/attacks.js';
+import type { Appraise } from '../campaign/policies/appraisal.js';
 import { Board } from '../campaign/board.js';
 import { CampaignSimulation } from '../campaign/simulation.js';
 import { CampaignFights } from '../campaign/fights.js';
@@ -18,10 +15,7 @@ import { readCampaign } from '../campaign/read.js';
 import { StonecastError } from '../../../errors/index.js';
 import { asWritten } from '../../../i18n/index.js';
 import { msg } from '../words/index.js';
-import { lostUnits, type ArmyQuestion } from './ask.js';
-import * as z from 'zod';
-import { sideSchema, zoneSchema } from '../model/scenario.js';
-import { overrunOf } from '../rules/stacking.js';
+import { lostUnits, type ArmyQuestion } from './armyQuestion.js';
 
 /** Plays the nation turn at the start of the file's campaign with the planner. Returns every attack with its odds. */
 export const turn: ArmyQuestion<typeof campaignSchema> = {
@@ -120,30 +114,3 @@ function tallied(events: readonly TurnFields[], of: (event: TurnFields) => TurnF
   }
   return [...counts.values()].map(({ entry, units }) => ({ ...entry, units }));
 }
-
-const schema = z.strictObject({
-  system: z.literal('genertela'),
-  zone: zoneSchema,
-  /** The army that marches through. */
-  attacker: sideSchema,
-  /** The units in the zone. With a city or fortress, only units outside it block. */
-  defender: sideSchema,
-});
-
-/**
- * Returns the units needed for an overrun (two to one), the present units, and both stacks against the zone's limit.
- */
-export const overrun: ArmyQuestion<typeof schema> = {
-  schema,
-  help: 'whether an army can march through an enemy zone',
-  answer({ zone, attacker, defender }, battles) {
-    const { prepared } = battles.prepared({ zone, attacker, defender });
-    const walls =
-      prepared.ground.fortress || prepared.defender.groups.some(({ kind }) => kind.types.includes('city'));
-    return {
-      question: 'overrun',
-      ...overrunOf(prepared.attacker.groups, prepared.defender.groups, walls),
-      stacking: prepared.stacking,
-    };
-  },
-};

@@ -1,7 +1,7 @@
 /** Measures the value of a feature (e.g. a Hero, a Guardian, a city or a highland) in standard units. */
 import * as z from 'zod';
 import { check } from '../../../system/index.js';
-import { UNIT_TYPES } from '../model/units.js';
+import { UNIT_TYPES } from '../model/unitTypes.js';
 import {
   commandSchema,
   countsSchema,
@@ -10,7 +10,7 @@ import {
   type ArmyQuestion,
   type Battles,
   type Counts,
-} from './ask.js';
+} from './armyQuestion.js';
 
 const GROUNDS = ['highland', 'mountain', 'fortress'] as const;
 const FEATURES = [

@@ -1,16 +1,8 @@
 /** One side's fire in one phase: the distribution of the removed units, die by die (T-01, T-02, T-03, T-06). */
 import type { Losses, LossesInto } from '../../../game/index.js';
-import {
-  auraOf,
-  hitChance,
-  hitModifiers,
-  total,
-  type Aura,
-  type Group,
-  type RosterCodes,
-  type Side,
-} from './side.js';
-import { isVictim, VICTIMS, type Category, type Target, type Victim } from '../model/units.js';
+import type { Group, RosterCodes, Side } from './side.js';
+import { auraOf, hitChance, hitModifiers, total, type Aura } from './modifiers.js';
+import { isVictim, VICTIMS, type Category, type Target, type Victim } from '../model/unitTypes.js';
 
 /**
  * The kinds of shooters by their possible targets. A special character may fire at anyone.

@@ -12,18 +12,10 @@ import {
   type Shooter,
   type Targeting,
 } from './fire.js';
-import {
-  auraOf,
-  resistModifiers,
-  total,
-  defaultLosses,
-  rosterOf,
-  type ZoneGround,
-  type RosterCodes,
-  type Side,
-} from './side.js';
+import { defaultLosses, rosterOf, type RosterCodes, type Side } from './side.js';
+import { auraOf, resistModifiers, total, type ZoneGround } from './modifiers.js';
 import { lossOrdersOf, targetingsOf } from './options.js';
-import { CATEGORIES, isVictim, type Kind } from '../model/units.js';
+import { CATEGORIES, isVictim, type Kind } from '../model/unitTypes.js';
 
 /** The maximum number of rosters for which volleys of equal dice are cached. */
 const MOST_KEPT = 1024;

@@ -4,7 +4,7 @@ import { StonecastError } from '../../../errors/index.js';
 import { asWritten } from '../../../i18n/index.js';
 import type { Targeting } from './fire.js';
 import type { Group, Side } from './side.js';
-import { CATEGORIES, isVictim, TARGETS, VICTIMS, type Target, type Victim } from '../model/units.js';
+import { CATEGORIES, isVictim, TARGETS, VICTIMS, type Target, type Victim } from '../model/unitTypes.js';
 
 /** The maximum number of loss orders that optimal play chooses from in one battle. */
 const MAX_LOSS_ORDERS = 720;

@@ -1,11 +1,8 @@
-/**
- * Moves a battle from one phase to the next: retreat decisions and the end (T-04).
- *
- * Encodes the end of a battle as one number for the engines (T-04).
- */
+/** Moves a battle from one phase to the next: retreat decisions and the end (T-04). */
 import type { Force } from './force.js';
 import type { PhaseStart } from './phase.js';
-import { mayRetreat, NEVER, type RetreatRule } from './side.js';
+import { mayRetreat, NEVER, type RetreatRule } from './retreat.js';
+import { RESULTS, type Result } from './ends.js';
 
 /** The stages of a state: the next event. */
 export const Stage = {
@@ -34,8 +31,11 @@ export interface BattleSides {
 }
 
 type Role = 'attacker' | 'defender';
+
 const LEAVES = 1;
+
 const STAYS = 2;
+
 const DECIDES = 3;
 
 /** Computes the state after a phase. All returned rows share one array, which the next call overwrites. */
@@ -134,27 +134,4 @@ export class PhaseSimulation {
     if (rule === undefined) return DECIDES;
     return rule(standing[role], standing[role === 'attacker' ? 'defender' : 'attacker']) ? LEAVES : STAYS;
   }
-}
-
-/** The results of a battle. `both` means mutual destruction. */
-export const RESULTS = ['attacker', 'defender', 'both', 'attackerRetreats', 'defenderRetreats'] as const;
-export type Result = (typeof RESULTS)[number];
-
-/** The end of a battle: its result and the remaining rosters. */
-export interface End {
-  readonly result: Result;
-  readonly attacker: number;
-  readonly defender: number;
-}
-
-/** @param attackers the number of attacker rosters */
-export function outcomeOf({ result, attacker, defender }: End, attackers: number): number {
-  return (defender * attackers + attacker) * RESULTS.length + RESULTS.indexOf(result);
-}
-
-/** Decodes an outcome into an end. */
-export function endOf(outcome: number, attackers: number): End {
-  const rosters = Math.floor(outcome / RESULTS.length);
-  const result = RESULTS[outcome % RESULTS.length] ?? 'both';
-  return { result, attacker: rosters % attackers, defender: Math.floor(rosters / attackers) };
 }

@@ -1,7 +1,7 @@
 /** Stacking limits, and the units needed to march through a zone (rules: Movement, Stacking). */
 import type { Terrain } from '../model/scenario.js';
 import type { Group } from './side.js';
-import { has } from '../model/units.js';
+import { has } from '../model/unitTypes.js';
 
 /** The maximum number of one nation's units in a zone after movement, by terrain. */
 export const STACKING_LIMITS: Readonly<Record<Terrain, number>> = {

@@ -5,7 +5,7 @@ import { asWritten, type Message } from '../../../i18n/index.js';
 import type { Army, Library } from '../profiles/library.js';
 import { MAX_UNITS, type SideInput } from '../model/scenario.js';
 import type { Group } from '../rules/side.js';
-import { has, kindOf, UNIT_TYPES, type UnitType } from '../model/units.js';
+import { has, kindOf, UNIT_TYPES, type UnitType } from '../model/unitTypes.js';
 import { unknown } from '../model/unknown.js';
 
 /** Which of the two sides. */

@@ -1,8 +1,8 @@
 /** The payoff of a battle: resource points, victory points and the zone (rules: Resources, Recovery). */
-import type { End } from '../rules/phaseSimulation.js';
+import type { End } from '../rules/ends.js';
 import type { PayoffInput } from '../model/scenario.js';
 import type { Group } from '../rules/side.js';
-import { has, type UnitType } from '../model/units.js';
+import { has, type UnitType } from '../model/unitTypes.js';
 
 /** The resource points to place a unit and a forest. */
 const UNIT_POINTS = 6;

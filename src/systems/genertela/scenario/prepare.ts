@@ -6,7 +6,8 @@
 import { msg } from '../words/index.js';
 import { bothOf, StonecastError } from '../../../errors/index.js';
 import type { Library } from '../profiles/library.js';
-import { defaultLosses, type ZoneGround, type Group, type Side } from '../rules/side.js';
+import { defaultLosses, type Group, type Side } from '../rules/side.js';
+import type { ZoneGround } from '../rules/modifiers.js';
 import { allVictims, completed } from '../rules/options.js';
 import { groupsOf, nationOf, type Role, type Path } from './groups.js';
 import {
@@ -17,7 +18,7 @@ import {
   type ZoneInput,
 } from '../model/scenario.js';
 import { eliminated, stackingOf, type Stacking } from '../rules/stacking.js';
-import { TARGETS, has, type UnitType } from '../model/units.js';
+import { TARGETS, has, type UnitType } from '../model/unitTypes.js';
 
 /** A prepared scenario. */
 export interface Prepared {

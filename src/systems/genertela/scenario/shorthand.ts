@@ -9,7 +9,7 @@ import {
   type ShorthandOption,
   type ShorthandValues,
 } from '../../../system/index.js';
-import { UNIT_TYPES } from '../model/units.js';
+import { UNIT_TYPES } from '../model/unitTypes.js';
 import { TERRAINS } from '../model/scenario.js';
 
 const OPTIONS: readonly ShorthandOption[] = [

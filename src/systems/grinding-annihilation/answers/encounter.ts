@@ -6,19 +6,22 @@
  * The answer of `odds` for this system as data.
  */
 import { msg } from '../words/index.js';
-import { explain, figuresOf, type Answer, type TargetOutcome } from './targetOutcome.js';
+import { figuresOf, type Answer, type TargetOutcome } from './targetOutcome.js';
+import { explain } from './explain.js';
 import { check, type Encounter, type Plain } from '../../../system/index.js';
 import { StonecastError } from '../../../errors/index.js';
 import { asWritten } from '../../../i18n/index.js';
 import { cannot } from '../rules/legality.js';
 import type { Library } from '../profiles/library.js';
-import { payoffOf, pointsLost, policyOf, harm, valueOf } from '../games/payoff.js';
+import { payoffOf, pointsLost, harm, valueOf } from '../games/payoff.js';
+import { policyOf } from '../games/policies.js';
 import type { SequencePlan, Combatant } from '../rules/plan.js';
 import { play, type Outcome, type SequenceOutcomes } from '../games/play/structure.js';
-import { planOf } from '../scenario/scenario.js';
+import { planOf } from '../scenario/scenarioPlan.js';
 import { scenarioSchema, type ScenarioInput } from '../scenario/schema/scenario.js';
 import type { Measure, Estimate } from '../../../game/index.js';
-import { belowHalfStrength, bestHeroism, fatigueFails } from '../rules/casualties.js';
+import { belowHalfStrength } from '../rules/casualties.js';
+import { bestHeroism, fatigueFails } from '../rules/heroism.js';
 import { sentenceOf, spreadsOf, tableOf } from './text.js';
 
 /**

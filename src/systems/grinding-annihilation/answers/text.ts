@@ -10,7 +10,8 @@ import {
   formatSigned,
   sumOfChances,
 } from '../../../i18n/index.js';
-import type { Rolls, Answer, TargetOutcome } from './targetOutcome.js';
+import type { Answer, TargetOutcome } from './targetOutcome.js';
+import type { Rolls } from './explain.js';
 import { t } from '../words/index.js';
 
 /** The text omits probabilities below this value. */

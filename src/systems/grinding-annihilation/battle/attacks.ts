@@ -1,10 +1,11 @@
 /** The attacks of a battle. Each is a small game, solved exactly once for all equal attacks. */
 import type { BattleFight, FightSolver } from '../../../game/index.js';
 import { attackOn, IDLE } from '../games/brawl/arsenal.js';
-import { highest, type Condition, type Formation, type Situation, type Weapon } from '../rules/model.js';
+import type { Condition, Formation, Situation, Weapon } from '../rules/model.js';
+import { highest } from '../rules/dice.js';
 import type { AttackToRoll } from '../rules/sequence/rolled.js';
-import { firstFailure } from '../games/payoff.js';
-import { COST, FIND_COVER_SAVE, type Hand } from '../rules/plan.js';
+import { firstFailure } from '../games/policies.js';
+import { COST, FIND_COVER_SAVE, type Hand } from '../rules/manoeuvres.js';
 import type { Gun, TroopKind } from './pieces.js';
 
 /** The conditions of an attack besides weapon and target, as bits. */

@@ -1,15 +1,12 @@
-/**
- * Bounding boxes of formations. They exclude distant formations quickly.
- *
- * A cache of numbers that depend on positions. Each number has the time of its computation.
- *
- * Obstacles of sight between two formations. Visibility checks only these.
- */
+/** Bounding boxes of formations. They exclude distant formations quickly. */
 import type { Outline } from '../../../space/index.js';
-import type { Stand, PlacedFeature } from '../table/read.js';
+import type { Stand } from '../table/read.js';
+import type { Moments} from './cachedNumbers.js';
+import { CachedNumbers } from './cachedNumbers.js';
 
 /** The boxes are larger by this margin, so that rounding never excludes a troop within reach. */
 export const MARGIN = 1e-6;
+
 /** The number of values per box: left, right, bottom, top. */
 const BOX = 4;
 
@@ -106,126 +103,3 @@ type Sides = [number, number, number, number];
 
 /** A disc around something. */
 type Disc = Pick<Outline, 'x' | 'y' | 'reach'>;
-
-/** Times of the last changes of each troop, formation and side. A time is a counter from 0. */
-export class Moments {
-  now = 0;
-  readonly troops: Float64Array;
-  readonly formations: Float64Array;
-  readonly sides = new Float64Array(2);
-  /** The time of the last movement or arrival in each formation. A removal hides nobody, so it does not count. */
-  readonly arrivals: Float64Array;
-  /** The same time for the other formations of its side, and the time of the last removal there. */
-  readonly fellows: Float64Array;
-  readonly fewer: Float64Array;
-
-  /** @param sideOf the side of each formation */
-  constructor(
-    troops: number,
-    private readonly sideOf: Int32Array,
-  ) {
-    this.troops = new Float64Array(troops);
-    this.formations = new Float64Array(sideOf.length);
-    this.arrivals = new Float64Array(sideOf.length);
-    this.fellows = new Float64Array(sideOf.length);
-    this.fewer = new Float64Array(sideOf.length);
-  }
-
-  /** Records that a troop moves, arrives, or is removed. */
-  touch(troop: number, formation: number, goes: boolean): void {
-    const { sideOf } = this;
-    const others = goes ? this.fewer : this.fellows;
-    const now = ++this.now;
-    const side = sideOf[formation]!;
-    for (let other = 0; other < sideOf.length; other++)
-      if (other !== formation && sideOf[other] === side) others[other] = now;
-    if (!goes) this.arrivals[formation] = now;
-    this.troops[troop] = now;
-    this.formations[formation] = now;
-    this.sides[side] = now;
-  }
-}
-
-/** A cache of numbers that are computed on demand and stay valid until a dependency moves. */
-export class CachedNumbers {
-  /** Each number and its time, adjacent because they are read together. */
-  private readonly cells: Float64Array;
-
-  constructor(
-    count: number,
-    private readonly moments: Moments,
-  ) {
-    this.cells = new Float64Array(2 * count).fill(-1);
-  }
-
-  /** Returns whether a number is valid, from the time of its dependencies' last movement. */
-  holds(index: number, moved: number): boolean {
-    return this.cells[2 * index + 1]! >= moved;
-  }
-
-  of(index: number): number {
-    return this.cells[2 * index]!;
-  }
-
-  /** Stores a current number and returns it. */
-  keep(index: number, value: number): number {
-    this.cells[2 * index] = value;
-    this.cells[2 * index + 1] = this.moments.now;
-    return value;
-  }
-}
-
-/** The obstacles between two formations. */
-interface Lane {
-  /** Features that block sight or give cover. */
-  readonly screens: PlacedFeature[];
-  /** Other formations of the target's side. */
-  readonly fellows: number[];
-}
-
-/**
- * The obstacles between all formations. An entry is valid until a formation moves or arrives.
- * After a removal, it may contain more than necessary.
- */
-export class Lanes {
-  private readonly kept: CachedNumbers;
-  private readonly lanes: readonly Lane[];
-
-  /**
-   * @param sides the side of each formation
-   * @param widest the radius of the largest base
-   */
-  constructor(
-    private readonly screens: readonly PlacedFeature[],
-    private readonly sides: Int32Array,
-    private readonly boxes: Boxes,
-    private readonly widest: number,
-  ) {
-    const pairs = sides.length * sides.length;
-    this.kept = new CachedNumbers(pairs, boxes.moments);
-    this.lanes = Array.from({ length: pairs }, () => ({ screens: [], fellows: [] }));
-  }
-
-  /** Returns the obstacles between two formations. Read it before any troop moves. */
-  between(from: number, to: number): Lane {
-    const { arrivals, fellows } = this.boxes.moments;
-    const index = from * this.sides.length + to;
-    const moved = Math.max(arrivals[from]!, arrivals[to]!, fellows[to]!);
-    const lane = this.lanes[index]!;
-    if (this.kept.holds(index, moved)) return lane;
-    this.find(lane, from, to);
-    this.kept.keep(index, 0);
-    return lane;
-  }
-
-  private find({ screens, fellows }: Lane, from: number, to: number): void {
-    const { boxes, sides, widest } = this;
-    screens.length = 0;
-    fellows.length = 0;
-    for (const feature of this.screens)
-      if (boxes.mayPart(from, to, feature.outline, widest)) screens.push(feature);
-    for (let other = 0; other < sides.length; other++)
-      if (other !== to && sides[other] === sides[to] && boxes.mayHide(from, to, other, widest))
-        fellows.push(other);
-  }
-}

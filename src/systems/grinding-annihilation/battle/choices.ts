@@ -1,20 +1,16 @@
-/**
- * The possible decisions in a battle state: the move of the next formation.
- *
- * The rules of the document that these battles omit. Every answer lists them.
- */
+/** The possible decisions in a battle state: the move of the next formation. */
 import type { BattleChoices, BattleState, SearchOption } from '../../../game/index.js';
 import type { MoveOrder, Agent, BattleSimulation } from './simulation.js';
-import { formationAt, type BattlePlan } from './plan.js';
+import { formationAt } from './plan.js';
 import { SCRIPTS } from './policies/index.js';
 import { isSame, plansFor, termsOf } from './policies/planner.js';
 import { lostBy } from './record/measures.js';
 import { tacticalOf } from './rules/objectives.js';
 import { AT, LEFT, STAGE, WHERE, type State } from './state.js';
-import { t } from './words/index.js';
 
 /** The maximum number of offered plans. */
 const MOST_PLANS = 4;
+
 /** The value of a Tactical Point, in points. */
 const TACTICAL = 60;
 
@@ -90,21 +86,3 @@ const describeChoice = ({ plan }: BattleSimulation, formation: number, { kind, x
   does: DOES[kind],
   ...(kind !== 'stationary' && { to: level > 0 ? [x, y, level] : [x, y] }),
 });
-
-/** Returns the omitted rules in words. Those that every battle omits come first. */
-export function notPlayed({ kinds, data, field }: BattlePlan): string[] {
-  const entries = data.sides.flatMap(({ list }) => list.formations);
-  const has = (keyword: string): boolean => kinds.some((kind) => kind.keywords.has(keyword));
-  const enhancements = kinds.flatMap(({ unit }) =>
-    unit.enhancements
-      .filter(({ id }) => entries.some((entry) => entry.enhancements.includes(id)))
-      .map(({ name }) => `${unit.name}: ${name}`),
-  );
-  const bare = field.bareFeatures();
-  return [
-    ...(bare > 0 ? [t('battle.lacks.decks', { count: bare })] : []),
-    ...(data.sides.some(({ list }) => list.doctrines.length > 0) ? [t('battle.lacks.doctrines')] : []),
-    ...(has('KIRKMEN') ? [t('battle.lacks.wreathe')] : []),
-    ...enhancements,
-  ];
-}

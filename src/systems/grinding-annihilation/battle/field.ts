@@ -6,7 +6,7 @@
 import { Ground, Ways, type Bodies, type OpenWalk, type Way } from '../../../space/index.js';
 import type { TableFile } from '../table/schema.js';
 import { THREAT, THREAT_UP } from '../table/threat.js';
-import { HighGround, LID, POND, type Rise } from './decks.js';
+import { HighGround, LID, POND, type Rise } from './highGround.js';
 import { FAR, type Spot } from './visibilityCache.js';
 import type { Piece, FormationState } from './pieces.js';
 import type { State } from './state.js';

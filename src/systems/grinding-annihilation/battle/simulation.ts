@@ -9,7 +9,7 @@ import { Attacks } from './attacks.js';
 import type { WarfieldInPlay } from './field.js';
 import { pieceAt, formationAt, type BattlePlan } from './plan.js';
 import { TALLY, WHERE, AT, type State } from './state.js';
-import type { AnyManoeuvre } from '../rules/plan.js';
+import type { AnyManoeuvre } from '../rules/manoeuvres.js';
 
 /** The policy of a side, and the search for its moves, if any. */
 export interface Agent extends Decider<BattleSimulation> {

@@ -3,19 +3,14 @@
  * It caches results until a troop that they depend on moves.
  */
 import { outlineOf, type Outline } from '../../../space/index.js';
-import {
-  coverOf,
-  isInSpores,
-  isPlunging,
-  isBetween,
-  mayCross,
-  see,
-  type TroopCover,
-} from '../table/sight.js';
+import { isBetween, mayCross, see } from '../table/sight.js';
+import { coverOf, isInSpores, isPlunging, type TroopCover } from '../table/cover.js';
 import { gapOf, type PlacedFeature, type Stand, type Troop } from '../table/read.js';
 import type { TableFile } from '../table/schema.js';
 import { cohesionOf, FIGHT_REACH, fightersOf, holdsTogether, isThreatened, THREAT } from '../table/threat.js';
-import { Boxes, MARGIN, CachedNumbers, Moments, Lanes } from './boxes.js';
+import { Boxes, MARGIN } from './boxes.js';
+import { Lanes } from './lanes.js';
+import { CachedNumbers, Moments } from './cachedNumbers.js';
 import type { Piece, FormationState } from './pieces.js';
 import type { State } from './state.js';
 

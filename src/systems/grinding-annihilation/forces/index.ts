@@ -12,7 +12,8 @@ import type { Formation } from '../rules/model.js';
 import { formationOf } from '../scenario/resolve.js';
 import { formationSchema } from '../profiles/schema.js';
 import { armsFor, type Arm } from '../rules/arms.js';
-import { rosterBrawls, ROLES, ROSTER_DISTANCE, situationsOf, type RoleScene } from './roles.js';
+import { ROLES, ROSTER_DISTANCE, situationsOf, type RoleScene } from './roles.js';
+import { rosterBrawls } from './brawls.js';
 import { formationModel, type FormationModel } from './model.js';
 import { variantsOf } from './variants.js';
 

@@ -1,5 +1,6 @@
 /** A unit as a fighter of a roster: an inline formation in the scenario format, so that variants share one format. */
-import { parseDice, showDice, type Dice, type WeaponAbilities } from '../rules/model.js';
+import type { WeaponAbilities } from '../rules/model.js';
+import { parseDice, showDice, type Dice } from '../rules/dice.js';
 import type { Unit } from '../profiles/library.js';
 import type { FormationInput } from '../profiles/schema.js';
 import type { PlacedUnit } from './army/schema.js';

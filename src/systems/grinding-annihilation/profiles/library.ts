@@ -4,7 +4,8 @@ import type * as z from 'zod';
 import { check, nearest, type DataDocument, type ProfileEntry } from '../../../system/index.js';
 import { StonecastError } from '../../../errors/index.js';
 import { asWritten, namesApart } from '../../../i18n/index.js';
-import { showDice, type Weapon } from '../rules/model.js';
+import type { Weapon } from '../rules/model.js';
+import { showDice } from '../rules/dice.js';
 import { rosterSchema, type RosterInput, type UnitInput } from './schema.js';
 
 /** A unit with its faction. */

@@ -8,7 +8,8 @@
 import { expects } from '../../../errors/index.js';
 import { msg } from '../words/index.js';
 import * as z from 'zod';
-import { highest, parseDice, type Dice, type Weapon } from '../rules/model.js';
+import type { Weapon } from '../rules/model.js';
+import { highest, parseDice, type Dice } from '../rules/dice.js';
 
 /** The maximum number of attacks, or points of damage, of one weapon use. */
 const MOST = 60;

@@ -3,10 +3,8 @@
  * A wounded troop takes the next damage (G-06), so the troops' losses are a single count of wounds.
  * The code adds the Leader's lost wounds. If a Deadly Demise reaches another formation, it also adds the number of
  * triggered demises that are not resolved there yet.
- *
- * Battle-Fatigue: two dice against the best Heroism in a formation.
  */
-import { spreadOf, type Body, type Formation } from './model.js';
+import type { Body, Formation } from './model.js';
 
 /** The decoded losses of a formation. */
 export interface Losses {
@@ -190,18 +188,4 @@ export function isBelowHalf(
 ): boolean {
   if (startingStrength > 1) return 2 * left < startingStrength;
   return left === 0 || 2 * woundsLeft < wounds;
-}
-
-/** Returns the probability that the test fails: two dice below the Heroism. */
-export function fatigueFails(heroism: number): number {
-  const { values, chances } = spreadOf({ count: 2, sides: 6, plus: 0 });
-  return values.reduce((sum, value, i) => sum + (value < heroism ? (chances[i] ?? 0) : 0), 0);
-}
-
-/** Returns the best (lowest) Heroism of the remaining troops and Leader. Returns undefined if none has one. */
-export function bestHeroism(casualties: Casualties, losses: number): number | undefined {
-  const { heroism, leader } = casualties.formation;
-  const own = casualties.troopsLeft(losses) > 0 ? heroism : undefined;
-  const led = casualties.leaderStands(losses) ? leader?.heroism : undefined;
-  return own === undefined || led === undefined ? (own ?? led) : Math.min(own, led);
 }

@@ -6,7 +6,8 @@
 import type { Estimate, Resolved } from '../../../game/index.js';
 import type { Distributions, SpreadLine, Figure } from '../../../system/index.js';
 import { chanceText, estimateText, formatDecimal, pathText, formatSigned } from '../../../i18n/index.js';
-import { measureId, type Fight, type Fighter, type FightSide } from '../games/fight.js';
+import type { Fight, Fighter, FightSide } from '../games/fight.js';
+import { measureId } from '../games/measures.js';
 import { among, COMBAT_FIGURES } from '../profiles/abilities.js';
 import { declared, t } from '../words/index.js';
 

@@ -12,7 +12,8 @@ import {
   type Position,
 } from '../../../system/index.js';
 import { answerOf, sentenceOf, spreadsOf, tableOf, figuresOf, type Answer } from './answer.js';
-import { measuresOf, type Fight } from '../games/fight.js';
+import type { Fight } from '../games/fight.js';
+import { measuresOf } from '../games/measures.js';
 import { among, COMBAT_FIGURES } from '../profiles/abilities.js';
 import type { Melee } from '../scenario/melee.js';
 import { meleeFight } from '../games/meleeGame.js';

@@ -5,7 +5,8 @@ import type { Position, ShownChance, PositionStates } from '../../../system/inde
 import { StonecastError } from '../../../errors/index.js';
 import { asWritten, joined } from '../../../i18n/index.js';
 import type { AdjustAbility } from '../rules/adjust.js';
-import { measureId, type Fight } from '../games/fight.js';
+import type { Fight } from '../games/fight.js';
+import { measureId } from '../games/measures.js';
 import { below } from '../scenario/models.js';
 import type { SideIndex } from '../model/sides.js';
 import type { StateData, TableSideData } from '../model/scenario/position.js';

@@ -8,7 +8,7 @@ import { encounterOf } from './encounter.js';
 import { below } from '../scenario/models.js';
 import { positionOf, standingOf, type ActorNow, type PositionPlan } from './position.js';
 import type { Ranged } from '../scenario/ranged.js';
-import type { RangedActor } from '../games/rangedPlan.js';
+import type { RangedActor } from '../games/rangedActors.js';
 import { rangedFight, stonesOf } from '../games/rangedGame.js';
 import { RANGED_STAGE, type RangedStructure } from '../games/rangedStructure.js';
 import type { StateData } from '../model/scenario/position.js';

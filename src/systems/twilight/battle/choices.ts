@@ -1,8 +1,9 @@
 /** The decisions in a state of a battle, and the options that a search considers. */
 import type { BattleChoices, BattleState, SearchOption } from '../../../game/index.js';
-import type { Action, Initiated, Agent, BattleSimulation } from './simulation.js';
+import type { Agent, BattleSimulation } from './simulation.js';
+import type { Action, Initiated } from './agents.js';
 import { isEntangled } from './conditions.js';
-import { isPresent } from './ground/near.js';
+import { isPresent } from './ground/aboard.js';
 import { SCRIPTS } from './policies/index.js';
 import type { ScoredCombat } from './policies/planner/combats.js';
 import { plannerWith } from './policies/planner/index.js';

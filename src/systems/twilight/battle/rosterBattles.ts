@@ -14,7 +14,7 @@ import { sizeOf, type Library } from '../profiles/library.js';
 import type { ProfileData } from '../model/profile/profile.js';
 import { t } from '../words/index.js';
 import { leadershipOf, whomOf } from '../forces/lists/command.js';
-import { forcesOf } from '../forces/lists/legality.js';
+import { forcesOf } from '../forces/lists/forces.js';
 import { variantsOf } from '../forces/rosterVariants.js';
 import { listSchema, type ForceData, type LeadershipData } from '../model/force.js';
 

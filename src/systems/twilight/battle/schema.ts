@@ -4,7 +4,7 @@ import { expects, StonecastError } from '../../../errors/index.js';
 import type { Message } from '../../../i18n/index.js';
 import { areaSchema, BRAWL_LIMIT } from '../../../system/index.js';
 import { tableSchema, templateSchema, writtenTableSchema } from '../table/schema.js';
-import { boatSchema } from './boats/waters.js';
+import { boatSchema } from './boats/schema.js';
 import { MOST_SIDES } from './plan/limits.js';
 import { HABITS, MOST_PLAYOUTS, POLICIES, readPolicy, SPLITS, type BattlePolicy } from './policies/names.js';
 import { PLANNER_FEATURES } from './policies/planner/weights.js';

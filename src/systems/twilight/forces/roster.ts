@@ -12,14 +12,14 @@ import { StonecastError } from '../../../errors/index.js';
 import { asWritten, displayName } from '../../../i18n/index.js';
 import { figuresOf, type Answer } from '../answers/answer.js';
 import { declarable, declarationsOf } from '../scenario/declare.js';
-import type { Ability } from '../model/sides.js';
+import type { Ability } from '../model/ability.js';
 import { resolveAbility, among, COMBAT_FIGURES } from '../profiles/abilities.js';
 import { assumedFields, costOf, type Library, type Profile } from '../profiles/library.js';
 import { meleePrimary, meleeSupporter, shooterPart, targetPart } from './rosterModels.js';
 import { variantsOf } from './rosterVariants.js';
 import type { ProfileData } from '../model/profile/profile.js';
 import type { ADJUSTING, SPLIT_STRATEGIES } from '../model/scenario/scenario.js';
-import { unplayedInCombat } from '../scenario/models.js';
+import { unplayedInCombat } from '../scenario/unplayed.js';
 import { addedStones, givesStones } from '../rules/effects.js';
 
 type RoleId =

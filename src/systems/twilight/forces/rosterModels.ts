@@ -2,7 +2,7 @@
  * Keeps only the parts of a profile that count in a role. A roster fights thousands of combats. Those that differ only
  * in irrelevant parts become the same scenario, which is computed once.
  */
-import type { Ability } from '../model/sides.js';
+import type { Ability } from '../model/ability.js';
 import { resolveAbility } from '../profiles/abilities.js';
 import type { Library } from '../profiles/library.js';
 import type { AbilityReference } from '../model/profile/ability.js';

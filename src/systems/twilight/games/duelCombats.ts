@@ -2,7 +2,7 @@
  * The combats of a duel: by the initiator, by the declarations of both, and by the Initiative if a duel
  * remembers it.
  */
-import { mostStamina } from '../rules/readings.js';
+import { mostStamina } from '../rules/endPhase.js';
 import type { Fight } from './fight.js';
 import { declarationsOf, type Declaration } from '../scenario/declare.js';
 import { readMelee, type Melee } from '../scenario/melee.js';

@@ -4,7 +4,7 @@
  */
 import { binomialPmf } from '../../../math/index.js';
 import { combinations } from '../../../game/index.js';
-import { blowsLanded } from '../rules/saves.js';
+import { blowsLanded } from '../rules/blows.js';
 import { Spread } from './falls.js';
 import { splitsOf, type Melee, type WildSide } from '../scenario/melee.js';
 import type { Split } from '../rules/stones.js';

@@ -7,26 +7,25 @@ import type { Expansion, Root, StateRow, Structure } from '../../../game/index.j
 import {
   adjustMoves,
   expandAdjusting,
-  adjustingStates,
   type Actor,
   type AdjustMove,
   type AdjustStage,
   type Reach,
   type TurnAxes,
 } from '../rules/adjust.js';
-import { blowsLanded } from '../rules/saves.js';
-import { AxisList, KernelList, Packing, type KernelSpec } from './rangedPlan.js';
+import { adjustingStates } from '../rules/adjustingStates.js';
+import { blowsLanded } from '../rules/blows.js';
+import { AxisList, KernelList, Packing, type KernelSpec } from './layout.js';
 import {
   isBothWild,
   valueAxis,
   rootIndex,
   rootsOf,
-  CERTAIN,
-  MeleeSlots,
   type MeleeOutcome,
   type MeleePlan,
   type MeleeRoot,
 } from './meleePlan.js';
+import { CERTAIN, MeleeSlots } from './meleeSlots.js';
 import { other, pair, type SideIndex } from '../model/sides.js';
 import { t } from '../words/index.js';
 

@@ -1,13 +1,5 @@
-/**
- * The inputs for the structure of a ranged attack, its possible rounds, and the meaning of its outcomes.
- *
- * The players who act in each round of a ranged attack.
- *
- * Assigns indices to the coordinates of a state and to the chances of a structure.
- */
-import { adjustMoves, type AdjustAbility, type Actor, type AdjustMove } from '../rules/adjust.js';
-import type { Axis, Kernel } from '../../../game/index.js';
-import type { StoneKernel } from '../rules/cast.js';
+/** The inputs for the structure of a ranged attack, its possible rounds, and the meaning of its outcomes. */
+import type { AdjustAbility } from '../rules/adjust.js';
 
 /** The inputs for the shooter, or for a model that it shoots at. */
 export interface ShotModelPlan {
@@ -89,6 +81,7 @@ export function combatsOf({ targets, attacks, fullBlast }: RangedPlan): [ShotFig
 
 /** The value axis of the shooter's Erac. */
 export const ERAC = 0;
+
 /** The value axis of the target's Oran. */
 export const ORAN = 1;
 
@@ -100,144 +93,4 @@ export function modelPlan(
   const found = (engaging ? plan.engagers : plan.targets)[model];
   if (!found) throw new Error(`no model ${model} to shoot at`);
   return found;
-}
-
-/** A player who acts in a round, with what a rule of thumb needs. */
-export interface RangedActor extends Actor {
-  readonly abilities: readonly AdjustAbility[];
-  readonly shooter: boolean;
-}
-
-/** The control axes of the resources that players spend: Stamina and uses. */
-export interface SpendingAxes {
-  readonly shooter: number;
-  readonly targets: readonly number[];
-  readonly engagers: readonly number[];
-  readonly shooterUses: readonly number[];
-  readonly modelUses: readonly number[];
-}
-
-/**
- * Returns the players who act in each round. Shooter and target act in turn (R-16). A player acts alone
- * against Wild stones (R-23). A model of the shooter's own side that a shot hits by mistake acts alone,
- * because the shooter would not help the shot.
- */
-export function actorsOf(
-  plan: RangedPlan,
-  combats: readonly ShotFight[],
-  kernels: KernelList,
-  axis: SpendingAxes,
-): RangedActor[][] {
-  let firstId = 1;
-  const take = (moves: readonly AdjustMove[]) => {
-    firstId += moves.length;
-    return moves;
-  };
-  return combats.map((combat) => {
-    const { shooter, ofAKind } = plan;
-    const model = modelPlan(plan, combat);
-    const recast = (along: number) => () => kernels.get('recast', along, combat.cast);
-    const turn = (along: number) => () => kernels.get('turn', along, combat.cast);
-    const mine = { erac: ofAKind, oran: 0 };
-    const theirs = { erac: 0, oran: ofAKind };
-    const actors: RangedActor[] = [];
-    if (!shooter.wild && !combat.engaging) {
-      const reach = { recast: recast(ERAC), turn: turn(ORAN), own: mine, enemy: theirs };
-      const moves = take(adjustMoves(shooter.abilities, reach, shooter.stamina > 0, firstId));
-      const uses = usesAxes(shooter.abilities, axis.shooterUses);
-      actors.push({
-        player: 0,
-        moves,
-        stamina: axis.shooter,
-        uses,
-        abilities: shooter.abilities,
-        shooter: true,
-      });
-    }
-    if (!model.wild) {
-      const reach = { recast: recast(ORAN), turn: turn(ERAC), own: theirs, enemy: mine };
-      const moves = take(adjustMoves(model.abilities, reach, model.stamina > 0, firstId));
-      const uses = usesAxes(model.abilities, axis.modelUses);
-      const stamina = (combat.engaging ? axis.engagers : axis.targets)[combat.model] ?? -1;
-      const player = combat.engaging ? 0 : 1;
-      actors.push({ player, moves, stamina, uses, abilities: model.abilities, shooter: false });
-    }
-    return actors;
-  });
-}
-
-function usesAxes(abilities: readonly AdjustAbility[], axes: readonly number[]): number[] {
-  return abilities.map(({ uses }, i) => (uses === Infinity ? -1 : (axes[i] ?? -1)));
-}
-
-/** Control axes in the order of their addition. */
-export class AxisList {
-  readonly axes: Axis[] = [];
-
-  /** Adds an axis of `size` values and returns its index. */
-  add(name: string, size: number): number {
-    this.axes.push({ name, size });
-    return this.axes.length - 1;
-  }
-}
-
-/** A kernel of a structure before it has numbers. */
-export interface KernelSpec extends Kernel {
-  readonly kind: StoneKernel | 'spare';
-  /**
-   * The cast of a sequence to which it belongs, if the casts differ in stones. For `spare`, the enemy's
-   * face-up Oran.
-   */
-  readonly variant: number;
-}
-
-/** Kernels on demand. The same request returns the same kernel. */
-export class KernelList {
-  readonly specs: KernelSpec[] = [];
-
-  /** Returns the index of a kernel along a value axis. */
-  get(kind: KernelSpec['kind'], axis: number, variant = 0): number {
-    const found = this.specs.findIndex((k) => k.kind === kind && k.axis === axis && k.variant === variant);
-    if (found >= 0) return found;
-    this.specs.push({ name: `${kind} ${axis}.${variant}`, axis, kind, variant });
-    return this.specs.length - 1;
-  }
-
-  /** Returns a word of `count` times the same kernel. */
-  times(count: number, kind: KernelSpec['kind'], axis: number, variant = 0): number[] {
-    const kernel = count > 0 ? this.get(kind, axis, variant) : 0;
-    return Array.from({ length: count }, () => kernel);
-  }
-}
-
-/** A mixed-radix code of several small integers in one outcome code. */
-export class Packing {
-  private readonly radices: number[] = [];
-
-  /** Adds a field of `size` values after the present ones. */
-  add(size: number): void {
-    this.radices.push(size);
-  }
-
-  /** Packs one value for each field, in the order of the fields. */
-  pack(values: readonly number[]): number {
-    let code = 0;
-    this.radices.forEach((radix, i) => {
-      code = code * radix + (values[i] ?? 0);
-    });
-    return code;
-  }
-
-  /** Returns the values of all fields in a code. */
-  unpack(code: number): number[] {
-    const values = this.radices.map(() => 0);
-    let rest = code;
-    for (let i = this.radices.length - 1; i >= 0; i--) {
-      const radix = this.radices[i] ?? 1;
-      const next = Math.floor(rest / radix);
-      values[i] = rest - next * radix;
-      rest = next;
-    }
-    return values;
-  }
 }

@@ -5,30 +5,21 @@
  * the present target's face-up Oran.
  */
 import type { Expansion, Root, StateRow, Structure, Word } from '../../../game/index.js';
+import { expandAdjusting, type AdjustAbility, type AdjustStage, type TurnAxes } from '../rules/adjust.js';
+import { adjustingStates } from '../rules/adjustingStates.js';
 import {
-  expandAdjusting,
-  adjustingStates,
-  type AdjustAbility,
-  type AdjustStage,
-  type TurnAxes,
-} from '../rules/adjust.js';
-import {
-  AxisList,
-  KernelList,
-  Packing,
-  actorsOf,
   combatsOf,
   ERAC,
   modelPlan,
   ORAN,
-  type KernelSpec,
-  type RangedActor,
   type ShotFight,
   type Cast,
   type RangedOutcome,
   type RangedPlan,
   type ShotModelPlan,
 } from './rangedPlan.js';
+import { AxisList, KernelList, Packing, type KernelSpec } from './layout.js';
+import { actorsOf, type RangedActor } from './rangedActors.js';
 import { spendDodges } from '../rules/wild.js';
 import { t } from '../words/index.js';
 

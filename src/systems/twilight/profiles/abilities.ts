@@ -9,7 +9,7 @@ import { msg } from '../words/index.js';
 import { nearest, patchedDocuments, type DataDocument, type PatchShape } from '../../../system/index.js';
 import { StonecastError } from '../../../errors/index.js';
 import { asWritten, joined, displayName } from '../../../i18n/index.js';
-import type { Ability } from '../model/sides.js';
+import type { Ability } from '../model/ability.js';
 import {
   abilitySchema,
   type AbilityChange,

@@ -6,7 +6,7 @@ import { type Message, namesApart } from '../../../i18n/index.js';
 import { resolveAbility, type AbilityIndex } from './abilities.js';
 import type { AbilityEntry, AbilityReference } from '../model/profile/ability.js';
 import type { AssumedLeadership } from '../model/force.js';
-import type { Size } from '../model/sides.js';
+import type { Size } from '../model/sizes.js';
 import { profileFileSchema, type AssumedSize, type ProfileData } from '../model/profile/profile.js';
 
 /** A profile with its full id, `culture/id`. */

@@ -8,7 +8,7 @@ import { check } from '../../../system/index.js';
 import { StonecastError } from '../../../errors/index.js';
 import { asWritten } from '../../../i18n/index.js';
 import type { Library } from '../profiles/library.js';
-import { drawnBefore, FEWEST_WILD, PLAYER_COUNTERS } from '../rules/conditions.js';
+import { drawnBefore, FEWEST_WILD, PLAYER_COUNTERS } from '../rules/counters.js';
 import { below } from '../scenario/models.js';
 import * as z from 'zod';
 import { idText, text, whole } from '../model/profile/ability.js';

@@ -1,8 +1,6 @@
 /**
  * Lists where the editions of the rules differ (docs/for-developers/editions.md), and reads a scenario's
  * choices. The rulings follow the English edition. The French edition differs in seven places.
- *
- * Stamina in the End Phase (R-19).
  */
 import { msg } from '../words/index.js';
 import { StonecastError } from '../../../errors/index.js';
@@ -93,41 +91,10 @@ export function refuseIdle(rules: RulesData, idle: readonly Reading[]): void {
   }
 }
 
-/** A Stamina after the End Phase and its chance. */
-export interface Regained {
-  readonly stamina: number;
-  readonly p: number;
-}
-
 /** A model at the start of the End Phase. */
-interface Rester {
+export interface Rester {
   readonly stamina: number;
   /** The Stamina of its profile. */
   readonly stat: number;
   readonly conditions: readonly Condition[];
 }
-
-/**
- * Returns a model's possible Stamina after the End Phase. It is one more while it is below the stat. A Stunned
- * model or one in frugin gas regains none. A terrified one must cast a success first. Stamina above the stat
- * stays. Only a gain can give that.
- * @param faceUp the chance of the success (R-01)
- * @param stunned what the edition says of a Stunned model (docs/for-developers/editions.md)
- */
-export function regain(
-  { stamina, stat, conditions }: Rester,
-  faceUp: number,
-  stunned: Readings['stunned'] = 'never',
-): Regained[] {
-  const has = (...any: Condition[]) => any.some((one) => conditions.includes(one));
-  const none = has('frugin', 'frugin-halved') || (has('stunned') && stunned === 'never');
-  if (stamina >= stat || none) return [{ stamina, p: 1 }];
-  if (!has('terror', 'stunned')) return [{ stamina: stamina + 1, p: 1 }];
-  return [
-    { stamina, p: 1 - faceUp },
-    { stamina: stamina + 1, p: faceUp },
-  ];
-}
-
-/** The most Stamina that a model may have: a gain leads one beyond its stat. */
-export const mostStamina = (stat: number): number => stat + 1;

@@ -4,7 +4,7 @@
  */
 import { StonecastError } from '../../../errors/index.js';
 import { asWritten } from '../../../i18n/index.js';
-import type { Ability } from '../model/sides.js';
+import type { Ability } from '../model/ability.js';
 import type { Model } from './models.js';
 import { msg, t } from '../words/index.js';
 import { endsSupport, givesStones } from '../rules/effects.js';

@@ -1,22 +1,14 @@
-/**
- * The models of a scenario: named or inline profiles, with resolved abilities.
- *
- * Abilities of a model that fights without a table do not play.
- *
- * The weapon of a ranged attack: inline, named, or the shooter's only one (R-15, R-16, R-26).
- */
+/** The models of a scenario: named or inline profiles, with resolved abilities. */
 import { StonecastError } from '../../../errors/index.js';
-import { displayName, asWritten } from '../../../i18n/index.js';
-import type { Ability } from '../model/sides.js';
+import { displayName } from '../../../i18n/index.js';
+import type { Ability } from '../model/ability.js';
 import { resolveAbility } from '../profiles/abilities.js';
 import { checkProfile, costOf, type Library } from '../profiles/library.js';
 import type { Save } from '../rules/saves.js';
 import type { AbilityReference } from '../model/profile/ability.js';
 import type { ProfileData } from '../model/profile/profile.js';
-import type { ModelData, RulesData, ScenarioData } from '../model/scenario/scenario.js';
-import { savesAgain, actsInFights } from '../rules/effects.js';
-import { msg } from '../words/index.js';
-import { nearest } from '../../../system/index.js';
+import type { ModelData, RulesData } from '../model/scenario/scenario.js';
+import { savesAgain } from '../rules/effects.js';
 
 /** A model ready to fight. */
 export interface Model {
@@ -48,6 +40,7 @@ export function below<T>(path: readonly (string | number)[], work: () => T): T {
 
 /** The most cached rule sets of a library. More variants are rare. */
 const MOST_RULES = 64;
+
 const contexts = new WeakMap<Library, Map<string, Context>>();
 
 /** Returns the context of scenarios with equal rules. They share it, so that each model is built once. */
@@ -68,6 +61,7 @@ interface Known {
   readonly named: Map<string, Model>;
   readonly written: WeakMap<object, Model>;
 }
+
 const known = new WeakMap<Context, Known>();
 
 /**
@@ -138,105 +132,4 @@ export function counterModel(): Model {
     abilities: [],
     save: { toughness: 5, rerolls: 0 },
   };
-}
-
-/**
- * Returns the names of a model's abilities that no fight without a table plays.
- * @param pays whether there are models to pay for abilities that cost nearby models
- */
-export function unplayed({ abilities }: Model, charges: boolean, pays: boolean): string[] {
-  return abilities.flatMap((one) =>
-    (charges && one.id === 'charge') || isPlayed(pays ? { ...one, discard: undefined } : one)
-      ? []
-      : [one.name],
-  );
-}
-
-/**
- * Reports whether combats play an ability on their own. One that costs nearby models needs a scenario that says who is
- * near.
- */
-function isPlayed({ melee, effect, category, discard }: Ability): boolean {
-  if (!melee || !actsInFights(effect) || discard) return false;
-  return category !== 'activation' && category !== 'leadership' && category !== 'ranged';
-}
-
-/** Returns the names of abilities that no document explains. */
-export const unexplained = ({ abilities }: Pick<Model, 'abilities'>): string[] =>
-  abilities.flatMap(({ name, effect, known }) => (effect === undefined && !known ? [name] : []));
-
-/**
- * Returns the names of abilities on stones that single combats of a roster do not play: those that cost nearby models,
- * and those that no document explains.
- */
-export function unplayedInCombat({ abilities }: Pick<Model, 'abilities'>): string[] {
-  return abilities.flatMap((one) => {
-    const acts = actsInFights(one.effect);
-    const played = acts && (one.id === 'charge' || one.category !== 'activation') && !one.discard;
-    const silent = one.effect === undefined ? one.known : !acts;
-    return played || silent ? [] : [one.name];
-  });
-}
-
-/** The stones and abilities of a weapon. */
-export interface Weapon {
-  readonly stones: number;
-  readonly abilities: readonly Ability[];
-}
-
-/**
- * Returns the weapon that the attacker uses. A Wild shooter draws the stones of its behaviour, not its weapon's, unless
- * the scenario has an inline weapon (R-26).
- * @throws StonecastError `wrong-value` below the attacker
- */
-export function weaponOf(attacker: ScenarioData['attacker'], model: Model, context: Context): Weapon {
-  const written = attacker.weapon;
-  if (written !== undefined && typeof written !== 'string') {
-    const abilities = below(['weapon', 'abilities'], () => abilitiesOf(written.abilities, context));
-    return { stones: written.stones, abilities };
-  }
-  const own = ownWeapon(written, model);
-  const abilities = abilitiesOf(own.abilities, context);
-  return { stones: attacker.wild ? wildStones(model, own.stones) : own.stones, abilities };
-}
-
-function ownWeapon(name: string | undefined, model: Model): Model['profile']['weapons'][number] {
-  const { weapons } = model.profile;
-  const names = weapons.map((weapon) => weapon.name ?? 'weapon');
-  const index = name === undefined ? 0 : weaponIndex(names, name.toLowerCase());
-  const found = weapons[index];
-  if (found && (name !== undefined || weapons.length === 1)) return found;
-  const suggestion = name === undefined ? undefined : nearest(name, names);
-  const expected =
-    weapons.length === 0
-      ? msg('a weapon, for {model} has none: {stones: 2, abilities: []}', { model: model.name })
-      : msg('one of {list}', { list: names.join(', ') });
-  throw new StonecastError(
-    'wrong-value',
-    {
-      what: msg('"{field}"', { field: 'weapon' }),
-      found: name === undefined ? msg('missing') : asWritten(`"${name}"`),
-      expected,
-      ...(suggestion !== undefined && { tip: msg('did you mean {near}?', { near: `"${suggestion}"` }) }),
-    },
-    { path: ['weapon'] },
-  );
-}
-
-/** Returns the index of the weapon with this name, or of the only one with this word in its name. −1: none. */
-function weaponIndex(names: readonly string[], typed: string): number {
-  const lower = names.map((name) => name.toLowerCase());
-  const index = lower.indexOf(typed);
-  if (index >= 0) return index;
-  const alike = lower.flatMap((name, i) => (name.split(' ').includes(typed) ? [i] : []));
-  return alike.length === 1 ? (alike[0] ?? -1) : -1;
-}
-
-function wildStones(model: Model, otherwise: number): number {
-  for (const behaviour of model.profile.wild?.behaviours ?? []) {
-    if (typeof behaviour !== 'string' && behaviour.id === 'ranged-attack' && behaviour.stones !== undefined) {
-      return behaviour.stones;
-    }
-  }
-  return otherwise;
 }

@@ -5,12 +5,13 @@
 import { msg } from '../words/index.js';
 import { bothOf, everyOf, StonecastError, throwAll } from '../../../errors/index.js';
 import { asWritten, type Message } from '../../../i18n/index.js';
-import type { Ability } from '../model/sides.js';
+import type { Ability } from '../model/ability.js';
 import { adjustAbilities, type AdjustAbility } from '../rules/adjust.js';
 import { shooterPenalty, targetOran } from '../rules/conditions.js';
 import { refuseEntangledShot } from './forbidden.js';
-import { abilitiesOf, below, modelOf, weaponOf, type Context, type Model } from './models.js';
-import { opposite, worthsOf, type Worths } from './melee.js';
+import { abilitiesOf, below, modelOf, type Context, type Model } from './models.js';
+import { weaponOf } from './weapon.js';
+import { opposite, worthsOf, type Worths } from './payoff.js';
 import { refuseIdle, TABLE_READINGS } from '../rules/readings.js';
 import type { SaveModifiers } from '../rules/saves.js';
 import type { Condition, ModelData, ScenarioData } from '../model/scenario/scenario.js';

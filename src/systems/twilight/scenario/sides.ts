@@ -6,7 +6,7 @@
 import { msg } from '../words/index.js';
 import { bothOf, everyOf, StonecastError } from '../../../errors/index.js';
 import { asWritten } from '../../../i18n/index.js';
-import type { Ability } from '../model/sides.js';
+import type { Ability } from '../model/ability.js';
 import { adjustAbilities, type AdjustAbility } from '../rules/adjust.js';
 import {
   isSlowedByWater,
@@ -16,7 +16,7 @@ import {
   reducedStat,
 } from '../rules/conditions.js';
 import { costOf, declared } from './declare.js';
-import { mostStamina } from '../rules/readings.js';
+import { mostStamina } from '../rules/endPhase.js';
 import { below, counterModel, modelOf, type Context, type Model } from './models.js';
 import type { SaveModifiers } from '../rules/saves.js';
 import type { Condition, ModelData, SideData, SupporterData } from '../model/scenario/scenario.js';

@@ -3,7 +3,7 @@ import type { Solo, SoloCard, StoneReading, Texts } from '../../../system/index.
 import type { AbilityChange } from '../model/profile/ability.js';
 import { behavioursOf } from '../battle/wild/behaviours.js';
 import type { Library, Profile } from '../profiles/library.js';
-import { FEWEST_WILD, PLAYER_COUNTERS } from '../rules/conditions.js';
+import { FEWEST_WILD, PLAYER_COUNTERS } from '../rules/counters.js';
 import { PLAYER_INITIATIVE, WILD_BAG } from '../rules/wild.js';
 
 /** Combat counters of a bag (R-18). */

@@ -10,7 +10,7 @@ import {
   type Ways,
 } from '../../../space/index.js';
 import type { TerrainData } from './schema.js';
-import { ADJACENT } from '../model/sides.js';
+import { ADJACENT } from '../model/sizes.js';
 
 /** The Oran that each of two models may add if they fight over a blocked barrier. */
 const BLOCKED_ORAN = 1;

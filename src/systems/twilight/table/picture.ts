@@ -2,10 +2,10 @@
 import { openRays, type PlanePicture, type Texture } from '../../../space/index.js';
 import type { PictureWishes } from '../../../system/index.js';
 import { t } from '../words/index.js';
-import { blastUnder, Watch } from './sight.js';
-import { terrainKind } from './schema.js';
+import { Watch } from './sight.js';
+import { blastUnder } from './blast.js';
+import { terrainKind, type TerrainData } from './schema.js';
 import type { Table } from './read.js';
-import type { TerrainData } from './schema.js';
 
 const TEXTURES: Readonly<Record<ReturnType<typeof terrainKind>, Texture>> = {
   wood: 'trees',

@@ -6,7 +6,7 @@ import { discGap, outlineDistance, outlineOf, type Bases } from '../../../space/
 import { sizeOf, type Library, type Profile } from '../profiles/library.js';
 import { below } from '../scenario/models.js';
 import { tableFileSchema, terrainKind, type TableFile, type TerrainData } from './schema.js';
-import { radiusOf, type Size } from '../model/sides.js';
+import { radiusOf, type Size } from '../model/sizes.js';
 
 /** A model on a table. */
 export interface PlacedModel {

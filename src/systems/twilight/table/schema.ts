@@ -10,7 +10,7 @@ import {
 } from '../../../system/index.js';
 import { text } from '../model/profile/ability.js';
 import { NAMED_TABLES } from './named.js';
-import { SIZES } from '../model/sides.js';
+import { SIZES } from '../model/sizes.js';
 
 /** A piece of terrain. */
 export const terrainSchema = z.discriminatedUnion('kind', [

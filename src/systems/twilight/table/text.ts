@@ -15,11 +15,12 @@ import {
 import { StonecastError } from '../../../errors/index.js';
 import { chanceText, formatFixed, formatDecimal } from '../../../i18n/index.js';
 import { msg, t } from '../words/index.js';
-import { blastUnder, gapOf, Watch, groundOf, type Seen } from './sight.js';
-import { answerReach, type MoveAnswer, type WayAnswer } from './manner.js';
+import { gapOf, Watch, groundOf, type Seen } from './sight.js';
+import { blastUnder } from './blast.js';
+import { answerReach, type MoveAnswer, type WayAnswer } from './reach.js';
 import type { Table } from './read.js';
 import { terrainKind, type MoveData } from './schema.js';
-import { ADJACENT } from '../model/sides.js';
+import { ADJACENT } from '../model/sizes.js';
 
 /** For more pairs, the text has one sentence and the table. */
 const FEW = 12;

@@ -15,7 +15,8 @@ import { hasOutcomes, OddsView } from './odds.js';
 import { keeping } from './keep.js';
 import { later } from './later.js';
 import { showsCoach, showsPick } from './fight/asks.js';
-import { Verdict, Versus } from './fight/versus.js';
+import { Versus } from './fight/versus.js';
+import { Verdict } from './fight/verdict.js';
 import { Brought, OwnProfiles } from './files/own.js';
 import {
   askNow,

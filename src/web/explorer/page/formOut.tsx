@@ -11,7 +11,7 @@ import { endKey } from './fight/coach.js';
 import { sideBySide } from './compare.js';
 import { figuresOf } from './odds.js';
 import { Out } from './out.js';
-import { filesOf, ownCode } from './files/files.js';
+import { filesOf, ownCode } from './files/ownFiles.js';
 import { sharesText } from './sheet/sheet.js';
 import { sides } from './fight/sides.js';
 import { signed } from './splits.js';

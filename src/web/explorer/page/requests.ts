@@ -4,9 +4,9 @@ import type { FormValues, ProfileEntry } from '../../../system/index.js';
 import type { Reply, Request } from '../../core.js';
 import { Asker, CANCELLED, REHEARSAL } from '../requestQueue.js';
 import type { PageState } from '../link.js';
-import { nearBy } from '../formState.js';
+import { nearBy } from '../prefetch.js';
 import { coached, showsCoach, showsPick, studied } from './fight/asks.js';
-import { filesOf } from './files/files.js';
+import { filesOf } from './files/ownFiles.js';
 import {
   broken,
   busy,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { planeLayout, type PlaneProgram } from '../../../../src/game/plane/program.js';
-import { GANG_WORDS } from '../../../../src/engines/sample/kernel/circuit.js';
+import { GANG_WORDS } from '../../../../src/engines/sample/kernel/bitProgram.js';
 import { planeDistribution } from '../../../../src/engines/sample/kernel/enumerate.js';
 import { interpretPlane } from './interpret.js';
 import { compileKernel, type KernelKind } from '../../../../src/engines/sample/kernel/kernel.js';

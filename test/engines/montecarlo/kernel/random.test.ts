@@ -1,7 +1,7 @@
 /** Programs made up at random: whatever a program may say, kernels must play it as their twin and by the exact law. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { GANG_COMBATS } from '../../../../src/engines/sample/kernel/circuit.js';
+import { GANG_COMBATS } from '../../../../src/engines/sample/kernel/bitProgram.js';
 import { chainDistribution } from './chainLaw.js';
 import { planeDistribution } from '../../../../src/engines/sample/kernel/enumerate.js';
 import { compileKernel } from '../../../../src/engines/sample/kernel/kernel.js';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { GANG_WORDS, line, Circuit, type BitProgram } from '../../../../src/engines/sample/kernel/circuit.js';
+import { Circuit } from '../../../../src/engines/sample/kernel/circuit.js';
+import { GANG_WORDS, line, type BitProgram } from '../../../../src/engines/sample/kernel/bitProgram.js';
 import { jsMachine, wasmMachine } from '../../../../src/engines/sample/kernel/kernel.js';
 import { mix32, seedBlock, warmUp } from '../../../../src/engines/sample/kernel/stream.js';
 

@@ -7,7 +7,7 @@ import {
   type BitProgram,
   type BitLine,
   type BitStep,
-} from '../../../../src/engines/sample/kernel/circuit.js';
+} from '../../../../src/engines/sample/kernel/bitProgram.js';
 import { lowerPlane } from '../../../../src/engines/sample/kernel/lower.js';
 import { seedBlock } from '../../../../src/engines/sample/kernel/stream.js';
 

@@ -1,14 +1,13 @@
 /** Resources and population of a nation turn by hand, exception by exception (T-07, T-08, T-09, T-15, T-19). */
 import { describe, expect, it } from 'vitest';
 import {
-  population,
-  starve,
   buy,
   gain,
   income,
   keep,
   offers,
 } from '../../../../src/systems/genertela/campaign/rules/resources.js';
+import { population, starve } from '../../../../src/systems/genertela/campaign/rules/population.js';
 import { boardOf, file, nation, row, standing, zone } from './worlds.js';
 
 /** What a nation with one unit in every zone gains. */

@@ -9,8 +9,8 @@ import { hostOf, nextMeeting } from '../../../../src/systems/genertela/campaign/
 import { CampaignSimulation, sideScore } from '../../../../src/systems/genertela/campaign/simulation.js';
 import { CampaignFights } from '../../../../src/systems/genertela/campaign/fights.js';
 import { cutStacks, Movement } from '../../../../src/systems/genertela/campaign/rules/movement.js';
-import { population } from '../../../../src/systems/genertela/campaign/rules/resources.js';
-import { fell, recover } from '../../../../src/systems/genertela/campaign/rules/reinforce.js';
+import { population } from '../../../../src/systems/genertela/campaign/rules/population.js';
+import { fell, recover } from '../../../../src/systems/genertela/campaign/rules/recovery.js';
 import {
   resolveControl,
   resolveFriends,

@@ -9,7 +9,7 @@ import { CampaignSimulation } from '../../../../src/systems/genertela/campaign/s
 import { CampaignFights } from '../../../../src/systems/genertela/campaign/fights.js';
 import { newCampaignState } from '../../../../src/systems/genertela/campaign/campaignState.js';
 import { readCampaign } from '../../../../src/systems/genertela/campaign/read.js';
-import { RESULTS } from '../../../../src/systems/genertela/rules/phaseSimulation.js';
+import { RESULTS } from '../../../../src/systems/genertela/rules/ends.js';
 import { randomCampaign } from '../../../referee/campaigns.js';
 import { odds } from '../battles.js';
 import { library } from './worlds.js';

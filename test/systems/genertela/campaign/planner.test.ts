@@ -4,12 +4,9 @@ import { openSystem, readDocument } from '../../../../src/files/index.js';
 import { battlePlayer, readCampaign } from '../../../../src/questions/battle/index.js';
 import { systemNamed } from '../../../../src/systems/registry.js';
 import { AGENTS, type Agent } from '../../../../src/systems/genertela/campaign/policies/agents.js';
-import {
-  freeUnits,
-  targets,
-  MapAssessment,
-  type Appraise,
-} from '../../../../src/systems/genertela/campaign/policies/attacks.js';
+import { freeUnits, targets } from '../../../../src/systems/genertela/campaign/policies/attacks.js';
+import { MapAssessment } from '../../../../src/systems/genertela/campaign/policies/mapAssessment.js';
+import type { Appraise } from '../../../../src/systems/genertela/campaign/policies/appraisal.js';
 import { MovementPlan } from '../../../../src/systems/genertela/campaign/policies/planner.js';
 import { Board } from '../../../../src/systems/genertela/campaign/board.js';
 import { Movement } from '../../../../src/systems/genertela/campaign/rules/movement.js';

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { CampaignFights } from '../../../../src/systems/genertela/campaign/fights.js';
 import { hostOf } from '../../../../src/systems/genertela/campaign/rules/combat.js';
-import { starve } from '../../../../src/systems/genertela/campaign/rules/resources.js';
+import { starve } from '../../../../src/systems/genertela/campaign/rules/population.js';
 import { odds } from '../battles.js';
 import { boardOf, endBattle, file, library, nation, row, standing, zone } from './worlds.js';
 

@@ -9,12 +9,8 @@ import { hostOf, nextMeeting } from '../../../../src/systems/genertela/campaign/
 import { CampaignSimulation } from '../../../../src/systems/genertela/campaign/simulation.js';
 import { play } from '../../../../src/systems/genertela/campaign/rules/events.js';
 import { CampaignFights } from '../../../../src/systems/genertela/campaign/fights.js';
-import {
-  fell,
-  recover,
-  dismiss,
-  reinforce,
-} from '../../../../src/systems/genertela/campaign/rules/reinforce.js';
+import { dismiss, reinforce } from '../../../../src/systems/genertela/campaign/rules/reinforce.js';
+import { fell, recover } from '../../../../src/systems/genertela/campaign/rules/recovery.js';
 import { resolveFriends } from '../../../../src/systems/genertela/campaign/rules/relations.js';
 import {
   levy,

@@ -2,13 +2,14 @@
 import { readDocument, systemFiles } from '../../../../src/files/index.js';
 import { Board } from '../../../../src/systems/genertela/campaign/board.js';
 import { CampaignSimulation } from '../../../../src/systems/genertela/campaign/simulation.js';
-import { fightOut, type Destination } from '../../../../src/systems/genertela/campaign/rules/combat.js';
+import { fightOut } from '../../../../src/systems/genertela/campaign/rules/combat.js';
+import type { Destination } from '../../../../src/systems/genertela/campaign/rules/movement.js';
 import {
   CampaignFights,
   type Host,
   type ZoneMeeting,
 } from '../../../../src/systems/genertela/campaign/fights.js';
-import { RESULTS } from '../../../../src/systems/genertela/rules/phaseSimulation.js';
+import { RESULTS } from '../../../../src/systems/genertela/rules/ends.js';
 import type { OutcomeDistribution } from '../../../../src/game/index.js';
 import {
   resolveControl,

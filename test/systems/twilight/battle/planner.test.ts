@@ -1,7 +1,8 @@
 /** The planner: what it decides where that can be known, that it is better than the plain scripts, and that it only looks. */
 import { describe, expect, it } from 'vitest';
 import { Contest, recordBattle, type Outcomes } from '../../../../src/engines/simulate/index.js';
-import { CONTACT, radiusOf } from '../../../../src/systems/twilight/model/sides.js';
+import { CONTACT } from '../../../../src/systems/twilight/model/sides.js';
+import { radiusOf } from '../../../../src/systems/twilight/model/sizes.js';
 import { marginOf } from '../../../../src/systems/twilight/battle/policies/planner/combats.js';
 import { Pairs, shotMargin } from '../../../../src/systems/twilight/battle/policies/planner/pairs.js';
 import { AT } from '../../../../src/systems/twilight/battle/state.js';
@@ -16,12 +17,8 @@ import {
   SITUATIONS,
 } from '../../../../src/systems/twilight/battle/policies/planner/weights.js';
 import { EXPERT_WEIGHTS } from '../../../../src/systems/twilight/battle/policies/expertWeights.js';
-import type {
-  Agent,
-  BattleSimulation,
-  Action,
-  Initiated,
-} from '../../../../src/systems/twilight/battle/simulation.js';
+import type { Agent, BattleSimulation } from '../../../../src/systems/twilight/battle/simulation.js';
+import type { Action, Initiated } from '../../../../src/systems/twilight/battle/agents.js';
 import { endOf } from '../../../../src/systems/twilight/battle/ground/way.js';
 import { bestPlan, scoreOf, weightsInOrder, type Battle } from '../../../../src/game/index.js';
 import { drawer } from '../../../referee/drawer.js';

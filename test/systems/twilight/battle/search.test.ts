@@ -4,7 +4,8 @@ import { OutcomeTable, recordBattle, Search } from '../../../../src/engines/simu
 import { copyBattle, searchOf, type Battle, type BattleState } from '../../../../src/game/index.js';
 import { readCards } from '../../../referee/cards.js';
 import { refereeBattle, type Replay } from '../../../referee/referee.js';
-import { CONTACT, radiusOf } from '../../../../src/systems/twilight/model/sides.js';
+import { CONTACT } from '../../../../src/systems/twilight/model/sides.js';
+import { radiusOf } from '../../../../src/systems/twilight/model/sizes.js';
 import { battleOf, list, outcomes, player, small } from './battles.js';
 
 const TABLE = { width: 22, depth: 22, terrain: [{ kind: 'wood', shape: { circle: [11, 11], radius: 2 } }] };

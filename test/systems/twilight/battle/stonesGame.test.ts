@@ -2,7 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { solverOf } from '../../../../src/engines/simulate/index.js';
 import { check } from '../../../../src/system/index.js';
-import { gameResults, type Afterwards } from '../../../../src/systems/twilight/battle/fights/staminaPrice.js';
+import type { Afterwards } from '../../../../src/systems/twilight/battle/fights/staminaPrice.js';
+import { gameResults } from '../../../../src/systems/twilight/battle/fights/coreGame.js';
 import {
   coreOf,
   isOutright,

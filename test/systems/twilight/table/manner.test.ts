@@ -8,7 +8,7 @@ import {
   walkOf,
 } from '../../../../src/systems/twilight/table/manner.js';
 import type { TerrainData } from '../../../../src/systems/twilight/table/schema.js';
-import { SIZES, type Size } from '../../../../src/systems/twilight/model/sides.js';
+import { SIZES, type Size } from '../../../../src/systems/twilight/model/sizes.js';
 
 const PLAIN = { ranger: false, flying: false, swim: false };
 const has = (mask: number, bits: number): boolean => (mask & bits) === bits;

@@ -1,9 +1,9 @@
 /** Ways of models by hand: who is gone around, crossed, stepped on or left; barriers with an enemy right behind. */
 import { describe, expect, it } from 'vitest';
 import { openLibrary } from '../../../../src/systems/twilight/profiles/library.js';
-import { answerReach, type MoveAnswer } from '../../../../src/systems/twilight/table/manner.js';
+import { answerReach, type MoveAnswer } from '../../../../src/systems/twilight/table/reach.js';
 import { readTable } from '../../../../src/systems/twilight/table/read.js';
-import { radiusOf, type Size } from '../../../../src/systems/twilight/model/sides.js';
+import { radiusOf, type Size } from '../../../../src/systems/twilight/model/sizes.js';
 import { documents } from '../support.js';
 
 const library = openLibrary(documents);

@@ -2,13 +2,15 @@
  * The policies of nations: placing units, movement, and units for alliances
  * (docs/for-developers/genertela-campaign.md).
  */
-import { candidates, defendersOf, freeUnits, targets, threat, zoneValue, type Appraise } from './attacks.js';
+import { candidates, defendersOf, freeUnits, targets, threat, zoneValue } from './attacks.js';
+import type { Appraise } from './appraisal.js';
 import type { Board } from '../board.js';
 import type { PolicyName } from '../../model/campaign/file.js';
 import { stackLimit, stackSize, stacks, type Movement } from '../rules/movement.js';
 import { allied, isFriendly } from '../rules/relations.js';
 import { reoccupy } from '../rules/roads.js';
-import { buy, offers, population } from '../rules/resources.js';
+import { buy, offers } from '../rules/resources.js';
+import { population } from '../rules/population.js';
 import { MovementPlan, shelter } from './planner.js';
 
 /** The policy of a nation. */

@@ -1,20 +1,14 @@
-/**
- * Possible attacks, their units, and their values.
- *
- * The expected results of battles, for the policies.
- *
- * A nation's assessment of the map before movement: the value of zones for its player, and their threats.
- */
-import { has } from '../../model/units.js';
+/** Possible attacks, their units, and their values. */
+import { has } from '../../model/unitTypes.js';
 import type { Board } from '../board.js';
 import { hostOf } from '../rules/combat.js';
 import { isOrdered } from '../rules/events.js';
-import type { Host, CampaignFights, ZoneMeeting } from '../fights.js';
+import type { Host } from '../fights.js';
 import { isMobile, stackLimit, stackSize, stacks, type Movement } from '../rules/movement.js';
 import { atPeace, isFriendly, isInCity } from '../rules/relations.js';
-import { zonePoints, support } from '../rules/resources.js';
-import type { BattleChance } from '../../../../game/index.js';
-import { RESULTS } from '../../rules/phaseSimulation.js';
+import { zonePoints } from '../rules/resources.js';
+import { support } from '../rules/population.js';
+import type { Appraisal } from './appraisal.js';
 
 /** A zone to attack, and the units that attack it. */
 export interface Attack {
@@ -27,6 +21,7 @@ export interface Attack {
 
 /** The turns of income and the countings of victory points in a zone's value. */
 const TURNS_AHEAD = 4;
+
 const COUNTINGS_AHEAD = 2;
 
 /**
@@ -159,142 +154,3 @@ export function candidates(
 /** Returns the number of enemy units in a zone. */
 export const defendersOf = (board: Board, nation: number, zone: number): number =>
   enemiesIn(board, nation, zone).reduce((sum, enemy) => sum + board.units(enemy, zone).length, 0);
-
-/** The expected result of a battle. */
-export interface Appraisal {
-  /** The probability that the attacker holds the zone. */
-  readonly holds: number;
-  readonly own: number;
-  readonly enemy: number;
-}
-
-/** Returns the expected result of a battle. It is exact, from `odds`. */
-export type Appraise = (meeting: ZoneMeeting) => Appraisal;
-
-/** Converts fight outcomes to expected results, each once. */
-export class OutcomeAppraiser {
-  private known: (Appraisal | undefined)[] = [];
-
-  constructor(private readonly fights: CampaignFights) {}
-
-  forget(): void {
-    this.known = [];
-  }
-
-  with(board: Board, chance: BattleChance): Appraise {
-    return (meeting) => {
-      const number = this.fights.number(board, meeting);
-      return (this.known[number] ??= this.read(number, meeting, chance));
-    };
-  }
-
-  private read(number: number, { attacker, defender }: ZoneMeeting, chance: BattleChance): Appraisal {
-    const { rows, chances, width } = chance.fightOutcomes(number);
-    const groups = this.fights.order(number).attacker.length;
-    let [holds, own, enemy] = [0, total(attacker.stack), total(defender.stack)];
-    chances.forEach((p, k) => {
-      const at = k * width;
-      const result = RESULTS[rows[at]!];
-      if (result === 'attacker' || result === 'defenderRetreats') holds += p;
-      for (let g = 1; g < width; g++) {
-        const standing = p * rows[at + g]!;
-        if (g <= groups) own -= standing;
-        else enemy -= standing;
-      }
-    });
-    return { holds, own, enemy };
-  }
-}
-
-const total = (stack: ReadonlyMap<number, number>): number =>
-  [...stack.values()].reduce((sum, one) => sum + one, 0);
-
-/**
- * The value of another player's loss, as a share of that player's value. It is a third, because there are three rivals.
- */
-const DENIAL = 1 / 3;
-/** The chance that an overwhelming neighbour attacks, and the squared odds at which half of this chance remains. */
-const ATTENTION = 0.8;
-const EVEN = 2.5;
-/** The factors by which walls and heights increase the strength of defenders. */
-const FORTRESS = 1.6;
-const HEIGHTS = 1.25;
-/** The defenders of an empty zone, in units. A positive number keeps the odds finite. */
-const NOBODY = 0.25;
-
-/** The map as one nation sees it in one movement. Enemies do not move in it, so results are cached. */
-export class MapAssessment {
-  private readonly worths = new Map<number, number>();
-  private readonly pressures = new Map<number, number>();
-  /** The units that each nation could send if one stays in each of its zones. */
-  private readonly strengths: readonly number[];
-
-  constructor(
-    private readonly board: Board,
-    private readonly nation: number,
-  ) {
-    const strengths = board.world.nations.map(() => 0);
-    for (const unit of board.units()) {
-      const holder = board.holderAt(unit);
-      if (!stacks(board, unit) || isInCity(board, unit)) continue;
-      strengths[holder] = strengths[holder]! + board.kind(unit).kind.overrun;
-    }
-    this.strengths = strengths.map((units, one) => Math.max(0, units - board.zonesOf(one).length));
-  }
-
-  /** Returns whether one player has both nations. A loss of the other is then no gain. */
-  isOwnSide(other: number): boolean {
-    return this.board.nationOf(other).side === this.board.nationOf(this.nation).side;
-  }
-
-  /** Returns the value of holding a zone, in units. It includes the other players' loss. */
-  worth(zone: number): number {
-    let found = this.worths.get(zone);
-    if (found === undefined) this.worths.set(zone, (found = this.findWorth(zone)));
-    return found;
-  }
-
-  private findWorth(zone: number): number {
-    const { board, nation } = this;
-    const own = zoneValue(board, nation, zone);
-    const owner = board.control(zone);
-    if (owner < 0) return own;
-    if (owner === nation) return own * (1 + DENIAL);
-    const theirs = zoneValue(board, owner, zone);
-    return this.isOwnSide(owner) ? own - theirs : own + DENIAL * theirs;
-  }
-
-  /** Returns the largest army that an adjacent enemy could move into a zone. */
-  pressure(zone: number): number {
-    let found = this.pressures.get(zone);
-    if (found === undefined) this.pressures.set(zone, (found = this.findPressure(zone)));
-    return found;
-  }
-
-  private findPressure(zone: number): number {
-    const { board, nation } = this;
-    const beside = new Set(board.zone(zone).neighbours.map((other) => board.control(other)));
-    let most = 0;
-    for (const enemy of beside) {
-      if (enemy < 0 || enemy === board.control(zone) || atPeace(board, nation, enemy, zone)) continue;
-      most = Math.max(most, this.strengths[enemy]!);
-    }
-    return Math.min(most, stackLimit(board, zone));
-  }
-
-  /** Estimates the probability that a zone with this number of defenders is lost before the nation's next turn. */
-  lost(zone: number, defenders: number): number {
-    const { terrain, fortress } = this.board.zone(zone);
-    const high = terrain === 'highland' || terrain === 'mountain';
-    const walls = (fortress ? FORTRESS : 1) * (high ? HEIGHTS : 1);
-    const odds = this.pressure(zone) / (Math.max(NOBODY, defenders) * walls);
-    const square = odds * odds;
-    return (ATTENTION * square) / (square + EVEN);
-  }
-
-  /** Returns the cost when units leave a zone. `standing` is the number of units there before. */
-  leaving(zone: number, units: number, standing = stackSize(this.board, this.nation, zone)): number {
-    if (this.board.control(zone) !== this.nation) return 0;
-    return this.worth(zone) * (this.lost(zone, standing - units) - this.lost(zone, standing));
-  }
-}

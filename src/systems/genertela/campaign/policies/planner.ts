@@ -1,16 +1,9 @@
 /**
  * The planner policy. It compares forces of several sizes by exact odds, and divides units between attack and defence.
  */
-import {
-  comers,
-  defenderOf,
-  MapAssessment,
-  targets,
-  UNOPPOSED,
-  type Appraise,
-  type Attack,
-  type Comers,
-} from './attacks.js';
+import { comers, defenderOf, targets, UNOPPOSED, type Attack, type Comers } from './attacks.js';
+import { MapAssessment } from './mapAssessment.js';
+import type { Appraise } from './appraisal.js';
 import type { Board } from '../board.js';
 import type { Host } from '../fights.js';
 import { hostOf } from '../rules/combat.js';

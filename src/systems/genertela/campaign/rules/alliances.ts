@@ -9,7 +9,7 @@ import type { Agent } from '../policies/agents.js';
 import { isMobile, Movement, stackLimit, stackSize } from './movement.js';
 import { armyOf, membersOf, resolveControl, stands, allied } from './relations.js';
 import { homeOf } from './resources.js';
-import { has } from '../../model/units.js';
+import { has } from '../../model/unitTypes.js';
 
 const bitOf = (board: Board, army: number): number => 1 << (army - board.world.peoples);
 

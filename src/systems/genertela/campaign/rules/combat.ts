@@ -1,10 +1,10 @@
 /** The fourth step of a nation turn: battles one after another, and retreats (rules: Battle; T-14). */
-import { has } from '../../model/units.js';
+import { has } from '../../model/unitTypes.js';
 import type { Board } from '../board.js';
 import type { DrawnFight, Host, ZoneMeeting, Stack } from '../fights.js';
 import { replaceFallen } from './events.js';
-import { isMobile } from './movement.js';
-import { fell } from './reinforce.js';
+import { isMobile, type Destination } from './movement.js';
+import { fell } from './recovery.js';
 import { atPeace, isFriendly, isInCity, resolveControl } from './relations.js';
 import { mayStand } from './resources.js';
 
@@ -139,9 +139,6 @@ export function nextSiege(board: Board, nation: number): ZoneMeeting | undefined
   }
   return undefined;
 }
-
-/** Returns the zone that a nation chooses for a number of units that retreat or withdraw. The zones are not empty. */
-export type Destination = (nation: number, zones: readonly number[], units: number) => number;
 
 /** Resolves a battle: removes casualties, moves retreating units, and updates the control of the zone. */
 export function fightOut(

@@ -1,5 +1,5 @@
 /** Events of the turns other than reinforcements (rules: Turn Sequence; T-22). */
-import { has } from '../../model/units.js';
+import { has } from '../../model/unitTypes.js';
 import { UnitOutcome, type Board } from '../board.js';
 import { isMobile } from './movement.js';
 import { friends, holds, resolveControl } from './relations.js';

@@ -1,6 +1,6 @@
 /** The third step of a nation turn: movement and stacking limits (rules: Movement, Stacking; T-13). */
 import { STACKING_LIMITS } from '../../rules/stacking.js';
-import { has } from '../../model/units.js';
+import { has } from '../../model/unitTypes.js';
 import type { Board } from '../board.js';
 import { armyOf, atPeace, friends, isFriendly, isInCity } from './relations.js';
 import { CITY_ROOM, dragonewtsAt } from './roads.js';
@@ -210,6 +210,9 @@ export function stackLimit(board: Board, zone: number): number {
   const { terrain } = board.zone(zone);
   return terrain === 'sea' ? Infinity : STACKING_LIMITS[terrain];
 }
+
+/** Returns the zone that a nation chooses for a number of units that retreat or withdraw. The zones are not empty. */
+export type Destination = (nation: number, zones: readonly number[], units: number) => number;
 
 /** Returns whether a unit counts for stacking. Cities, forests and pure assassins do not. */
 export const stacks = (board: Board, unit: number): boolean => {

@@ -1,7 +1,7 @@
 /** Friends of nations: alliances of the turn, overlords and subjects (rules: Alliances, Submission). */
 import type { Board } from '../board.js';
 import type { AllianceInput, Condition } from '../../model/campaign/sequence.js';
-import { has } from '../../model/units.js';
+import { has } from '../../model/unitTypes.js';
 
 /** Whether a condition of the turn sequence holds. */
 export function holds(board: Board, condition: Condition | undefined): boolean {

@@ -1,5 +1,5 @@
 /** The movement of named dragonewts on the roads between their cities (rules: Movement; T-24). */
-import { has } from '../../model/units.js';
+import { has } from '../../model/unitTypes.js';
 import type { Board } from '../board.js';
 import { atPeace, isInCity } from './relations.js';
 import { mayStand } from './resources.js';

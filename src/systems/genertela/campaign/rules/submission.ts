@@ -1,8 +1,7 @@
 /** Submission of nations and zones, revolt, and subject troops (rules: Submission, Revolt; T-21, T-23). */
-import { has } from '../../model/units.js';
+import { has } from '../../model/unitTypes.js';
 import type { Board } from '../board.js';
-import { isMobile } from './movement.js';
-import type { Destination } from './combat.js';
+import { isMobile, type Destination } from './movement.js';
 import { homeOf, mayStand } from './resources.js';
 
 /** The turn of the Dragonkill, on which humans cannot submit to dragonewts. */

@@ -2,7 +2,7 @@
 import type { Board } from '../board.js';
 import { allied, isInPlay, lordOf } from './relations.js';
 import { arrive } from './reinforce.js';
-import { support } from './resources.js';
+import { support } from './population.js';
 import type { VictoryInput } from '../../model/campaign/file.js';
 
 const EMPEROR = 1;

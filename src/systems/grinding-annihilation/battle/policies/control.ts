@@ -7,7 +7,8 @@ import type { BattleSimulation } from '../simulation.js';
 import { kindAt, formationAt } from '../plan.js';
 import { MARKER_RANGE, MARKER_UP, AT } from '../state.js';
 import { isAbout, markersInPlay, controlOf, LINE_POINTS } from '../rules/objectives.js';
-import { goalsAbout, markersFor, distance, middle } from './markers.js';
+import { goalsAbout, markersFor } from './markers.js';
+import { distance, middle } from './places.js';
 import { isWithin, zoneOf } from '../rules/deployment.js';
 import type { MissionName } from '../../table/missions.js';
 

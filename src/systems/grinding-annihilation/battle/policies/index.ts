@@ -9,21 +9,13 @@ import { zoneOf } from '../rules/deployment.js';
 import { MARKER_RANGE } from '../state.js';
 import { controlOf } from '../rules/objectives.js';
 import { hasTarget } from '../rules/shooting.js';
-import {
-  markerFor,
-  nearestMarker,
-  highIn,
-  levelOf,
-  perchesFor,
-  volleyFrom,
-  bestOf,
-  distance,
-  enemiesOf,
-  middle,
-} from './markers.js';
+import { markerFor, nearestMarker } from './markers.js';
+import { highIn, levelOf, perchesFor, volleyFrom } from './perches.js';
+import { bestOf, distance, enemiesOf, middle } from './places.js';
 import type { PolicyName } from './names.js';
 import { plannerOn } from './planner.js';
-import { DARING, STAKE, strongest, useBest, brawlWorth, rangeOf, worthOf, worthOfLeader } from './worth.js';
+import { brawlWorth, rangeOf, worthOf, worthOfLeader } from './worth.js';
+import { DARING, STAKE, strongest, useBest } from './tactics.js';
 import { randomAgent } from './random.js';
 
 /** Deploys formations side by side along their zone. */

@@ -11,16 +11,19 @@ import {
   type Term,
   type Weights,
 } from '../../../../game/index.js';
-import { assaultReaches, ASSAULT_REACH, THREAT_RANGE } from '../../rules/model.js';
-import { PLUNGING } from '../../table/sight.js';
+import { assaultReaches, ASSAULT_REACH, THREAT_RANGE } from '../../rules/movement.js';
+import { PLUNGING } from '../../table/cover.js';
 import { slant } from '../../table/read.js';
 import type { MoveOrder, Agent, BattleSimulation } from '../simulation.js';
 import { CONDITION } from '../attacks.js';
 import { kindAt, pieceAt, formationAt } from '../plan.js';
 import { markersInPlay } from '../rules/objectives.js';
 import { Control, shareAbout, ADVANCE, pointsOfTactical } from './control.js';
-import { goalsAbout, levelOf, perchesFor, bestOf, distance, enemiesOf, middle } from './markers.js';
-import { DARING, brawlWorth, pointsLeft, worthOf } from './worth.js';
+import { goalsAbout } from './markers.js';
+import { levelOf, perchesFor } from './perches.js';
+import { bestOf, distance, enemiesOf, middle } from './places.js';
+import { brawlWorth, pointsLeft, worthOf } from './worth.js';
+import { DARING } from './tactics.js';
 import { FEATURES, PLANNER_WEIGHTS } from './names.js';
 
 type Place = readonly [number, number];

@@ -1,6 +1,6 @@
 /** The Assault Phase: legal targets, the roll of two dice, and the Assault move. */
 import { ROUNDED } from '../../../../system/index.js';
-import { ASSAULT_REACH, THREAT_RANGE } from '../../rules/model.js';
+import { ASSAULT_REACH, THREAT_RANGE } from '../../rules/movement.js';
 import { writtenPath, type BattleSimulation } from '../simulation.js';
 import { hasKeyword, formationAt } from '../plan.js';
 import { LEFT, MOVED, TALLY } from '../state.js';

@@ -1,5 +1,5 @@
 /** The Brawl Phase: the order of fights, Close In, attacks, Consolidate. */
-import { fightsEarly } from '../../rules/model.js';
+import { fightsEarly } from '../../rules/movement.js';
 import { refusal } from '../../rules/legality.js';
 import { CONDITION, situationOf } from '../attacks.js';
 import type { BattleSimulation } from '../simulation.js';

@@ -3,7 +3,7 @@
  * Assault moves, Close In and Consolidate use it.
  */
 import { CONTACT, ROUNDED } from '../../../../system/index.js';
-import { THREAT_RANGE } from '../../rules/model.js';
+import { THREAT_RANGE } from '../../rules/movement.js';
 import { slant } from '../../table/read.js';
 import { THREAT_UP } from '../../table/threat.js';
 import type { BattleSimulation } from '../simulation.js';

@@ -1,5 +1,5 @@
 /** The effects of attacks: allocation, wounds, mortal wounds, Deadly Demise (Making Attacks, steps 3 and 5). */
-import type { Dice } from '../../rules/model.js';
+import type { Dice } from '../../rules/dice.js';
 import { DEMISE_REACH, DEMISE_ROLL } from '../../rules/sequence/damage.js';
 import { HAZARD_MORTAL_WOUNDS, hazardWounds } from '../../rules/sequence/hazard.js';
 import { rollMade } from '../../rules/sequence/hitWoundSave.js';

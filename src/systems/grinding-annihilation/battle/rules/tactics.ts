@@ -9,7 +9,7 @@ import {
   GRENADES_REACH,
   GRENADES_ROLL,
   type AnyManoeuvre,
-} from '../../rules/plan.js';
+} from '../../rules/manoeuvres.js';
 import type { RollMade, BattleSimulation } from '../simulation.js';
 import { hasKeyword, kindAt, pieceAt, formationAt } from '../plan.js';
 import { AT, WARD } from '../state.js';

@@ -1,9 +1,10 @@
 /** Builds armies from formations, or draws them at random. */
 import { check } from '../../../../system/index.js';
-import type { AnyManoeuvre } from '../../rules/plan.js';
+import type { AnyManoeuvre } from '../../rules/manoeuvres.js';
 import type { Library, Unit } from '../../profiles/library.js';
 import { t } from '../words/index.js';
-import { breachesOf, isAirborne, isCharacter, resolveArmy, SIZES } from './resolveArmy.js';
+import { isAirborne, isCharacter, resolveArmy, SIZES } from './resolveArmy.js';
+import { breachesOf } from './law.js';
 import { attached } from './pruneReferences.js';
 import { armySchema, type ArmyFile, type EntryFile } from './schema.js';
 

@@ -13,7 +13,8 @@ import type { Library, Unit } from '../../profiles/library.js';
 import { msg } from '../../words/index.js';
 import { t } from '../words/index.js';
 import { armyOf, drawnArmy } from './drawn.js';
-import { breachesOf, resolveArmy } from './resolveArmy.js';
+import { resolveArmy } from './resolveArmy.js';
+import { breachesOf } from './law.js';
 import { pruneMissingReferences } from './pruneReferences.js';
 import { armySchema, type ArmyFile } from './schema.js';
 

@@ -2,8 +2,10 @@
 import { firstMovePolicy } from '../../../../game/index.js';
 import type { BrawlFight } from '../../../../system/index.js';
 import { Casualties } from '../../rules/casualties.js';
-import type { Dice, Carried, Formation, Situation, Weapon } from '../../rules/model.js';
-import type { Hand, Combatant, SequencePlan } from '../../rules/plan.js';
+import type { Carried, Formation, Situation, Weapon } from '../../rules/model.js';
+import type { Dice } from '../../rules/dice.js';
+import type { Combatant, SequencePlan } from '../../rules/plan.js';
+import type { Hand } from '../../rules/manoeuvres.js';
 import { attacksOf } from '../../rules/sequence/swiftness.js';
 import { payoffOf } from '../payoff.js';
 import { play, type Played } from '../play/structure.js';

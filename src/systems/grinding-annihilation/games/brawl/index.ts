@@ -1,17 +1,11 @@
 /** The equal-points brawl of two formations, each with equal troops. */
 import { msg } from '../../words/index.js';
 import { equalPoints, MOST_BOUGHT, type Brawl, type BrawlGroup } from '../../../../system/index.js';
-import { fatigueFails } from '../../rules/casualties.js';
+import { fatigueFails } from '../../rules/heroism.js';
 import { cannot } from '../../rules/legality.js';
 import type { Library } from '../../profiles/library.js';
-import {
-  ASSAULT_REACH,
-  assaultReaches,
-  THREAT_RANGE,
-  type Condition,
-  type Formation,
-  type Situation,
-} from '../../rules/model.js';
+import type { Condition, Formation, Situation } from '../../rules/model.js';
+import { ASSAULT_REACH, assaultReaches, THREAT_RANGE } from '../../rules/movement.js';
 import { formationOf, located } from '../../scenario/resolve.js';
 import { DEMISE_REACH } from '../../rules/sequence/damage.js';
 import type { AnyFormationInput } from '../../profiles/schema.js';

@@ -9,7 +9,9 @@
  * Tables of a formation's strength by remaining wounds, from the casualty rules, without a Leader.
  */
 import { brawlCode, type BrawlDraws } from '../../../../system/index.js';
-import { fightsEarly, type Dice, type Formation, type Carried } from '../../rules/model.js';
+import type { Formation, Carried } from '../../rules/model.js';
+import { fightsEarly } from '../../rules/movement.js';
+import type { Dice } from '../../rules/dice.js';
 import { DEMISE_ROLL } from '../../rules/sequence/damage.js';
 import { HAZARD_MORTAL_WOUNDS, hazardFails, hazardWounds } from '../../rules/sequence/hazard.js';
 import { rollMade } from '../../rules/sequence/hitWoundSave.js';

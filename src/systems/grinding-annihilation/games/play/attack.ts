@@ -7,7 +7,8 @@ import type { Expansion } from '../../../../game/index.js';
 import type { BodyName } from '../../rules/casualties.js';
 import type { SequenceSimulation } from './simulation.js';
 import { at, changed, copied, F, set, STAGE, type Row } from './fields.js';
-import { MOVE, afterAttack, type VolleyEdge } from './volley.js';
+import { afterAttack, type VolleyEdge } from './volley.js';
+import { MOVE } from './moves.js';
 import { ownedRoll } from './ownedRoll.js';
 import type { AttackTable } from './tables.js';
 

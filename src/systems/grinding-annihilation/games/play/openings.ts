@@ -2,11 +2,12 @@
  * The steps before a strike: the Assault move, Grenades, an Armoured Charge, the selection of a fight, Epic Momentum.
  */
 import type { Expansion } from '../../../../game/index.js';
-import { assaultReaches } from '../../rules/model.js';
+import { assaultReaches } from '../../rules/movement.js';
 import { crowdOf } from '../../rules/sequence/swiftness.js';
 import { VARIANT, at, changed, copied, F, RESUME, set, SPENT, STAGE, type Row } from './fields.js';
 import type { SequenceSimulation } from './simulation.js';
-import { MOVE, beginVolley } from './volley.js';
+import { beginVolley } from './volley.js';
+import { MOVE } from './moves.js';
 import { ownedRoll } from './ownedRoll.js';
 import type { Side } from '../../rules/plan.js';
 import { advance, openBrawl } from './timeline.js';

@@ -2,7 +2,8 @@
 import type { Expansion } from '../../../../game/index.js';
 import type { SequenceSimulation } from './simulation.js';
 import { at, changed, copied, F, set, type Row } from './fields.js';
-import { MOVE, type VolleyEdge } from './volley.js';
+import type { VolleyEdge } from './volley.js';
+import { MOVE } from './moves.js';
 import type { Side } from '../../rules/plan.js';
 
 type Cells = ArrayLike<number>;

@@ -1,17 +1,16 @@
 /** Data and functions that all stages share: the plan, its tables, and queries on a row. */
-import { fightsEarly } from '../../rules/model.js';
+import { fightsEarly } from '../../rules/movement.js';
 import { belowHalfStrength } from '../../rules/casualties.js';
 import {
-  COST,
   bearersStanding,
   other,
   phaseOf,
-  type Manoeuvre,
   type Combatant,
   type PhasePlan,
   type SequencePlan,
   type Side,
 } from '../../rules/plan.js';
+import { COST, type Manoeuvre } from '../../rules/manoeuvres.js';
 import { copied, at, F, SPENT, VARIANT, type Row } from './fields.js';
 import { Tables, type AttackTable } from './tables.js';
 

@@ -4,11 +4,12 @@
  * Encodes and decodes the end of a game as one number.
  */
 import type { Expansion, Game, Numbers, StateRow, Structure } from '../../../../game/index.js';
-import { GRENADES_REACH, type SequencePlan } from '../../rules/plan.js';
+import type { SequencePlan } from '../../rules/plan.js';
+import { GRENADES_REACH } from '../../rules/manoeuvres.js';
 import type { Condition } from '../../rules/model.js';
 import * as aftermath from './volley.js';
 import * as volley from './volley.js';
-import { moveName } from './volley.js';
+import { moveName } from './moves.js';
 import * as attack from './attack.js';
 import { SequenceSimulation } from './simulation.js';
 import { demise, fatigueTest, advance } from './timeline.js';

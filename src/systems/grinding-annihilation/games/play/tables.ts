@@ -5,30 +5,21 @@
  */
 import type { Kernel, KernelMatrix } from '../../../../game/index.js';
 import type { BodyName } from '../../rules/casualties.js';
-import { asSpread, spreadOf, type Spread, type Formation } from '../../rules/model.js';
+import type { Formation } from '../../rules/model.js';
+import { asSpread, spreadOf, type Spread } from '../../rules/dice.js';
+import { phaseOf, weaponOf, type SequencePlan } from '../../rules/plan.js';
 import {
   CHARGE_MORE_DICE,
   CHARGE_MOST,
   CHARGE_ROLL,
   GRENADES_DICE,
   GRENADES_ROLL,
-  phaseOf,
-  weaponOf,
-  type SequencePlan,
-} from '../../rules/plan.js';
+} from '../../rules/manoeuvres.js';
 import { AttackKernels, attackChances, type AttackChances } from '../../rules/sequence/attack.js';
 import { rollChance } from '../../rules/sequence/hitWoundSave.js';
 import { binomialPmf } from '../../../../math/index.js';
-import {
-  VARIANT,
-  battleFatigued,
-  defencesOf,
-  isPrecise,
-  swiftnessOf,
-  situationOf,
-  type Arm,
-  type Strike,
-} from './fields.js';
+import { VARIANT, type Arm, type Strike } from './fields.js';
+import { battleFatigued, defencesOf, isPrecise, swiftnessOf, situationOf } from './use.js';
 import { HAZARD_MORTAL_WOUNDS, hazardWounds } from '../../rules/sequence/hazard.js';
 
 /** A distribution with the slots of its probabilities. */

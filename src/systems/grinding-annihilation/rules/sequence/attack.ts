@@ -1,7 +1,8 @@
 /** One complete attack: the probabilities of its rolls, and kernels for its effect on a formation. */
 import { makeKernel, type KernelMatrix } from '../../../../game/index.js';
 import type { BodyName, Casualties } from '../casualties.js';
-import { addTo, spreadOf, withinHalfRange, type Spread } from '../model.js';
+import { withinHalfRange } from '../model.js';
+import { addTo, spreadOf, type Spread } from '../dice.js';
 import { Harm } from './damage.js';
 import type { AttackToRoll } from './rolled.js';
 import { hitClasses, skillOf, saveFails, woundChance, type HitClass, type Defences } from './hitWoundSave.js';

@@ -2,7 +2,7 @@
 import { makeKernel, type KernelMatrix } from '../../../../game/index.js';
 import { binomialPmf } from '../../../../math/index.js';
 import type { BodyName, Casualties } from '../casualties.js';
-import { spreadOf, type Spread } from '../model.js';
+import { spreadOf, type Spread } from '../dice.js';
 import { rollChance } from './hitWoundSave.js';
 
 /** The roll that triggers a Deadly Demise. */

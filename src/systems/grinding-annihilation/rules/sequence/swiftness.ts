@@ -1,5 +1,6 @@
 /** Making Attacks, before the first roll: the number of attacks of a weapon. */
-import { addTo, withinHalfRange, type Dice, type Situation, type Weapon } from '../model.js';
+import { withinHalfRange, type Situation, type Weapon } from '../model.js';
+import { addTo, type Dice } from '../dice.js';
 
 /** Returns the target's models in fives, for [VOLATILE]. */
 export const crowdOf = (models: number): number => Math.floor(models / 5);

@@ -1,6 +1,6 @@
 /** Scenario files: the fields of the contract, and those of formations, brawls and manoeuvres. */
 import * as z from 'zod';
-import { MANOEUVRES } from '../../rules/plan.js';
+import { MANOEUVRES } from '../../rules/manoeuvres.js';
 import { CONDITIONS } from '../../rules/model.js';
 import { anyFormationSchema, carriedSchema, weaponSchema } from '../../profiles/schema.js';
 

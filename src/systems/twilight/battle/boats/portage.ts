@@ -1,14 +1,11 @@
 /**
  * Coracles that models carry over land (Coracles). One Small model that carries a coracle Moves Cautiously. A
  * larger model carries it at the full rate. A Small model does too if a second Small model helps.
- *
- * Finds who fights over the edge of a boat (Clinging to a Boat).
  */
 import { isEntangled } from '../conditions.js';
-import { adjacent, engaged, inContact, isAboard } from '../ground/near.js';
+import { adjacent, engaged } from '../ground/near.js';
 import { kindAt, type BattlePlan } from '../plan/plan.js';
 import { AT, type State } from '../state.js';
-import type { Point } from '../../../../space/index.js';
 
 /** Returns whether a model carries a coracle. */
 export const carriesBoat = ({ objects }: BattlePlan, { held }: State, model: number): boolean =>
@@ -52,16 +49,3 @@ export function porterBeside(plan: BattlePlan, state: State, model: number): num
 export const hasActed = (state: State, model: number): boolean =>
   state.activated[model] === 1 &&
   !state.queue.subarray(state.get(AT.moved), state.get(AT.queued)).includes(model);
-
-/**
- * Returns which of two models in contact is in the water while the other is on a boat. Returns −1 if neither
- * is. Crew models never count as being in the water.
- */
-export function overEdge(plan: BattlePlan, state: State, one: number, two: number): number {
-  if (isAboard(plan, state, one) || isAboard(plan, state, two)) return -1;
-  const [first, second] = [state.deck[one]!, state.deck[two]!];
-  if ((first === 0) === (second === 0) || !inContact(plan, state, one, two)) return -1;
-  const low = first === 0 ? one : two;
-  const at: Point = [state.x[low]!, state.y[low]!];
-  return plan.waters.isTouched(at, state.radius[low]!) ? low : -1;
-}

@@ -1,8 +1,6 @@
 /**
  * Where boats float (Boats). A hull must be wholly on the table and on water, shallow or deep. It must be
  * clear of obstacles, barriers and other boats.
- *
- * The form in which people write boats (Boats).
  */
 import {
   meetingShares,
@@ -14,15 +12,13 @@ import {
 } from '../../../../space/index.js';
 import type { TableData, TerrainData } from '../../table/schema.js';
 import { cornersOf, hullOutline, type Hull, type Pose } from './hull.js';
-import * as z from 'zod';
-import { placeSchema } from '../../../../system/index.js';
-import { text } from '../../model/profile/ability.js';
 
 /**
  * The overlap that rounding may cause, in inches over the edge of the table and as a share of a side of a
  * hull.
  */
 const ROUNDING = 1e-9;
+
 /** A base that reaches into deep water by this much or less only touches it, in inches. */
 const TOUCHING = 1e-6;
 
@@ -108,35 +104,3 @@ function overlap(own: Outline, corners: readonly Point[], other: Outline): boole
   const within: Point = other.edges.length === 0 ? [other.x, other.y] : [other.edges[0]!, other.edges[1]!];
   return outlineDistance(own, within[0], within[1]) <= 0;
 }
-
-/** One side of a hull, in inches. */
-const side = z.number().min(1.5).max(60);
-
-/** The highest Speed of any steamboat. */
-const FASTEST = 6;
-
-/** A boat of a scenario. */
-export const boatSchema = z.strictObject({
-  id: text,
-  boat: z.enum(['raft', 'barge', 'coracle', 'steamboat']),
-  /**
-   * The middle of the hull, and a position to which the bow points. Without it the bow points along the width
-   * of the table.
-   */
-  at: placeSchema,
-  towards: placeSchema.optional(),
-  /** The size of the hull in inches. A coracle has the size of a Medium base, so it takes none. */
-  length: side.optional(),
-  width: side.optional(),
-  /**
-   * For a steamboat: the Speed at the start, the Maximum Speed, the inches from stern to engine, and the ids
-   * of the barges it tows.
-   */
-  speed: z.int().min(0).max(FASTEST).optional(),
-  fastest: z.int().min(1).max(FASTEST).optional(),
-  engine: z.number().min(0).max(60).optional(),
-  tows: z.array(text).max(6).optional(),
-});
-
-/** A boat with its defaults. */
-export type BoatData = z.output<typeof boatSchema>;

@@ -1,5 +1,6 @@
 /** The participants of a battle's fight, in the form of a scenario of `odds`. */
-import type { Adjusting, SplitHabit } from '../../games/strategy.js';
+import type { Adjusting } from '../../games/strategy.js';
+import type { SplitHabit } from '../../games/habits.js';
 import { readMelee, type Melee } from '../../scenario/melee.js';
 import { readRanged, type Ranged } from '../../scenario/ranged.js';
 import type { Condition, ScenarioData } from '../../model/scenario/scenario.js';

@@ -5,8 +5,8 @@
 import type { BattleFight } from '../../../../game/index.js';
 import { Positions, NONE } from '../../games/brawl/memory.js';
 import { meleeFight, type MeleeFight } from '../../games/meleeGame.js';
-import { inContact, seatOf } from '../ground/near.js';
-import { overEdge } from '../boats/portage.js';
+import { inContact, seatOf } from '../ground/aboard.js';
+import { overEdge } from '../boats/edge.js';
 import { CONDITION, CONDITIONS, conditionNames, conditionsOf } from '../conditions.js';
 import {
   meleeOutcomes,
@@ -24,7 +24,6 @@ import {
   type ShotManner,
 } from './fighters.js';
 import {
-  FightNames,
   AFTERWARDS,
   GRANTED,
   MOST_SUPPORTERS,
@@ -37,8 +36,10 @@ import {
   type Row,
   type SplitHabits,
 } from './row.js';
+import { FightNames } from './fightNames.js';
 import { kindAt, type BattlePlan } from '../plan/plan.js';
-import { pricedMelee, afterwardsOf, type Afterwards } from './staminaPrice.js';
+import { afterwardsOf, type Afterwards } from './staminaPrice.js';
+import { pricedMelee } from './coreGame.js';
 import type { State } from '../state.js';
 
 /** The inputs of a fight. */

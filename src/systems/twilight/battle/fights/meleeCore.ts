@@ -16,14 +16,9 @@ import type { AdjustAbility } from '../../rules/adjust.js';
 import { Spread } from '../../games/falls.js';
 import { splitsOf, type Melee } from '../../scenario/melee.js';
 import type { MeleeSide } from '../../scenario/sides.js';
-import {
-  gameResults,
-  lossesOf,
-  roundedStakes,
-  staminaPrices,
-  type Stakes,
-  type Afterwards,
-} from './staminaPrice.js';
+import { staminaPrices, type Afterwards } from './staminaPrice.js';
+import { lossesOf, roundedStakes, type Stakes } from './stakes.js';
+import { gameResults } from './coreGame.js';
 import { SolvedStones, type StoneWorths } from './solvedStones.js';
 import { solveMatrixGame } from '../../../../math/index.js';
 import { pickFor } from '../../games/strategy.js';

@@ -11,23 +11,9 @@
  *
  * Melees as games whose payoff counts kept Stamina. They serve wherever `meleeCore.ts` cannot solve the core
  * directly.
- *
- * The stakes of a fight, in whole steps. The loss by the first blow is the unit of each side's losses. The
- * ratio of the two units is rounded to one of seventeen powers of √2. The second blow adds eighths of the
- * unit, and further blows add quarters. So fights with small differences in costs, saves or supporters share
- * one decision. `docs/evidence/battles.md` gives the cost of this rounding.
  */
 import { COMBAT_COUNTER, type BattlePlan } from '../plan/plan.js';
 import { AT, type State } from '../state.js';
-import { LruCache } from '../../../../game/compile/index.js';
-import type { FightSolver, Numbers } from '../../../../game/index.js';
-import { meleeFight, type MeleeFight } from '../../games/meleeGame.js';
-import { other, pair, type SideIndex } from '../../model/sides.js';
-import { Spread } from '../../games/falls.js';
-import type { Melee } from '../../scenario/melee.js';
-import type { StoneResult } from './playedStones.js';
-import type { StoneWorths } from './solvedStones.js';
-import { wholePower } from '../../../../math/index.js';
 
 /**
  * What follows a fight: 0 is nothing, 1 is more fights of the last Turn, 2 is one more Turn, 3 is several
@@ -37,8 +23,10 @@ export type Afterwards = 0 | 1 | 2 | 3;
 
 /** The chance of another fight in the same Turn. */
 const AGAIN = 0.5;
+
 /** The chance that the model is still there in the next Turn. */
 const LIVES = 0.75;
+
 /** The gain from the first point in a usual fight, as a share of the value of the first blow. */
 const GAIN = 0.25;
 
@@ -89,168 +77,3 @@ function gainOf(spent: number): number {
   for (let point = 0; point < spent; point++, next /= 2) gain += next;
   return gain;
 }
-
-/**
- * Returns a game whose payoff also counts kept Stamina. It serves melees without a core. It starts from every
- * Stamina that the players may have.
- */
-export function pricedMelee(melee: Melee, fight: MeleeFight, afterwards: Afterwards): MeleeFight {
-  const { ofAKind } = melee.pool;
-  const spread = new Spread(melee, [ofAKind, ofAKind]);
-  const first = pair((side) => lossesOf(melee, spread, side)[0][1] ?? 0);
-  const unit = Math.max(...first);
-  const prices = pair((side) => {
-    const { staminaStat } = melee.sides[side];
-    return melee.wild[side] ? [] : staminaPrices(staminaStat, staminaStat, afterwards);
-  });
-  const keptBy = (outcome: number, side: SideIndex): number => {
-    const { fell, stamina } = fight.read(outcome);
-    return fell[side][0] === true ? 0 : unit * (prices[side][stamina[side]] ?? 0);
-  };
-  const payoff = (outcome: number, player: number): number => {
-    const ahead = keptBy(outcome, 0) - keptBy(outcome, 1);
-    return fight.game.payoff(outcome, player) + (player === 0 ? ahead : -ahead);
-  };
-  return { ...fight, game: { ...fight.game, payoff } };
-}
-
-/** The number of stone tables in the cache. */
-const MOST_NUMBERS = 20_000;
-/**
- * Game numbers, cached by structure and stones. Cores that differ only in their stakes share them, and
- * solvers share what they derive from them.
- */
-const stoneNumbers = new LruCache<Numbers>(MOST_NUMBERS, () => 1);
-/** The chances of cores, all 1, cached by structure. One array serves every solution. */
-const certain = new LruCache<Float64Array>(MOST_NUMBERS, () => 1);
-
-/** Does the same as `stoneResults` with the game of the whole fight, for every way to adjust. */
-export function gameResults(
-  melee: Melee,
-  worths: readonly [StoneWorths, StoneWorths],
-  each: StoneResult,
-  solve: FightSolver,
-): void {
-  const fight = coreFight(melee, worths);
-  const { game, strategy, root } = fight;
-  solve({ game, strategy, root }, (outcome, chance) => {
-    const { blows, savage, stamina } = fight.structure.read(outcome);
-    const spent = pair((side) => melee.sides[side].stamina - stamina[side]);
-    each(blows, savage, spent, chance);
-  });
-}
-
-/** Returns the core as a game. The payoff is the price of the kept Stamina, less the losses from blows. */
-export function coreFight(melee: Melee, worths: readonly [StoneWorths, StoneWorths]): MeleeFight {
-  const [a, d] = melee.sides;
-  const fight = meleeFight(melee, { remember: [a.stamina, d.stamina], alone: true });
-  const ofSide = (outcome: number, side: SideIndex): number => {
-    const { blows, savage, stamina } = fight.structure.read(outcome);
-    return worths[side][savage[other(side)] ? 1 : 0]?.[blows[side]]?.[stamina[side]] ?? 0;
-  };
-  const payoff = (outcome: number, player: number): number => {
-    const ahead = ofSide(outcome, 0) - ofSide(outcome, 1);
-    return player === 0 ? ahead : -ahead;
-  };
-  const splits = pair((side) =>
-    (fight.sides[side].splits ?? []).map(({ erac, oran, extra }) => [erac, oran + extra]),
-  );
-  const { key } = fight.structure;
-  const stones = JSON.stringify([key, melee.faceUp]);
-  const numbers = (choice: readonly number[]): Numbers => {
-    const picked = pair((side) => splits[side][choice[side] ?? -1]);
-    return stoneNumbers.get(`${stones} ${picked.join(' ')}`, () => {
-      const { sizes, slots, kernels } = fight.game.numbers(choice);
-      return { sizes, slots: certain.get(key, () => slots), kernels };
-    });
-  };
-  return { ...fight, game: { ...fight.game, payoff, numbers } };
-}
-
-/** The steps of the ratio in each direction from equal stakes. */
-const MOST_RATIO = 8;
-/** The number of parts in the unit of losses. */
-const PARTS = 16;
-
-/** The average losses of a side from blows: by usual or savage blows, then by their number from 0 on. */
-export type BlowLosses = readonly [readonly number[], readonly number[]];
-
-/** The stakes of both sides. */
-export interface Stakes {
-  /** A key of all numbers. Fights with equal keys have equal stakes. */
-  readonly key: string;
-  /** The rounded losses of each side, in a common unit. */
-  readonly losses: readonly [BlowLosses, BlowLosses];
-}
-
-/** Returns the average losses of a side from each number of blows that its enemy can strike. */
-export function lossesOf(melee: Melee, spread: Spread, side: SideIndex): BlowLosses {
-  const { stones, modifiers } = melee.sides[other(side)];
-  const worths = melee.worths[other(side)].enemy;
-  const most = Math.min(stones, melee.pool.ofAKind);
-  const losses = (savage: boolean): number[] =>
-    Array.from({ length: most + 1 }, (_, blows) =>
-      worths.reduce((sum, worth, model) => sum + worth * spread.modelChance(side, model, blows, savage), 0),
-    );
-  return [losses(false), modifiers.allErac === 0 ? [] : losses(true)];
-}
-
-/** Rounds the losses of both sides. */
-export function roundedStakes(losses: readonly [BlowLosses, BlowLosses]): Stakes {
-  const first = losses.map(firstLoss);
-  const [a = 0, d = 0] = first;
-  const ratio = a > 0 && d > 0 ? ratioStep(a / d) : 0;
-  const shapes = losses.map((loss, side) => loss.map((list) => shapeOf(list, first[side]!)));
-  // Both units share the ratio evenly, so that exchanging the sides exchanges the units.
-  const units = [quarterPower(ratio), quarterPower(-ratio)];
-  const reported = (side: 0 | 1): BlowLosses => {
-    const [usual = [], savage = []] = shapes[side]!;
-    const sums = (shape: readonly number[]): number[] => {
-      let sum = 0;
-      return shape.map((part) => (sum += (units[side]! * part) / PARTS));
-    };
-    return [sums(usual), sums(savage)];
-  };
-  return { key: `${ratio};${shapes.join(';')}`, losses: [reported(0), reported(1)] };
-}
-
-/** Returns the loss by the first blow that causes any. */
-function firstLoss(losses: BlowLosses): number {
-  return losses[0].find((loss) => loss > 0) ?? losses[1].find((loss) => loss > 0) ?? 0;
-}
-
-/** Returns the loss that each further blow adds, in parts of the unit. */
-function shapeOf(losses: readonly number[], unit: number): number[] {
-  return losses.map((loss, blows) =>
-    blows === 0 || unit === 0 ? 0 : rounded((loss - losses[blows - 1]!) / unit, blows),
-  );
-}
-
-/**
- * Rounds the loss that a blow adds, in parts of the unit. The first blow is exact to one part, the second to an
- * eighth of the unit, and further ones to a quarter.
- */
-function rounded(added: number, blows: number): number {
-  const parts = blows === 1 ? 1 : blows === 2 ? 2 : 4;
-  return parts * Math.round((PARTS * added) / parts);
-}
-
-/** Rounds a ratio of two costs to the nearest power of √2. */
-export const roundedRatio = (ratio: number): number => quarterPower(2 * ratioStep(ratio));
-
-/**
- * Returns the step of a ratio: the exponent of the nearest power of √2. It compares fourth powers, which
- * every engine computes alike.
- */
-function ratioStep(ratio: number): number {
-  const power = ratio * ratio * ratio * ratio;
-  let step = -MOST_RATIO;
-  while (step < MOST_RATIO && power > powerOfTwo(2 * step + 1)) step++;
-  return step;
-}
-
-const powerOfTwo = (exponent: number): number =>
-  exponent < 0 ? 1 / wholePower(2, -exponent) : wholePower(2, exponent);
-
-/** Returns 2 to the power of a quarter of a number. */
-const quarterPower = (exponent: number): number => Math.sqrt(Math.sqrt(powerOfTwo(exponent)));

@@ -5,7 +5,7 @@
  */
 import { LruCache } from '../../../../game/compile/index.js';
 import { other, pair, type SideIndex } from '../../model/sides.js';
-import { blowsLanded } from '../../rules/saves.js';
+import { blowsLanded } from '../../rules/blows.js';
 import { splitsOf, type Melee } from '../../scenario/melee.js';
 import { facesOf, type Effect, type Faces } from './faces.js';
 import { adjustMoves } from '../../rules/adjust.js';

@@ -19,7 +19,8 @@ import { crossingOf, type Crossed } from '../../table/barrier.js';
 import { groupOf, piecesOf, tierOf } from '../../table/manner.js';
 import type { TableData, TerrainData } from '../../table/schema.js';
 import { adjacent, engaged } from './near.js';
-import { ADJACENT, CONTACT } from '../../model/sides.js';
+import { CONTACT } from '../../model/sides.js';
+import { ADJACENT } from '../../model/sizes.js';
 import type { Piece } from '../plan/pieces.js';
 import {
   kindAt,
@@ -30,16 +31,8 @@ import {
   type Moment,
   type TableGround,
 } from '../plan/plan.js';
-import {
-  Remembered,
-  groundForWays,
-  enemySides,
-  EVERYBODY,
-  holdersOf,
-  treadsOf,
-  walkFor,
-  Skies,
-} from './walks.js';
+import { Remembered, groundForWays, enemySides, EVERYBODY, holdersOf, treadsOf, walkFor } from './walks.js';
+import { Skies } from './skies.js';
 import type { State } from '../state.js';
 import type { Sight } from '../../table/sight.js';
 import { meets, endOf, type BattleWay } from './way.js';

@@ -4,8 +4,6 @@
  *
  * Terrain that Stonecast prepares once for all battles on the same table. Prices play many battles on one
  * table with different sides.
- *
- * The pieces that hide and block lines of sight while Clouds come and go (R-33, R-34).
  */
 import {
   Ground as WayGround,
@@ -18,12 +16,13 @@ import type { Piece } from '../plan/pieces.js';
 import { MOST_SIDES } from '../plan/limits.js';
 import type { TableData, TerrainData } from '../../table/schema.js';
 import { groundOf } from '../../table/sight.js';
-import type { State } from '../state.js';
 
 const SIDES = Array.from({ length: MOST_SIDES }, (_, side) => side);
+
 /** Returns the groups of every tier of a side. */
 const tiersOf = (side: number): number =>
   groupOf(side, 'tiny') | groupOf(side, 'small') | groupOf(side, 'medium');
+
 /** Every tier of all sides. A base ends on no other base, except on a way that steps on smaller enemies. */
 export const EVERYBODY = SIDES.reduce((groups, side) => groups | tiersOf(side), 0);
 
@@ -110,6 +109,7 @@ export class Remembered {
 }
 
 const ways = new WeakMap<TableData, WayGround>();
+
 const sights = new WeakMap<readonly TerrainData[], SightGround>();
 
 /**
@@ -124,55 +124,8 @@ export function groundForWays(table: TableData, pieces: readonly TerrainPiece[])
 }
 
 /** Returns all of a table's terrain in the form that sight checks use. */
-function groundForLooks(terrain: readonly TerrainData[]): SightGround {
+export function groundForLooks(terrain: readonly TerrainData[]): SightGround {
   let ground = sights.get(terrain);
   if (!ground) sights.set(terrain, (ground = groundOf(terrain)));
   return ground;
 }
-
-/** The number of sets of Clouds in the cache. */
-const MOST_SKIES = 256;
-
-/** The terrain of one battle for sight checks. The cache key is the set of Clouds and gas on the table. */
-export class Skies {
-  /** All of the terrain, without gas. */
-  private readonly whole: SightGround;
-  private readonly kept = new Map<string, SightGround>();
-
-  constructor(private readonly terrain: readonly TerrainData[]) {
-    this.whole = groundForLooks(terrain);
-  }
-
-  /** Returns the pieces that hide or block in a state. Clouds that are gone do nothing. */
-  now(state: State): SightGround {
-    const { clouds, gas } = state;
-    if (clouds.length + gas.length === 0) return this.whole;
-    const key = `${clouds.join('')} ${gasKey(state)}`;
-    let found = this.kept.get(key);
-    if (!found) {
-      let cloud = 0;
-      const there = this.terrain.filter(({ kind }) => kind !== 'cloud' || clouds[cloud++] === 1);
-      found = groundOf([...there, ...gasPieces(state)]);
-      if (this.kept.size >= MOST_SKIES) this.kept.clear();
-      this.kept.set(key, found);
-    }
-    return found;
-  }
-}
-
-/** Returns a text that identifies the set of Gas Clouds. */
-const gasKey = ({ gas, gasX, gasY, gasRadius }: State): string =>
-  [...gas].flatMap((on, i) => (on === 0 ? [] : [gasX[i], gasY[i], gasRadius[i]])).join(' ');
-
-/** Returns Gas Clouds as terrain. They hide models as other Clouds do. */
-const gasPieces = ({ gas, gasX, gasY, gasRadius }: State): TerrainData[] =>
-  [...gas].flatMap((on, i): TerrainData[] =>
-    on === 0
-      ? []
-      : [
-          {
-            kind: 'cloud',
-            shape: { circle: [gasX[i]!, gasY[i]!], radius: gasRadius[i]! },
-          },
-        ],
-  );

@@ -1,7 +1,8 @@
 /** The meaning of cards in a battle: everything that the models of one entry share. */
 import { leadershipOf, whomOf } from '../../forces/lists/command.js';
 import { sizeOf } from '../../profiles/library.js';
-import { radiusOf, type Size, type Ability } from '../../model/sides.js';
+import { radiusOf, type Size } from '../../model/sizes.js';
+import type { Ability } from '../../model/ability.js';
 import { abilitiesOf, below, modelOf, type Context, type Model } from '../../scenario/models.js';
 import type { BattleEntryData } from '../schema.js';
 import type { AbilityChange } from '../../model/profile/ability.js';

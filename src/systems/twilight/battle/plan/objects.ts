@@ -5,7 +5,7 @@
  */
 import { StonecastError } from '../../../../errors/index.js';
 import { asWritten } from '../../../../i18n/index.js';
-import { radiusOf } from '../../model/sides.js';
+import { radiusOf } from '../../model/sizes.js';
 import { msg } from '../../words/index.js';
 import type { Boat } from '../boats/fleet.js';
 import type { BattleData } from '../schema.js';

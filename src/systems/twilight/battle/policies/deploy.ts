@@ -5,8 +5,10 @@
  * decides whether it is mirrored.
  */
 import type { Point } from '../../../../space/index.js';
-import type { Lots, BattleSimulation } from '../simulation.js';
-import { kindAt, mostLed, zoneOf, type BattlePlan, type Area } from '../plan/plan.js';
+import type { BattleSimulation } from '../simulation.js';
+import type { Lots } from '../agents.js';
+import { kindAt, type BattlePlan } from '../plan/plan.js';
+import { mostLed, zoneOf, type Area } from '../plan/zones.js';
 import { couldLead } from '../rules/objects/leading.js';
 import { rangeOf } from '../rules/fighting/shooting.js';
 

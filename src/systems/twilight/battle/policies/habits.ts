@@ -1,5 +1,6 @@
 /** Habits: actions that a player never takes, whatever policy the player follows otherwise. */
-import type { Action, Agent, BattleSimulation } from '../simulation.js';
+import type { Agent, BattleSimulation } from '../simulation.js';
+import type { Action } from '../agents.js';
 import { engaged } from '../ground/near.js';
 import type { ModelKind } from '../plan/kinds.js';
 import type { BattlePlan } from '../plan/plan.js';

@@ -1,6 +1,8 @@
 /** The policies of battles: rules of thumb that a player would recognise, and two for checks. */
-import type { Action, Initiated, Agent, BattleSimulation } from '../simulation.js';
-import { isPresent, seatOf, adjacent, engaged, gapOf, nearestEnemy } from '../ground/near.js';
+import type { Agent, BattleSimulation } from '../simulation.js';
+import type { Action, Initiated } from '../agents.js';
+import { adjacent, engaged, gapOf, nearestEnemy } from '../ground/near.js';
+import { isPresent, seatOf } from '../ground/aboard.js';
 import type { Supporters } from '../fights/fights.js';
 import { kindAt } from '../plan/plan.js';
 import { areEnemies } from '../plan/sides.js';
@@ -8,25 +10,13 @@ import { mayAttack } from '../rules/fighting/initiating.js';
 import { rangeOf } from '../rules/fighting/shooting.js';
 import { approach } from '../wild/approach.js';
 import { enemyPlaces, placesBeyond, sailing, seafaring, stokeTowards } from './afloat.js';
-import {
-  arriving,
-  byWeaponRange,
-  toEnemies,
-  toGoals,
-  withinRange,
-  advance,
-  attack,
-  attackBest,
-  best,
-  following,
-  nearness,
-  strikeBest,
-} from './close.js';
+import { advance, attack, attackBest, best, following, nearness, strikeBest } from './close.js';
+import { arriving, byWeaponRange, toEnemies, toGoals, withinRange } from './arrive.js';
 import { randomAgent } from './random.js';
 import type { Point } from '../../../../space/index.js';
 import type { Explorer, Weights } from '../../../../game/index.js';
 import { deployGrouped } from './deploy.js';
-import { towardsGoals } from './goals.js';
+import { towardsGoals } from './pursueGoals.js';
 import { held } from './habits.js';
 import type { BattleHabit, BattlePolicy, PolicyName } from './names.js';
 import { EXPERT_WEIGHTS } from './expertWeights.js';

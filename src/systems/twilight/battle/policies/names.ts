@@ -1,6 +1,6 @@
 /** The policies that a battle file may give a side, and their written form. */
 import { msg } from '../../words/index.js';
-import type { SplitHabit } from '../../games/strategy.js';
+import type { SplitHabit } from '../../games/habits.js';
 import { StonecastError } from '../../../../errors/index.js';
 import { asWritten } from '../../../../i18n/index.js';
 

@@ -1,12 +1,14 @@
 /** Decides at random among legal options. Tests use it. It is also the weakest policy for comparisons. */
-import type { Action, Agent, BattleSimulation } from '../simulation.js';
-import { isPresent, adjacent, engaged, gapOf } from '../ground/near.js';
+import type { Agent, BattleSimulation } from '../simulation.js';
+import type { Action } from '../agents.js';
+import { adjacent, engaged, gapOf } from '../ground/near.js';
+import { isPresent } from '../ground/aboard.js';
 import type { Supporters } from '../fights/fights.js';
 import { CONTACT } from '../../model/sides.js';
 import { kindAt } from '../plan/plan.js';
 import { mayAttack, reaches } from '../rules/fighting/initiating.js';
 import { boardings, landings } from '../rules/boats/boarding.js';
-import { treading } from '../rules/fighting/defender.js';
+import { treading } from '../rules/fighting/pushApart.js';
 import { mayMark } from '../rules/marking.js';
 import { allowance } from '../rules/movement.js';
 import { mayShoot } from '../rules/fighting/shooting.js';

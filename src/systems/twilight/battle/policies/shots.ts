@@ -1,5 +1,6 @@
 /** How the plain scripts shoot: from their position, after a move, during it, and with friends' markers. */
-import type { Action, BattleSimulation } from '../simulation.js';
+import type { BattleSimulation } from '../simulation.js';
+import type { Action } from '../agents.js';
 import type { Supporters } from '../fights/fights.js';
 import { engaged, gapOf, nearestEnemy } from '../ground/near.js';
 import { CONTACT } from '../../model/sides.js';

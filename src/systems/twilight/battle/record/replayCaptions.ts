@@ -4,7 +4,8 @@ import { chanceText, formatFixed, formatPercent, displayName } from '../../../..
 import type { Library } from '../../profiles/library.js';
 import { declared, t } from '../../words/index.js';
 import { fightSteps } from './fightSteps.js';
-import { namesOf, type ReplayData, type ReplayEvent } from './replaySchema.js';
+import type { ReplayData, ReplayEvent } from './replaySchema.js';
+import { namesOf } from './replayNames.js';
 
 type EventOf<Name extends ReplayEvent['event']> = Extract<ReplayEvent, { event: Name }>;
 

@@ -9,10 +9,11 @@ import {
 import { check } from '../../../../system/index.js';
 import type { Library } from '../../profiles/library.js';
 import { ReplayFleet, areasWith } from './replayFleet.js';
-import { radiusOf } from '../../model/sides.js';
+import { radiusOf } from '../../model/sizes.js';
 import { t } from '../../words/index.js';
 import { ReplayCaptions } from './replayCaptions.js';
-import { initialsOf, replaySchema, type ReplayData, type ReplayEvent } from './replaySchema.js';
+import { replaySchema, type ReplayData, type ReplayEvent } from './replaySchema.js';
+import { initialsOf } from './replayNames.js';
 
 /**
  * Makes the film of a parsed replay, in the current language.

@@ -1,45 +1,50 @@
-/**
- * The parts of a replay that a film shows. A film gives only the name of an unknown event.
- *
- * The names of a replay's models: their cards' names, with numbers where several models share one.
- */
+/** The parts of a replay that a film shows. A film gives only the name of an unknown event. */
 import * as z from 'zod';
 import { tableSchema, templateSchema } from '../../table/schema.js';
-import { SIZES } from '../../model/sides.js';
+import { SIZES } from '../../model/sizes.js';
 import { MOST_SIDES } from '../plan/limits.js';
-import { displayName } from '../../../../i18n/index.js';
-import type { Library } from '../../profiles/library.js';
 
 const id = z.string().max(60);
+
 const point = z.tuple([z.number(), z.number()]).readonly();
+
 const path = z
   .array(z.union([point, z.strictObject({ around: point, to: point, turn: z.enum(['left', 'right']) })]))
   .min(1)
   .max(500);
+
 /** The position of a boat. */
 const pose = { at: point, bow: point };
+
 /** An entry for each side. */
 const bySide = <T extends z.ZodType>(entry: T) => z.array(entry).min(2).max(MOST_SIDES);
+
 const sideNumber = z
   .int()
   .min(0)
   .max(MOST_SIDES - 1);
+
 const counts = bySide(z.number());
+
 const casualties = {
   /** The Stamina of every model whose Stamina changed. */
   stamina: z.record(id, z.int()).default({}),
   removed: z.array(id).max(200).default([]),
   odds: z.record(id, z.number()).default({}),
 };
+
 /** Stones of either kind. */
 const stones = { erac: z.int().min(0).max(12), oran: z.int().min(0).max(12) };
+
 const faces = z.strictObject(stones);
+
 const hand = z.strictObject({
   green: z.int().min(0),
   red: z.int().min(0),
   blue: z.int().min(0),
   white: z.int().min(0),
 });
+
 /** The stones from the picks to the end of adjusting. */
 const combat = {
   picks: bySide(
@@ -63,6 +68,7 @@ const combat = {
     )
     .max(1000),
 };
+
 const saves = z
   .array(
     z.strictObject({
@@ -73,6 +79,7 @@ const saves = z
     }),
   )
   .max(12);
+
 /** The trace of a fight. It is absent from replays that do not record it. */
 const trace = {
   picks: combat.picks.optional(),
@@ -81,6 +88,7 @@ const trace = {
   adjusted: combat.adjusted.optional(),
   saves: saves.optional(),
 };
+
 const placed = z.looseObject({
   id,
   side: sideNumber,
@@ -94,6 +102,7 @@ const placed = z.looseObject({
   /** The id of an object that models attack like a model. */
   object: id.optional(),
 });
+
 const side = z.looseObject({
   name: z.string(),
   wild: z.boolean().default(false),
@@ -266,45 +275,6 @@ export const replaySchema = z.looseObject({
 
 /** A replay after the check. */
 export type ReplayData = z.output<typeof replaySchema>;
+
 /** One event of a replay. */
 export type ReplayEvent = ReplayData['events'][number];
-
-/** Returns the name of every model by its id, in the current language. Each is different. */
-export function namesOf(data: ReplayData, library: Library): Map<string, string> {
-  const profiles = new Map(library.profiles.map((profile) => [profile.id, profile]));
-  const created = data.events.flatMap((event) => (event.event === 'create' ? [event.created] : []));
-  const cards = [...data.models, ...created].map(({ id, model }) => {
-    const profile = profiles.get(model);
-    return { id, card: profile ? displayName(profile) : model };
-  });
-  const total = new Map<string, number>();
-  for (const { card } of cards) total.set(card, (total.get(card) ?? 0) + 1);
-  const met = new Map<string, number>();
-  return new Map(
-    cards.map(({ id, card }) => {
-      const number = (met.get(card) ?? 0) + 1;
-      met.set(card, number);
-      return [id, total.get(card) === 1 ? card : `${card} ${number}`];
-    }),
-  );
-}
-
-/**
- * Returns the initials of each name, with its number: `Dhogu Spear 2` is `DS2`. Names with equal initials get more letters
- * of their last word.
- */
-export function initialsOf(names: readonly string[]): string[] {
-  const used = new Set<string>();
-  return names.map((name) => {
-    const options = [1, 2, 3, 4].map((letters) => initials(name, letters));
-    const found = options.find((one) => !used.has(one)) ?? name;
-    used.add(found);
-    return found;
-  });
-}
-
-function initials(name: string, letters: number): string {
-  const words = name.split(/[\s-]+/);
-  const last = words.findLastIndex((word) => !/^\d/.test(word));
-  return words.map((word, i) => (i > last ? word : word.slice(0, i === last ? letters : 1))).join('');
-}

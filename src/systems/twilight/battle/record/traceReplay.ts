@@ -10,7 +10,7 @@ import type {
   TurnCounters,
 } from '../../../../game/index.js';
 import { check } from '../../../../system/index.js';
-import { radiusOf } from '../../model/sides.js';
+import { radiusOf } from '../../model/sizes.js';
 import { replaySchema, type ReplayData, type ReplayEvent } from './replaySchema.js';
 
 /** The facts about a battle's models that a trace needs. */

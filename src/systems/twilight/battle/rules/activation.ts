@@ -5,8 +5,10 @@
  * Solo: when such a model acts, its player may return a drawn counter to the bag (FAQ, Solo and Initiative
  * order).
  */
-import type { Action, BattleSimulation } from '../simulation.js';
-import { crewOf, isAboard, isPresent, seatOf, gapOf } from '../ground/near.js';
+import type { BattleSimulation } from '../simulation.js';
+import type { Action } from '../agents.js';
+import { gapOf } from '../ground/near.js';
+import { crewOf, isAboard, isPresent, seatOf } from '../ground/aboard.js';
 import { isEntangled, isHalved } from '../conditions.js';
 import type { Leadership } from '../plan/kinds.js';
 import { COMBAT_COUNTER, kindAt } from '../plan/plan.js';
@@ -14,9 +16,10 @@ import { AT, GAVE, STAGE, TALLY } from '../state.js';
 import { endOf, type BattleWay } from '../ground/way.js';
 import { actByCard, queueByCard } from '../wild/automation.js';
 import { drawCounter } from './bag.js';
-import { charge, strike } from './charge.js';
+import { charge, strike } from './activationCombats.js';
 import { beginCombatPhase } from './fighting/combatPhase.js';
-import { actAboard, climb, moveLaden } from './boats/portage.js';
+import { moveLaden } from './boats/portage.js';
+import { actAboard, climb } from './boats/riding.js';
 import { freeItself } from './freeing.js';
 import { gainInitiative, loseInitiative } from './initiative.js';
 import { couldLead } from './objects/leading.js';

@@ -4,7 +4,8 @@
  */
 import type { Point } from '../../../../space/index.js';
 import { nearestOnHull, poseOf } from '../boats/hull.js';
-import type { BattleSimulation, Initiated } from '../simulation.js';
+import type { BattleSimulation } from '../simulation.js';
+import type { Initiated } from '../agents.js';
 import { boatUnder, embarkOn, hullOf, mayBoard } from './boats/decks.js';
 import { saveAgainstNewGas } from './gas.js';
 

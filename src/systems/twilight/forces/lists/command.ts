@@ -4,13 +4,13 @@
  */
 import type { ListFinding, ListOwn } from '../../../../system/index.js';
 import { chanceText, formatFixed, displayName } from '../../../../i18n/index.js';
-import { drawnBefore, PLAYER_COUNTERS } from '../../rules/conditions.js';
+import { drawnBefore, PLAYER_COUNTERS } from '../../rules/counters.js';
 import type { Library } from '../../profiles/library.js';
 import type { ProfileData } from '../../model/profile/profile.js';
 import type { LeadershipData } from '../../model/force.js';
 import { declared, t } from '../../words/index.js';
 import { commandFindings, type ChainOfCommand, type CommandFindings, type CommandRank } from './chain.js';
-import type { ForceEntry, Force } from './legality.js';
+import type { ForceEntry, Force } from './forces.js';
 
 /** The counters with which a force should be able to activate everything (Advanced Rules, Building forces). */
 const ADVISED = 4;

@@ -1,12 +1,12 @@
 /** Draws random lists for some points, and removes single models from lists. */
-import { check } from '../../../../system/index.js';
-import type { ListVariant } from '../../../../system/index.js';
+import { check, type ListVariant } from '../../../../system/index.js';
 import { capital, displayName } from '../../../../i18n/index.js';
 import { costOf, type Library, type Profile } from '../../profiles/library.js';
 import { BRAWL_KINDS } from '../../model/scenario/brawl.js';
 import { listSchema, type ForceData } from '../../model/force.js';
 import { t } from '../../words/index.js';
-import { forcesOf, legalityOf } from './legality.js';
+import { legalityOf } from './legality.js';
+import { forcesOf } from './forces.js';
 
 /** The most attempts to draw a legal list that spends enough points. */
 const TRIES = 200;

@@ -9,7 +9,8 @@ import { listSchema } from '../../model/force.js';
 import { commandOf, ledBy, setInMotion } from './command.js';
 import { drawnList, fewerOf } from './drawn.js';
 import { poolOf } from './pool.js';
-import { forcesOf, isElite, legalityOf, pointsOf, type ForceEntry, type Force } from './legality.js';
+import { isElite, legalityOf, pointsOf } from './legality.js';
+import { forcesOf, type ForceEntry, type Force } from './forces.js';
 import { msg, t } from '../../words/index.js';
 
 /**

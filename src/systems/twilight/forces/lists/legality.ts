@@ -1,32 +1,37 @@
 /**
  * Checks a force against the documents: the chapter Advanced Rules, Building forces, Themed forces, Friends and Allies;
  * FAQ.
- *
- * The models of a list's forces: profiles with their numbers and their places in the file.
  */
 import type { ListFinding } from '../../../../system/index.js';
 import { formatDecimal, displayName } from '../../../../i18n/index.js';
 import { sumOfMultiples } from '../../../../math/index.js';
-import type { ListData, ForceData, LeadershipData } from '../../model/force.js';
-import { declared, t, msg } from '../../words/index.js';
-import { everyOf, StonecastError } from '../../../../errors/index.js';
-import { costOf, type Library, type Profile } from '../../profiles/library.js';
-import { below } from '../../scenario/models.js';
+import type { ListData } from '../../model/force.js';
+import { declared, t } from '../../words/index.js';
+import type { ForceEntry, Force } from './forces.js';
 
 const BUILDING = 'Advanced Rules, Building forces';
+
 const THEMED = 'Advanced Rules, Themed forces';
+
 const FRIENDS = 'Advanced Rules, Friends and Allies';
+
 const FERALS = 'FAQ, Casanii Ferals';
+
 const MERCENARIES = 'FAQ, Mercenaries';
+
 const OCCASIONS = `${FRIENDS}; ${MERCENARIES}`;
 
 /** The cultures of forces. */
 const CULTURES: readonly string[] = ['empire', 'casanii', 'delgon', 'devanu', 'kedashi', 'dhogu'];
+
 /** The standing of allies in the rules: named, left to the occasion, discouraged, or not mentioned. */
 type Standing = 'named' | 'occasional' | 'unwelcome' | 'unknown';
+
 type Editions = ListData['rules'];
+
 /** The allies that all editions name, as pairs of the main culture and the ally … */
 const NAMED: ReadonlySet<string> = new Set(['delgon dhogu']);
+
 /**
  * … and those that editions name differently. The English one names the Casanii, and the French one only the Delgon.
  */
@@ -34,16 +39,22 @@ const NAMED_BESIDE: Readonly<Record<NonNullable<Editions['allies']>, ReadonlySet
   casanii: new Set(['casanii dhogu']),
   delgon: new Set(),
 };
+
 /** The mercenaries of the FAQ. The theme `mercenaries` makes a force of Dhogu one. */
 const SELLSWORDS: ReadonlySet<string> = new Set(['engu', 'dhogu']);
+
 const SOLD = 'mercenaries';
+
 /** The forces that may hire mercenaries, and those that should not. */
 const HIRERS: ReadonlySet<string> = new Set(['casanii', 'dhogu', 'empire']);
+
 const RELUCTANT: ReadonlySet<string> = new Set(['devanu', 'kedashi']);
+
 /** The most themes that a force may mix before the rules advise against it. */
 const ADVISED_THEMES = 2;
 
 type Forces = readonly [Force, ...Force[]];
+
 type Check = (forces: Forces, data: ListData) => readonly ListFinding[];
 
 /** Returns the breaches of the rules and of their advice, in the order of the rulebook. */
@@ -58,6 +69,7 @@ const breach = (rule: string, source: string, text: string, path: ListFinding['p
   text,
   path,
 });
+
 const advice = (rule: string, source: string, text: string, path: ListFinding['path']): ListFinding => ({
   rule,
   kind: 'advice',
@@ -194,63 +206,3 @@ const themes: Check = (forces) => {
 };
 
 const CHECKS: readonly Check[] = [cultures, allies, elites, points, groups, themes];
-
-type Path = readonly (string | number)[];
-
-/** Models of one kind in a force. */
-export interface ForceEntry {
-  readonly profile: Profile;
-  readonly models: number;
-  /** The points of one model. */
-  readonly cost: number;
-  /** The leadership in the list. */
-  readonly leadership: readonly LeadershipData[] | undefined;
-  readonly path: Path;
-}
-
-/** The main force, or an allied one. */
-export interface Force {
-  readonly culture: string;
-  readonly theme: string | undefined;
-  readonly entries: readonly ForceEntry[];
-  readonly path: Path;
-}
-
-/**
- * Returns the forces of a list, the main one first. Lines of the same model count together.
- * @throws StonecastError `unknown-profile`, or `wrong-value` for a model with different leadership in its lines
- */
-export function forcesOf(data: ListData, library: Library): readonly [Force, ...Force[]] {
-  return [forceOf(data, [], library), ...data.allies.map((ally, i) => forceOf(ally, ['allies', i], library))];
-}
-
-function forceOf({ culture, theme, models }: ForceData, path: Path, library: Library): Force {
-  const makes = models.map((written, i) => (): ForceEntry => {
-    const place = [...path, 'models', i];
-    const { model, count, leadership } =
-      typeof written === 'string' ? { model: written, count: 1, leadership: undefined } : written;
-    const named = typeof written === 'string' ? place : [...place, 'model'];
-    const profile = below(named, () => library.find(model));
-    return { profile, models: count, cost: costOf(profile), leadership, path: named };
-  });
-  return { culture, theme, entries: together(everyOf(makes)), path };
-}
-
-/** Merges the lines of a model into one entry, at the place of the first line. */
-function together(lines: readonly ForceEntry[]): ForceEntry[] {
-  const byId = new Map<string, ForceEntry>();
-  for (const line of lines) {
-    const { id } = line.profile;
-    const known = byId.get(id);
-    if (known && JSON.stringify(known.leadership) !== JSON.stringify(line.leadership)) {
-      const params = {
-        what: msg('a model'),
-        found: msg('"{id}" again', { id }),
-        expected: msg('each once, with its count'),
-      };
-      throw new StonecastError('wrong-value', params, { path: line.path });
-    }
-    byId.set(id, known ? { ...known, models: known.models + line.models } : line);
-  }
-  return [...byId.values()];
-}

@@ -7,7 +7,8 @@ import type { BrawlFight, BrawlCombat } from '../../../../system/index.js';
 import { playOf, seatOf } from '../strategy.js';
 import { declarationsOf, type Declaration } from '../../scenario/declare.js';
 import type { Fight } from '../fight.js';
-import { readMelee, splitsOf, opposite, type Melee } from '../../scenario/melee.js';
+import { readMelee, splitsOf, type Melee } from '../../scenario/melee.js';
+import { opposite } from '../../scenario/payoff.js';
 import { meleeFight } from '../meleeGame.js';
 import { other, pair, type SideIndex } from '../../model/sides.js';
 import type { Context, Model } from '../../scenario/models.js';
@@ -17,7 +18,9 @@ import type { MeleeStructure } from '../meleeStructure.js';
 import { scenarioSchema, type RulesData } from '../../model/scenario/scenario.js';
 import type { BRAWL_PLAY } from '../../model/scenario/brawl.js';
 import { pickOf } from '../../rules/stones.js';
-import { Crowds, outcomeBits, FELL, MOST_PAID, payersOf, type Payers } from './outcome.js';
+import { outcomeBits, FELL } from './outcome.js';
+import { Crowds } from './crowds.js';
+import { MOST_PAID, payersOf, type Payers } from './payers.js';
 
 /** How a group plays its combats. */
 export type BrawlPlay = (typeof BRAWL_PLAY)[number];

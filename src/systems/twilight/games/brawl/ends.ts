@@ -10,7 +10,7 @@ import { StonecastError } from '../../../../errors/index.js';
 import { asWritten } from '../../../../i18n/index.js';
 import { sizeOf, type Library } from '../../profiles/library.js';
 import type { Model } from '../../scenario/models.js';
-import { radiusOf } from '../../model/sides.js';
+import { radiusOf } from '../../model/sizes.js';
 
 /** Writes ends as numbers and reads them. */
 export interface BrawlEnds {

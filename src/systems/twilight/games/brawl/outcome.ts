@@ -1,22 +1,18 @@
-/**
- * The outcomes of a brawl's combats. One small number holds the parts that matter.
- *
- * Models of a group that others remove to pay for their abilities (Sacrifice).
- *
- * Numbers for the ways to take supporters from several kinds of models.
- */
+/** The outcomes of a brawl's combats. One small number holds the parts that matter. */
 import type { SideIndex } from '../../model/sides.js';
-import type { Model } from '../../scenario/models.js';
-import { binomialCoefficient } from '../../../../math/index.js';
 
 /** The bit of a fallen primary. */
 export const FELL = 1;
+
 /** The bits for the fallen supporters of a side. `fallenCode` explains them. */
 const FALLEN_BITS = 10;
+
 /** The most supporters of a mixed group. This many different supporters have 2^10 ways to fall. */
 export const MOST_MIXED_SUPPORT = FALLEN_BITS;
+
 /** In a group that pays with models, the upper ones of these bits hold the number of paid models. */
 const PAID_BITS = 3;
+
 /** Such a group therefore has fewer supporters. */
 export const MOST_PAYING_SUPPORT = FALLEN_BITS - PAID_BITS;
 
@@ -86,84 +82,4 @@ function fallenOf(fell: readonly boolean[], stood: readonly number[]): number[] 
 function paidOf(fell: readonly boolean[], stood: readonly number[]): number {
   const fighting = stood.reduce((sum, count) => sum + count, 1);
   return fell.slice(fighting).filter(Boolean).length;
-}
-
-/** The most models that one combat may take: one for the stones, and one for each Erac that can show. */
-export const MOST_PAID = 7;
-
-/** The kinds that pay, and the kind that they pay with. */
-export interface Payers {
-  /** The kind that they pay with. −1 means none. */
-  readonly kind: number;
-  /** For each kind, whether it pays. */
-  readonly spends: readonly boolean[];
-}
-
-/**
- * Returns the kinds that pay. A kind pays with another kind of its group that its card names. Without a
- * table, every model counts as near.
- */
-export function payersOf(models: readonly Model[]): Payers {
-  const named = models.map((model) => (models.length > 1 ? discarded(model) : undefined));
-  const kind = models.findIndex(({ id }) => id !== undefined && named.includes(id));
-  const id = models[kind]?.id;
-  return { kind, spends: named.map((one) => id !== undefined && one === id) };
-}
-
-/** Returns the id of the model with which a model pays for its abilities. */
-function discarded({ abilities }: Model): string | undefined {
-  return abilities.find(({ discard }) => discard)?.discard?.model;
-}
-
-/**
- * All ways to take at most `most` models from `kinds` kinds, numbered from 0 without gaps. With one kind, the
- * number is how many are taken. The sum p of the models taken up to each kind never falls. So the values p +
- * kind are a set of different numbers, with an index in the combinatorial number system.
- */
-export class Crowds {
-  /** The number of ways. */
-  readonly count: number;
-  /** The entry (kind, sum) is C(sum + kind, kind + 1). */
-  private readonly places: Float64Array;
-
-  constructor(
-    readonly kinds: number,
-    private readonly most: number,
-  ) {
-    this.count = binomialCoefficient(kinds + most, kinds);
-    this.places = new Float64Array(kinds * (most + 1));
-    for (let kind = 0; kind < kinds; kind++) {
-      for (let sum = 0; sum <= most; sum++) {
-        this.places[kind * (most + 1) + sum] = sum === 0 ? 0 : binomialCoefficient(sum + kind, kind + 1);
-      }
-    }
-  }
-
-  /** Returns the number of a way, given the models of each kind, together at most `most`. */
-  rank(taken: ArrayLike<number>): number {
-    let rank = 0;
-    let sum = 0;
-    for (let kind = 0; kind < this.kinds; kind++) {
-      sum += taken[kind]!;
-      rank += this.place(kind, sum);
-    }
-    return rank;
-  }
-
-  /** Returns the way with a number. */
-  taken(rank: number): number[] {
-    const sums = new Array<number>(this.kinds).fill(0);
-    let rest = rank;
-    for (let kind = this.kinds - 1; kind >= 0; kind--) {
-      let sum = this.most;
-      while (this.place(kind, sum) > rest) sum--;
-      rest -= this.place(kind, sum);
-      sums[kind] = sum;
-    }
-    return sums.map((sum, kind) => sum - (sums[kind - 1] ?? 0));
-  }
-
-  private place(kind: number, sum: number): number {
-    return this.places[kind * (this.most + 1) + sum]!;
-  }
 }

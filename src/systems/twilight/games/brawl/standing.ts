@@ -3,7 +3,8 @@
  * group has one slot (`place`) for each kind and Stamina. The weakest kind and the least Stamina come first.
  */
 import type { Combats } from './combats.js';
-import { MOST_PAID, type Crowds } from './outcome.js';
+import type { Crowds } from './crowds.js';
+import { MOST_PAID } from './payers.js';
 
 /** The slot of an absent model. */
 export const NOBODY = -1;

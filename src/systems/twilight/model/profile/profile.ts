@@ -1,7 +1,7 @@
 /** The schema of models: profile files, and inline profiles in scenarios. */
 import * as z from 'zod';
 import { assumedLeadershipSchema, leadershipSchema } from '../force.js';
-import { SIZES } from '../sides.js';
+import { SIZES } from '../sizes.js';
 import { abilityReferenceSchema, abilitySchema, coloursSchema, idText, text, whole } from './ability.js';
 
 /** A Toughness: the roll needed on a D6, 7 or more if impossible, or `none` (R-12). */

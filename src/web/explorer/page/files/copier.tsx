@@ -5,7 +5,7 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { t } from '../../words/index.js';
-import { linkNow } from '../store.js';
+import { linkNow } from '../address.js';
 
 /** A copy function, a function that passes on the link to the current state, and their message. */
 export interface Copier {

@@ -1,12 +1,7 @@
-/**
- * The open files: a battle replay and a table. The link contains them, packed, if they are short enough.
- *
- * The user's own data files: those stored in this browser, and those in a link.
- */
-import { signal, effect, type Signal, type ReadonlySignal } from '@preact/signals';
+/** The open files: a battle replay and a table. The link contains them, packed, if they are short enough. */
+import { signal, type Signal } from '@preact/signals';
 import type { OwnText } from '../../../core.js';
-import { packed, parsed, unpacked } from '../../pack.js';
-import { keep, stored } from '../keep.js';
+import { packed } from '../../pack.js';
 
 /** An open file. The data of a table changes when its models move. */
 export interface OpenFile {
@@ -17,8 +12,10 @@ export interface OpenFile {
 }
 
 export const battle = signal<OpenFile | undefined>(undefined);
+
 /** The index of the shown event. */
 export const step = signal(0);
+
 export const table = signal<OpenFile | undefined>(undefined);
 
 /** Opens a file and replaces the last one. */
@@ -42,82 +39,4 @@ function put(place: Signal<OpenFile | undefined>, file: OpenFile): void {
   void packed(file.data === undefined ? file.text.text : JSON.stringify(file.data)).then((code) => {
     if (place.peek() === mine) place.value = { ...file, code };
   });
-}
-
-/** A user's data file for one system. */
-export interface OwnFile extends OwnText {
-  readonly system: string;
-}
-
-/** The maximum number of files in a link. */
-const MOST_FILES = 30;
-
-/** The user's files that this browser stores. */
-export const own = signal<readonly OwnFile[]>(stored('own', isOwn) ?? []);
-/** The files of a link. They replace the user's files of their system until the user keeps or discards them. */
-export const brought = signal<readonly OwnFile[]>([]);
-/** The packed files of the current system, for the link. It is undefined while packing, and when they are too long. */
-export const ownCode = signal<string | undefined>(undefined);
-
-export function setOwn(files: readonly OwnFile[]): void {
-  own.value = files;
-  keep('own', files.length > 0 ? files : undefined);
-}
-
-/** Returns the files that apply to a system. */
-export function filesOf(system: string): readonly OwnFile[] {
-  const of = (files: readonly OwnFile[]): readonly OwnFile[] => files.filter((one) => one.system === system);
-  const given = of(brought.value);
-  return given.length > 0 ? given : of(own.value);
-}
-
-/** Takes the files of a link, unless this browser already stores them. Returns false if the link has none. */
-export async function takeOwn(system: string, code: string): Promise<boolean> {
-  const files = readFiles(system, (await unpacked(code)) ?? '');
-  const kept = own.value.filter((one) => one.system === system);
-  brought.value = files && listed(files) !== listed(kept) ? files : [];
-  return files !== undefined;
-}
-
-const listed = (files: readonly OwnFile[]): string =>
-  JSON.stringify(files.map(({ file, text }) => [file, text]).sort());
-
-function readFiles(system: string, text: string): readonly OwnFile[] | undefined {
-  const data = parsed(text);
-  if (!Array.isArray(data) || data.length > MOST_FILES) return undefined;
-  const files = data.map((one: unknown) => ({ system, ...(one as OwnText) }));
-  return isOwn(files) && files.every((one) => one.system === system) ? files : undefined;
-}
-
-/** Stores the files of the link. They replace files with the same name. */
-export function keepBrought(): void {
-  const given = brought.value;
-  const same = (one: OwnFile): boolean =>
-    given.some(({ system, file }) => system === one.system && file === one.file);
-  setOwn([
-    ...own.value.filter((one) => !same(one)),
-    ...given.map(({ system, file, text }) => ({ system, file, text })),
-  ]);
-  brought.value = [];
-}
-
-/** Packs the files of a system after each change. */
-export function packOwn(system: ReadonlySignal<string>): void {
-  effect(() => {
-    const files = filesOf(system.value);
-    ownCode.value = undefined;
-    if (files.length === 0) return;
-    void packed(JSON.stringify(files.map(({ file, text }) => ({ file, text })))).then((code) => {
-      if (filesOf(system.peek()).every((one, i) => one === files[i])) ownCode.value = code;
-    });
-  });
-}
-
-function isOwn(data: unknown): data is readonly OwnFile[] {
-  return (
-    Array.isArray(data) &&
-    data.every((one: Partial<Record<keyof OwnFile, unknown>> | null) =>
-      [one?.system, one?.file, one?.text].every((text) => typeof text === 'string'),
-    )
-  );
 }

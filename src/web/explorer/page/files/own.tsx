@@ -8,7 +8,7 @@ import { t } from '../../words/index.js';
 import { useDrop } from './drop.js';
 import { keeping, save } from '../keep.js';
 import { Refusal, TooLong, type Refused } from '../refusal.js';
-import { brought, filesOf, keepBrought, own, setOwn, type OwnFile } from './files.js';
+import { brought, filesOf, keepBrought, own, setOwn, type OwnFile } from './ownFiles.js';
 import { ask } from '../requests.js';
 import { formNow, lang } from '../store.js';
 

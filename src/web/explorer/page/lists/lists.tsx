@@ -5,7 +5,8 @@ import { t } from '../../words/index.js';
 import { keeping } from '../keep.js';
 import { ListCard } from './listCard.js';
 import { beginLists } from './listsStore.js';
-import { ListsOut, Meeting, ScoreBar } from './meeting.js';
+import { Meeting, ScoreBar } from './meeting.js';
+import { ListsOut } from './listsOut.js';
 
 /** The whole screen. */
 export function ListsView(): JSX.Element {

@@ -5,7 +5,7 @@ import type { ProfileEntry } from '../../../../system/index.js';
 import { FORMS, LIST_STATS, LISTS_SYSTEM } from '../../../../systems/forms.js';
 import type { Reply, Request } from '../../../core.js';
 import { packed, parsed } from '../../pack.js';
-import { filesOf } from '../files/files.js';
+import { filesOf } from '../files/ownFiles.js';
 import { ask } from '../requests.js';
 import { dropped, lang, profiles } from '../store.js';
 import { hasModels, isListFile, patchesOf, type CardChange, type ListFile } from './listFile.js';

@@ -12,17 +12,8 @@ import { keeping, save } from '../keep.js';
 import { nameOf, Picker } from '../picker.js';
 import { parsed } from '../../pack.js';
 import { game, isGame, offered, setGame, gameCode, type SavedGame } from './soloGame.js';
-import {
-  book,
-  loadRules,
-  rules,
-  SOLO_FORM,
-  cardOf,
-  modelName,
-  happened,
-  undo,
-  type Props,
-} from './soloStore.js';
+import { book, loadRules, rules, SOLO_FORM, happened, undo } from './soloStore.js';
+import { cardOf, modelName, type Props } from './soloNames.js';
 import { passLabel, useCopier } from '../files/copier.js';
 import { Now } from './soloTurn.js';
 

@@ -1,30 +1,16 @@
-/**
- * The rules and events of the solo game.
- *
- * The names and cards of the models of a solo game, and of its colours.
- */
+/** The rules and events of the solo game. */
 import { computed, signal } from '@preact/signals';
-import type { Solo, SoloCard } from '../../../../system/index.js';
-import {
-  FORMS,
-  SOLO_SYSTEM,
-  soloBook,
-  COMBAT,
-  PLAYER,
-  tSolo,
-  type SoloEvent,
-  type SoloBook,
-  type SoloWord,
-} from '../../../../systems/forms.js';
+import type { Solo } from '../../../../system/index.js';
+import { FORMS, SOLO_SYSTEM, soloBook, type SoloEvent } from '../../../../systems/forms.js';
 import { drawn, placeIn } from '../../draw.js';
 import { game, setGame } from './soloGame.js';
 import { ask } from '../requests.js';
-import { nameOf } from '../picker.js';
 
 /** The form whose profiles and stats a solo game uses. */
 export const SOLO_FORM = FORMS.find(({ system }) => system === SOLO_SYSTEM);
 
 export const rules = signal<Solo | undefined>(undefined);
+
 /** The state of the game. It is undefined if there is no game or the stored game is invalid. */
 export const book = computed(() =>
   rules.value && game.value ? soloBook(rules.value, game.value) : undefined,
@@ -62,27 +48,3 @@ export function loadRules(): void {
     if ('answer' in reply) rules.value = reply.answer as Solo;
   });
 }
-
-/** A game in progress: its state, and the cards and bags. */
-export interface Props {
-  readonly now: SoloBook;
-  readonly rules: Solo;
-}
-
-/** Returns the card of a model in the game. */
-export const cardOf = (rules: Solo, model: number): SoloCard | undefined =>
-  rules.cards.find(({ id }) => id === game.value?.cards[model]);
-
-/** Returns the name of a model, with a number if there are several of it. */
-export function modelName(model: number): string {
-  const cards = game.value?.cards ?? [];
-  const id = cards[model] ?? '';
-  const same = cards.flatMap((one, i) => (one === id ? [i] : []));
-  return same.length > 1 ? `${nameOf(SOLO_SYSTEM, id)} ${same.indexOf(model) + 1}` : nameOf(SOLO_SYSTEM, id);
-}
-
-/** Returns the name of a colour, or of a counter's owner. */
-export const colourName = (colour: string): string => {
-  const known = [PLAYER, COMBAT, 'red', 'green', 'blue', 'white', 'yellow'].includes(colour);
-  return known ? tSolo(`colour.${colour}` as SoloWord) : colour;
-};

@@ -18,16 +18,8 @@ import { entryOf, nameOf, statsOf } from '../picker.js';
 import { lang } from '../store.js';
 import { Bag, Dot } from './soloBag.js';
 import { game } from './soloGame.js';
-import {
-  cardOf,
-  modelName,
-  drawnFrom,
-  happened,
-  SOLO_FORM,
-  colourName,
-  drawStones,
-  type Props,
-} from './soloStore.js';
+import { drawnFrom, happened, SOLO_FORM, drawStones } from './soloStore.js';
+import { cardOf, modelName, colourName, type Props } from './soloNames.js';
 import { useState } from 'preact/hooks';
 
 /** Shows what the user decides or does next. */

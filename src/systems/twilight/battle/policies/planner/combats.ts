@@ -4,7 +4,8 @@
  *
  * The value of a model's removal beyond its cost, by the aims of the scenario.
  */
-import type { Initiated, BattleSimulation } from '../../simulation.js';
+import type { BattleSimulation } from '../../simulation.js';
+import type { Initiated } from '../../agents.js';
 import { newSupporters, type Helpers, type Supporters } from '../../fights/fights.js';
 import { MOST_SUPPORTERS, WAY } from '../../fights/row.js';
 import { adjacent } from '../../ground/near.js';

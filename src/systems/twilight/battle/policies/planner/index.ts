@@ -12,13 +12,15 @@ import {
   type Term,
   type Weights,
 } from '../../../../../game/index.js';
-import type { Action, Agent, BattleSimulation } from '../../simulation.js';
+import type { Agent, BattleSimulation } from '../../simulation.js';
+import type { Action } from '../../agents.js';
 import type { Supporters } from '../../fights/fights.js';
 import { engaged } from '../../ground/near.js';
 import type { BattleWay } from '../../ground/way.js';
 import { kindAt } from '../../plan/plan.js';
 import { AT } from '../../state.js';
-import { arriving, best, following, take } from '../close.js';
+import { best, following, take } from '../close.js';
+import { arriving } from '../arrive.js';
 import { passage, placesBeyond } from '../afloat.js';
 import { markFor } from '../shots.js';
 import type { BattleHabit } from '../names.js';
@@ -30,8 +32,8 @@ import {
   PLANNER_WEIGHTS,
   SELECT,
   SELECTION_FEATURES,
-  type ModelPlan,
 } from './weights.js';
+import type { ModelPlan } from './modelPlan.js';
 import { Planning } from './plans.js';
 import { shotMargin } from './pairs.js';
 

@@ -1,5 +1,6 @@
 /** Makes the plans of a model: its possible actions. */
-import type { Action, BattleSimulation } from '../../simulation.js';
+import type { BattleSimulation } from '../../simulation.js';
+import type { Action } from '../../agents.js';
 import { CONTACT } from '../../../model/sides.js';
 import { adjacent } from '../../ground/near.js';
 import { kindAt } from '../../plan/plan.js';
@@ -9,7 +10,7 @@ import { endOf } from '../../ground/way.js';
 import { approach } from '../../wild/approach.js';
 import { still, wayToContact } from '../../wild/automation.js';
 import { throwAndEngage, throwAndLeave } from '../shots.js';
-import { newPlan, type ModelPlan } from './weights.js';
+import { newPlan, type ModelPlan } from './modelPlan.js';
 import { Weighing } from './weighing.js';
 import type { BattleHabit } from '../names.js';
 import type { TableWeapon } from '../../plan/kinds.js';

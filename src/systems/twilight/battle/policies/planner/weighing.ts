@@ -10,15 +10,8 @@ import { kindAt } from '../../plan/plan.js';
 import { mayAttack } from '../../rules/fighting/initiating.js';
 import type { BattleHabit } from '../names.js';
 import { marginOf, staked, stakeOf } from './combats.js';
-import {
-  ACT,
-  ACTION_FEATURES,
-  CLUB_FEATURES,
-  effectiveWeights,
-  FIRST,
-  SITUATIONS,
-  type ModelPlan,
-} from './weights.js';
+import { ACT, ACTION_FEATURES, CLUB_FEATURES, effectiveWeights, FIRST, SITUATIONS } from './weights.js';
+import type { ModelPlan } from './modelPlan.js';
 import { ThreatMap, chanceToAct } from './threatMap.js';
 import { Pairs, shotMargin } from './pairs.js';
 import { AT } from '../../state.js';

@@ -1,10 +1,5 @@
-/**
- * The features of the planner by name, and the weights that training found.
- *
- * A possible plan for a model's action.
- */
-import type { Weights, TentativePlan } from '../../../../../game/index.js';
-import type { BattleWay } from '../../ground/way.js';
+/** The features of the planner by name, and the weights that training found. */
+import type { Weights } from '../../../../../game/index.js';
 
 /**
  * The features of an action and their offsets. Amounts are in points unless the comment says otherwise. This
@@ -200,6 +195,7 @@ export const PLANNER_WEIGHTS: Weights = {
 
 /** Weights of a planner that ignores most threats, and of one that avoids them. A search tries both. */
 export const BOLD: Weights = { beset: -0.2, worst: -0.05, exposed: 0, later: 0, menace: 0.6 };
+
 export const WARY: Weights = { beset: -0.8, worst: -0.8, exposed: -0.3, later: -0.15, menace: 0.2 };
 
 /** Returns the features of an action in a situation, in the order of `PLANNER_FEATURES`. */
@@ -210,45 +206,3 @@ export function featuresIn(amounts: Float64Array, situation: Float64Array): Floa
   for (const amount of amounts) for (const share of situation) features[at++] = amount * share;
   return features;
 }
-
-/** A possible plan for a model's action. */
-export interface ModelPlan extends TentativePlan {
-  /**
-   * `stay` does not move. `charge` charges from its position. `contact` engages, by a Charge if it can.
-   * `place` moves straight to a position. `path` moves towards an enemy by the shortest way. `thrown` shoots
-   * during a move (Bushwack).
-   */
-  what: 'stay' | 'charge' | 'contact' | 'place' | 'path' | 'thrown';
-  /** The position at its end. */
-  x: number;
-  y: number;
-  /** The enemy that it engages or approaches, or −1. Then the enemy at which it shoots. */
-  target: number;
-  shoots: number;
-  way: BattleWay | undefined;
-  onward: BattleWay | undefined;
-  readonly amounts: Float64Array;
-  /**
-   * The share at which `beset` still has to be counted. While it is above 0, the score is an upper bound, because
-   * `beset` can only lower it.
-   */
-  unmet: number;
-}
-
-/**
- * Returns an empty plan. Numbers that will be reals are reals from the start, so that engines store them
- * without boxes.
- */
-export const newPlan = (): ModelPlan => ({
-  what: 'stay',
-  x: NaN,
-  y: NaN,
-  target: -1,
-  shoots: -1,
-  score: NaN,
-  known: false,
-  way: undefined,
-  onward: undefined,
-  amounts: new Float64Array(ACTION_FEATURES.length),
-  unmet: NaN,
-});

@@ -7,7 +7,7 @@ import type { BattleSimulation } from '../../simulation.js';
 import { kindAt } from '../../plan/plan.js';
 import { remove } from '../fighting/combat.js';
 import { aboard } from './decks.js';
-import { fall, testFooting } from '../movement.js';
+import { fall, testFooting } from '../footing.js';
 
 /** The lowest Speed at which a pushed model takes a Toughness save. */
 const FAST = 3;

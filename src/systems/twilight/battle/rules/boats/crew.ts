@@ -2,7 +2,7 @@
  * Crew move with their vehicle, get off it, and return to the table when it is removed (Vehicles and crew).
  */
 import type { Point } from '../../../../../space/index.js';
-import { crewOf } from '../../ground/near.js';
+import { crewOf } from '../../ground/aboard.js';
 import type { BattleSimulation } from '../../simulation.js';
 import { OFF } from '../../state.js';
 import { placesBeside } from '../adjacency.js';

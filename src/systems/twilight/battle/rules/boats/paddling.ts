@@ -8,7 +8,8 @@ import { isEntangled } from '../../conditions.js';
 import type { BattleSimulation } from '../../simulation.js';
 import { engaged } from '../../ground/near.js';
 import { kindAt } from '../../plan/plan.js';
-import { cargoOf, carry, clingersOf, spend } from '../objects/objects.js';
+import { cargoOf } from '../objects/cargo.js';
+import { carry, clingersOf, spend } from '../objects/carrying.js';
 import { aboard, boatUnder, hullGap, hullOf } from './decks.js';
 import { saveAgainstNewGas } from '../gas.js';
 

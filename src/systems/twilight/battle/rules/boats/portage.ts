@@ -1,25 +1,13 @@
-/**
- * Carrying coracles over land, alone or with a friend's help (Coracles).
- *
- * Models that climb aboard a vehicle at the end of their Activation, and the Activation of crew (Vehicles and
- * crew).
- */
+/** Carrying coracles over land, alone or with a friend's help (Coracles). */
 import type { Point } from '../../../../../space/index.js';
 import { CONTACT } from '../../../model/sides.js';
-import { needsPorter, porterBeside, carriesBoat } from '../../boats/portage.js';
+import { needsPorter, porterBeside } from '../../boats/portage.js';
 import type { BattleSimulation } from '../../simulation.js';
 import { endOf, type BattleWay } from '../../ground/way.js';
-import { besideDisc, placesBeside } from '../adjacency.js';
-import { spend } from '../objects/objects.js';
-import { moveAnswered, answered } from '../fighting/defender.js';
+import { besideDisc } from '../adjacency.js';
+import { spend } from '../objects/carrying.js';
+import { moveAnswered } from '../fighting/defender.js';
 import { move, movementOf } from '../movement.js';
-import { crewOf, seatOf, adjacent } from '../../ground/near.js';
-import { isEntangled } from '../../conditions.js';
-import { kindAt } from '../../plan/plan.js';
-import { alight, carryCrew } from './crew.js';
-import { boatUnder, disembark, hullOf } from './decks.js';
-import { saveAgainstNewGas } from '../gas.js';
-import { nextTarget, shoot } from '../fighting/shooting.js';
 
 /**
  * Moves a model in its Activation. A Small model that carries a coracle at the full rate needs a helper, who
@@ -84,53 +72,4 @@ function wayBeside(battle: BattleSimulation, porter: number, model: number): Bat
     if (way) return way;
   }
   return undefined;
-}
-
-/** Carries out the Activation of a crew model: it gets off, shoots, or does nothing. */
-export function actAboard(battle: BattleSimulation, model: number): void {
-  const { plan, state, agents } = battle;
-  const vehicle = seatOf(plan, state, model);
-  const agent = agents[plan.side[model]!];
-  const places = placesBeside(state, vehicle, model).filter(([x, y]) =>
-    plan.ground.isFree(state, model, x, y),
-  );
-  const chosen = places.length === 0 ? -1 : (agent?.alights(battle, model, places) ?? -1);
-  const at = places[chosen];
-  if (at) {
-    answered(battle, model, () => {
-      alight(battle, model, at);
-    });
-    return;
-  }
-  const target = nextTarget(battle, model);
-  if (target >= 0) shoot(battle, model, target, 0);
-}
-
-/**
- * Lets a Small model climb aboard at the end of its Activation. It must be in contact with a vehicle of its
- * side that has room.
- */
-export function climb(battle: BattleSimulation, model: number): void {
-  const { plan, state, agents, log } = battle;
-  const { size, side } = kindAt(plan, model);
-  if (size !== 'small' || state.there[model] === 0 || isEntangled(plan, state, model)) return;
-  // The pilot leaves a coracle only by Moving Cautiously.
-  const boat = boatUnder(plan, state, model);
-  if (boat >= 0 && hullOf(plan, boat).round) return;
-  // A model that carries a coracle does not ride.
-  if (carriesBoat(plan, state, model)) return;
-  for (const vehicle of plan.vehicles) {
-    if (vehicle === model || plan.side[vehicle] !== side || state.there[vehicle] === 0) continue;
-    if (!adjacent(state, model, vehicle)) continue;
-    if (crewOf(plan, state, vehicle).length >= kindAt(plan, vehicle).crew) continue;
-    if (agents[side]?.mounts(battle, model, vehicle) !== true) continue;
-    if (plan.boats.length > 0) disembark(battle, model);
-    state.there[model] = 0;
-    state.riding[model] = vehicle + 1;
-    log?.({ event: 'mount', model: battle.id(model), vehicle: battle.id(vehicle) });
-    carryCrew(battle, vehicle);
-    // Off the table it breathes no gas.
-    saveAgainstNewGas(battle, model);
-    return;
-  }
 }

@@ -5,16 +5,17 @@
  */
 import type { Point } from '../../../../../space/index.js';
 import { farFromHull, poseOf, type Pose } from '../../boats/hull.js';
-import { smallTurns, sternOf, swung, towedTo } from '../../boats/fleet.js';
+import { smallTurns, sternOf, swung, towedTo } from '../../boats/steam.js';
 import { collide } from '../../boats/waters.js';
 import type { BattleSimulation } from '../../simulation.js';
 import { AT, STAGE } from '../../state.js';
-import { cargoOf, carry, clingersOf } from '../objects/objects.js';
+import { cargoOf } from '../objects/cargo.js';
+import { carry, clingersOf } from '../objects/carrying.js';
 import { changes, snapshot } from '../fighting/combat.js';
 import { crash, meet, newMeetings, type Meetings } from './crashing.js';
 import { carryCrew } from './crew.js';
 import { aboard, hullOf } from './decks.js';
-import { fall } from '../movement.js';
+import { fall } from '../footing.js';
 import { saveAgainstNewGas } from '../gas.js';
 import { pilotOf } from './stoking.js';
 import { checkRemoved } from '../victory.js';

@@ -7,7 +7,7 @@ import { onHull, onTable, poseOf } from '../../boats/hull.js';
 import type { BattleSimulation } from '../../simulation.js';
 import { engaged } from '../../ground/near.js';
 import { kindAt } from '../../plan/plan.js';
-import { spend } from '../objects/objects.js';
+import { spend } from '../objects/carrying.js';
 import { aboard, boatUnder, hullOf } from './decks.js';
 
 /** A model nearer than this stands by the engine, or in the prow, in inches. */

@@ -10,13 +10,15 @@ import { isAcross, type Supporters, type Sacrifice } from '../../fights/fights.j
 import { WAY } from '../../fights/row.js';
 import { fromSide } from '../initiative.js';
 import { fightEvent } from './fightEvent.js';
-import type { BattleSimulation, Initiated } from '../../simulation.js';
-import { inContact, isAboard, isPresent, adjacent, gapOf } from '../../ground/near.js';
+import type { BattleSimulation } from '../../simulation.js';
+import type { Initiated } from '../../agents.js';
+import { adjacent, gapOf } from '../../ground/near.js';
+import { inContact, isAboard, isPresent } from '../../ground/aboard.js';
 import { readingsOf } from '../../../rules/readings.js';
 import { kindAt, type BattlePlan } from '../../plan/plan.js';
 import { areEnemies } from '../../plan/sides.js';
 import { AT, OFF, STAGE, TALLY, type State } from '../../state.js';
-import { overEdge } from '../../boats/portage.js';
+import { overEdge } from '../../boats/edge.js';
 import { settleEdge } from '../edges.js';
 import { dropOfFallen } from '../objects/objects.js';
 import { isAmongPlants, releaseOver, releases } from '../gas.js';

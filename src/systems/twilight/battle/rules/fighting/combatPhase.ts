@@ -1,14 +1,16 @@
 /** The Combat Phase: sides initiate combats until no side will or can (Combat Phase; ). */
 import { WAY } from '../../fights/row.js';
-import { inContact, isPresent, mayStrike, adjacent, engaged } from '../../ground/near.js';
+import { adjacent, engaged } from '../../ground/near.js';
+import { inContact, isPresent, mayStrike } from '../../ground/aboard.js';
 import { isEntangled } from '../../conditions.js';
-import type { BattleSimulation, Initiated } from '../../simulation.js';
+import type { BattleSimulation } from '../../simulation.js';
+import type { Initiated } from '../../agents.js';
 import { kindAt } from '../../plan/plan.js';
 import { AT, STAGE } from '../../state.js';
 import { PLAYER_INITIATIVE } from '../../../rules/wild.js';
 import { COMBAT_COUNTERS } from '../bag.js';
 import { fightCombat } from './combat.js';
-import { handOver } from '../objects/leading.js';
+import { handOver } from '../objects/giveObject.js';
 import { attackBy, mayAttack, pouncePath, reaches } from './initiating.js';
 import { after, drawOrder, forgetLots } from '../initiative.js';
 import { move } from '../movement.js';

@@ -2,7 +2,8 @@
  * The enemies that a model may attack with its Combat Action. They are in contact, Lunge reaches them past
  * others, or Pounce moves to them.
  */
-import { isAboard, mayStrike, adjacent, engaged, gapOf } from '../../ground/near.js';
+import { adjacent, engaged, gapOf } from '../../ground/near.js';
+import { isAboard, mayStrike } from '../../ground/aboard.js';
 import { isEntangled } from '../../conditions.js';
 import type { BattleSimulation } from '../../simulation.js';
 import { kindAt } from '../../plan/plan.js';

@@ -6,7 +6,8 @@
  * One shot: the fight, the removals, and the ricochet onto a model that engages the target (R-15 … R-17,
  * R-26).
  */
-import { seatOf, sightBetween, engaged, gapOf, inContact } from '../../ground/near.js';
+import { engaged, gapOf } from '../../ground/near.js';
+import { seatOf, sightBetween, inContact } from '../../ground/aboard.js';
 import type { BattleSimulation } from '../../simulation.js';
 import { kindAt, type BattlePlan } from '../../plan/plan.js';
 import { AT, STAGE, TALLY } from '../../state.js';
