@@ -5,7 +5,7 @@
  */
 import type { BattleMeasure, Estimate, Battle } from '../../game/index.js';
 import { clopperPearson, normalQuantile, studentTQuantile } from '../../math/index.js';
-import type { BattlePlayer} from './play.js';
+import type { BattlePlayer } from './play.js';
 import { BATTLE_BLOCK, countBattle, noTotals, type BattleTotals } from './play.js';
 
 /** The minimum number of battles with and without an event for a normal interval after correction. */

@@ -1,6 +1,6 @@
 /** Follows a play on the table step by step: the possible results of a cast or an action. */
 import { NodeKind } from '../../game/compile/index.js';
-import type { Coach} from './coach.js';
+import type { Coach } from './coach.js';
 import { type Spot } from './coach.js';
 
 /** One step that chance decides: the possible counts of each affected coordinate. */

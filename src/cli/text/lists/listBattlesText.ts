@@ -15,7 +15,13 @@ import {
   type ByPolicy,
 } from '../../../questions/index.js';
 import type { Figure } from '../../../system/index.js';
-import { chanceText, estimateText, formatFixed, formatInteger } from '../../../i18n/index.js';
+import {
+  chanceText,
+  estimateText,
+  formatFixed,
+  formatInteger,
+  shareEstimateText,
+} from '../../../i18n/index.js';
 import { confidenceText } from '../../options/amounts.js';
 import { escapeTerminal } from '../../terminal/io.js';
 import { tBattles } from '../../words/listBattles/index.js';
@@ -100,7 +106,7 @@ function many({ lists }: ListBattles): string[] {
   if (!best) return [];
   const mix = lists.filter(({ share }) => share.high > NONE);
   const reported = mix.map(({ name, share }) =>
-    tBattles('share', { name: escapeTerminal(name), share: estimateText(share) }),
+    tBattles('share', { name: escapeTerminal(name), share: shareEstimateText(share) }),
   );
   const first = lists.filter(({ contends }) => contends).map(({ name }) => escapeTerminal(name));
   return first.length > 1
@@ -123,7 +129,7 @@ function listsPart({ lists, players }: ListBattles): Part {
     escapeTerminal(name),
     formatFixed(points, 0),
     estimateText(score),
-    share.high > NONE ? estimateText(share) : '–',
+    share.high > NONE ? shareEstimateText(share) : '–',
   ]);
   return { title: tBattles('lists', { player: policyText(players.at(-1) ?? '') }), rows: [head, ...rows] };
 }

@@ -15,6 +15,7 @@ import {
   formatFixed,
   formatInteger,
   formatSigned,
+  shareEstimateText,
 } from '../../../i18n/index.js';
 import { confidenceText } from '../../options/amounts.js';
 import { timeIn } from '../../options/language.js';
@@ -226,7 +227,7 @@ const rankingOf = ({ lists }: ListRoundRobin): string[][] => {
     pointsText(points),
     estimateText(score),
     ratingText(rating),
-    nash.share.high > 1e-9 ? estimateText(nash.share) : '–',
+    nash.share.high > 1e-9 ? shareEstimateText(nash.share) : '–',
   ]);
   return [['', ...head.map((key) => t(`list.${key}`))], ...ranking];
 };

@@ -10,6 +10,7 @@ import {
   estimateText,
   formatFixed,
   formatInteger,
+  shareEstimateText,
 } from '../../../i18n/index.js';
 import { confidenceText } from '../../options/amounts.js';
 import { escapeTerminal } from '../../terminal/io.js';
@@ -61,7 +62,7 @@ function metagameText(
   const [first] = fielded;
   const where = whereText(found);
   const reported = fielded.map((one) =>
-    tSearch('share', { name: escapeTerminal(one.name), share: estimateText(one.share) }),
+    tSearch('share', { name: escapeTerminal(one.name), share: shareEstimateText(one.share) }),
   );
   const named = (reading: 'all' | 'none'): string[] => {
     const those = units.filter((one) => one.reading === reading).map(({ name }) => escapeTerminal(name));
@@ -112,7 +113,7 @@ function listsPart({ lists }: FoundMetagame): Part {
     String(i + 1),
     escapeTerminal(name),
     formatFixed(points, 0),
-    estimateText(share),
+    shareEstimateText(share),
     estimateText(score),
   ]);
   return { title: tSearch('lists'), rows: [head, ...rows] };

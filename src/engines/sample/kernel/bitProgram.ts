@@ -3,7 +3,7 @@
  * in lockstep, one per bit: `GANG_WORDS` words of 32 lanes, each word with its own random stream. Every emitter draws
  * from the streams at the same points, so all give the same bytes.
  */
-import type { Circuit} from './circuit.js';
+import type { Circuit } from './circuit.js';
 import { type Literal, type CircuitNode } from './circuit.js';
 
 /**

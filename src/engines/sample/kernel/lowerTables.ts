@@ -9,7 +9,7 @@ import {
   type PlaneProgram,
   type PlaneAxis,
 } from '../../../game/plane/program.js';
-import type { Circuit} from './circuit.js';
+import type { Circuit } from './circuit.js';
 import { FALSE, TRUE, type Literal } from './circuit.js';
 import { get } from './planeInterpreter.js';
 import { whereHolds, readCounted, type Source } from './reader.js';
