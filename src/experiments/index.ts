@@ -17,7 +17,7 @@ export { monotonic } from './run/clock.js';
 export { execute, type ExecuteOptions, type Execution } from './run/execute.js';
 export { runJob, type Job } from './plan/job.js';
 export type { JobOptions } from './plan/jobOptions.js';
-export { sha256 } from './plan/hash.js';
+export { sha256 } from './plan/contentHash.js';
 export { readResults, resultsOf, resultsText } from './results/results.js';
 export { experimentJsonSchema, experimentTemplate, SCHEMA_FILE } from './spec/template.js';
 export { queueAddress, type QueueAddress } from './queue/address.js';

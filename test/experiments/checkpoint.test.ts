@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { JobResult } from '../../src/questions/index.js';
 import { JOBS } from '../../src/experiments/run/execute.js';
-import { sha256 } from '../../src/experiments/plan/hash.js';
+import { sha256 } from '../../src/experiments/plan/contentHash.js';
 import { WorkLog } from '../../src/files/index.js';
 import { workHead } from '../../src/files/disk/work.js';
 import { scratch } from './support.js';

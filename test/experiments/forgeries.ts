@@ -11,7 +11,7 @@ import {
 import { JOBS } from '../../src/experiments/run/execute.js';
 import { workHead } from '../../src/files/disk/work.js';
 import { logLine } from '../../src/files/disk/workLog.js';
-import { canonicalJson } from '../../src/experiments/plan/hash.js';
+import { canonicalJson } from '../../src/experiments/plan/contentHash.js';
 import { clopperPearson } from '../../src/math/index.js';
 import type { OddsResult, Results } from '../../src/questions/index.js';
 import { StonecastError } from '../../src/errors/index.js';

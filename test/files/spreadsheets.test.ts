@@ -1,7 +1,7 @@
 /** Logs as spreadsheets write them, in English and in French, and what is one name in them. */
 import { afterAll, describe, expect, it } from 'vitest';
 import { parseLog, readText } from '../../src/files/index.js';
-import { spelt } from '../../src/questions/playtest/spelling.js';
+import { spelt } from '../../src/questions/playtest/unifyNames.js';
 import { LOG_COLUMNS } from '../../src/files/parse/log.js';
 import { englishColumn, englishResult, logWords } from '../../src/files/parse/logWords.js';
 import { StonecastError, withLocale } from '../../src/errors/index.js';

@@ -25,7 +25,7 @@ import { msg, StonecastError } from '../../errors/index.js';
 import { asWritten } from '../../i18n/index.js';
 import { systemNamed } from '../../systems/registry.js';
 import { METHOD, methodOptions, wholeNumber, type MethodFlags } from '../options/method.js';
-import { chanceOf } from '../options/amounts.js';
+import { chanceOf } from '../options/percentages.js';
 import { unitPrices, type UnitPrices } from '../options/inputs/prices.js';
 import { unitPricesPart } from '../text/prices/valuationText.js';
 import { comparePage } from '../text/answerPages.js';

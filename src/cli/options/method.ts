@@ -7,7 +7,7 @@ import { escapeTerminal, type Io } from '../terminal/io.js';
 import { progressBar } from '../terminal/progress.js';
 import { t } from '../words/index.js';
 import type { OptionName } from './table.js';
-import { chanceOf, confidenceText } from './amounts.js';
+import { chanceOf, confidenceText } from './percentages.js';
 import { shorterBy, type Battles } from './shorter.js';
 
 /** The options, as commander delivers them. */

@@ -16,7 +16,7 @@ import {
   sampledChanceText,
   translateDeclared,
 } from '../../i18n/index.js';
-import { percent } from '../options/amounts.js';
+import { percent } from '../options/percentages.js';
 import { named } from './lists/listWaysText.js';
 import { inSystem } from '../options/language.js';
 import { escapeTerminal } from '../terminal/io.js';

@@ -19,7 +19,7 @@ import {
   pointsText,
   sampledChanceText,
 } from '../../i18n/index.js';
-import { confidenceText, percent } from '../options/amounts.js';
+import { confidenceText, percent } from '../options/percentages.js';
 import { inSystem } from '../options/language.js';
 import { escapeTerminal } from '../terminal/io.js';
 import { textTable } from '../terminal/table.js';

@@ -1,7 +1,7 @@
 /** The text of `stonecast log power`. */
 import type { GamesPower, ImbalancePower, ListImbalance, PowerFindings } from '../../questions/index.js';
 import { bareEstimateText, chanceText, estimateText, formatInteger, pointsText } from '../../i18n/index.js';
-import { confidenceText, percent } from '../options/amounts.js';
+import { confidenceText, percent } from '../options/percentages.js';
 import { escapeTerminal } from '../terminal/io.js';
 import { textTable } from '../terminal/table.js';
 import { t } from '../words/verdicts/index.js';

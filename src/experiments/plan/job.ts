@@ -3,7 +3,7 @@ import type { JobResult } from '../../questions/index.js';
 import type { Encounter, OpenSystem, System } from '../../system/index.js';
 import { msg, StonecastError } from '../../errors/index.js';
 import { SYSTEMS } from '../../systems/registry.js';
-import { canonicalJson, sha256 } from './hash.js';
+import { canonicalJson, sha256 } from './contentHash.js';
 import { KINDS, type Job } from '../kinds/index.js';
 
 export type { Job } from '../kinds/index.js';

@@ -7,7 +7,7 @@ import { axesOf, isTimelineChart, sectionOf } from '../spec/charts.js';
 import { combinationsOf, placeInExperiment, scenarioOf } from './combinations.js';
 import { rosterQuestions, type RosterQuestion } from './rosters.js';
 import { commonOf, figuresOfKind, kindOfJobs } from './common.js';
-import { canonicalJson, sha256 } from './hash.js';
+import { canonicalJson, sha256 } from './contentHash.js';
 import type { JobOptions } from './jobOptions.js';
 import { jobId, type Job } from './job.js';
 import { levelAxes, type LevelAxis } from '../spec/levels.js';

@@ -1,6 +1,6 @@
 /** Recomputes some remote answers on this machine. This finds errors that no check of the answer alone can find. */
 import { msg, StonecastError } from '../../errors/index.js';
-import { sha256 } from '../plan/hash.js';
+import { sha256 } from '../plan/contentHash.js';
 import { randomBytes } from 'node:crypto';
 import { isPartial } from '../run/agenda.js';
 import type { WorkerAnswer } from '../run/worker.js';

@@ -5,7 +5,7 @@ import { msg, StonecastError } from '../../errors/index.js';
 import { asWritten } from '../../i18n/index.js';
 import { commonOf, figuresOfKind, kindOfJobs } from '../plan/common.js';
 import type { Execution } from '../run/execute.js';
-import { canonicalJson, sha256 } from '../plan/hash.js';
+import { canonicalJson, sha256 } from '../plan/contentHash.js';
 import { isOfFights, unfitness } from '../plan/fits.js';
 import type { ExperimentPlan } from '../plan/plan.js';
 import { resultsSchema } from './resultsSchema.js';

@@ -11,7 +11,7 @@
  */
 import type { ResultJob, Results, JobResult } from '../../questions/index.js';
 import { msg, stoppedRun } from '../../errors/index.js';
-import { canonicalJson, sha256 } from '../plan/hash.js';
+import { canonicalJson, sha256 } from '../plan/contentHash.js';
 import type { ExperimentPlan, PlannedJob } from '../plan/plan.js';
 import { resultsOf } from '../results/results.js';
 import type { Message } from '../../i18n/index.js';

@@ -22,8 +22,8 @@ import {
   type NextMatchUp,
   type PlayedResult,
 } from './matchUps.js';
-import { spelt, type NearMiss } from './spelling.js';
-import { dataGapsOf } from './dataGaps.js';
+import { spelt, type NearMiss } from './unifyNames.js';
+import { dataGapsOf } from './predictionGaps.js';
 import type { GameFindings } from './wholeGames.js';
 
 /** How to judge a log. */

@@ -14,7 +14,7 @@ import { outcomesOfFights } from '../battle/source.js';
 import type { GroundLabels } from '../battle/design/grounds.js';
 import { BattleMatches, MATCH_NUMBERS, type BattleMatch } from '../battle/matches/index.js';
 import { answerParts, type Answered } from '../threads/share.js';
-import { openingOf, type SystemData } from '../threads/opening.js';
+import { openingOf, type SystemData } from '../threads/systemTransfer.js';
 import { atCosts, unitPool, type PricedUnit, type UnitPool } from './units.js';
 import { CardChanger, type CardChange, type UnitChange } from './changes.js';
 import { ListDrawer, type ListPair } from './lists.js';

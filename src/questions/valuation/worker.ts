@@ -1,7 +1,7 @@
 /** A worker thread that plays meetings. It keeps the system and the outcomes of fights. */
 import { outcomesOfFights } from '../battle/source.js';
 import { answered, type Answered } from '../threads/share.js';
-import { opened } from '../threads/opening.js';
+import { opened } from '../threads/systemTransfer.js';
 import { PairPlayer, type ArenaTask, type PairResult } from './arena.js';
 import { unitPool } from './units.js';
 

@@ -9,4 +9,4 @@ export {
   strictObject,
   tuple,
   union,
-} from './groups.js';
+} from './compositeSchemas.js';

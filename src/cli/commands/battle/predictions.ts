@@ -1,7 +1,7 @@
 /** Predictions from prices, shown with the played results of `battle lists`. */
 import { predictMeetings, type PredictedMeeting } from '../../../questions/index.js';
 import type { ForceList, OpenSystem } from '../../../system/index.js';
-import { confidenceText } from '../../options/amounts.js';
+import { confidenceText } from '../../options/percentages.js';
 import { estimateText, shareText } from '../../../i18n/index.js';
 import { escapeTerminal } from '../../terminal/io.js';
 import { pricesOf } from '../../options/inputs/prices.js';

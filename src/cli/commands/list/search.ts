@@ -7,7 +7,7 @@ import type { OpenSystem } from '../../../system/index.js';
 import { systemNamed, USUAL_SYSTEM } from '../../../systems/registry.js';
 import { methodOptions, wholeNumber } from '../../options/method.js';
 import { shorterBy } from '../../options/shorter.js';
-import { chanceOf } from '../../options/amounts.js';
+import { chanceOf } from '../../options/percentages.js';
 import {
   brawlFields,
   listOptions,

@@ -7,7 +7,7 @@ import { asWritten } from '../../../i18n/index.js';
 import type { OpenSystem, Roster } from '../../../system/index.js';
 import { systemNamed, USUAL_SYSTEM } from '../../../systems/registry.js';
 import { wholeNumber } from '../../options/method.js';
-import { chanceOf } from '../../options/amounts.js';
+import { chanceOf } from '../../options/percentages.js';
 import { examples } from '../../words/helpTexts.js';
 import { helpWords } from '../../words/helpWords.js';
 import { evidenceParts } from '../../text/prices/evidenceText.js';

@@ -15,7 +15,7 @@ import { msg, StonecastError } from '../../../errors/index.js';
 import { asWritten } from '../../../i18n/index.js';
 import { playOptions, wholeNumber } from '../../options/method.js';
 import { shorterBy } from '../../options/shorter.js';
-import { chanceOf } from '../../options/amounts.js';
+import { chanceOf } from '../../options/percentages.js';
 import { placed, readLists, rulesOf } from '../../options/inputs/lists.js';
 import { OpenSystems } from '../../options/inputs/scenarios.js';
 import { rejectUnusedOptions } from '../../options/unusedOptions.js';

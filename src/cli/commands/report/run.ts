@@ -28,7 +28,7 @@ import { dataFiles, isSystemError, OutputFolder, writeError } from '../../../fil
 import { msg, StonecastError, withLocale } from '../../../errors/index.js';
 import { asWritten, formatFixed, chanceText, formatInteger } from '../../../i18n/index.js';
 import { METHOD, methodOptions, type MethodFlags } from '../../options/method.js';
-import { chanceOf } from '../../options/amounts.js';
+import { chanceOf } from '../../options/percentages.js';
 import { planFile, type Planned } from '../../options/inputs/experimentPlan.js';
 import { takePlace } from '../../options/inputs/places.js';
 import { checkForms, type FormFlags } from '../../options/reportForms.js';

@@ -13,7 +13,7 @@ import { OutputFolder, readText } from '../../../files/index.js';
 import { msg, StonecastError, withLocale } from '../../../errors/index.js';
 import { asWritten } from '../../../i18n/index.js';
 import { methodOptions } from '../../options/method.js';
-import { chanceOf } from '../../options/amounts.js';
+import { chanceOf } from '../../options/percentages.js';
 import { experimentInput, planAgain, planFile } from '../../options/inputs/experimentPlan.js';
 import { checkForms, type FormFlags } from '../../options/reportForms.js';
 import { OpenSystems } from '../../options/inputs/scenarios.js';

@@ -11,7 +11,7 @@ import {
   formatDecimal,
   sampledChanceText,
 } from '../../../i18n/index.js';
-import { confidenceText } from '../../options/amounts.js';
+import { confidenceText } from '../../options/percentages.js';
 import { inSystem, timeIn } from '../../options/language.js';
 import { textTable } from '../../terminal/table.js';
 import { t } from '../../words/battle/index.js';

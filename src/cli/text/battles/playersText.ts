@@ -21,7 +21,7 @@ import {
   formatInteger,
   formatSigned,
 } from '../../../i18n/index.js';
-import { confidenceText } from '../../options/amounts.js';
+import { confidenceText } from '../../options/percentages.js';
 import { textTable } from '../../terminal/table.js';
 import { escapeTerminal } from '../../terminal/io.js';
 

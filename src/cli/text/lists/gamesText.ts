@@ -1,7 +1,7 @@
 /** The text of `stonecast log` about whole games. */
 import { LARGE_IMBALANCE, type GameFindings, type GamesOf, type Strength } from '../../../questions/index.js';
 import { chanceText, estimateText, formatFixed, formatInteger } from '../../../i18n/index.js';
-import { confidenceText, percent } from '../../options/amounts.js';
+import { confidenceText, percent } from '../../options/percentages.js';
 import { escapeTerminal } from '../../terminal/io.js';
 import { t } from '../../words/verdicts/index.js';
 import type { Part } from '../parts.js';

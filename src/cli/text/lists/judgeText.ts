@@ -10,7 +10,7 @@ import {
   sampledChanceText,
   signedPointsText,
 } from '../../../i18n/index.js';
-import { confidenceText } from '../../options/amounts.js';
+import { confidenceText } from '../../options/percentages.js';
 import { escapeTerminal } from '../../terminal/io.js';
 import { t } from '../../words/index.js';
 import { designText } from '../battles/strategyText.js';

@@ -22,7 +22,7 @@ import {
   formatInteger,
   shareEstimateText,
 } from '../../../i18n/index.js';
-import { confidenceText } from '../../options/amounts.js';
+import { confidenceText } from '../../options/percentages.js';
 import { escapeTerminal } from '../../terminal/io.js';
 import { tBattles } from '../../words/listBattles/index.js';
 import { pageOf, type PageSources } from '../answerPages.js';

@@ -17,7 +17,7 @@ import {
   formatSigned,
   shareEstimateText,
 } from '../../../i18n/index.js';
-import { confidenceText } from '../../options/amounts.js';
+import { confidenceText } from '../../options/percentages.js';
 import { timeIn } from '../../options/language.js';
 import { escapeTerminal } from '../../terminal/io.js';
 import { t } from '../../words/index.js';

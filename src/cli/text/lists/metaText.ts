@@ -1,7 +1,7 @@
 /** The text of `stonecast list meta`. */
 import type { ListMetagameFindings } from '../../../questions/index.js';
 import { estimateText, formatFixed, formatDecimal, pointsText, formatSigned } from '../../../i18n/index.js';
-import { confidenceText } from '../../options/amounts.js';
+import { confidenceText } from '../../options/percentages.js';
 import { textTable } from '../../terminal/table.js';
 import { t } from '../../words/battle/index.js';
 import { policyText } from '../battles/playersText.js';

@@ -12,7 +12,7 @@ import {
   formatInteger,
   shareEstimateText,
 } from '../../../i18n/index.js';
-import { confidenceText } from '../../options/amounts.js';
+import { confidenceText } from '../../options/percentages.js';
 import { escapeTerminal } from '../../terminal/io.js';
 import { tSearch } from '../../words/search/index.js';
 import type { Part } from '../parts.js';

@@ -2,7 +2,7 @@
 import type { LogPrices } from '../../commands/log/evidence.js';
 import type { Estimate } from '../../../game/index.js';
 import { chanceText, formatFixed, shareText, formatSigned } from '../../../i18n/index.js';
-import { confidenceText } from '../../options/amounts.js';
+import { confidenceText } from '../../options/percentages.js';
 import { escapeTerminal } from '../../terminal/io.js';
 import { t } from '../../words/valuation/index.js';
 import type { Part } from '../parts.js';

@@ -8,7 +8,7 @@ import type {
 } from '../../../questions/index.js';
 import type { Estimate } from '../../../game/index.js';
 import { formatFixed, formatInteger } from '../../../i18n/index.js';
-import { confidenceText, percent } from '../../options/amounts.js';
+import { confidenceText, percent } from '../../options/percentages.js';
 import type { UnitPrices } from '../../options/inputs/prices.js';
 import { escapeTerminal } from '../../terminal/io.js';
 import { t } from '../../words/valuation/index.js';

@@ -1,7 +1,7 @@
 /** The text of `stonecast price --each-part`. */
 import type { PartsAnswer, UnitParts, ValuedPart } from '../../../questions/index.js';
 import { formatFixed, formatSigned } from '../../../i18n/index.js';
-import { confidenceText } from '../../options/amounts.js';
+import { confidenceText } from '../../options/percentages.js';
 import { escapeTerminal } from '../../terminal/io.js';
 import { t } from '../../words/valuation/index.js';
 import type { Part } from '../parts.js';

@@ -11,7 +11,7 @@ import type { OptionNames } from '../../options.js';
 import { Clock } from '../../clock.js';
 import { outcomesOfFights, policyCalled, readBattle } from '../source.js';
 import { shareOut } from '../../threads/share.js';
-import { openingOf } from '../../threads/opening.js';
+import { openingOf } from '../../threads/systemTransfer.js';
 import { playCell, type Arm, type DesignCell, type SeenBattle } from './arms.js';
 import { groundsOf, type DesignGround, type GroundOptions } from './grounds.js';
 import type { PlayedArms } from './estimates.js';

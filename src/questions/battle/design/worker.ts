@@ -4,7 +4,7 @@
 import type { MirrorPair, FightMemory, Outcomes } from '../../../engines/simulate/index.js';
 import { frozen } from '../../../system/index.js';
 import { answered, type Answered } from '../../threads/share.js';
-import { opened, type SystemData } from '../../threads/opening.js';
+import { opened, type SystemData } from '../../threads/systemTransfer.js';
 import { outcomesOfFights } from '../source.js';
 import { playCell, type DesignCell } from './arms.js';
 

@@ -9,7 +9,7 @@ import { listRulesOf } from './rules.js';
 import { playCell } from '../../battle/design/arms.js';
 import { groundsOf, type GroundAt } from '../../battle/design/grounds.js';
 import type { Answered } from '../../threads/share.js';
-import { openingOf, type SystemData } from '../../threads/opening.js';
+import { openingOf, type SystemData } from '../../threads/systemTransfer.js';
 
 /** How lists meet. */
 export type MeetingManner =

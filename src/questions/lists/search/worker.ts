@@ -1,6 +1,6 @@
 /** A worker thread that plays meetings of lists. */
 import { answered, type Answered } from '../../threads/share.js';
-import { opened } from '../../threads/opening.js';
+import { opened } from '../../threads/systemTransfer.js';
 import { MeetingPlayer, type MeetingTask, type PlayScores } from './meetings.js';
 
 let player: MeetingPlayer | undefined;

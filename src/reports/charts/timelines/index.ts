@@ -6,7 +6,7 @@ import type { View } from '../../view.js';
 import type { Chart } from '../chart.js';
 import { turnsChart } from './turns.js';
 import { contactChart, countersChart } from './bars.js';
-import { groundChart } from './ground.js';
+import { groundChart } from './pointsMap.js';
 import { removalsChart } from './removals.js';
 
 const CHARTS: Readonly<

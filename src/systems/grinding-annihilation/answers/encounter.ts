@@ -14,7 +14,7 @@ import { asWritten } from '../../../i18n/index.js';
 import { cannot } from '../rules/legality.js';
 import type { Library } from '../profiles/library.js';
 import { payoffOf, pointsLost, harm, valueOf } from '../games/payoff.js';
-import { policyOf } from '../games/policies.js';
+import { policyOf } from '../games/manoeuvrePolicies.js';
 import type { SequencePlan, Combatant } from '../rules/plan.js';
 import { play, type Outcome, type SequenceOutcomes } from '../games/play/structure.js';
 import { planOf } from '../scenario/scenarioPlan.js';

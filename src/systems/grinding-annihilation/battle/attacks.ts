@@ -4,7 +4,7 @@ import { attackOn, IDLE } from '../games/brawl/arsenal.js';
 import type { Condition, Formation, Situation, Weapon } from '../rules/model.js';
 import { highest } from '../rules/dice.js';
 import type { AttackToRoll } from '../rules/sequence/rolled.js';
-import { firstFailure } from '../games/policies.js';
+import { firstFailure } from '../games/manoeuvrePolicies.js';
 import { COST, FIND_COVER_SAVE, type Hand } from '../rules/manoeuvres.js';
 import type { Gun, TroopKind } from './pieces.js';
 

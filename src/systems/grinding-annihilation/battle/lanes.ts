@@ -1,7 +1,7 @@
 /** Obstacles of sight between two formations. Visibility checks only these. */
 import type { PlacedFeature } from '../table/read.js';
 import { CachedNumbers } from './cachedNumbers.js';
-import type { Boxes } from './boxes.js';
+import type { Boxes } from './formationBoxes.js';
 
 /** The obstacles between two formations. */
 interface Lane {

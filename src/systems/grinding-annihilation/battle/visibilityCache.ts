@@ -8,7 +8,7 @@ import { coverOf, isInSpores, isPlunging, type TroopCover } from '../table/cover
 import { gapOf, type PlacedFeature, type Stand, type Troop } from '../table/read.js';
 import type { TableFile } from '../table/schema.js';
 import { cohesionOf, FIGHT_REACH, fightersOf, holdsTogether, isThreatened, THREAT } from '../table/threat.js';
-import { Boxes, MARGIN } from './boxes.js';
+import { Boxes, MARGIN } from './formationBoxes.js';
 import { Lanes } from './lanes.js';
 import { CachedNumbers, Moments } from './cachedNumbers.js';
 import type { Piece, FormationState } from './pieces.js';

@@ -4,7 +4,7 @@ import { hazardFails } from '../../rules/sequence/hazard.js';
 import { attacksOf, crowdOf } from '../../rules/sequence/swiftness.js';
 import { meanOf } from '../../games/brawl/arsenal.js';
 import { CONDITION, situationOf, SPENT } from '../attacks.js';
-import { drawDice, type ShownDice } from '../record/attackDice.js';
+import { drawDice, type ShownDice } from '../record/diceForResult.js';
 import type { BattleSimulation } from '../simulation.js';
 import { kindAt, formationAt } from '../plan.js';
 import { WARD } from '../state.js';

@@ -8,7 +8,7 @@ import { CONTACT } from '../../model/sides.js';
 import { kindAt } from '../plan/plan.js';
 import { mayAttack, reaches } from '../rules/fighting/initiating.js';
 import { allowance } from '../rules/movement.js';
-import { approach } from '../wild/approach.js';
+import { approach } from '../wild/moveToGap.js';
 import { still, wayToContact } from '../wild/automation.js';
 
 /** Returns the candidate with the highest score, the first among equals. */

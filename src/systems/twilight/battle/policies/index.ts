@@ -8,7 +8,7 @@ import { kindAt } from '../plan/plan.js';
 import { areEnemies } from '../plan/sides.js';
 import { mayAttack } from '../rules/fighting/initiating.js';
 import { rangeOf } from '../rules/fighting/shooting.js';
-import { approach } from '../wild/approach.js';
+import { approach } from '../wild/moveToGap.js';
 import { enemyPlaces, placesBeyond, sailing, seafaring, stokeTowards } from './afloat.js';
 import { advance, attack, attackBest, best, following, nearness, strikeBest } from './close.js';
 import { arriving, byWeaponRange, toEnemies, toGoals, withinRange } from './arrive.js';

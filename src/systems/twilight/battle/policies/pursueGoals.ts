@@ -8,7 +8,7 @@ import { adjacent, engaged, nearestEnemy, gapOf } from '../ground/near.js';
 import { kindAt, type VictoryCondition } from '../plan/plan.js';
 import { mayCarryOff, placeOf } from '../rules/objects/objects.js';
 import type { EdgeName } from '../rules/victory.js';
-import { approach } from '../wild/approach.js';
+import { approach } from '../wild/moveToGap.js';
 import { wayToContact } from '../wild/automation.js';
 import { edgePlace, nearestOf, thiefOf } from './aims.js';
 import { advance, attack, goTo, take } from './close.js';

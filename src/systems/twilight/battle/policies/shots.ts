@@ -10,7 +10,7 @@ import { underTemplate, mayShoot, rangeOf } from '../rules/fighting/shooting.js'
 import { mayMark } from '../rules/marking.js';
 import { allowance } from '../rules/movement.js';
 import { endOf, type BattleWay } from '../ground/way.js';
-import { approach } from '../wild/approach.js';
+import { approach } from '../wild/moveToGap.js';
 import { wayToContact } from '../wild/automation.js';
 import { best } from './close.js';
 

@@ -16,7 +16,7 @@ import { treading } from '../rules/fighting/pushApart.js';
 import { allowance, movementOf } from '../rules/movement.js';
 import { mayShoot, shoot } from '../rules/fighting/shooting.js';
 import { AT } from '../state.js';
-import { retreat } from './approach.js';
+import { retreat } from './moveToGap.js';
 import type { Behaviour, BehaviourId } from './behaviours.js';
 import { followPath } from './follow.js';
 import { createSwarm } from './swarm.js';

@@ -7,7 +7,7 @@ import { kindAt } from '../../plan/plan.js';
 import { allowance } from '../../rules/movement.js';
 import { rangeOf } from '../../rules/fighting/shooting.js';
 import { endOf } from '../../ground/way.js';
-import { approach } from '../../wild/approach.js';
+import { approach } from '../../wild/moveToGap.js';
 import { still, wayToContact } from '../../wild/automation.js';
 import { throwAndEngage, throwAndLeave } from '../shots.js';
 import { newPlan, type ModelPlan } from './modelPlan.js';

@@ -1,8 +1,7 @@
 /** Bounding boxes of formations. They exclude distant formations quickly. */
 import type { Outline } from '../../../space/index.js';
 import type { Stand } from '../table/read.js';
-import type { Moments } from './cachedNumbers.js';
-import { CachedNumbers } from './cachedNumbers.js';
+import { CachedNumbers, type Moments } from './cachedNumbers.js';
 
 /** The boxes are larger by this margin, so that rounding never excludes a troop within reach. */
 export const MARGIN = 1e-6;
