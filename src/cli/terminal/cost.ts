@@ -10,16 +10,12 @@ import type { Cost, Io } from './io.js';
 
 /** Longer work is announced, in seconds. */
 const LONG = 5;
-
 /** The time of the question that is offered instead, in seconds. */
 const BUDGET = 60;
-
 /** The share of the budget that an offered question plans to use, because estimates err. */
 const PLANNED = 0.8;
-
 /** More memory is announced, in bytes. */
 const LARGE = 500e6;
-
 /** The significant digits of an offered value. */
 const DIGITS = 2;
 
@@ -142,7 +138,6 @@ export function durationText(seconds: number): string {
 
 /** The seconds before the first sample, while threads start, and between the samples. */
 const SAMPLES = { warmUp: 1, apart: 1 } as const;
-
 /** How fast battles on tables may become faster: the rate grows at most with this power of the finished work. */
 const FASTEST = 0.15;
 

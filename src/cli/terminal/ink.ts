@@ -6,7 +6,6 @@ import { createColors } from 'picocolors';
 import type { OutcomeSide } from '../../system/index.js';
 
 let allowed = false;
-
 let plainly = createColors(false);
 
 /** Switches colours on or off. Returns the previous setting. */
@@ -19,7 +18,6 @@ export function allowColours(yes: boolean): boolean {
 
 /** A table heading. */
 export const bold = (text: string): string => plainly.bold(text);
-
 /** A picture made of characters. */
 export const drawn = (text: string): string => plainly.cyan(text);
 

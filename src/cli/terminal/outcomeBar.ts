@@ -5,7 +5,6 @@ import { outcomeInk } from './ink.js';
 
 /** The characters of a bar, and of a line of its key. */
 const WIDTH = 60;
-
 const LINE = 80;
 
 /** Without colours, the outcomes differ by these characters. */

@@ -8,7 +8,6 @@ import { announceCost, durationText, Pace, type Shorter } from './cost.js';
 
 /** Shorter work shows no bar, in seconds. */
 const SHORT = 0.3;
-
 /** Narrower terminals show the figures without the bar. */
 const ROOM_FOR_BAR = 70;
 

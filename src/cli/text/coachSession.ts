@@ -15,9 +15,7 @@ interface Question {
 
 /** The commands of the dialogue, in all languages at once, because people switch between languages. */
 const QUIT = /^(quit|q|exit|quitter|fin)$/i;
-
 const AGAIN = /^(again|help|\?|encore|aide)$/i;
-
 const UNDO = /^(undo|u|back|annuler|retour)$/i;
 
 /**

@@ -6,7 +6,6 @@ import { linearSolve } from '../../math/linear/linearSolve.js';
 
 /** The largest number of states in a cycle. Above it the dense linear system would take minutes. */
 const CYCLE_LIMIT = 2500;
-
 /** The largest allowed residual, relative to the size of solution and right-hand side. */
 const RESIDUAL = 1e-12;
 

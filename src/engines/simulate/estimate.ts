@@ -10,7 +10,6 @@ import { BATTLE_BLOCK, countBattle, noTotals, type BattleTotals } from './play.j
 
 /** The minimum number of battles with and without an event for a normal interval after correction. */
 const ENOUGH = 50;
-
 /** The minimum degrees of freedom after a correction for luck. With fewer, a regression would fit noise. */
 const LEAST_FREEDOM = 10;
 

@@ -26,14 +26,11 @@ export interface FightMemory {
 
 /** The maximum bytes of lasting fights, in memory and in the store. */
 const MOST_BYTES = 33_554_432;
-
 /** A store with more bytes is not read: it starts again from empty. */
 const FULL = 30_000_000;
 
 let store: FightStore | undefined;
-
 let lasting: SharedArrayBuffer | undefined;
-
 /** The amount that the store already has. */
 let stored = 0;
 

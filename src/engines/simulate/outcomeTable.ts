@@ -15,7 +15,6 @@ const MOST_NUMBERS = 8_388_608;
 
 /** The initial capacity in rows for a fight's outcomes; a power of two. */
 const FIRST_ROWS = 64;
-
 /** 2^32 divided by the golden ratio. Multiplication by it spreads neighbouring numbers. */
 const GOLDEN = 0x9e3779b9;
 

@@ -18,13 +18,10 @@ import { meanPoints, aheadBy, luckAhead } from './unit.js';
 
 /** Turns to play after the current one. */
 const TURNS_ON = 1;
-
 /** Standard errors by which an option must be ahead of the usual decision. */
 const BEYOND = 1;
-
 /** The minimum number of playouts for a comparison of an option. */
 const FEWEST = 4;
-
 /** Steps of the battle per playout of the budget. Longer playouts reduce their number. */
 const STEPS = 50;
 

@@ -16,7 +16,6 @@ export interface Terminal {
 }
 
 const known = new WeakMap<Payoffs, WeakMap<Float64Array, Terminal>>();
-
 const deciders = new WeakMap<Compiled, readonly number[]>();
 
 /** Returns the terminal part. Games that share probabilities and payoffs share it, if nothing else affects it. */

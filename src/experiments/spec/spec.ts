@@ -186,16 +186,12 @@ function checkAbout(experiment: About, context: z.RefinementCtx): void {
 
 /** A checked experiment file. */
 export type Experiment = z.output<typeof experimentSchema>;
-
 /** One axis as written. */
 export type WrittenAxis = Experiment['axes'][number];
-
 /** An axis of profiles as written. */
 export type ProfileAxis = z.output<typeof profileAxisSchema>;
-
 /** An axis of named settings as written. */
 export type ValueAxis = z.output<typeof valueAxisSchema>;
-
 /** An axis of numbers as written. */
 export type NumberAxis = z.output<typeof numberAxisSchema>;
 

@@ -8,7 +8,6 @@ import { readCache, writeCache, type WorkKind } from './work.js';
 import { cacheFolder } from './cacheFolder.js';
 
 const NAME = 'fights.bin';
-
 /** The memory of the reader limits the size. */
 const FIGHTS: WorkKind = { name: 'fights', form: 1, build: buildHash, mostBytes: 0 };
 

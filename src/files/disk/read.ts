@@ -17,7 +17,6 @@ const PIECE_BYTES = 1 << 16;
 
 /** The file name that means standard input. */
 export const STANDARD_INPUT = '-';
-
 /** The content of standard input, which can be read only once. */
 let typed: Buffer | undefined;
 
@@ -159,7 +158,6 @@ export function unreadable(file: string, reason: Message, tip: Message, cause?: 
 }
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
-
 const PACKAGED = /^(?:examples|experiments)[\\/]/;
 
 /** Returns where a file lies: where its name says, or in the package if it is only there. */

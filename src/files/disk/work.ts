@@ -9,7 +9,6 @@ import { isSystemError, writeWhole } from './whole.js';
 
 /** The length of the first line, in bytes. It aligns the data behind it to 64 bits. */
 const HEAD_BYTES = 128;
-
 const HEAD = /^stonecast ([a-z]+) ([0-9]+) ([0-9a-z]+) [0-9a-f-]+ *\n/;
 
 /** A kind of work. */

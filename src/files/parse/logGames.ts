@@ -30,7 +30,6 @@ type Column = keyof typeof GAME_COLUMNS;
 
 /** Columns only for whole games. The place and the group may also belong to a single combat. */
 const OF_GAMES = ['first-player', 'second-player', 'turns', 'first-lost', 'second-lost'] as const;
-
 /** Results that a whole game cannot have. */
 const OF_COMBATS: readonly string[] = ['kill', 'both', 'neither'];
 

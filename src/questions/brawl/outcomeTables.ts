@@ -48,7 +48,6 @@ function mixed(moves: readonly (readonly [number, Played])[]): Played {
 
 /** Combats with smaller numbers are in an array. Mixed groups have more combats, but few of them occur. */
 const LISTED = 1 << 20;
-
 /** The same limit for one of many short brawls that share their outcomes. */
 const LISTED_SHARED = 1 << 10;
 

@@ -27,7 +27,6 @@ import { changesOf, mentions, type Change } from './changes.js';
 
 /** The default margin. */
 export const USUAL_MARGIN: Margin = { share: 0.02 };
-
 /** The default chance of a wrong verdict. */
 export const USUAL_ERROR = 0.05;
 
@@ -169,7 +168,6 @@ async function verdictsByPlayer(
 
 /** The fields of `odds` that no comparison reads: its chance of error gives the confidence. */
 const UNREAD = ['confidence'] as const;
-
 /** Those that brawls do not read either. They have one method, and end when the verdict is known. */
 const UNREAD_BY_BRAWLS = ['method', 'combats', 'precision', 'timeLimit', 'threads', ...UNREAD] as const;
 

@@ -18,10 +18,8 @@ import {
 
 /** The default number of brawls per pair. */
 export const DEFAULT_JUDGE_BRAWLS = 1000;
-
 /** The default number of tables per pair in battles. It covers three lists in each of three scenarios four times. */
 export const DEFAULT_JUDGE_TABLES = 36;
-
 /** The default number of random lists. */
 export const DEFAULT_DRAWN = 3;
 

@@ -79,7 +79,6 @@ function single(members: readonly RosterMember[], name: string): RosterMember {
 }
 
 const COMBAT_RESULTS: readonly PlayedResult['result'][] = ['kill', 'loss', 'both', 'neither'];
-
 const GAME_RESULTS: readonly PlayedResult['result'][] = ['win', 'loss', 'draw'];
 
 function checkResult(role: string, result: PlayedResult['result']): void {

@@ -5,13 +5,10 @@ import type { Watched, Belief } from './belief.js';
 
 /** The half width of an interval that a group can use, as a chance. */
 export const USABLE_WIDTH = 0.1;
-
 /** The share of games that a strong list or player wins. Smaller imbalances take more games than a group plays. */
 export const LARGE_IMBALANCE = 0.6;
-
 /** The smallest distance from a prediction to plan for. Smaller ones take thousands of games. */
 const LEAST_DISTANCE = 0.05;
-
 /** The chance that a plan finds what it looks for. */
 const POWER = 0.8;
 

@@ -18,7 +18,6 @@ import { orUndefinedOnAbort } from '../orUndefinedOnAbort.js';
 
 /** The role of a game of two groups at equal points. Brawls predict it. */
 export const GAME_ROLE = 'brawl';
-
 /** The role of a whole game of two lists. Battles predict it on request. */
 export const LIST_ROLE = 'game';
 
@@ -70,7 +69,6 @@ export interface PredictOptions {
 }
 
 const USUAL_BRAWLS = 20_000;
-
 /** The stream that rounds numbers of models. Brawls use streams 0 and 1. */
 const ROUNDING_JOB = 2;
 

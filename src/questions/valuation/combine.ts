@@ -81,7 +81,6 @@ export function sharedList(
 
 /** A smaller difference from the card, as a share of its cost, does not show in a table. */
 export const NEGLIGIBLE = 0.05;
-
 /** A price is known if half of its interval is at most this share of it. */
 const KNOWN = 0.25;
 

@@ -35,22 +35,16 @@ export interface PlayerValues extends FittedValues {
 
 /** The default of `pairs` in a valuation. */
 export const USUAL_PAIRS = 2400;
-
 /** The most tables that a step looks at for each pair with one of some units. */
 const MOST_TABLES = 40;
-
 /** The list pairs of a step: the minimum, and the share of the earlier pairs. */
 const STEP_PAIRS = { least: 32, share: 0.2 } as const;
-
 /** The share by which the costs of a batch lie above or below the centre. */
 const JITTER = 0.15;
-
 /** The expected relative error of a card's cost before any battle. */
 const DOUBT = 0.5;
-
 /** The least price, as a share of the cost on the card. */
 export const CHEAPEST = 0.1;
-
 /** The seed's stream that moves costs. */
 const COSTS = 84;
 

@@ -38,7 +38,6 @@ export interface ListBattlesFlags extends PageFlags, PredictionFlags {
 
 /** The folder of the example lists. */
 export const LISTS = 'examples/twilight/lists';
-
 /** The options for lists that meet, with or without tables. */
 export const LIST_BATTLES = [
   'where',

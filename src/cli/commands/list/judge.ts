@@ -40,7 +40,6 @@ interface Flags extends ListBattlesFlags {
 }
 
 const MOST_BRAWLS = 100_000_000;
-
 const MOST_DRAWN = 50;
 
 /** Adds `list judge`. */
@@ -120,7 +119,6 @@ export function addJudge(list: Command, session: Session): void {
 
 /** The largest share by which the points of two lists of one size differ. */
 const OTHER_SIZE = 0.2;
-
 const isNear = (points: number, own: number): boolean => Math.abs(points - own) <= OTHER_SIZE * own;
 
 /** Returns the settings of every brawl: how both sides play, if the user says so. */

@@ -9,14 +9,10 @@ import { withOptions } from '../../options/table.js';
 import { BATTLED, fieldOf, MEETING_TABLES, type PlayersFlags } from '../players/ladder.js';
 
 const LISTS = 'examples/twilight/lists';
-
 const USUAL_PLAYERS = 'planner,close-in';
-
 /** The fewest battles for each pair of strategies. Fewer give no interval. */
 const FEWEST = 8;
-
 const MOST = 10_000_000;
-
 /** New bouts of a strategy against the equilibrium, per bout of two strategies. */
 const JUDGED = DEFAULT_META_JUDGE / DEFAULT_META_BOUTS;
 

@@ -56,9 +56,7 @@ interface Flags extends PageFlags {
 }
 
 const FEWEST_RACE = 100;
-
 const MOST_POINTS = 100_000;
-
 const USUAL_POINTS = '200';
 
 /** Adds `list search`. */

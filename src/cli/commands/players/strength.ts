@@ -18,7 +18,6 @@ interface Flags extends PlayersFlags {
 
 /** Fewer battles give no interval. */
 const FEWEST = 16;
-
 const MOST = 20_000;
 
 /** Adds `players strength`. */

@@ -12,9 +12,7 @@ import { overridden, refuseParts, type Overridden } from './overrides.js';
 type Declared = (system: System) => readonly BrawlOption[];
 
 export const brawlOptions: Declared = ({ brawlOptions: declared = [] }) => declared;
-
 export const listOptions: Declared = ({ listOptions: declared = [] }) => declared;
-
 export const searchOptions: Declared = ({ searchOptions: declared = [] }) => declared;
 
 /** The field of a brawl file that holds a player's name. */

@@ -44,7 +44,6 @@ export function isProfileName(name: string): boolean {
 
 /** How well a system knows a name: it has the name, it has a similar one, or neither (0). */
 const KNOWN = 2;
-
 const NEAR = 1;
 
 function knowledge(system: System, name: string, systems: OpenSystems): number {

@@ -60,9 +60,7 @@ export function listFile(typed: string): string {
 }
 
 const isName = (typed: string): boolean => /^\w[\w-]*$/.test(typed);
-
 const packaged = (): string[] => SYSTEMS.flatMap((system) => packagedLists(system));
-
 const packagedNames = (): string[] => packaged().map((file) => path.parse(file).name);
 
 /**

@@ -11,7 +11,6 @@ import { type Literal, type CircuitNode } from './circuit.js';
  * registers.
  */
 export const GANG_WORDS = 4;
-
 /** Combats in a gang. */
 export const GANG_COMBATS = GANG_WORDS * 32;
 

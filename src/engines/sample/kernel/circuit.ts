@@ -9,7 +9,6 @@
 export type Literal = number;
 
 export const FALSE: Literal = 0;
-
 export const TRUE: Literal = 1;
 
 /** The complement of a literal. */

@@ -23,7 +23,6 @@ export interface LoweredTables {
 }
 
 const NO_LANE = -1;
-
 const EVERY_LANE = -2;
 
 /** Builds the products of all tables. `happens` gives each event's plane. */

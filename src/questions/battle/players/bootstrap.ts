@@ -5,7 +5,6 @@ import { percentileInterval } from '../../../math/index.js';
 
 /** The number of resamples. */
 const RESAMPLES = 200;
-
 /** The seed's stream for resamples. */
 const JOB = 7;
 

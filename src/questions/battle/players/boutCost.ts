@@ -22,7 +22,6 @@ export type OnBegin = (cost: BoutCost) => void;
 
 /** The first battle number of calibration. Answers never use these. */
 const CALIBRATED_ON = 3_000_000;
-
 /** Fewer bouts per player end sooner than a calibration. */
 const WORTH_CALIBRATION = 10;
 
@@ -69,7 +68,6 @@ export async function boutCost(
 
 /** About how much faster later bouts are, which use the fights that earlier ones solved. `npm run bench:cost` checks it. */
 const LATER = 2;
-
 /** After its first round a calibration ends with this time, in milliseconds, or this share of the planned bouts. */
 const CALIBRATION = { ms: 1000, share: 0.2 } as const;
 

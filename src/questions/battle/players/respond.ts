@@ -5,7 +5,6 @@ import type { PairPlayers, PairTask, Venue, WeightedPolicy } from './mirrorPairs
 
 /** The first battle numbers for choosing and for judging responses. Ladders never use them. */
 const CHOSEN_ON = 1_000_000;
-
 export const JUDGED_ON = 2_000_000;
 
 /** The policy that searches, if a system has it. It is slow, so it responds only on request. */

@@ -44,7 +44,6 @@ export async function untilAborted<In, Out>(
  * those become rare.
  */
 const GROWTH = 0.35;
-
 const DECLARED = 10_000;
 
 /** Estimates the time of a number of brawls of two lists under a policy, in seconds. 0 for an unknown policy. */

@@ -44,10 +44,8 @@ export function gathered(view: View, { at }: Pick<TimelineChart, 'at'>): Gathere
 
 /** Points of models, removed or on the table. */
 export const POINTS: Pick<Figure, 'unit' | 'better'> = { unit: 'points', better: 'high' };
-
 /** Plain numbers. */
 export const COUNT: Pick<Figure, 'unit' | 'better'> = { unit: 'count', better: 'low' };
-
 /** Shares of battles. */
 export const SHARE: Pick<Figure, 'unit' | 'better'> = { unit: 'probability', better: 'high' };
 

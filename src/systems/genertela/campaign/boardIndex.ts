@@ -3,7 +3,6 @@ import { KIND_BITS, ZONE_MASK, HOLDER_SHIFT } from './campaignState.js';
 
 /** The numbers that follow from units and control, for a nation and a zone. */
 const DERIVED = ['contested', 'adjacent', 'far', 'city', 'value', 'stack', 'threat'] as const;
-
 export type Derived = (typeof DERIVED)[number];
 
 const PLACE = Object.fromEntries(DERIVED.map((what, i) => [what, i])) as Readonly<Record<Derived, number>>;

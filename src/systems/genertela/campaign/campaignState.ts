@@ -6,13 +6,9 @@ import type { World } from './world.js';
 export const MOST_UNITS = 1024;
 
 export const KIND_BITS = 12;
-
 const ZONE_BITS = 8;
-
 export const KIND_MASK = (1 << KIND_BITS) - 1;
-
 export const ZONE_MASK = (1 << ZONE_BITS) - 1;
-
 export const HOLDER_SHIFT = KIND_BITS + ZONE_BITS;
 
 /** The indices of single numbers in the state. */
@@ -25,7 +21,6 @@ export const Head = {
   used: 5,
   controller: 6,
 } as const;
-
 export const HEAD = 7;
 
 /**

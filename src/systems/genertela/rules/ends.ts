@@ -2,7 +2,6 @@
 
 /** The results of a battle. `both` means mutual destruction. */
 export const RESULTS = ['attacker', 'defender', 'both', 'attackerRetreats', 'defenderRetreats'] as const;
-
 export type Result = (typeof RESULTS)[number];
 
 /** The end of a battle: its result and the remaining rosters. */

@@ -31,11 +31,8 @@ export interface BattleSides {
 }
 
 type Role = 'attacker' | 'defender';
-
 const LEAVES = 1;
-
 const STAYS = 2;
-
 const DECIDES = 3;
 
 /** Computes the state after a phase. All returned rows share one array, which the next call overwrites. */

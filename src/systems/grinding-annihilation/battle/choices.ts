@@ -10,7 +10,6 @@ import { AT, LEFT, STAGE, WHERE, type State } from './state.js';
 
 /** The maximum number of offered plans. */
 const MOST_PLANS = 4;
-
 /** The value of a Tactical Point, in points. */
 const TACTICAL = 60;
 

@@ -10,15 +10,10 @@ const LOW = 2;
 
 /** The bits of terrain that is not climbed, and the first bit of climbable features, which have one bit each. */
 export const POND = 1;
-
 export const LID = 2;
-
 const TALL = 4;
-
 const RUINS = 8;
-
 const FIRST_CLIMB = 16;
-
 /** The maximum number of climbable features. Troops go around the others. */
 const MOST_CLIMBS = 24;
 
@@ -163,5 +158,4 @@ function pieceOf(feature: FeatureData, bitOf: (feature: FeatureData) => number):
 
 /** Returns whether troops go around or climb a feature. */
 const isHigh = ({ kind, height }: FeatureData): boolean => !OPEN.has(kind) && height > LOW;
-
 const OPEN: ReadonlySet<string> = new Set(['barricade', 'acidic-pond', 'wood', 'craters']);

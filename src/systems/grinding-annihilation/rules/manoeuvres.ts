@@ -22,7 +22,6 @@ export const ALL_MANOEUVRES = [
 export const MOST_PREPARED = 5;
 
 export type Manoeuvre = (typeof MANOEUVRES)[number];
-
 /** One of the ten Battle-Manoeuvres. */
 export type AnyManoeuvre = (typeof ALL_MANOEUVRES)[number];
 
@@ -42,17 +41,13 @@ export const COST: Readonly<Record<AnyManoeuvre, number>> = {
 
 /** The reach of grenades, in inches. */
 export const GRENADES_REACH = 8;
-
 /** The number of dice for grenades. Each causes a mortal wound on `GRENADES_ROLL` or more. */
 export const GRENADES_DICE = 6;
-
 export const GRENADES_ROLL = 4;
 
 /** The extra dice of an armoured charge if Strength exceeds Vigour. The base number is the weapon's Strength. */
 export const CHARGE_MORE_DICE = 2;
-
 export const CHARGE_ROLL = 5;
-
 export const CHARGE_MOST = 6;
 
 /** The invulnerable save of Find Cover!. */

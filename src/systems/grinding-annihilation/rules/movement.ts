@@ -4,7 +4,6 @@ import type { Formation } from './model.js';
 
 /** The maximum distance of an Assault, and the Threat Range in which it must end, in inches. */
 export const ASSAULT_REACH = 12;
-
 export const THREAT_RANGE = 1;
 
 /** An Assault roll is two dice. The result is each troop's maximum move in inches. */

@@ -30,7 +30,6 @@ export interface PlaneSide {
 
 /** The most models of both sides together in one table of falls. */
 const MOST_EVENTS = 12;
-
 /** The most of a resource (PLANE_LIMIT). */
 const MOST_RESOURCE = 15;
 

@@ -81,7 +81,6 @@ export function combatsOf({ targets, attacks, fullBlast }: RangedPlan): [ShotFig
 
 /** The value axis of the shooter's Erac. */
 export const ERAC = 0;
-
 /** The value axis of the target's Oran. */
 export const ORAN = 1;
 

@@ -3,7 +3,6 @@ import { binomialCoefficient } from '../../../math/index.js';
 
 /** Counters of a player, and of the player against Wild forces. */
 export const PLAYER_COUNTERS = { usual: 6, againstWild: 4 } as const;
-
 /** The fewest counters of a Wild colour in play. */
 export const FEWEST_WILD = 2;
 

@@ -40,7 +40,6 @@ export function below<T>(path: readonly (string | number)[], work: () => T): T {
 
 /** The most cached rule sets of a library. More variants are rare. */
 const MOST_RULES = 64;
-
 const contexts = new WeakMap<Library, Map<string, Context>>();
 
 /** Returns the context of scenarios with equal rules. They share it, so that each model is built once. */
@@ -61,7 +60,6 @@ interface Known {
   readonly named: Map<string, Model>;
   readonly written: WeakMap<object, Model>;
 }
-
 const known = new WeakMap<Context, Known>();
 
 /**

@@ -44,10 +44,8 @@ const KIND = { difficult: 1, shallow: 2, deep: 4, tall: 8, low: 16, barrier: 32,
 
 /** Boat hulls as pieces of ground. A model that is not on one goes around, or flies over. */
 export const HULL: number = KIND.hull;
-
 /** Deep water. It does not stop a model that has fallen in. */
 export const DEEP: number = KIND.deep;
-
 /** Terrain that no model can pass. */
 export const TALL: number = KIND.tall;
 

@@ -54,7 +54,6 @@ export function answerReach(table: Table, moves: readonly MoveData[]): { readonl
 
 /** The sides from the mover's view. */
 const OWN = 0;
-
 const OTHER = 1;
 
 function answerMove(table: Table, ground: Ground, { model: id, to }: MoveData, i: number): MoveAnswer {

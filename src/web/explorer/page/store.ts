@@ -28,43 +28,30 @@ interface Compared {
 }
 
 export const lang = signal<Language>('en');
-
 export const state = signal<PageState>(firstState(FORMS));
-
 /** The shown view: a form's question, lists, the solo companion, a battle replay, or a table. */
 export const view = signal<'form' | ViewLink['view']>('form');
-
 /** The number of invalid parts of the link. −1 means the whole link. */
 export const dropped = signal(0);
-
 /** The latest answer and its question. It stays visible while the next answer is computed. */
 export const found = signal<Found | undefined>(undefined);
-
 /** The cost of habits, next to the splits. */
 export const habits = signal<Reply | undefined>(undefined);
-
 /** The answer to the compared variant, and its values. */
 export const compared = signal<Compared | undefined>(undefined);
-
 /** Whether the part below the answer is rendered too. The first rendering omits it. */
 export const isWhole = signal(false);
-
 export const busy = signal(false);
-
 /** Whether the page shows that it is busy. */
 export const slow = signal(false);
-
 export const broken = signal<string | undefined>(undefined);
-
 /** The profiles of the systems, by system. */
 export const profiles = signal<Readonly<Record<string, readonly ProfileEntry[]>>>({});
-
 /** The names of the players' picks, from the last answer that had some. */
 export const picks = signal<readonly (readonly string[])[]>([]);
 
 /** The open form. Components read single signals like this, so that a tap does not render the whole page again. */
 export const formNow = computed(() => state.value.form);
-
 export const askNow = computed(() => state.value.ask);
 
 /** The ids of hidden fields as one text, so that components update only when it changes. */

@@ -21,7 +21,6 @@ export interface Attack {
 
 /** The turns of income and the countings of victory points in a zone's value. */
 const TURNS_AHEAD = 4;
-
 const COUNTINGS_AHEAD = 2;
 
 /**

@@ -8,17 +8,12 @@ import { zoneValue } from './attacks.js';
  * The value of another player's loss, as a share of that player's value. It is a third, because there are three rivals.
  */
 const DENIAL = 1 / 3;
-
 /** The chance that an overwhelming neighbour attacks, and the squared odds at which half of this chance remains. */
 const ATTENTION = 0.8;
-
 const EVEN = 2.5;
-
 /** The factors by which walls and heights increase the strength of defenders. */
 const FORTRESS = 1.6;
-
 const HEIGHTS = 1.25;
-
 /** The defenders of an empty zone, in units. A positive number keeps the odds finite. */
 const NOBODY = 0.25;
 

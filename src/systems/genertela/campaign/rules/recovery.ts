@@ -6,12 +6,9 @@ import { listedKinds } from './reinforce.js';
 
 /** The last turn, on which no unit recovers. */
 const LAST_TURN = 40;
-
 /** A recovery roll: 6 or more on a d10. */
 const DIE = 10;
-
 const RECOVERS_FROM = 6;
-
 /** The only zone of some units, by id. The Only Old One must hold it, Isidilian must not (Turn 1). */
 const ONLY_ZONES: Readonly<Record<string, { readonly zone: string; readonly held: boolean }>> = {
   'only-old-one': { zone: 'shadow-plateau', held: true },

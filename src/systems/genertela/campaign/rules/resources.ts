@@ -4,13 +4,9 @@ import { has } from '../../model/unitTypes.js';
 
 /** The resource points of an army or City unit, of a forest, and the maximum savings. */
 const UNIT_COST = 6;
-
 const FOREST_COST = 3;
-
 const MOST_KEPT = 5;
-
 const CITY_POINTS = 3;
-
 /** The turn from which Heortlings gain income from the Praxian March. */
 const MARCH_TURN = 28;
 

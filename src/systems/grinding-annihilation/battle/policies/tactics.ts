@@ -7,10 +7,8 @@ import { worthOf, brawlWorth, pointsLeft } from './worth.js';
 
 /** The points at which Reorder Roll is reserved, and the value of a Manoeuvre Point. */
 export const STAKE = 8;
-
 /** The objectives policy assaults if it takes this many times its probable loss. */
 export const DARING = 0.8;
-
 /** The minimum value of a formation to hide, in points per Manoeuvre Point. */
 const WORTH_HIDING = 60;
 

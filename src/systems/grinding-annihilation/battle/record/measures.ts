@@ -6,7 +6,6 @@ import { tacticalOf } from '../rules/objectives.js';
 import { AT, TALLIES, TALLY } from '../state.js';
 
 const SIDES = [0, 1] as const;
-
 const OF_TROOP = ['survives', 'removed', 'activated', 'idle', 'fell', 'charges', 'shots', 'combats'] as const;
 
 /** The roles of sides, in the order of their measures. Dice give them (the roll-offs of deployment and of each round). */

@@ -7,7 +7,6 @@ import type { Entry, Muster } from './resolveArmy.js';
 const MOST_ENHANCEMENTS = 3;
 
 type Path = readonly (string | number)[];
-
 /** The ids of the rules. Messages give their names and sources. */
 type Rule =
   | 'points'

@@ -5,7 +5,6 @@ import type { Army } from './schema.js';
 
 /** The points limits of the battle sizes. */
 export const SIZES = { small: 1000, medium: 2000, large: 3000 } as const;
-
 /** The maximum share of the points limit in Strategic Reserves. */
 const RESERVE_SHARE = 0.25;
 

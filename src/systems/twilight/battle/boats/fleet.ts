@@ -33,7 +33,6 @@ interface Steam {
 
 /** The usual Maximum Speed, for files that give none. */
 const USUAL_SPEED = 3;
-
 /** The longest line between two boats of a train at the start, in inches. */
 const LONGEST_LINE = 2;
 

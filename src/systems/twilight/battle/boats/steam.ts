@@ -11,10 +11,8 @@ interface Template {
 
 /** The choices for a small turn, as parts of the widest one. */
 const PARTS = [1 / 3, 2 / 3, 1] as const;
-
 /** The number of steps of a bisection, and a slope steeper than any small turn. */
 const HALVINGS = 40;
-
 const STEEP = 8;
 
 /**
@@ -58,7 +56,6 @@ export function swung(hull: Hull, pose: Pose, [cosine, sine]: Point, left: boole
 
 /** Returns the middle of the stern, from which a boat tows, or the middle of the bow. */
 export const sternOf = (hull: Hull, pose: Pose): Point => onTable(hull, pose, [0, hull.width / 2]);
-
 export const bowOf = (hull: Hull, pose: Pose): Point => onTable(hull, pose, [hull.length, hull.width / 2]);
 
 /**

@@ -18,7 +18,6 @@ import { cornersOf, hullOutline, type Hull, type Pose } from './hull.js';
  * hull.
  */
 const ROUNDING = 1e-9;
-
 /** A base that reaches into deep water by this much or less only touches it, in inches. */
 const TOUCHING = 1e-6;
 

@@ -39,13 +39,11 @@ export function pricedMelee(melee: Melee, fight: MeleeFight, afterwards: Afterwa
 
 /** The number of stone tables in the cache. */
 const MOST_NUMBERS = 20_000;
-
 /**
  * Game numbers, cached by structure and stones. Cores that differ only in their stakes share them, and
  * solvers share what they derive from them.
  */
 const stoneNumbers = new LruCache<Numbers>(MOST_NUMBERS, () => 1);
-
 /** The chances of cores, all 1, cached by structure. One array serves every solution. */
 const certain = new LruCache<Float64Array>(MOST_NUMBERS, () => 1);
 

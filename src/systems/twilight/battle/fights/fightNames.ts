@@ -11,24 +11,18 @@ import { WAY, MOST_SUPPORTERS, STAMINAS, PAID, type Row } from './row.js';
 
 /** The most bytes of names in the cache. */
 const MOST_NAMES = 33_554_432;
-
 /** Names by the numbers of rows that occurred, for all battles in one context. */
 const numbered = new OwnedCache<string>(MOST_NAMES, (name) => 2 * name.length);
-
 /** The most bytes of chances to fall in the cache. */
 const MOST_CHANCES = 33_554_432;
-
 /** The chances to fall of each fighter of a melee, cached in the same way. */
 const falls = new OwnedCache<Float64Array>(MOST_CHANCES, ({ byteLength }) => byteLength + 64);
 
 /** The most texts with a number. */
 const MOST_TEXTS = 65_536;
-
 /** Numbers of texts, for short keys. A text that the cache dropped gets a new number. */
 const textNumbers = new LruCache<number>(MOST_TEXTS, () => 1);
-
 let lastNumber = 0;
-
 const numberOf = (text: string): number => textNumbers.get(text, () => ++lastNumber);
 
 /** The names of the fights of one battle. */

@@ -9,10 +9,8 @@ import { SPLITS } from '../policies/names.js';
 
 /** The ways in which a fight starts. */
 export const WAY = { melee: 1, charge: 2, bomber: 3, freeing: 4, shot: 5 } as const;
-
 /** The most nearby models with which a primary may pay: one for the stones, six for blows (Sacrifice). */
 export const MOST_OFFERED = 7;
-
 /** The most supporters of a side in one combat. A side casts at most twelve stones. */
 export const MOST_SUPPORTERS = 12;
 

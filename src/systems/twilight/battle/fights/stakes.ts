@@ -11,7 +11,6 @@ import { wholePower } from '../../../../math/index.js';
 
 /** The steps of the ratio in each direction from equal stakes. */
 const MOST_RATIO = 8;
-
 /** The number of parts in the unit of losses. */
 const PARTS = 16;
 

@@ -23,10 +23,8 @@ export type Afterwards = 0 | 1 | 2 | 3;
 
 /** The chance of another fight in the same Turn. */
 const AGAIN = 0.5;
-
 /** The chance that the model is still there in the next Turn. */
 const LIVES = 0.75;
-
 /** The gain from the first point in a usual fight, as a share of the value of the first blow. */
 const GAIN = 0.25;
 

@@ -18,11 +18,9 @@ import type { TableData, TerrainData } from '../../table/schema.js';
 import { groundOf } from '../../table/sight.js';
 
 const SIDES = Array.from({ length: MOST_SIDES }, (_, side) => side);
-
 /** Returns the groups of every tier of a side. */
 const tiersOf = (side: number): number =>
   groupOf(side, 'tiny') | groupOf(side, 'small') | groupOf(side, 'medium');
-
 /** Every tier of all sides. A base ends on no other base, except on a way that steps on smaller enemies. */
 export const EVERYBODY = SIDES.reduce((groups, side) => groups | tiersOf(side), 0);
 
@@ -109,7 +107,6 @@ export class Remembered {
 }
 
 const ways = new WeakMap<TableData, WayGround>();
-
 const sights = new WeakMap<readonly TerrainData[], SightGround>();
 
 /**

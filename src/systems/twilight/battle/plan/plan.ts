@@ -186,7 +186,6 @@ export function kindAt(plan: BattlePlan, piece: number): ModelKind {
 }
 
 type Written = BattleData['scenario']['victory'][number];
-
 type Edge = 'left' | 'right' | 'near' | 'far';
 
 /** The demand of a condition. `need` is the number of `models` that must meet it. */

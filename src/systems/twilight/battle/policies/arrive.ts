@@ -11,7 +11,6 @@ import { nearness } from './close.js';
 
 /** The number of lines along the zone that a search tries, beside the drawn one. */
 const LINES = 8;
-
 /** The margin by which keep-range stays within its range, in inches. */
 const WITHIN = 1;
 

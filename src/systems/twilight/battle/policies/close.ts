@@ -113,7 +113,6 @@ export function advance(battle: BattleSimulation, model: number, gap: number, ac
 
 /** The cosine and the sine of 15 degrees. */
 const TURN = [(Math.sqrt(6) + Math.SQRT2) / 4, (Math.sqrt(6) - Math.SQRT2) / 4] as const;
-
 /** The number of such turns that a search tries to each side. */
 const TURNS = 4;
 

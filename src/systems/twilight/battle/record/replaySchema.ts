@@ -5,46 +5,35 @@ import { SIZES } from '../../model/sizes.js';
 import { MOST_SIDES } from '../plan/limits.js';
 
 const id = z.string().max(60);
-
 const point = z.tuple([z.number(), z.number()]).readonly();
-
 const path = z
   .array(z.union([point, z.strictObject({ around: point, to: point, turn: z.enum(['left', 'right']) })]))
   .min(1)
   .max(500);
-
 /** The position of a boat. */
 const pose = { at: point, bow: point };
-
 /** An entry for each side. */
 const bySide = <T extends z.ZodType>(entry: T) => z.array(entry).min(2).max(MOST_SIDES);
-
 const sideNumber = z
   .int()
   .min(0)
   .max(MOST_SIDES - 1);
-
 const counts = bySide(z.number());
-
 const casualties = {
   /** The Stamina of every model whose Stamina changed. */
   stamina: z.record(id, z.int()).default({}),
   removed: z.array(id).max(200).default([]),
   odds: z.record(id, z.number()).default({}),
 };
-
 /** Stones of either kind. */
 const stones = { erac: z.int().min(0).max(12), oran: z.int().min(0).max(12) };
-
 const faces = z.strictObject(stones);
-
 const hand = z.strictObject({
   green: z.int().min(0),
   red: z.int().min(0),
   blue: z.int().min(0),
   white: z.int().min(0),
 });
-
 /** The stones from the picks to the end of adjusting. */
 const combat = {
   picks: bySide(
@@ -68,7 +57,6 @@ const combat = {
     )
     .max(1000),
 };
-
 const saves = z
   .array(
     z.strictObject({
@@ -79,7 +67,6 @@ const saves = z
     }),
   )
   .max(12);
-
 /** The trace of a fight. It is absent from replays that do not record it. */
 const trace = {
   picks: combat.picks.optional(),
@@ -88,7 +75,6 @@ const trace = {
   adjusted: combat.adjusted.optional(),
   saves: saves.optional(),
 };
-
 const placed = z.looseObject({
   id,
   side: sideNumber,
@@ -102,7 +88,6 @@ const placed = z.looseObject({
   /** The id of an object that models attack like a model. */
   object: id.optional(),
 });
-
 const side = z.looseObject({
   name: z.string(),
   wild: z.boolean().default(false),
@@ -275,6 +260,5 @@ export const replaySchema = z.looseObject({
 
 /** A replay after the check. */
 export type ReplayData = z.output<typeof replaySchema>;
-
 /** One event of a replay. */
 export type ReplayEvent = ReplayData['events'][number];

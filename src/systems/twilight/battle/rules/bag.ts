@@ -7,7 +7,6 @@ import { isIn } from './victory.js';
 
 /** The number of Combat counters in the bag. */
 export const COMBAT_COUNTERS = 2;
-
 /** The least number of counters of a Wild colour. */
 const FEWEST_WILD = 2;
 

@@ -49,7 +49,6 @@ const drifts = ({ chance }: BattleSimulation): boolean => chance.below(DIE) + 1 
 
 /** The faces of a die, and the lowest roll that removes a Cloud. */
 const DIE = 6;
-
 const CLOUD_GOES = 4;
 
 /** Gives one Stamina to every model below its full Stamina, unless a condition prevents it. */

@@ -9,10 +9,8 @@ import { boatUnder, disembark, embarkOn, hullOf, TEST } from './boats/decks.js';
 
 /** A model that moves nearer than this to the edge of a boat tests its footing, in inches. */
 const EDGE = 1;
-
 /** The step between the positions of a way that the test checks, in inches. */
 const STEP = 0.1;
-
 const DIE = 6;
 
 /** The end of a move, and the extra fields for replays. */

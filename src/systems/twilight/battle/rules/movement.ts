@@ -14,7 +14,6 @@ import { keepFooting } from './footing.js';
 
 /** Moving Cautiously halves the length. */
 const CAUTIOUS_SHARE = 0.5;
-
 /** A base this near to an edge counts as at the edge, in inches. */
 const AT_EDGE = 0.01;
 

@@ -10,28 +10,19 @@ import { declared, t } from '../../words/index.js';
 import type { ForceEntry, Force } from './forces.js';
 
 const BUILDING = 'Advanced Rules, Building forces';
-
 const THEMED = 'Advanced Rules, Themed forces';
-
 const FRIENDS = 'Advanced Rules, Friends and Allies';
-
 const FERALS = 'FAQ, Casanii Ferals';
-
 const MERCENARIES = 'FAQ, Mercenaries';
-
 const OCCASIONS = `${FRIENDS}; ${MERCENARIES}`;
 
 /** The cultures of forces. */
 const CULTURES: readonly string[] = ['empire', 'casanii', 'delgon', 'devanu', 'kedashi', 'dhogu'];
-
 /** The standing of allies in the rules: named, left to the occasion, discouraged, or not mentioned. */
 type Standing = 'named' | 'occasional' | 'unwelcome' | 'unknown';
-
 type Editions = ListData['rules'];
-
 /** The allies that all editions name, as pairs of the main culture and the ally … */
 const NAMED: ReadonlySet<string> = new Set(['delgon dhogu']);
-
 /**
  * … and those that editions name differently. The English one names the Casanii, and the French one only the Delgon.
  */
@@ -39,22 +30,16 @@ const NAMED_BESIDE: Readonly<Record<NonNullable<Editions['allies']>, ReadonlySet
   casanii: new Set(['casanii dhogu']),
   delgon: new Set(),
 };
-
 /** The mercenaries of the FAQ. The theme `mercenaries` makes a force of Dhogu one. */
 const SELLSWORDS: ReadonlySet<string> = new Set(['engu', 'dhogu']);
-
 const SOLD = 'mercenaries';
-
 /** The forces that may hire mercenaries, and those that should not. */
 const HIRERS: ReadonlySet<string> = new Set(['casanii', 'dhogu', 'empire']);
-
 const RELUCTANT: ReadonlySet<string> = new Set(['devanu', 'kedashi']);
-
 /** The most themes that a force may mix before the rules advise against it. */
 const ADVISED_THEMES = 2;
 
 type Forces = readonly [Force, ...Force[]];
-
 type Check = (forces: Forces, data: ListData) => readonly ListFinding[];
 
 /** Returns the breaches of the rules and of their advice, in the order of the rulebook. */
@@ -69,7 +54,6 @@ const breach = (rule: string, source: string, text: string, path: ListFinding['p
   text,
   path,
 });
-
 const advice = (rule: string, source: string, text: string, path: ListFinding['path']): ListFinding => ({
   rule,
   kind: 'advice',

@@ -3,16 +3,12 @@ import type { SideIndex } from '../../model/sides.js';
 
 /** The bit of a fallen primary. */
 export const FELL = 1;
-
 /** The bits for the fallen supporters of a side. `fallenCode` explains them. */
 const FALLEN_BITS = 10;
-
 /** The most supporters of a mixed group. This many different supporters have 2^10 ways to fall. */
 export const MOST_MIXED_SUPPORT = FALLEN_BITS;
-
 /** In a group that pays with models, the upper ones of these bits hold the number of paid models. */
 const PAID_BITS = 3;
-
 /** Such a group therefore has fewer supporters. */
 export const MOST_PAYING_SUPPORT = FALLEN_BITS - PAID_BITS;
 

@@ -12,10 +12,8 @@ export interface OpenFile {
 }
 
 export const battle = signal<OpenFile | undefined>(undefined);
-
 /** The index of the shown event. */
 export const step = signal(0);
-
 export const table = signal<OpenFile | undefined>(undefined);
 
 /** Opens a file and replaces the last one. */

@@ -14,10 +14,8 @@ const MOST_FILES = 30;
 
 /** The user's files that this browser stores. */
 export const own = signal<readonly OwnFile[]>(stored('own', isOwn) ?? []);
-
 /** The files of a link. They replace the user's files of their system until the user keeps or discards them. */
 export const brought = signal<readonly OwnFile[]>([]);
-
 /** The packed files of the current system, for the link. It is undefined while packing, and when they are too long. */
 export const ownCode = signal<string | undefined>(undefined);
 

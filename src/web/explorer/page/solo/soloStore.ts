@@ -10,7 +10,6 @@ import { ask } from '../requests.js';
 export const SOLO_FORM = FORMS.find(({ system }) => system === SOLO_SYSTEM);
 
 export const rules = signal<Solo | undefined>(undefined);
-
 /** The state of the game. It is undefined if there is no game or the stored game is invalid. */
 export const book = computed(() =>
   rules.value && game.value ? soloBook(rules.value, game.value) : undefined,

@@ -195,7 +195,6 @@ export const PLANNER_WEIGHTS: Weights = {
 
 /** Weights of a planner that ignores most threats, and of one that avoids them. A search tries both. */
 export const BOLD: Weights = { beset: -0.2, worst: -0.05, exposed: 0, later: 0, menace: 0.6 };
-
 export const WARY: Weights = { beset: -0.8, worst: -0.8, exposed: -0.3, later: -0.15, menace: 0.2 };
 
 /** Returns the features of an action in a situation, in the order of `PLANNER_FEATURES`. */

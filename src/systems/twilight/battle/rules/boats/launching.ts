@@ -12,7 +12,6 @@ import { hullOf, aboard, hullGap } from './decks.js';
  * within the same distance, in inches.
  */
 const REACH = 1;
-
 /** The extra distance of each further row of positions that a search tries, in inches. */
 const ROW = 0.25;
 
