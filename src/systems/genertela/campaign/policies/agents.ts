@@ -38,11 +38,11 @@ function spend(board: Board, nation: number): void {
       open.find(({ what }) => what === 'city') ??
       open.find(({ what }) => what === 'forest');
     if (!choice) return;
-    const room = choice.zones.filter(
-      (zone) => choice.what !== 'unit' || stackSize(board, nation, zone) < stackLimit(board, zone),
-    );
-    const zone = best(room.length > 0 ? room : choice.zones, (one) => threat(board, nation, one));
-    if (choice.what === 'unit') placed.add(zone);
+    const isUnit = choice.what === 'unit';
+    const zone = isUnit
+      ? station(board, nation, choice.zones, 1)
+      : mostThreatened(board, nation, choice.zones);
+    if (isUnit) placed.add(zone);
     buy(board, nation, choice, zone);
   }
 }
@@ -50,12 +50,13 @@ function spend(board: Board, nation: number): void {
 /** Returns the zone with the largest threat, among those with room if there are some. */
 function station(board: Board, nation: number, zones: readonly number[], units: number): number {
   const room = zones.filter((zone) => stackSize(board, nation, zone) + units <= stackLimit(board, zone));
-  return best(room.length > 0 ? room : zones, (zone) => threat(board, nation, zone));
+  return mostThreatened(board, nation, room.length > 0 ? room : zones);
 }
 
-/** Returns the first of the items with the largest value. */
-function best(list: readonly number[], of: (one: number) => number): number {
-  return list.reduce((most, one) => (of(one) > of(most) ? one : most), list[0] ?? 0);
+/** Returns the first of the zones with the largest threat. */
+function mostThreatened(board: Board, nation: number, zones: readonly number[]): number {
+  const threatOf = (zone: number): number => threat(board, nation, zone);
+  return zones.reduce((most, one) => (threatOf(one) > threatOf(most) ? one : most), zones[0] ?? 0);
 }
 
 /** Moves the remaining units to the largest threats, without an overstack. */
