@@ -1,6 +1,6 @@
 /** What people type first: packaged lists and levels by name, options under other names, files that are not there. */
 import { describe, expect, it } from 'vitest';
-import { policyText } from '../../src/cli/text/battles/playersText.js';
+import { policyText } from '../../src/cli/text/battles/policyText.js';
 import { withLocale } from '../../src/errors/index.js';
 import { stonecast, withoutNext } from './console.js';
 

@@ -15,7 +15,7 @@ import { t } from '../words/index.js';
 import { labelOf, telling } from './compareText.js';
 import { sectionsOf, type Part } from './parts.js';
 import { barText, eventText, type RoleName } from './playtestText.js';
-import { playText } from './battles/playersText.js';
+import { playText } from './battles/policyText.js';
 import type { PageModel } from './pageModel.js';
 
 /** The sources of a page besides the findings. */

@@ -23,7 +23,7 @@ import { escapeTerminal } from '../terminal/io.js';
 import { t, translatable } from '../words/verdicts/index.js';
 import { changeLines, patchLines } from './changesText.js';
 import type { Part } from './parts.js';
-import { policyText } from './battles/playersText.js';
+import { policyText } from './battles/policyText.js';
 
 /**
  * For a terminal: first every change, then the verdicts as sentences and as a table.

@@ -28,7 +28,7 @@ import { gamesParts } from './lists/gamesText.js';
 import { designText } from './battles/strategyText.js';
 import { dataGapLines } from './assumedText.js';
 import type { Part } from './parts.js';
-import { policyText } from './battles/playersText.js';
+import { policyText } from './battles/policyText.js';
 import { waysText } from './battles/waysText.js';
 
 /** Returns the printed name of a role. */

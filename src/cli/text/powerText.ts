@@ -7,7 +7,7 @@ import { textTable } from '../terminal/table.js';
 import { t } from '../words/verdicts/index.js';
 import { rangeClaim, type Cell, type Claim } from './claims.js';
 import { designText } from './battles/strategyText.js';
-import { playText } from './battles/playersText.js';
+import { playText } from './battles/policyText.js';
 
 /**
  * The findings as sentences and tables.

@@ -16,7 +16,7 @@ import { inSystem, timeIn } from '../../options/language.js';
 import { textTable } from '../../terminal/table.js';
 import { t } from '../../words/battle/index.js';
 import { tBattles } from '../../words/listBattles/index.js';
-import { policyText } from './playersText.js';
+import { policyText } from './policyText.js';
 
 /** A sentence, the sides, the results of each kind of model, and what Stonecast does not play. */
 export function battleText(found: BattleFindings, system: System, quiet: boolean): string {

@@ -7,7 +7,7 @@ import { timeIn } from '../../options/language.js';
 import { escapeTerminal } from '../../terminal/io.js';
 import { textTable } from '../../terminal/table.js';
 import { t } from '../../words/battle/index.js';
-import { policyText } from './playersText.js';
+import { policyText } from './policyText.js';
 
 /** The text omits terms that add less than this to a score. */
 const LEAST = 0.005;

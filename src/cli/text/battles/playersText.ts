@@ -1,11 +1,9 @@
 /**
- * Formats policies: the name, and its changes.
- *
  * The text of ladders, training and play worth.
  *
  * The text of `stonecast players`.
  */
-import { t as tBattle, t } from '../../words/battle/index.js';
+import { t } from '../../words/battle/index.js';
 import type { Estimate } from '../../../game/index.js';
 import type {
   LadderFindings,
@@ -24,24 +22,7 @@ import {
 import { confidenceText } from '../../options/percentages.js';
 import { textTable } from '../../terminal/table.js';
 import { escapeTerminal } from '../../terminal/io.js';
-
-/** Formats a policy from one word, such as `planner:never-charge`. */
-export function policyText(policy: string): string {
-  const [name = '', ...changes] = policy.split(':');
-  const parts = changes.map((change) => {
-    if (change.startsWith('never-'))
-      return tBattle(`never.${change.slice('never-'.length)}` as 'never.charge');
-    if (change.startsWith('always-'))
-      return tBattle(`always.${change.slice('always-'.length)}` as 'always.turtle');
-    return tBattle('playouts', { count: change });
-  });
-  const of = tBattle(`policy.${name}` as 'policy.hold');
-  return parts.length === 0 ? of : `${of}, ${parts.join(', ')}`;
-}
-
-/** Formats the play of both sides: a policy of battles, or the name of a policy of brawls. */
-export const playText = (way: Readonly<Record<string, string>>): string =>
-  way['policy'] === undefined ? (way['skill'] ?? '') : policyText(way['policy']);
+import { policyText } from './policyText.js';
 
 /** The policies with their ratings, best first, and the results of all pairs. */
 export function ladderText(

@@ -17,7 +17,7 @@ import { designText } from '../battles/strategyText.js';
 import { assumedUnder, contentsOf, unlawful } from './listText.js';
 import { aboutWays } from './listWaysText.js';
 import type { Part } from '../parts.js';
-import { playText } from '../battles/playersText.js';
+import { playText } from '../battles/policyText.js';
 
 /**
  * The verdict in parts: the answer, the enemies, the models, and the method.

@@ -29,7 +29,7 @@ import { pageOf, type PageSources } from '../answerPages.js';
 import { designText } from '../battles/strategyText.js';
 import { named } from './listWaysText.js';
 import type { Part } from '../parts.js';
-import { policyText } from '../battles/playersText.js';
+import { policyText } from '../battles/policyText.js';
 import type { PageModel } from '../pageModel.js';
 import { t } from '../../words/index.js';
 

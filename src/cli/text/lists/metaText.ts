@@ -4,7 +4,7 @@ import { estimateText, formatFixed, formatDecimal, pointsText, formatSigned } fr
 import { confidenceText } from '../../options/percentages.js';
 import { textTable } from '../../terminal/table.js';
 import { t } from '../../words/battle/index.js';
-import { policyText } from '../battles/playersText.js';
+import { policyText } from '../battles/policyText.js';
 
 /** The strategies by share, the gain of the best answer to the equilibrium, and the rankings of the lists. */
 export function metaText(

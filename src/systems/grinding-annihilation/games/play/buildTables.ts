@@ -3,7 +3,8 @@
  * Plans of equal shape share one compiled graph, so their numbering must be equal.
  */
 import { crowdOf } from '../../rules/sequence/swiftness.js';
-import { hazardSlots, defences } from './volley.js';
+import { defences } from './volley.js';
+import { hazardSlots } from './aftermath.js';
 import type { SequenceSimulation } from './simulation.js';
 import { fatigueSlots } from './timeline.js';
 import { at, F, set, VARIANT, type Arm, type Row } from './fields.js';

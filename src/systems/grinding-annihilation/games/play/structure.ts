@@ -7,7 +7,7 @@ import type { Expansion, Game, Numbers, StateRow, Structure } from '../../../../
 import type { SequencePlan } from '../../rules/plan.js';
 import { GRENADES_REACH } from '../../rules/manoeuvres.js';
 import type { Condition } from '../../rules/model.js';
-import * as aftermath from './volley.js';
+import * as aftermath from './aftermath.js';
 import * as volley from './volley.js';
 import { moveName } from './moves.js';
 import * as attack from './attack.js';
