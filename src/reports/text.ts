@@ -138,6 +138,12 @@ export const evenCells = (
 export const cellUnit = ({ unit }: Pick<Figure, 'unit'>): string =>
   unit === 'probability' ? formatPercent('') : '';
 
+/** Returns a formatter for the ticks of an axis. Round numbers have no decimals. */
+export const tickText =
+  (figure: Pick<Figure, 'unit' | 'even'>) =>
+  (value: number): string =>
+    `${cellText(value, figure)}${cellUnit(figure)}`.replace(/[.,]0/, '');
+
 /** Returns a note on the unit of cells, e.g. `, in per cent`. */
 export function unitNote({ unit }: Pick<Figure, 'unit'>): string {
   return unit === 'probability' ? t('note.probability') : unit === 'points' ? t('note.points') : '';

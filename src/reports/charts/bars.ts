@@ -5,7 +5,7 @@ import { kindToken, token } from '../theme.js';
 import { estimateText, evenText, figureText, list, meansText, t, unitNote } from '../text.js';
 import { key, levelName, meanOf, type Mean, type View } from '../view.js';
 import { bareX } from './axes.js';
-import { widest, wrap } from './labels.js';
+import { placeName, widest } from './labels.js';
 import type { Chart, Spec } from './chart.js';
 import { boxes, lines, picture, PIXELS, texts, type BoxItem, type TextItem } from './pixels.js';
 
@@ -128,80 +128,86 @@ export function barsPicture(
   return barsSpec({ bars: drawn, series }, figure, { kind: 'bars', ...of }, width);
 }
 
-function barsSpec(
-  { bars, series }: { readonly bars: readonly Bar[]; readonly series: readonly string[] },
-  figure: Figure,
-  request: BarsChart,
-  width: number,
-): Spec {
-  const narrow = width < 500;
-  const size = 11;
-  const label = Math.min(
-    widest(
-      bars.map(({ name }) => name),
-      size,
-    ) + 10,
-    narrow ? 112 : 220,
-  );
-  const values = bars.map(({ mean }) => mean.value);
-  const text = evenText(values, figure);
-  const written = bars.map(({ mean }) => text(mean));
-  const note = widest(written, size) + 8;
-  // Intervals need space too, so the labels start after the ends of the intervals.
-  const low = Math.min(0, ...bars.map(({ mean }) => Math.min(mean.value, mean.low)));
-  const high = Math.max(0, ...bars.map(({ mean }) => Math.max(mean.value, mean.high)));
-  const room = Math.min(640, width - label - note - (low < 0 ? note : 0));
-  const unit = room / (high - low || 1);
-  const zero = label + (low < 0 ? note : 0) - low * unit;
-  const ends = { left: zero + low * unit, right: zero + high * unit };
-  // Vertical positions are in pixels. Names take one or two lines, and a gap separates the levels.
-  const on = { x: bareX({ low, high, ticks: [], text }, ends), y: PIXELS };
-  const names: TextItem[] = [];
-  const [right, left]: [TextItem[], TextItem[]] = [[], []];
-  const items: BoxItem[][] = (series.length > 0 ? series : ['']).map(() => []);
-  const whiskers: BoxItem[] = [];
-  let y = drawSeries(series, width);
-  const start = y;
-  const height = series.length > 1 ? 17 : 26;
-  for (const { name, series: one, kind, first, mean } of bars) {
-    if (first && y > start) y += series.length > 1 ? 10 : 6;
-    const box = { x: Math.min(0, mean.value), x2: Math.max(0, mean.value), y, y2: y + height - 2 };
-    items[kind]?.push({ ...box, row: name, column: one, detail: estimateText(mean, figure) });
-    const middle = y + (height - 2) / 2;
-    if (mean.low < mean.high) {
-      whiskers.push({ x: mean.low, x2: mean.high, y: middle, y2: middle });
-    }
-    const tip =
-      zero + (mean.value < 0 ? Math.min(mean.value, mean.low) : Math.max(mean.value, mean.high)) * unit;
-    (mean.value < 0 ? left : right).push({
-      x: mean.value < 0 ? tip - 5 : tip + 5,
-      y: middle,
-      text: text(mean),
-    });
-    if (first) {
-      const parts = wrap(name, label - 8, size);
-      parts.forEach((part, i) =>
-        names.push({ x: label - 8, y: middle + (i - (parts.length - 1) / 2) * 12, text: part }),
-      );
-    }
-    y += height;
-  }
+/** The bars with the names of their series. */
+interface BarGroups {
+  readonly bars: readonly Bar[];
+  readonly series: readonly string[];
+}
+
+/** The font size of names and numbers. */
+const SIZE = 11;
+
+function barsSpec(groups: BarGroups, figure: Figure, request: BarsChart, width: number): Spec {
+  const { series } = groups;
+  const across = placeAcross(groups.bars, figure, width);
+  const start = drawSeries(series, width);
+  const { names, left, right, items, whiskers, end } = drawBars(groups, figure, across, start);
+  const { on, high } = across;
+  const rule = (x: number) => lines([{ x, x2: x, y: start - 4, y2: end + 4 }], token('muted'), 1, { on });
   const tips = { row: request.bars, ...(request.series && { column: request.series }), detail: figure.short };
-  return picture(width, y + 6, [
+  return picture(width, end + 6, [
     ...seriesKey(series, width),
     ...items.map((list_, i) =>
       boxes(list_, series.length > 1 ? kindToken(i) : token('accent'), { tips, on }),
     ),
     lines(whiskers, token('ink'), 1.5, { on }),
-    lines([{ x: 0, x2: 0, y: start - 4, y2: y + 4 }], token('muted'), 1, { on }),
+    rule(0),
     // Marks the value at which both sides are equal, unless the bars start there.
-    ...(figure.even && figure.even < high
-      ? [lines([{ x: figure.even, x2: figure.even, y: start - 4, y2: y + 4 }], token('muted'), 1, { on })]
-      : []),
-    texts(names, { size, align: 'right' }),
-    texts(right, { size }),
-    texts(left, { size, align: 'right' }),
+    ...(figure.even && figure.even < high ? [rule(figure.even)] : []),
+    texts(names, { size: SIZE, align: 'right' }),
+    texts(right, { size: SIZE }),
+    texts(left, { size: SIZE, align: 'right' }),
   ]);
+}
+
+/** Returns the horizontal positions: where the names end, and the place of each value, in pixels. */
+function placeAcross(bars: readonly Bar[], figure: Figure, width: number) {
+  const names = bars.map(({ name }) => name);
+  const label = Math.min(widest(names, SIZE) + 10, width < 500 ? 112 : 220);
+  const means = bars.map(({ mean }) => mean);
+  const text = evenText(
+    means.map(({ value }) => value),
+    figure,
+  );
+  const note = widest(means.map(text), SIZE) + 8;
+  // Intervals need space too, so the labels start after the ends of the intervals.
+  const low = Math.min(0, ...means.map((mean) => Math.min(mean.value, mean.low)));
+  const high = Math.max(0, ...means.map((mean) => Math.max(mean.value, mean.high)));
+  const room = Math.min(640, width - label - note - (low < 0 ? note : 0));
+  const unit = room / (high - low || 1);
+  const zero = label + (low < 0 ? note : 0) - low * unit;
+  const place = (value: number): number => zero + value * unit;
+  const x = bareX({ low, high, ticks: [], text }, { left: place(low), right: place(high) });
+  return { nameEnd: label - 8, high, on: { x, y: PIXELS }, text, place };
+}
+
+/** Draws the bars from `start` downwards, in pixels. A gap separates the levels. `end` is the lower edge. */
+function drawBars(
+  { bars, series }: BarGroups,
+  figure: Figure,
+  across: ReturnType<typeof placeAcross>,
+  start: number,
+) {
+  const { nameEnd, text, place } = across;
+  const names: TextItem[] = [];
+  const [right, left]: [TextItem[], TextItem[]] = [[], []];
+  const items: BoxItem[][] = (series.length > 0 ? series : ['']).map(() => []);
+  const whiskers: BoxItem[] = [];
+  const [height, gap] = series.length > 1 ? [17, 10] : [26, 6];
+  let y = start;
+  for (const { name, series: one, kind, first, mean } of bars) {
+    const { value, low, high } = mean;
+    if (first && y > start) y += gap;
+    const box = { x: Math.min(0, value), x2: Math.max(0, value), y, y2: y + height - 2 };
+    items[kind]?.push({ ...box, row: name, column: one, detail: estimateText(mean, figure) });
+    const middle = y + (height - 2) / 2;
+    if (low < high) whiskers.push({ x: low, x2: high, y: middle, y2: middle });
+    if (value < 0) left.push({ x: place(Math.min(value, low)) - 5, y: middle, text: text(mean) });
+    else right.push({ x: place(Math.max(value, high)) + 5, y: middle, text: text(mean) });
+    if (first) names.push(...placeName(name, nameEnd, middle, SIZE));
+    y += height;
+  }
+  return { names, left, right, items, whiskers, end: y };
 }
 
 /** Returns the vertical position of the first bar, below the key of the series. */

@@ -1,13 +1,10 @@
 /** Heat map of groups: each cell is the mean over the match-ups between two groups. */
 import { capital } from '../../i18n/index.js';
 import type { TableChart } from '../../questions/index.js';
-import type { Figure } from '../../system/index.js';
-import { evenCells, figureText, list, numberOf, t, unitNote, type Measured } from '../text.js';
+import { figureText, list, numberOf, t, unitNote, type Measured } from '../text.js';
 import { meanOf, type Mean, type View } from '../view.js';
 import type { Chart } from './chart.js';
-import { heatSpec } from './heat/heat.js';
-import type { Heat } from './heat/heatModel.js';
-import { legendMarks, scaleOf } from './scale.js';
+import { figureHeat, heatSpec, heatTable } from './heat/heat.js';
 import { isMirror, meanBetween } from './order.js';
 
 /** A group with its levels and its means. */
@@ -21,14 +18,54 @@ interface Group {
   overall: Measured;
 }
 
+/** The groups of both axes, strongest first, and their means. */
+type GroupTable = ReturnType<typeof readGroups>;
+
 /** Builds the heat map of groups. */
 export function groupsChart(view: View, request: TableChart, id: string): Chart {
+  const groups = readGroups(view, request);
+  const { figure, rows, columns } = groups;
+  const axes = {
+    rows: rows.map(({ name }) => ({ name })),
+    columns: [...columns.map(({ name }) => ({ name })), { name: t('groups.all'), apart: true }],
+    names: [request.rows, request.columns],
+  } as const;
+  const heat = figureHeat(figure, axes, groups.mean, figureText);
+  const facts = {
+    rows: request.rows,
+    columns: request.columns,
+    label: figure.label,
+    figure: view.titleOf(figure, request.at),
+  };
+  return {
+    id,
+    title: request.title ?? t('groups.title', facts),
+    findings: findingsOf(groups, facts),
+    how: t('groups.how', { ...facts, unit: unitNote(figure) }),
+    alt: t('groups.alt', {
+      ...facts,
+      list: list(
+        rows.map(({ name }, r) => `${name} ${figureText(groups.mean(r, columns.length) ?? 0, figure)}`),
+      ),
+    }),
+    table: heatTable(
+      request.rows,
+      rows.map(({ name }) => name),
+      heat.columns.map(({ name }) => name),
+      (r, c) => heat.cell(r, c)?.detail ?? '',
+    ),
+    spec: (width) => heatSpec(heat, width),
+  };
+}
+
+function readGroups(view: View, request: TableChart) {
   const figure = view.figure(request.figure);
   const [rowAxis, columnAxis] = [view.axis(request.rows), view.axis(request.columns)];
   const cells = view.means(figure.id, [request.rows, request.columns], request.at);
   const rows = groupsOf(rowAxis.levels);
   const columns = groupsOf(columnAxis.levels);
   const all = (groups: readonly Group[]): number[] => groups.flatMap(({ levels }) => levels);
+  // Each match-up is in the table from both sides.
   const both = figure.even !== undefined && isMirror(rowAxis, columnAxis);
   for (const group of rows) {
     const asRow = meanBetween(cells, group.levels, all(columns));
@@ -42,51 +79,10 @@ export function groupsChart(view: View, request: TableChart, id: string): Chart 
     columns.sort(
       (a, b) => rows.findIndex((r) => r.name === a.name) - rows.findIndex((r) => r.name === b.name),
     );
-  const value = (r: number, c: number): Mean | undefined =>
+  /** Returns the mean between two groups. The column after the last one holds all groups. */
+  const mean = (r: number, c: number): Mean | undefined =>
     meanBetween(cells, rows[r]?.levels ?? [], c < columns.length ? (columns[c]?.levels ?? []) : all(columns));
-  const values = rows.flatMap((_, r) => [...columns, 0].flatMap((__, c) => value(r, c)?.value ?? []));
-  const scale = scaleOf(values, figure);
-  const text = evenCells(values, figure);
-  const heat: Heat = {
-    rows: rows.map(({ name }) => ({ name })),
-    columns: [...columns.map(({ name }) => ({ name })), { name: t('groups.all'), apart: true }],
-    cell(r, c) {
-      const mean = value(r, c);
-      if (mean === undefined) return undefined;
-      return { value: mean.value, text: text(mean), detail: figureText(mean, figure) };
-    },
-    scale,
-    legend: { title: capital(figure.short), marks: legendMarks(scale, figure) },
-    names: [request.rows, request.columns],
-    measure: figure.short,
-  };
-  const facts = {
-    rows: request.rows,
-    columns: request.columns,
-    label: figure.label,
-    figure: view.titleOf(figure, request.at),
-  };
-  return {
-    id,
-    title: request.title ?? t('groups.title', facts),
-    findings: findingsOf(rows, both, figure, facts),
-    how: t('groups.how', { ...facts, unit: unitNote(figure) }),
-    alt: t('groups.alt', {
-      ...facts,
-      list: list(rows.map(({ name }, r) => `${name} ${figureText(value(r, columns.length) ?? 0, figure)}`)),
-    }),
-    table: [
-      [request.rows, ...columns.map(({ name }) => name), t('groups.all')],
-      ...rows.map(({ name }, r) => [
-        name,
-        ...[...columns, 0].map((_, c) => {
-          const mean = value(r, c);
-          return mean === undefined ? '' : figureText(mean, figure);
-        }),
-      ]),
-    ],
-    spec: (width) => heatSpec(heat, width),
-  };
+  return { figure, rows, columns, both, mean };
 }
 
 /** Returns the value of the other side, for a figure with an even value. */
@@ -108,12 +104,7 @@ function groupsOf(
   }));
 }
 
-function findingsOf(
-  rows: readonly Group[],
-  both: boolean,
-  figure: Figure,
-  facts: Readonly<Record<string, string>>,
-): string[] {
+function findingsOf({ rows, both, figure }: GroupTable, facts: Readonly<Record<string, string>>): string[] {
   const [best, worst] = [rows[0], rows.at(-1)];
   if (!best || !worst || best === worst) return [];
   const filled = {

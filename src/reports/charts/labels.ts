@@ -1,5 +1,6 @@
 /** Functions that fit texts into a width, in two lines if necessary. */
 import { textWidth } from '../forms/metrics.js';
+import type { TextItem } from './pixels.js';
 
 /** Shortens a text to at most `width` and ends it with an ellipsis. Tooltips and tables keep the full text. */
 export function clip(text: string, width: number, size: number, bold = false): string {
@@ -32,4 +33,10 @@ export function twoLineWidth(text: string, size: number): number {
   const words = text.split(' ');
   const breaks = words.map((_, i) => [words.slice(0, i).join(' '), words.slice(i).join(' ')]);
   return Math.min(...breaks.map((lines) => widest(lines, size)));
+}
+
+/** Places the name of a row in one or two lines that end at `x`, around the middle of the row. */
+export function placeName(name: string, x: number, middle: number, size: number): TextItem[] {
+  const parts = wrap(name, x, size);
+  return parts.map((text, i) => ({ x, y: middle + (i - (parts.length - 1) / 2) * (size + 1), text }));
 }

@@ -3,7 +3,7 @@ import { capital } from '../../i18n/index.js';
 import type { LinesChart } from '../../questions/index.js';
 import type { Figure } from '../../system/index.js';
 import { kindMark, kindToken, token } from '../theme.js';
-import { cellText, cellUnit, estimateText, figureText, list, plain, t, unitless, unitNote } from '../text.js';
+import { estimateText, figureText, list, plain, t, tickText, unitless, unitNote } from '../text.js';
 import { key, levelName, type Mean, type View } from '../view.js';
 import { axisX, axisY, niceScale, plotOf } from './axes.js';
 import { keyLines, marksKey } from './strips.js';
@@ -137,8 +137,6 @@ export function linesSpec(series: readonly Series[], figure: Figure, xTitle: str
   const xs = all.map(({ x }) => x);
   const lows = all.map(({ mean }) => mean.low);
   const highs = all.map(({ mean }) => mean.high);
-  const unit = cellUnit(figure);
-  const yText = (value: number): string => `${cellText(value, figure)}${unit}`.replace(/[.,]0/, '');
   const names = series.map(({ name }) => name).filter((name) => name !== '');
   const top = keyLines(names, width) * 18 + 40;
   const bottom = top + (narrow ? 280 : Math.min(420, width * 0.45));
@@ -147,7 +145,7 @@ export function linesSpec(series: readonly Series[], figure: Figure, xTitle: str
   const xScale = whole
     ? { ...base, low: Math.min(...xs), high: Math.max(...xs), ticks: [...new Set(xs)] }
     : base;
-  const yScale = niceScale(Math.min(0, ...lows), Math.max(...highs, 0), 6, yText);
+  const yScale = niceScale(Math.min(0, ...lows), Math.max(...highs, 0), 6, tickText(figure));
   const plot = plotOf(xScale, yScale, { width, top, bottom, right: 14 });
   const whiskers = all.flatMap(({ x, mean }): BoxItem[] =>
     mean.low < mean.high ? [{ x, x2: x, y: mean.low, y2: mean.high }] : [],

@@ -6,7 +6,7 @@ import { cellText, list, t } from '../text.js';
 import { key, levelName, type View } from '../view.js';
 import { barsChart, seriesPlaces } from './bars.js';
 import type { Chart, Spec } from './chart.js';
-import { widest, wrap } from './labels.js';
+import { placeName, widest } from './labels.js';
 import { boxes, picture, texts, type BoxItem, type TextItem } from './pixels.js';
 
 /** A part of a bar shows its number if it is this wide, in pixels. */
@@ -90,10 +90,7 @@ function specOf(bars: readonly Bar[], labels: readonly Label[], request: BarsCha
         written.push({ x: x + wide / 2, y: y + 12, text });
       x += wide;
     }
-    const parts = wrap(name, left - 8, SIZE);
-    parts.forEach((text, i) =>
-      named.push({ x: left - 8, y: y + 12 + (i - (parts.length - 1) / 2) * 12, text }),
-    );
+    named.push(...placeName(name, left - 8, y + 12, SIZE));
   });
   const tips = { row: request.bars, column: t('outcomes.outcome'), detail: t('outcomes.chance') };
   return picture(width, top + 30 * bars.length, [

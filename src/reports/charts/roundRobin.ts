@@ -2,12 +2,10 @@
 import { capital } from '../../i18n/index.js';
 import type { Estimate } from '../../game/index.js';
 import type { Figure } from '../../system/index.js';
-import { cellText, estimateText, figureText, list, measuredText, t } from '../text.js';
+import { estimateText, figureText, list, measuredText, t } from '../text.js';
 import { barsPicture } from './bars.js';
 import type { Chart } from './chart.js';
-import { heatSpec } from './heat/heat.js';
-import type { Heat } from './heat/heatModel.js';
-import { legendMarks, scaleOf } from './scale.js';
+import { figureHeat, heatSpec, heatTable } from './heat/heat.js';
 
 /** One figure for several items, with intervals. */
 export interface Compared {
@@ -59,7 +57,7 @@ const titled = (title: string, { play }: RoundRobin): string =>
   play === undefined ? title : t('robin.in', { title, play });
 
 function mapChart(robin: RoundRobin, order: readonly number[], id: string): Chart {
-  const { of, names, table } = robin;
+  const { of, names, table, best = [name(names, order[0])] } = robin;
   const figure: Figure = {
     label: t('robin.label'),
     short: t('robin.short'),
@@ -67,22 +65,7 @@ function mapChart(robin: RoundRobin, order: readonly number[], id: string): Char
     better: 'high',
     even: 0.5,
   };
-  const cell = (r: number, c: number): Estimate | null => table[order[r] ?? -1]?.[order[c] ?? -1] ?? null;
-  const pairs = order.flatMap((_, r) =>
-    order.flatMap((__, c) => {
-      const score = cell(r, c);
-      return score ? [{ row: name(names, order[r]), column: name(names, order[c]), p: score }] : [];
-    }),
-  );
-  const scale = scaleOf(
-    pairs.map(({ p }) => p.value),
-    figure,
-  );
-  const most = pairs.reduce<(typeof pairs)[number] | undefined>(
-    (a, b) => (a && a.p.value >= b.p.value ? a : b),
-    undefined,
-  );
-  const { best = [name(names, order[0])] } = robin;
+  const most = highestPair(robin, order);
   const facts = {
     of,
     count: names.length,
@@ -90,40 +73,35 @@ function mapChart(robin: RoundRobin, order: readonly number[], id: string): Char
     worst: name(names, order.at(-1)),
     row: most?.row ?? '',
     column: most?.column ?? '',
-    chance: figureText(most?.p ?? NaN, figure),
+    chance: figureText(most?.score ?? NaN, figure),
   };
-  const lines = order.map((i) => ({ name: name(names, i) }));
-  const heat: Heat = {
-    rows: lines,
-    columns: lines,
-    scale,
-    names: [of, of],
-    measure: figure.short,
-    cell(r, c) {
-      const score = cell(r, c);
-      if (!score) return undefined;
-      return { value: score.value, text: cellText(score, figure), detail: estimateText(score, figure) };
-    },
-    legend: { title: capital(figure.short), marks: legendMarks(scale, figure) },
-  };
+  const ordered = order.map((i) => name(names, i));
+  const lines = ordered.map((one) => ({ name: one }));
+  const axes = { rows: lines, columns: lines, names: [of, of] } as const;
+  const heat = figureHeat(figure, axes, (r, c) => table[order[r] ?? -1]?.[order[c] ?? -1]);
   return {
     id,
     title: titled(t('robin.title', facts), robin),
     findings: [t(found(best, names), facts)],
     how: t('robin.how', facts),
     alt: t('robin.alt', facts),
-    table: [
-      ['', ...lines.map((line) => line.name)],
-      ...order.map((i, r) => [
-        name(names, i),
-        ...order.map((_, c) => {
-          const score = cell(r, c);
-          return score ? estimateText(score, figure) : '';
-        }),
-      ]),
-    ],
+    table: heatTable('', ordered, ordered, (r, c) => heat.cell(r, c)?.detail ?? ''),
     spec: (width) => heatSpec(heat, width),
   };
+}
+
+/** Returns the pair with the highest score of its first participant. */
+function highestPair({ names, table }: RoundRobin, order: readonly number[]) {
+  const pairs = order.flatMap((row) =>
+    order.flatMap((column) => {
+      const score = table[row]?.[column];
+      return score ? [{ row: name(names, row), column: name(names, column), score }] : [];
+    }),
+  );
+  return pairs.reduce<(typeof pairs)[number] | undefined>(
+    (a, b) => (a && a.score.value >= b.score.value ? a : b),
+    undefined,
+  );
 }
 
 /** Selects the sentence about the best participant: one best, several tied, or all alike. */

@@ -8,13 +8,22 @@ import { linearRegression, quantileSorted } from 'simple-statistics';
 import type { ScatterChart } from '../../questions/index.js';
 import type { Figure } from '../../system/index.js';
 import { kindMark, token } from '../theme.js';
-import { cellText, cellUnit, distanceText, figureText, plain, t, unitNote } from '../text.js';
+import { distanceText, figureText, plain, t, tickText, unitNote } from '../text.js';
 import { key, levelName, meanOf, type Mean, type View } from '../view.js';
 import { axisX, axisY, niceScale, plotOf, type Plot, type AxisScale } from './axes.js';
 import { keyLines, marksKey } from './strips.js';
 import type { Chart, Spec } from './chart.js';
 import { isMirror } from './order.js';
-import { boxes, lines, picture, points, texts, type PointItem } from './pixels.js';
+import {
+  boxes,
+  lines,
+  picture,
+  points,
+  texts,
+  type BoxItem,
+  type Directions,
+  type PointItem,
+} from './pixels.js';
 import { textWidth } from '../forms/metrics.js';
 
 /** One model. */
@@ -97,24 +106,19 @@ function cloudOf(view: View, request: ScatterChart, figure: Figure & { id: strin
   return { dots: above, line, band: distances.length > 0 ? quantileSorted(distances, 0.5) : 0 };
 }
 
-function scatterSpec(
-  { dots, line, band }: Cloud,
-  figure: Figure,
-  request: ScatterChart,
-  width: number,
-): Spec {
-  const narrow = width < 500;
-  const size = narrow ? 9.5 : width > 900 ? 12.5 : 11;
+function scatterSpec(cloud: Cloud, figure: Figure, request: ScatterChart, width: number): Spec {
+  const { dots } = cloud;
+  const size = width < 500 ? 9.5 : width > 900 ? 12.5 : 11;
   const groups = [...new Set(dots.map(({ group }) => group))].filter((group) => group !== '');
-  const xs = dots.map(({ x }) => x);
-  const ys = dots.map(({ y }) => y);
-  const xScale = niceScale(Math.min(0, ...xs), Math.max(...xs), narrow ? 4 : 8);
-  const unit = cellUnit(figure);
-  const yText = (value: number): string => `${cellText(value, figure)}${unit}`.replace(/[.,]0/, '');
-  const yScale = niceScale(Math.min(...ys, line(0) - band), Math.max(...ys, line(0) + band), 6, yText);
-  const top = keyLines(groups, width) * 18 + 38;
-  const bottom = top + (narrow ? 470 : Math.min(480, width * 0.5));
-  const plot = plotOf(xScale, yScale, { width, top, bottom, right: 8 });
+  const { xScale, yScale, plot } = scatterPlot(cloud, figure, keyLines(groups, width), width);
+  const height = plot.bottom + 44;
+  const on = {
+    x: axisX(xScale, plot, height, { title: capital(request.against) }),
+    y: axisY(yScale, plot, capital(figure.label)),
+  };
+  const { placed, leaders } = placeDotLabels(cloud, plot, xScale, size);
+  const tips = { name: request.points, field: request.against, detail: figure.short };
+  const kinds = groups.length > 0 ? groups : [''];
   const reported = (dot: Dot): PointItem => ({
     x: dot.x,
     y: dot.y,
@@ -122,49 +126,62 @@ function scatterSpec(
     field: plain(dot.x),
     detail: figureText(dot.mean, figure),
   });
+  return picture(width, height, [
+    ...marksKey(groups, width),
+    ...drawLine(cloud, figure, xScale, on),
+    lines(leaders, token('muted'), 0.7),
+    ...kinds.map((group, i) =>
+      points(dots.filter((dot) => dot.group === group).map(reported), kindMark(i), tips, on),
+    ),
+    texts(placed, { size }),
+  ]);
+}
+
+/** Returns the scales of both axes and the plot below a key of `keys` lines. */
+function scatterPlot({ dots, line, band }: Cloud, figure: Figure, keys: number, width: number) {
+  const narrow = width < 500;
+  const xs = dots.map(({ x }) => x);
+  const ys = dots.map(({ y }) => y);
+  const xScale = niceScale(Math.min(0, ...xs), Math.max(...xs), narrow ? 4 : 8);
+  const yScale = niceScale(
+    Math.min(...ys, line(0) - band),
+    Math.max(...ys, line(0) + band),
+    6,
+    tickText(figure),
+  );
+  const top = keys * 18 + 38;
+  const bottom = top + (narrow ? 470 : Math.min(480, width * 0.5));
+  return { xScale, yScale, plot: plotOf(xScale, yScale, { width, top, bottom, right: 8 }) };
+}
+
+/** Draws the line and the band around it. Two lines mark the edges of a band around a sloping line. */
+function drawLine({ line, band }: Cloud, figure: Figure, { low, high }: AxisScale, on: Directions) {
+  const along = (offset: number) => [{ x: low, x2: high, y: line(low) + offset, y2: line(high) + offset }];
+  const box = { x: low, x2: high, y: line(low) + band, y2: line(low) - band };
+  return [
+    ...(figure.even === undefined
+      ? [band, -band].map((offset) => lines(along(offset), token('muted'), 1, { dash: [2, 3], on }))
+      : [boxes([box], token('band'), { on })]),
+    lines(along(0), token('muted'), 1.5, { dash: [6, 4], on }),
+  ];
+}
+
+/** Places the names of the dots, away from the line. Names far from their dots get a leader line. */
+function placeDotLabels({ dots, line }: Cloud, plot: Plot, scale: AxisScale, size: number) {
   const wanted = dots.map((dot) => ({
     x: plot.x(dot.x),
     y: plot.y(dot.y),
     text: dot.name,
     weight: Math.abs(dot.above),
   }));
-  const bounds = { x: plot.left + 1, x2: width - 1, y: top, y2: bottom - 2 };
-  const placed = placeLabels(
-    wanted,
-    bounds,
-    size,
-    alongLine(plot, (x) => plot.y(line(x)), xScale),
-  );
-  const height = bottom + 44;
-  const on = {
-    x: axisX(xScale, plot, height, { title: capital(request.against) }),
-    y: axisY(yScale, plot, capital(figure.label)),
-  };
-  const { low, high } = xScale;
-  const along = (offset: number) => [{ x: low, x2: high, y: line(low) + offset, y2: line(high) + offset }];
-  const bandBox = { x: low, x2: high, y: line(low) + band, y2: line(low) - band };
-  const tips = { name: request.points, field: request.against, detail: figure.short };
-  const kinds = groups.length > 0 ? groups : [''];
-  return picture(width, height, [
-    ...marksKey(groups, width),
-    // Two lines mark the edges of a band around a sloping line.
-    ...(figure.even === undefined
-      ? [band, -band].map((offset) => lines(along(offset), token('muted'), 1, { dash: [2, 3], on }))
-      : [boxes([bandBox], token('band'), { on })]),
-    lines(along(0), token('muted'), 1.5, { dash: [6, 4], on }),
-    lines(
-      placed.flatMap(({ x, y, leader, text }) => {
-        const dot = wanted.find((one) => one.text === text);
-        return leader && dot ? [{ x: dot.x, y: dot.y, x2: leader.x, y2: leader.y, from: x + y }] : [];
-      }),
-      token('muted'),
-      0.7,
-    ),
-    ...kinds.map((group, i) =>
-      points(dots.filter((dot) => dot.group === group).map(reported), kindMark(i), tips, on),
-    ),
-    texts(placed, { size }),
-  ]);
+  const bounds = { x: plot.left + 1, x2: plot.right + 7, y: plot.top, y2: plot.bottom - 2 };
+  const obstacles = alongLine(plot, (x) => plot.y(line(x)), scale);
+  const placed = placeLabels(wanted, bounds, size, obstacles);
+  const leaders = placed.flatMap(({ x, y, leader, text }): BoxItem[] => {
+    const dot = wanted.find((one) => one.text === text);
+    return leader && dot ? [{ x: dot.x, y: dot.y, x2: leader.x, y2: leader.y, from: x + y }] : [];
+  });
+  return { placed, leaders };
 }
 
 /** Returns small boxes along a line, which keep labels away from it. */

@@ -5,7 +5,7 @@
  */
 import { kindMark, token } from '../theme.js';
 import { axisX, niceScale, plotOf } from './axes.js';
-import { widest, wrap } from './labels.js';
+import { placeName, widest } from './labels.js';
 import type { Spec } from './chart.js';
 import {
   lines,
@@ -60,92 +60,38 @@ const HEADING = 24;
  */
 const REACH = 0.5;
 
-/** Returns the two values at which lines are cut off. */
-function reachOf(rows: readonly Strip[]): readonly [number, number] {
+/** Returns a function that cuts off the ends of lines. */
+function cutOff(rows: readonly Strip[]): (value: number) => number {
   const marks = rows.flatMap((row) => row.marks.map(({ x }) => x));
   const [low, high] = [Math.min(...marks), Math.max(...marks)];
-  return [low - REACH * (high - low), high + REACH * (high - low)];
+  const reach = REACH * (high - low);
+  return (value) => Math.min(high + reach, Math.max(low - reach, value));
 }
+
+/** The positions in a strip chart. Those of the rows are in pixels. */
+type StripLayout = ReturnType<typeof layOut>;
 
 /** Draws the strip chart at a width in pixels. */
 export function stripsSpec(strips: Strips, width: number): Spec {
   const { rows, kinds, even } = strips;
-  const narrow = width < 500;
-  const size = narrow ? 10 : 11;
-  const height = narrow ? 28 : 22;
-  const label = Math.min(
-    widest(
-      rows.map(({ name }) => name),
-      size,
-    ) + 10,
-    narrow ? 104 : 230,
-  );
-  const note =
-    widest(
-      rows.map(({ text }) => text),
-      size,
-    ) + 12;
-  const grouped = new Set(rows.map(({ group }) => group)).size > 1;
-  const top = kinds.length > 1 ? 14 + 18 * keyLines(kinds, width) : 6;
-  const ys = placeRows(rows, top, height, grouped);
-  const bottom = (ys.rows.at(-1) ?? top) + height;
-  const [from, to] = reachOf(rows);
-  const held = (value: number): number => Math.min(to, Math.max(from, value));
-  const values = rows.flatMap(({ marks, line = [] }) => [...marks.map((mark) => mark.x), ...line.map(held)]);
-  const known = even === undefined ? values : [...values, even];
-  const scale = niceScale(Math.min(...known), Math.max(...known), narrow ? 3 : 8, strips.text);
-  const end = widest([scale.text(scale.high)], 11) / 2;
-  const flat = { low: 0, high: 1, ticks: [], text: String };
-  const place = plotOf(scale, flat, { width, top: top - 4, bottom, right: Math.max(note, end) });
-  const left = label + Math.max(6, widest([scale.text(scale.low)], 11) / 2);
-  const pictureHeight = bottom + 44;
-  const axis = axisX(scale, { ...place, left }, pictureHeight, { title: strips.title, end: width - 1 });
-  // Vertical positions are in pixels. Group headings separate the rows, and names take one or two lines.
-  const on = { x: axis, y: PIXELS };
-  const middle = (row: number): number => (ys.rows[row] ?? 0) + height / 2;
-  const grid = scale.ticks.map((tick): BoxItem => ({ x: tick, x2: tick, y: top - 4, y2: bottom }));
+  const layout = layOut(strips, width);
+  const { size, nameEnd, top, bottom, height, heads, ticks, on, middle, held } = layout;
+  const rule = (x: number): BoxItem => ({ x, x2: x, y: top - 4, y2: bottom });
   const stretches = rows.flatMap(({ line }, row): BoxItem[] =>
     line ? [{ x: held(line[0]), x2: held(line[1]), y: middle(row), y2: middle(row) }] : [],
   );
-  const marksOf = (kind: number): PointItem[] =>
-    rows.flatMap(({ name, marks }, row) =>
-      marks
-        .filter((mark) => mark.kind === kind)
-        .map((mark) => ({
-          x: mark.x,
-          y: middle(row),
-          name,
-          kind: kinds[kind] ?? '',
-          detail: mark.detail,
-        })),
-    );
-  const arrows = (side: 0 | 1): PointItem[] =>
-    rows.flatMap(({ name, line }, row) =>
-      line && held(line[side]) !== line[side]
-        ? [{ x: held(line[side]), y: middle(row), name, kind: '', detail: strips.text(line[side]) }]
-        : [],
-    );
-  const names = rows.flatMap(({ name }, row): TextItem[] => {
-    const parts = wrap(name, label - 8, size);
-    return parts.map((text, i) => ({
-      x: label - 8,
-      y: middle(row) + (i - (parts.length - 1) / 2) * (size + 1),
-      text,
-    }));
-  });
+  const names = rows.flatMap(({ name }, row) => placeName(name, nameEnd, middle(row), size));
   const [nameTitle, valueTitle] = strips.tips;
   const tips = { name: nameTitle, kind: '', detail: valueTitle };
-  return picture(width, pictureHeight, [
+  return picture(width, height, [
     ...marksKey(kinds, width),
-    lines(grid, token('line'), 1, { on }),
-    ...(even === undefined
-      ? []
-      : [lines([{ x: even, x2: even, y: top - 4, y2: bottom }], token('muted'), 1.5, { on })]),
+    lines(ticks.map(rule), token('line'), 1, { on }),
+    ...(even === undefined ? [] : [lines([rule(even)], token('muted'), 1.5, { on })]),
     lines(stretches, token('muted'), 2, { on }),
-    points(arrows(0), { colour: token('muted'), shape: 'triangle-left' }, tips, on),
-    points(arrows(1), { colour: token('muted'), shape: 'triangle-right' }, tips, on),
-    ...kinds.map((_, i) => points(marksOf(i), kindMark(i), tips, on)),
-    texts(ys.heads, { size: 12, bold: true }),
+    points(arrows(strips, layout, 0), { colour: token('muted'), shape: 'triangle-left' }, tips, on),
+    points(arrows(strips, layout, 1), { colour: token('muted'), shape: 'triangle-right' }, tips, on),
+    ...kinds.map((_, i) => points(marksOfKind(strips, layout, i), kindMark(i), tips, on)),
+    texts(heads, { size: 12, bold: true }),
     texts(names, { size, align: 'right' }),
     texts(
       rows.map(({ text }, row) => ({ x: width - 1, y: middle(row), text })),
@@ -154,13 +100,64 @@ export function stripsSpec(strips: Strips, width: number): Spec {
   ]);
 }
 
+function layOut(strips: Strips, width: number) {
+  const { rows, kinds, even } = strips;
+  const narrow = width < 500;
+  const size = narrow ? 10 : 11;
+  const rowHeight = narrow ? 28 : 22;
+  const names = rows.map(({ name }) => name);
+  const notes = rows.map(({ text }) => text);
+  const label = Math.min(widest(names, size) + 10, narrow ? 104 : 230);
+  const top = kinds.length > 1 ? 14 + 18 * keyLines(kinds, width) : 6;
+  const { edges, heads } = placeRows(rows, top, rowHeight);
+  const bottom = (edges.at(-1) ?? top) + rowHeight;
+  const held = cutOff(rows);
+  const values = rows.flatMap(({ marks, line = [] }) => [...marks.map((mark) => mark.x), ...line.map(held)]);
+  const known = even === undefined ? values : [...values, even];
+  const scale = niceScale(Math.min(...known), Math.max(...known), narrow ? 3 : 8, strips.text);
+  const end = widest([scale.text(scale.high)], 11) / 2;
+  const flat = { low: 0, high: 1, ticks: [], text: String };
+  const right = Math.max(widest(notes, size) + 12, end);
+  const left = label + Math.max(6, widest([scale.text(scale.low)], 11) / 2);
+  const plot = { ...plotOf(scale, flat, { width, top: top - 4, bottom, right }), left };
+  const height = bottom + 44;
+  return {
+    size,
+    nameEnd: label - 8,
+    top,
+    bottom,
+    height,
+    heads,
+    ticks: scale.ticks,
+    // Vertical positions are in pixels. Group headings separate the rows, and names take one or two lines.
+    on: { x: axisX(scale, plot, height, { title: strips.title, end: width - 1 }), y: PIXELS },
+    middle: (row: number): number => (edges[row] ?? 0) + rowHeight / 2,
+    held,
+  };
+}
+
+const marksOfKind = ({ rows, kinds }: Strips, { middle }: StripLayout, kind: number): PointItem[] =>
+  rows.flatMap(({ name, marks }, row) =>
+    marks
+      .filter((mark) => mark.kind === kind)
+      .map(({ x, detail }) => ({ x, y: middle(row), name, kind: kinds[kind] ?? '', detail })),
+  );
+
+/** Returns the arrows at the ends of lines that are cut off at one side: 0 the low one, 1 the high one. */
+const arrows = ({ rows, text }: Strips, { middle, held }: StripLayout, side: 0 | 1): PointItem[] =>
+  rows.flatMap(({ name, line }, row) =>
+    line && held(line[side]) !== line[side]
+      ? [{ x: held(line[side]), y: middle(row), name, kind: '', detail: text(line[side]) }]
+      : [],
+  );
+
 /** Returns the upper edge of each row, and the group names above their rows. */
 function placeRows(
   rows: readonly Strip[],
   top: number,
   height: number,
-  grouped: boolean,
-): { rows: number[]; heads: TextItem[] } {
+): { edges: number[]; heads: TextItem[] } {
+  const grouped = new Set(rows.map(({ group }) => group)).size > 1;
   const heads: TextItem[] = [];
   let y = top;
   const edges = rows.map(({ group }, row) => {
@@ -171,7 +168,7 @@ function placeRows(
     y += height;
     return y - height;
   });
-  return { rows: edges, heads };
+  return { edges, heads };
 }
 
 /** Returns the number of lines of the key. A single kind needs no key. */

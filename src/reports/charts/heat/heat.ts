@@ -1,4 +1,8 @@
 /** Heat maps: cells with numbers under group headings. On a narrow page, the map splits into panels. */
+import { capital } from '../../../i18n/index.js';
+import type { Estimate } from '../../../game/index.js';
+import type { Figure } from '../../../system/index.js';
+import { estimateText, evenCells } from '../../text.js';
 import type { Spec } from '../chart.js';
 import {
   Ink,
@@ -16,6 +20,7 @@ import {
 } from './heatModel.js';
 import { legendOf } from '../axes.js';
 import { clip, widest, wrap } from '../labels.js';
+import { legendMarks, scaleOf } from '../scale.js';
 
 /** The maximum height of vertical column names, and of bars below the columns. */
 const UPRIGHT_MOST = 170;
@@ -31,6 +36,39 @@ interface Panel {
   /** True when the map has several panels. Each panel then names the group of its columns. */
   readonly several: boolean;
 }
+
+/** Builds the heat map of a figure from the mean of each cell. `detail` formats a mean for its tooltip. */
+export function figureHeat(
+  figure: Figure,
+  axes: Pick<Heat, 'rows' | 'columns' | 'names'>,
+  mean: (row: number, column: number) => Estimate | null | undefined,
+  detail: (mean: Estimate, figure: Figure) => string = estimateText,
+): Heat {
+  const values = axes.rows.flatMap((_, r) => axes.columns.flatMap((__, c) => mean(r, c)?.value ?? []));
+  const scale = scaleOf(values, figure);
+  const text = evenCells(values, figure);
+  return {
+    ...axes,
+    cell(r, c) {
+      const found = mean(r, c);
+      return found ? { value: found.value, text: text(found), detail: detail(found, figure) } : undefined;
+    },
+    scale,
+    legend: { title: capital(figure.short), marks: legendMarks(scale, figure) },
+    measure: figure.short,
+  };
+}
+
+/** Builds the data table of a heat map: the names of the columns, then each row's name and texts. */
+export const heatTable = (
+  corner: string,
+  rows: readonly string[],
+  columns: readonly string[],
+  text: (row: number, column: number) => string,
+): string[][] => [
+  [corner, ...columns],
+  ...rows.map((name, r) => [name, ...columns.map((_, c) => text(r, c))]),
+];
 
 /** Draws a heat map at a width in pixels. */
 export function heatSpec(heat: Heat, width: number): Spec {

@@ -4,7 +4,7 @@ import { capital, formatFixed } from '../../../i18n/index.js';
 import { estimateText, figureText, t } from '../../text.js';
 import { meanOf, type Mean, type View } from '../../view.js';
 import type { Chart } from '../chart.js';
-import { heatSpec } from '../heat/heat.js';
+import { heatSpec, heatTable } from '../heat/heat.js';
 import type { Heat, HeatLine } from '../heat/heatModel.js';
 import { legendMarks, scaleOf } from '../scale.js';
 import { followedNote, gathered, POINTS, type Gathered } from './gathered.js';
@@ -14,60 +14,24 @@ interface Line extends HeatLine {
   readonly key: string;
 }
 
+/** The models that removed, the models that were removed, and the points of each pair. */
+type Removals = ReturnType<typeof readRemovals>;
+
 /** Builds the chart. Returns undefined when no model was removed. */
 export function removalsChart(view: View, request: TimelineChart, id: string): Chart | undefined {
   const found = gathered(view, request);
   if (!found) return undefined;
-  const cells = cellsOf(found);
-  if (cells.size === 0) return undefined;
-  const removals = found.all.flatMap((one) => one.removals);
-  const total = (of: (row: string, column: string) => boolean): number =>
-    [...cells].reduce((sum, [key, mean]) => {
-      const [row = '', column = ''] = JSON.parse(key) as string[];
-      return sum + (of(row, column) ? mean.value : 0);
-    }, 0);
-  const lines = (models: readonly (TimelineModel | undefined)[], sum: (key: string) => number): Line[] => {
-    const known = new Map(models.map((one) => [keyOf(one), one]));
-    return [...known]
-      .map(([key, one]) => ({ ...line(one, found), key, side: one?.side ?? 99 }))
-      .sort((a, b) => a.side - b.side || sum(b.key) - sum(a.key));
-  };
-  const rows = lines(
-    removals.map(({ by }) => by),
-    (key) => total((row) => row === key),
-  );
-  const columns = lines(
-    removals.map(({ model }) => model),
-    (key) => total((_, column) => column === key),
-  );
-  const cell = (r: number, c: number): Mean | undefined =>
-    cells.get(JSON.stringify([rows[r]?.key, columns[c]?.key]));
-  const values = [...cells.values()].map(({ value }) => value);
-  const scale = scaleOf(values, POINTS);
-  const names = [t('removals.by'), t('removals.of')] as const;
-  const heat: Heat = {
-    rows,
-    columns,
-    scale,
-    names,
-    measure: t('unit.points'),
-    cell(r, c) {
-      const mean = cell(r, c);
-      if (!mean) return undefined;
-      return { value: mean.value, text: shortOf(mean.value), detail: estimateText(mean, POINTS) };
-    },
-    legend: { title: capital(t('removals.legend')), marks: legendMarks(scale, POINTS) },
-  };
-  const best = rows
-    .map(({ key, name, group }) => ({ key, name, group, sum: total((row) => row === key) }))
-    .filter(({ key }) => key !== NOBODY)
-    .sort((a, b) => b.sum - a.sum)[0];
+  const removals = readRemovals(found);
+  if (removals.cells.size === 0) return undefined;
+  const { rows, columns } = removals;
+  const heat = buildHeat(removals);
+  const best = mostRemoving(removals);
   const facts = {
     best: best?.name ?? '',
     side: best?.group ?? '',
     points: figureText(best?.sum ?? 0, POINTS),
     all: figureText(
-      total(() => true),
+      pointsOf(removals.cells, () => true),
       POINTS,
     ),
   };
@@ -77,19 +41,64 @@ export function removalsChart(view: View, request: TimelineChart, id: string): C
     findings: best ? [t('removals.finding', facts)] : [],
     how: `${t('removals.how')} ${followedNote(found)}`,
     alt: t('removals.alt', facts),
-    table: [
-      ['', ...columns.map(named)],
-      ...rows.map((row, r) => [
-        named(row),
-        ...columns.map((_, c) => {
-          const mean = cell(r, c);
-          return mean ? estimateText(mean, POINTS) : '';
-        }),
-      ]),
-    ],
+    table: heatTable('', rows.map(named), columns.map(named), (r, c) => heat.cell(r, c)?.detail ?? ''),
     spec: (width) => heatSpec(heat, width),
   };
 }
+
+function readRemovals(found: Gathered) {
+  const cells = cellsOf(found);
+  const removals = found.all.flatMap((one) => one.removals);
+  const lines = (models: readonly (TimelineModel | undefined)[], sum: (key: string) => number): Line[] => {
+    const known = new Map(models.map((one) => [keyOf(one), one]));
+    return [...known]
+      .map(([key, one]) => ({ ...line(one, found), key, side: one?.side ?? 99 }))
+      .sort((a, b) => a.side - b.side || sum(b.key) - sum(a.key));
+  };
+  const rows = lines(
+    removals.map(({ by }) => by),
+    (key) => pointsOf(cells, (row) => row === key),
+  );
+  const columns = lines(
+    removals.map(({ model }) => model),
+    (key) => pointsOf(cells, (_, column) => column === key),
+  );
+  return { cells, rows, columns };
+}
+
+/** Sums the points of the pairs that `counts` accepts. */
+const pointsOf = (
+  cells: ReadonlyMap<string, Mean>,
+  counts: (row: string, column: string) => boolean,
+): number =>
+  [...cells].reduce((sum, [key, mean]) => {
+    const [row = '', column = ''] = JSON.parse(key) as string[];
+    return sum + (counts(row, column) ? mean.value : 0);
+  }, 0);
+
+function buildHeat({ cells, rows, columns }: Removals): Heat {
+  const values = [...cells.values()].map(({ value }) => value);
+  const scale = scaleOf(values, POINTS);
+  return {
+    rows,
+    columns,
+    scale,
+    names: [t('removals.by'), t('removals.of')],
+    measure: t('unit.points'),
+    cell(r, c) {
+      const mean = cells.get(JSON.stringify([rows[r]?.key, columns[c]?.key]));
+      return mean && { value: mean.value, text: shortOf(mean.value), detail: estimateText(mean, POINTS) };
+    },
+    legend: { title: capital(t('removals.legend')), marks: legendMarks(scale, POINTS) },
+  };
+}
+
+/** Returns the model that removed the most points, and these points. */
+const mostRemoving = ({ cells, rows }: Removals) =>
+  rows
+    .filter(({ key }) => key !== NOBODY)
+    .map(({ key, name, group }) => ({ name, group, sum: pointsOf(cells, (row) => row === key) }))
+    .sort((a, b) => b.sum - a.sum)[0];
 
 /** Formats a cell with one decimal. A small positive value never shows as 0. */
 const shortOf = (value: number): string =>
