@@ -117,44 +117,14 @@ export function readPieces(data: BattleData, library: Library): Pieces {
     return kind;
   };
   data.sides.forEach((_, side) => {
-    resolveArmy(data, side, library).forEach(({ entry, unit, path, leader }, place) => {
+    resolveArmy(data, side, library).forEach((muster, place) => {
+      const { entry, unit, path, leader } = muster;
       const kind = kindFor(side, unit, entry.hover);
-      const count = entry.troops ?? unit.troops.min;
       const led = leader && kindFor(side, library.fielded(leader.unit));
       const id = `${String.fromCharCode(97 + side)}${place}`;
       const [first, index] = [all.length, formations.length];
-      const places = placesOf(entry, count + (led ? 1 : 0), path);
-      const arms = armsOf(kind, count);
-      const extra = enhancementCost(unit, entry) / count;
-      for (let i = 0; i < count; i++) {
-        all.push({
-          index: all.length,
-          id: `${id}/${i + 1}`,
-          side,
-          kind,
-          formation: index,
-          ...placeOf(places, i),
-          model: unit.key,
-          name: unit.name,
-          cost: unit.cost + extra,
-          ...arms(i),
-        });
-      }
-      if (leader && led) {
-        all.push({
-          index: all.length,
-          id: `${id}/${count + 1}`,
-          side,
-          kind: led,
-          formation: index,
-          model: led.unit.key,
-          name: led.name,
-          ...placeOf(places, count),
-          ...armsOf(led, 1)(0),
-          cost: led.unit.cost + enhancementCost(led.unit, leader),
-        });
-      }
-      const own = all.slice(first);
+      const own = troopsOf(muster, { index, id, side, first, kind }, led);
+      all.push(...own);
       formations.push({
         index,
         id,
@@ -166,13 +136,52 @@ export function readPieces(data: BattleData, library: Library): Pieces {
         reserved: entry.reserves,
         leader: led ? all.length - 1 : -1,
         points: own.reduce((sum, { cost }) => sum + cost, 0),
-        placed: places !== undefined,
+        placed: entry.at !== undefined,
         path,
         embarked: entry.embarked === undefined ? undefined : transportOf(library, entry.embarked, path),
       });
     });
   });
   return { kinds, guns, formations, all };
+}
+
+/** Returns the troops of a formation, an attached Leader of kind `led` last. */
+function troopsOf(
+  { entry, unit, path, leader }: Muster,
+  { index, id, side, first, kind }: Pick<FormationState, 'index' | 'id' | 'side' | 'first' | 'kind'>,
+  led: TroopKind | undefined,
+): Piece[] {
+  const count = entry.troops ?? unit.troops.min;
+  const places = placesOf(entry, count + (led ? 1 : 0), path);
+  const arms = armsOf(kind, count);
+  const extra = enhancementCost(unit, entry) / count;
+  const troops = Array.from({ length: count }, (_, i): Piece => ({
+    index: first + i,
+    id: `${id}/${i + 1}`,
+    side,
+    kind,
+    formation: index,
+    ...placeOf(places, i),
+    model: unit.key,
+    name: unit.name,
+    cost: unit.cost + extra,
+    ...arms(i),
+  }));
+  if (leader && led) {
+    troops.push({
+      index: first + count,
+      id: `${id}/${count + 1}`,
+      side,
+      kind: led,
+      formation: index,
+      model: led.unit.key,
+      name: led.name,
+      ...placeOf(places, count),
+      ...armsOf(led, 1)(0),
+      cost: led.unit.cost + enhancementCost(led.unit, leader),
+    });
+  }
+  return troops;
 }
 
 /** Returns a side's formations. A Leader with an Escort is part of its formation, not separate. */

@@ -1,7 +1,7 @@
 /** Whole battles of Twilight: reads a file and prepares it for play. */
 import { declared, msg, t } from '../words/index.js';
 import { outlineOf } from '../../../space/index.js';
-import { wipe, type Battle, type BattleState } from '../../../game/index.js';
+import { wipe, type Battle, type BattlePolicies, type BattleState } from '../../../game/index.js';
 import { check, isFrozen } from '../../../system/index.js';
 import { StonecastError } from '../../../errors/index.js';
 import { asWritten, type Message, pathText } from '../../../i18n/index.js';
@@ -50,7 +50,7 @@ import { MOST_GAS } from './rules/gas.js';
 import { stepCombatPhase } from './rules/fighting/combatPhase.js';
 import { setUpAll } from './rules/setup.js';
 import { battleSchema, type BattleData, type BattleSideData } from './schema.js';
-import { AT, STAGE, State } from './state.js';
+import { AT, STAGE, State, type Sizes } from './state.js';
 
 /** The most models in a battle. */
 const MOST_MODELS = 200;
@@ -71,6 +71,7 @@ export function readBattle(file: unknown, library: Library): Battle<Agent> {
   const data = checked(file);
   const plan = planOf(data, contextOf(library, data.rules));
   const battle = new BattleSimulation(plan);
+  const sizes = sizesOf(plan);
   const measures = battleMeasures(plan);
   const policies = data.sides.map(policyOf);
   return {
@@ -85,55 +86,9 @@ export function readBattle(file: unknown, library: Library): Battle<Agent> {
     notPlayed: notPlayed(plan),
     assumed: assumedOf(plan),
     agents: policies.map((policy, side) => agentOf(policy, data.sides[side]?.weights)),
-    policies: {
-      names: POLICIES,
-      automated: plan.wild,
-      agent: (name, weights, against) =>
-        agentOf(readPolicy(name), weights, against === undefined ? undefined : readPolicy(against)),
-      habits: HABITS,
-      unable: unableIn(plan),
-      without: withoutHabit,
-      ways: SPLITS,
-      always: withSplit,
-      levels: LEVELS,
-      usualLevels: USUAL_LEVELS,
-      weights: WEIGHTS,
-      learning: {
-        features: PLANNER_FEATURES,
-        agent: (name, weights, explorer) => agentOf(readPolicy(name), weights, undefined, explorer),
-      },
-    },
+    policies: policiesIn(plan),
     choices: choicesOf(battle, stateOf),
-    newState: () =>
-      new State(
-        {
-          models: plan.pieces.length,
-          sides: plan.names.length,
-          counters: plan.counters.length,
-          gas: 0,
-          gassed: 0,
-          entangled: 0,
-          exits: 0,
-          takers: 0,
-          crew: 0,
-          boats: 0,
-          afloat: 0,
-          cargo: 0,
-          markers: plan.marking.length,
-          clouds: plan.clouds.length,
-          objects: plan.objects.length,
-          ...(plan.plants.length > 0 && { gas: MOST_GAS, gassed: plan.pieces.length }),
-          ...(plan.afflicts && { entangled: plan.pieces.length }),
-          ...(plan.victory.length > 0 && { exits: plan.pieces.length, takers: plan.objects.length }),
-          ...(plan.vehicles.length > 0 && { crew: plan.pieces.length }),
-          ...(plan.boats.length > 0 && {
-            boats: plan.boats.length,
-            afloat: plan.pieces.length,
-            cargo: plan.objects.length,
-          }),
-        },
-        plan.radius,
-      ),
+    newState: () => new State(sizes, plan.radius),
     begin(state, chance, agents, log) {
       wipe(state);
       battle.bind(stateOf(state), chance, agents, log);
@@ -155,6 +110,52 @@ export function readBattle(file: unknown, library: Library): Battle<Agent> {
     },
     head: (state) => headOf(plan, stateOf(state)),
     trace: (replay) => traceOf(plan.pieces, replay),
+  };
+}
+
+/** Returns the policies that sides of a battle may follow. */
+const policiesIn = (plan: BattlePlan): BattlePolicies<Agent> => ({
+  names: POLICIES,
+  automated: plan.wild,
+  agent: (name, weights, against) =>
+    agentOf(readPolicy(name), weights, against === undefined ? undefined : readPolicy(against)),
+  habits: HABITS,
+  unable: unableIn(plan),
+  without: withoutHabit,
+  ways: SPLITS,
+  always: withSplit,
+  levels: LEVELS,
+  usualLevels: USUAL_LEVELS,
+  weights: WEIGHTS,
+  learning: {
+    features: PLANNER_FEATURES,
+    agent: (name, weights, explorer) => agentOf(readPolicy(name), weights, undefined, explorer),
+  },
+});
+
+/** Returns the sizes of a state. Parts that no rule of the battle needs have the size 0. */
+function sizesOf(plan: BattlePlan): Sizes {
+  const models = plan.pieces.length;
+  const objects = plan.objects.length;
+  const gas = plan.plants.length > 0;
+  const victory = plan.victory.length > 0;
+  const boats = plan.boats.length > 0;
+  return {
+    models,
+    sides: plan.names.length,
+    counters: plan.counters.length,
+    markers: plan.marking.length,
+    clouds: plan.clouds.length,
+    objects,
+    gas: gas ? MOST_GAS : 0,
+    gassed: gas ? models : 0,
+    entangled: plan.afflicts ? models : 0,
+    exits: victory ? models : 0,
+    takers: victory ? objects : 0,
+    crew: plan.vehicles.length > 0 ? models : 0,
+    boats: plan.boats.length,
+    afloat: boats ? models : 0,
+    cargo: boats ? objects : 0,
   };
 }
 
@@ -204,19 +205,11 @@ function step(battle: BattleSimulation): boolean {
 }
 
 function planOf(data: BattleData, context: Context): BattlePlan {
-  data.sides.forEach(checkSide);
-  checkSides(data);
-  const { all, kinds, team } = readPieces(data.sides, context);
-  const created = createdBy(all, kinds, context);
-  const pieces = [...all, ...created];
-  if (pieces.length > MOST_MODELS) throw tooMany(pieces.length);
-  const side = Int32Array.from(pieces, (piece) => piece.side);
-  const radius = Float64Array.from(pieces, ({ kind }) => kind.radius);
+  const { all, created, pieces, kinds, team } = readModels(data, context);
   const wild = data.sides.map((one) => one.wild !== undefined);
   const { table, turns, areas } = data.scenario;
-  const points = team.map((_, s) =>
-    all.reduce((sum, { side: own, cost }) => sum + (own === s ? cost : 0), 0),
-  );
+  const own = team.map((_, side) => all.filter((piece) => piece.side === side));
+  const points = own.map((models) => models.reduce((sum, { cost }) => sum + cost, 0));
   const waves = wavesOf(data.scenario, pieces);
   const waters = new Waters(table);
   const boats = boatsOf(data.scenario.boats, waters);
@@ -224,30 +217,26 @@ function planOf(data: BattleData, context: Context): BattlePlan {
   checkGiven(all, waves, data);
   const hulls = boats.map(({ hull }) => hull);
   const objects = objectsOf(data.scenario, all, boats);
-  const createdAt = created.map(({ index }) => index);
-  const victory = victoryOf(data.scenario, { pieces, team, objects, created: createdAt });
+  const victory = victoryOf(data.scenario, { pieces, team, objects, created });
   const water = boats.length > 0 ? new WaterGround(table, pieces, { hulls, waters }) : undefined;
   return {
     data,
     context,
     pieces,
     wild,
-    side,
-    radius,
+    side: Int32Array.from(pieces, (piece) => piece.side),
+    radius: Float64Array.from(pieces, ({ kind }) => kind.radius),
     turns,
     points,
     boats,
     water,
     waters,
     ...sidesOf(team, pieces),
-    deployed: deployedOf(
-      team.map((_, s) => all.flatMap((piece) => (piece.side === s ? [piece.index] : []))),
-      all,
-    ),
+    deployed: own.map((models) => deployedOf(models)),
     waves,
     arrivals: arrivalsOf(team.length, waves, all),
-    kinds: [...kinds, ...new Set(created.map(({ kind }) => kind))],
-    created: createdAt,
+    kinds: [...kinds, ...new Set(created.map((model) => pieces[model]!.kind))],
+    created,
     victory,
     stakes: stakesOf(data.scenario, victory, pieces, { points, team }),
     prizes: prizesOf(victory, objects),
@@ -258,12 +247,12 @@ function planOf(data: BattleData, context: Context): BattlePlan {
       kinds,
       data.sides.map((one) => one.counters),
     ),
-    marking: pieces.flatMap(({ index, kind }) => (kind.marking ? [index] : [])),
-    defenders: pieces.flatMap(({ index, kind }) => (kind.defender ? [index] : [])),
+    marking: indicesOf(pieces, ({ kind }) => kind.marking !== undefined),
+    defenders: indicesOf(pieces, ({ kind }) => kind.defender),
     clouds: table.terrain.flatMap((piece) => (piece.kind === 'cloud' ? [piece.shape] : [])),
     objects,
-    vehicles: all.flatMap(({ index, kind }) => (kind.crew > 0 ? [index] : [])),
-    things: all.filter(isThing).map(({ index }) => index),
+    vehicles: indicesOf(all, ({ kind }) => kind.crew > 0),
+    things: indicesOf(all, isThing),
     fenced: table.terrain.some(({ kind }) => kind === 'barrier'),
     plants: table.terrain.flatMap((piece) => (piece.kind === 'frugin' ? [outlineOf(piece.shape)] : [])),
     afflicts:
@@ -274,6 +263,20 @@ function planOf(data: BattleData, context: Context): BattlePlan {
     depth: table.depth,
   };
 }
+
+/** Reads the sides and their models. `pieces` are `all`, then the models that a side may create in play. */
+function readModels(data: BattleData, context: Context) {
+  data.sides.forEach(checkSide);
+  checkSides(data);
+  const { all, kinds, team } = readPieces(data.sides, context);
+  const pieces = [...all, ...createdBy(all, kinds, context)];
+  if (pieces.length > MOST_MODELS) throw tooMany(pieces.length);
+  const created = pieces.slice(all.length).map(({ index }) => index);
+  return { all, created, pieces, kinds, team };
+}
+
+const indicesOf = (pieces: readonly Piece[], wanted: (piece: Piece) => boolean): number[] =>
+  pieces.filter(wanted).map(({ index }) => index);
 
 function checkSide({ list, wild, policy }: BattleSideData, side: number): void {
   const wrong = (what: Message, found: Message, expected: Message): StonecastError =>

@@ -69,7 +69,7 @@ export const GAVE = -1;
 export const HELD = { lies: 0, gone: -1, afloat: -2 } as const;
 
 /** The sizes of the parts of a state. Only some battles need the parts after the first three. */
-interface Sizes {
+export interface Sizes {
   readonly models: number;
   readonly sides: number;
   /** The number of kinds of counters. */
@@ -92,6 +92,23 @@ interface Sizes {
   /** The number of models that may be on boats, and of objects that may lie on them. */
   readonly afloat: number;
   readonly cargo: number;
+}
+
+/** Returns the number of sides if there are more than two. Else other fields give the taken points and the order. */
+const severalSides = ({ sides }: Sizes): number => (sides > 2 ? sides : 0);
+
+function doublesIn(sizes: Sizes): number {
+  const { sides, models, markers, gas, objects, boats, afloat } = sizes;
+  const several = severalSides(sizes);
+  return 2 * sides + several + 2 * models + 2 * markers + 3 * gas + 2 * objects + 4 * boats + afloat;
+}
+
+function intsIn(sizes: Sizes): number {
+  const { models, sides, counters, markers, clouds, gas, gassed, entangled, objects } = sizes;
+  const { exits, takers, crew, boats, afloat, cargo } = sizes;
+  const table = markers + clouds + gas + 2 * gassed + entangled + objects + exits + takers;
+  const aboard = crew + 2 * boats + afloat + cargo;
+  return 4 + (HEAD + sides) + severalSides(sizes) + 2 * counters + 7 * models + table + aboard;
 }
 
 /** The state of a battle. */
@@ -189,29 +206,8 @@ export class State implements BattleState {
   ) {
     const { models, sides, counters, markers, clouds, gas, gassed, entangled, objects } = sizes;
     const { exits, takers, crew, boats, afloat, cargo } = sizes;
-    // Between two sides, other fields give the taken points and the order.
-    const several = sides > 2 ? sides : 0;
-    const doubles =
-      2 * sides + several + 2 * models + 2 * markers + 3 * gas + 2 * objects + 4 * boats + afloat;
-    const ints =
-      4 +
-      (HEAD + sides) +
-      several +
-      2 * counters +
-      7 * models +
-      (markers +
-        clouds +
-        gas +
-        2 * gassed +
-        entangled +
-        objects +
-        exits +
-        takers +
-        crew +
-        2 * boats +
-        afloat +
-        cargo);
-    const parts = new FlatBuffer(doubles, ints);
+    const several = severalSides(sizes);
+    const parts = new FlatBuffer(doublesIn(sizes), intsIn(sizes));
     this.words = parts.words;
     this.luck = parts.reals(sides);
     this.tallies = new Float64Array(TALLIES * models);

@@ -66,37 +66,8 @@ const MOST_ENGAGING = 8;
  * @throws StonecastError with the path of the error
  */
 export function readRanged(scenario: ScenarioData, context: Context): Ranged {
-  const { defender, rules, blast } = scenario;
+  const { defender, rules } = scenario;
   const engagers: ShotModel[] = [];
-  const { ofAKind } = rules;
-  // A whole force is Wild or not. So engaging models follow the shooter, and further targets the first one, unless the
-  // file says otherwise.
-  const engaging = (list: readonly Written[]): number[] =>
-    everyOf(
-      list.map((entry, i) => () => {
-        const part = { wild: scenario.attacker.wild, ...shotPart(entry), engaged: true };
-        return engagers.push(below(['engagedBy', i], () => shotModel(part, ofAKind, context))) - 1;
-      }),
-    );
-  const first = (): ShotTarget => {
-    const { model } = defender;
-    if (model === undefined) throw missingModel().under('model');
-    const part = { ...defender, model, engaged: defender.engagedBy.length > 0, path: ['model'] };
-    const [shot, others] = bothOf(
-      () => shotModel(part, ofAKind, context),
-      () => engaging(defender.engagedBy),
-    );
-    return { ...shot, engagers: others };
-  };
-  const further = (entry: ScenarioData['blast'][number]): ShotTarget => {
-    const engagedBy = typeof entry !== 'string' && 'model' in entry ? entry.engagedBy : [];
-    const part = { wild: defender.wild, ...shotPart(entry), engaged: engagedBy.length > 0 };
-    const [shot, others] = bothOf(
-      () => shotModel(part, ofAKind, context),
-      () => engaging(engagedBy),
-    );
-    return { ...shot, engagers: others };
-  };
   const [[shooter], targets] = bothOf(
     () =>
       bothOf(
@@ -105,11 +76,7 @@ export function readRanged(scenario: ScenarioData, context: Context): Ranged {
           refuseFields(scenario);
         },
       ),
-    () =>
-      everyOf([
-        () => below(['defender'], first),
-        ...blast.map((entry, i) => () => below(['blast', i], () => further(entry))),
-      ]),
+    () => readTargets(scenario, context, engagers),
   );
   if (engagers.length > MOST_ENGAGING) throw tooMany(engagers.length);
   const own = [shooter, ...engagers].map((one) => one.model.cost);
@@ -121,13 +88,48 @@ export function readRanged(scenario: ScenarioData, context: Context): Ranged {
     targets,
     engagers,
     fullBlast: defender.fullBlast,
-    ofAKind,
+    ofAKind: rules.ofAKind,
     faceUp: typeof faceUp === 'number' ? { erac: faceUp, oran: faceUp } : faceUp,
     worths: [
       worths,
       defender.payoff === undefined ? opposite(worths) : worthsOf(defender.payoff, enemy, own),
     ],
   };
+}
+
+/** Reads the targets. Adds the models that engage them to `engagers`. */
+function readTargets(scenario: ScenarioData, context: Context, engagers: ShotModel[]): ShotTarget[] {
+  const { attacker, defender, blast } = scenario;
+  const { ofAKind } = scenario.rules;
+  const readTarget = (part: ShotPart, engagedBy: readonly Written[]): ShotTarget => {
+    const [shot, others] = bothOf(
+      () => shotModel(part, ofAKind, context),
+      () =>
+        everyOf(
+          engagedBy.map((entry, i) => () => {
+            const own = { wild: attacker.wild, ...shotPart(entry) };
+            return engagers.push(below(['engagedBy', i], () => shotModel(own, ofAKind, context))) - 1;
+          }),
+        ),
+    );
+    return { ...shot, engagers: others };
+  };
+  // A whole force is Wild or not. So engaging models follow the shooter, and further targets the first one, unless the
+  // file says otherwise.
+  const first = (): ShotTarget => {
+    const { model } = defender;
+    if (model === undefined) throw missingModel().under('model');
+    return readTarget({ ...defender, model, path: ['model'] }, defender.engagedBy);
+  };
+  const further = (entry: ScenarioData['blast'][number]): ShotTarget =>
+    readTarget(
+      { wild: defender.wild, ...shotPart(entry) },
+      typeof entry !== 'string' && 'model' in entry ? entry.engagedBy : [],
+    );
+  return everyOf([
+    () => below(['defender'], first),
+    ...blast.map((entry, i) => () => below(['blast', i], () => further(entry))),
+  ]);
 }
 
 /** Rejects fields that a ranged attack does not use. */
@@ -234,7 +236,6 @@ interface ShotPart {
   readonly path: readonly string[];
   readonly stamina?: number | undefined;
   readonly conditions: readonly Condition[];
-  readonly engaged: boolean;
   readonly extraOran?: number | 'best';
   readonly wild?: boolean;
 }
@@ -248,7 +249,7 @@ type Written =
       readonly wild?: boolean | undefined;
     };
 
-function shotPart(entry: Written): Omit<ShotPart, 'engaged'> {
+function shotPart(entry: Written): ShotPart {
   if (typeof entry === 'string' || !('model' in entry)) return { model: entry, path: [], conditions: [] };
   const { model, stamina, conditions, wild } = entry;
   return { model, stamina, conditions, path: ['model'], ...(wild !== undefined && { wild }) };

@@ -84,29 +84,15 @@ export function meleeOutcomes({
     const staminas = sides.map(({ primary }) => primary.stamina);
     return core ? `${core.part.key} ${fallsKey(melee, core.spread)} ${staminas.join(' ')}` : cards();
   };
-  const models = sides.map(({ primary, counters, supporters, fodder }) => [
-    ...(counters > 0 ? Array.from({ length: counters }, () => undefined) : [primary]),
-    ...supporters,
-    ...fodder,
-  ]);
+  const models = modelsIn(sides);
   return {
     get key() {
       return known(keyOf);
     },
     width: FATE.width,
     fightOutcomes(solve, each) {
-      const into = new Int32Array(FATE.width);
       const { melee, core } = make();
-      const outright = meleeOutcome(melee, ({ fell, blows, turned }, chance) => {
-        for (const side of [0, 1] as const) {
-          const { kind, stamina: before } = sides[side].primary;
-          const { abilities } = melee.sides[side];
-          const spent = kind.wild ? spendDodges(abilities, before, turned[side]).stamina : 0;
-          write(into, side, { fell: fell[side], stamina: before - spent, blows: blows[side] });
-        }
-        each(into, chance);
-      });
-      if (outright) return;
+      if (solveOutright(sides, melee, each)) return;
       if (core) solveCore(sides, core, solve, each);
       else solveMelee(sides, game(), solve, each);
     },
@@ -126,6 +112,28 @@ export function meleeOutcomes({
       return true;
     },
   };
+}
+
+/** Returns the models of both sides, in the order of the bits that say which fell. Counters are no models. */
+const modelsIn = (sides: MeleeSides) =>
+  sides.map(({ primary, counters, supporters, fodder }) => [
+    ...(counters > 0 ? Array.from({ length: counters }, () => undefined) : [primary]),
+    ...supporters,
+    ...fodder,
+  ]);
+
+/** Computes a melee in which nobody decides. Returns false if somebody does. */
+function solveOutright(sides: MeleeSides, melee: Melee, each: Each): boolean {
+  const into = new Int32Array(FATE.width);
+  return meleeOutcome(melee, ({ fell, blows, turned }, chance) => {
+    for (const side of [0, 1] as const) {
+      const { kind, stamina: before } = sides[side].primary;
+      const { abilities } = melee.sides[side];
+      const spent = kind.wild ? spendDodges(abilities, before, turned[side]).stamina : 0;
+      write(into, side, { fell: fell[side], stamina: before - spent, blows: blows[side] });
+    }
+    each(into, chance);
+  });
 }
 
 /** The chances of a melee without a core in which a player decides. */

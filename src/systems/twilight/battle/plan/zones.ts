@@ -37,15 +37,12 @@ export const mostLed = ({ leadership }: ModelKind): number =>
  */
 const byLead = (a: Piece, b: Piece): number => mostLed(b.kind) - mostLed(a.kind) || a.index - b.index;
 
-/** Returns the models of each side that have no given position, leaders first. */
-export const deployedOf = (own: readonly (readonly number[])[], pieces: readonly Piece[]): number[][] =>
-  own.map((models) =>
-    models
-      .map((model) => pieces[model]!)
-      .filter(({ kind, at }) => at === undefined && kind.rides === undefined && kind.aboard === undefined)
-      .sort(byLead)
-      .map(({ index }) => index),
-  );
+/** Returns the models of a side that have no given position, leaders first. */
+export const deployedOf = (own: readonly Piece[]): number[] =>
+  own
+    .filter(({ kind, at }) => at === undefined && kind.rides === undefined && kind.aboard === undefined)
+    .sort(byLead)
+    .map(({ index }) => index);
 
 /**
  * Returns the Turn before which each model comes. 0 means that it starts on the table or comes with the

@@ -69,7 +69,8 @@ export class ReplayCaptions {
       case 'gas':
         return this.gas(event);
       case 'pass':
-        return t('film.pass', { side: this.side(event.side) });
+      case 'flee':
+        return t(`film.${event.event}`, { side: this.side(event.side) });
       case 'create':
         return t('film.create', { model: this.name(event.model), list: this.list(event.discarded) });
       case 'end':
@@ -78,14 +79,11 @@ export class ReplayCaptions {
       case 'drop':
         return t(`film.${event.event}`, { model: this.name(event.model), object: event.object });
       case 'paddle':
-        return t('film.paddle', { list: this.list(event.by), boat: event.boat });
       case 'stoke':
-        return t('film.stoke', { model: this.name(event.model), boat: event.boat, speed: event.speed });
       case 'steam':
-        return this.steam(event);
       case 'adrift':
       case 'replace':
-        return t(`film.${event.event}`, { model: this.name(event.model), boat: event.boat });
+        return this.boat(event);
       case 'mount':
       case 'dismount':
         return t(`film.${event.event}`, {
@@ -103,12 +101,23 @@ export class ReplayCaptions {
           object: event.object,
           to: this.name(event.to),
         });
-      case 'flee':
-        return t('film.flee', { side: this.side(event.side) });
       case 'over':
         return this.over(event);
       default:
         return t(`film.${event.event}`, { model: this.name(event.model) });
+    }
+  }
+
+  private boat(event: EventOf<'paddle' | 'stoke' | 'steam' | 'adrift' | 'replace'>): string {
+    switch (event.event) {
+      case 'paddle':
+        return t('film.paddle', { list: this.list(event.by), boat: event.boat });
+      case 'stoke':
+        return t('film.stoke', { model: this.name(event.model), boat: event.boat, speed: event.speed });
+      case 'steam':
+        return this.steam(event);
+      default:
+        return t(`film.${event.event}`, { model: this.name(event.model), boat: event.boat });
     }
   }
 

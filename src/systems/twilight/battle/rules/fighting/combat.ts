@@ -32,7 +32,7 @@ import { checkRemoved } from '../victory.js';
  * @param why `phase`, or the ability that started the combat
  */
 export function fightCombat(battle: BattleSimulation, combat: Initiated, way: number, why: string): void {
-  const { state, plan, fights, chance, supporters, offerings } = battle;
+  const { state, plan, fights, chance } = battle;
   const { attacker, defender } = combat;
   nameSupporters(battle, combat, way);
   if (plan.plants.length > 0) stir(battle, attacker);
@@ -42,19 +42,37 @@ export function fightCombat(battle: BattleSimulation, combat: Initiated, way: nu
   const fenced = isAcross(plan, state, attacker, defender);
   const low = plan.boats.length > 0 ? overEdge(plan, state, attacker, defender) : -1;
   const number = fights.melee(battle, way, combat, battle);
-  const fightOutcomes = chance.fightOutcomes(number);
-  const at = chance.fightOutcome(number) * fightOutcomes.width;
-  const { rows } = fightOutcomes;
+  const outcomes = chance.fightOutcomes(number);
+  const at = chance.fightOutcome(number) * outcomes.width;
+  const { rows } = outcomes;
+  recordFighters(battle, combat, rows, at);
+  removeFallen(battle, combat, rows, at);
+  if (before) logCombat(battle, combat, { why, number, outcomes, at, before, fenced, low });
+  // Removed models drop their objects before another model takes their position.
+  if (low >= 0 && plan.objects.length > 0) dropOfFallen(battle);
+  if (low >= 0) settleEdge(battle, combat, low, rows[at + FATE.blows + (low === attacker ? 0 : 1)]!);
+  if (state.get(AT.stage) === STAGE.activate) state.fought.fill(0);
+  checkRemoved(battle);
+}
+
+/** Marks everybody who fought, and sets the Stamina of the primaries that stand. The outcome is at `at` in `rows`. */
+function recordFighters(battle: BattleSimulation, combat: Initiated, rows: Int32Array, at: number): void {
+  const { state, supporters } = battle;
   for (let s = 0; s < 2; s++) {
-    const primary = s === 0 ? attacker : defender;
-    const fell = rows[at + FATE.fell + s]!;
+    const primary = s === 0 ? combat.attacker : combat.defender;
     state.fought[primary] = 1;
     state.tally(primary, TALLY.combats, 1);
-    if ((fell & 1) === 0) state.stamina[primary] = rows[at + FATE.stamina + s]!;
+    if ((rows[at + FATE.fell + s]! & 1) === 0) state.stamina[primary] = rows[at + FATE.stamina + s]!;
   }
   for (const { count, models } of supporters) {
     for (let i = 0; i < count; i++) state.fought[models[i]!] = 1;
   }
+}
+
+/** Removes the models that fell, and discards those with which a primary paid. */
+function removeFallen(battle: BattleSimulation, combat: Initiated, rows: Int32Array, at: number): void {
+  const { attacker, defender } = combat;
+  const { supporters, offerings } = battle;
   for (let s = 0; s < 2; s++) {
     const primary = s === 0 ? attacker : defender;
     const credited = s === 0 ? defender : attacker;
@@ -69,47 +87,54 @@ export function fightCombat(battle: BattleSimulation, combat: Initiated, way: nu
       if (((fell >> (i + 1 + count)) & 1) === 1) discardModel(battle, given.models[i]!);
     }
   }
-  if (battle.log && before) {
-    const reported = fightEvent(battle, plan.side[attacker]!, plan.side[defender]!);
-    const fight = meleeFields(battle, number, rows.subarray(at, at + fightOutcomes.width), {
-      sides: [plan.side[attacker]!, plan.side[defender]!],
-      models: [
-        [attacker, ...namedModels(supporters[0]), ...namedModels(offerings[0])].map((one) => battle.id(one)),
-        [defender, ...namedModels(supporters[1]), ...namedModels(offerings[1])].map((one) => battle.id(one)),
-      ],
-    });
-    battle.log({
-      event: 'combat',
-      attacker: battle.id(attacker),
-      defender: battle.id(defender),
-      ...reported.supporters([attacker, defender]),
-      why,
-      stones: reported.bySide(fights.stones(number), 0),
-      ...(fenced && { barrier: true }),
-      ...(low >= 0 && { edge: battle.id(low) }),
-      ...(offerings.some(({ count }) => count > 0) && {
-        offered: reported.bySide([reported.names(offerings[0]), reported.names(offerings[1])], []),
-        sacrifice: reported.bySide([offerings[0].declared, offerings[1].declared], false),
-      }),
-      blows: reported.bySide([rows[at + FATE.blows]!, rows[at + FATE.blows + 1]!], 0),
-      odds: fallOdds(
-        battle,
-        fightOutcomes,
-        [attacker, defender].map((primary, s) => [
-          primary,
-          ...namedModels(supporters[s]!),
-          ...namedModels(offerings[s]!),
-        ]),
-      ),
-      ...fight,
-      ...changes(battle, before, fight),
-    });
-  }
-  // Removed models drop their objects before another model takes their position.
-  if (low >= 0 && plan.objects.length > 0) dropOfFallen(battle);
-  if (low >= 0) settleEdge(battle, combat, low, rows[at + FATE.blows + (low === attacker ? 0 : 1)]!);
-  if (state.get(AT.stage) === STAGE.activate) state.fought.fill(0);
-  checkRemoved(battle);
+}
+
+/** The facts of a combat that only its event needs. */
+interface CombatFacts {
+  readonly why: string;
+  /** The number of the fight. */
+  readonly number: number;
+  readonly outcomes: OutcomeDistribution;
+  /** The position of the outcome among `outcomes`. */
+  readonly at: number;
+  readonly before: Snapshot;
+  /** Whether a barrier stands between the primaries. */
+  readonly fenced: boolean;
+  /** The primary at an edge of a boat, or −1. */
+  readonly low: number;
+}
+
+function logCombat(battle: BattleSimulation, { attacker, defender }: Initiated, facts: CombatFacts): void {
+  const { plan, fights, supporters, offerings } = battle;
+  const { why, number, outcomes, at, before, fenced, low } = facts;
+  const { rows, width } = outcomes;
+  const sides = [plan.side[attacker]!, plan.side[defender]!] as const;
+  const first = [attacker, ...namedModels(supporters[0]), ...namedModels(offerings[0])];
+  const second = [defender, ...namedModels(supporters[1]), ...namedModels(offerings[1])];
+  const id = (model: number): string => battle.id(model);
+  const reported = fightEvent(battle, ...sides);
+  const fight = meleeFields(battle, number, rows.subarray(at, at + width), {
+    sides,
+    models: [first.map(id), second.map(id)],
+  });
+  battle.log?.({
+    event: 'combat',
+    attacker: id(attacker),
+    defender: id(defender),
+    ...reported.supporters([attacker, defender]),
+    why,
+    stones: reported.bySide(fights.stones(number), 0),
+    ...(fenced && { barrier: true }),
+    ...(low >= 0 && { edge: id(low) }),
+    ...(offerings.some(({ count }) => count > 0) && {
+      offered: reported.bySide([reported.names(offerings[0]), reported.names(offerings[1])], []),
+      sacrifice: reported.bySide([offerings[0].declared, offerings[1].declared], false),
+    }),
+    blows: reported.bySide([rows[at + FATE.blows]!, rows[at + FATE.blows + 1]!], 0),
+    odds: fallOdds(battle, outcomes, [first, second]),
+    ...fight,
+    ...changes(battle, before, fight),
+  });
 }
 
 /**
