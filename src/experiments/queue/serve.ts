@@ -66,55 +66,13 @@ export async function serve(options: ServeOptions): Promise<Served> {
     if (!isGone) options.onOutage?.();
     isGone = true;
   };
-  const { threads, workerFile: file, hangsAfter, grace, silence = SILENCE } = options;
-  // This thread must answer the server while a job runs.
-  const workers = await workersOf({
-    threads,
-    apart: true,
-    stop: options.signal,
-    ...(file && { file }),
-    ...(hangsAfter !== undefined && { hangsAfter }),
-    ...(grace !== undefined && { grace }),
-  });
-  let connection: Connection | undefined;
-  try {
-    await prove(workers, options);
-    connection = await connect(options.address, gone, options.signal);
-  } finally {
-    if (connection === undefined) await workers.close();
-  }
+  const workers = await startWorkers(options);
+  const connection = await joinQueue(workers, options, gone);
   if (connection === undefined) return { done: 0, faults: 0 };
   isGone = false;
-  const { Worker, WaitingError, redis, disconnect } = connection;
-  redis.on('ready', () => (isGone = false));
+  connection.redis.on('ready', () => (isGone = false));
   const bench = new Bench(workers, options, connection.clock);
-  const begin = (): Worker<QueuedTask, WorkerAnswer> => {
-    const worker = new Worker<QueuedTask, WorkerAnswer>(
-      queueName(options.version),
-      async (job, token) => {
-        const answer = await bench.take(job);
-        if (answer !== undefined) return answer;
-        // Returns the job to the queue at once. Otherwise others would get it only after this machine's silence.
-        await job.moveToWait(token);
-        throw new WaitingError();
-      },
-      {
-        connection: redis,
-        autorun: false,
-        concurrency: threads,
-        lockDuration: silence,
-        stalledInterval: silence / 3,
-        maxStalledCount: MOST_STALLS,
-      },
-    );
-    worker.on('error', (error) => {
-      const refusal = refusalOf(error);
-      if (refusal !== undefined) options.onRefusal?.(refusal);
-      // The library gives its own errors numeric codes, e.g. for a job that another machine took meanwhile.
-      else if ('code' in error && typeof error.code === 'string') gone();
-    });
-    return worker;
-  };
+  const begin = (): Worker => beginWorker(connection, bench, options, gone);
   let worker = begin();
   const working = async (): Promise<void> => {
     options.onReady?.();
@@ -133,8 +91,70 @@ export async function serve(options: ServeOptions): Promise<Served> {
   await over;
   await farewell(worker, bench);
   await workers.close();
-  disconnect();
+  connection.disconnect();
   return { done: bench.done, faults: bench.faults };
+}
+
+/** Starts the threads that run jobs, apart from this thread, which must answer the server meanwhile. */
+const startWorkers = ({ threads, signal, workerFile, hangsAfter, grace }: ServeOptions): Promise<Workers> =>
+  workersOf({
+    threads,
+    apart: true,
+    stop: signal,
+    ...(workerFile && { file: workerFile }),
+    ...(hangsAfter !== undefined && { hangsAfter }),
+    ...(grace !== undefined && { grace }),
+  });
+
+/** Begins a worker of the queue, which takes jobs to the bench. */
+function beginWorker(
+  { Worker, WaitingError, redis }: Connection,
+  bench: Bench,
+  options: ServeOptions,
+  onGone: () => void,
+): Worker<QueuedTask, WorkerAnswer> {
+  const { version, threads, silence = SILENCE } = options;
+  const worker = new Worker<QueuedTask, WorkerAnswer>(
+    queueName(version),
+    async (job, token) => {
+      const answer = await bench.take(job);
+      if (answer !== undefined) return answer;
+      // Returns the job to the queue at once. Otherwise others would get it only after this machine's silence.
+      await job.moveToWait(token);
+      throw new WaitingError();
+    },
+    {
+      connection: redis,
+      autorun: false,
+      concurrency: threads,
+      lockDuration: silence,
+      stalledInterval: silence / 3,
+      maxStalledCount: MOST_STALLS,
+    },
+  );
+  worker.on('error', (error) => {
+    const refusal = refusalOf(error);
+    if (refusal !== undefined) options.onRefusal?.(refusal);
+    // The library gives its own errors numeric codes, e.g. for a job that another machine took meanwhile.
+    else if ('code' in error && typeof error.code === 'string') onGone();
+  });
+  return worker;
+}
+
+/** Proves the threads and connects them to the queue. Closes them if that fails or a stop comes first. */
+async function joinQueue(
+  workers: Workers,
+  options: ServeOptions,
+  onGone: () => void,
+): Promise<Connection | undefined> {
+  let connection: Connection | undefined;
+  try {
+    await prove(workers, options);
+    connection = await connect(options.address, onGone, options.signal);
+  } finally {
+    if (connection === undefined) await workers.close();
+  }
+  return connection;
 }
 
 /** @throws StonecastError `cannot-do` if this machine does not reproduce a known result */

@@ -72,11 +72,7 @@ async function executeWith(
 ): Promise<Execution> {
   const known: ReadonlyMap<string, JobResult> = new Map(checkpoint?.finished);
   const distinct = new Map(plan.jobs.map((planned) => [planned.id, planned]));
-  const isSound = ([id, result]: readonly [string, JobResult]): boolean => {
-    const planned = distinct.get(id);
-    return planned !== undefined && fits(planned.job, result);
-  };
-  const results = new Map([...known].filter(isSound));
+  const results = soundResults(known, distinct);
   const pending = [...distinct.values()].filter(({ id }) => !results.has(id));
   const agenda = new Agenda(pending, known);
   checkpoint?.drop([...pending.map(({ id }) => id), ...agenda.unfit]);
@@ -89,27 +85,28 @@ async function executeWith(
     progress.report();
   };
   const ticking = options.onProgress && setInterval(tick, 1000);
+  const run = async (step: AgendaStep): Promise<void> => {
+    progress.begin(step);
+    const deadline = clock.deadline === undefined ? {} : { deadline: clock.deadline };
+    const answer = await workers.run(step.id, { job: step.job, version: plan.stonecast, ...deadline });
+    if (answer === undefined) return;
+    if ('fault' in answer) {
+      faults.set(step.planned.id, reasonOf(answer.fault));
+      progress.end(step, true);
+      return;
+    }
+    const { result } = answer;
+    if (isPartial(result)) clock.cut = true;
+    else checkpoint?.add(step.id, result);
+    const last = agenda.settle(step, result);
+    if (last !== undefined) {
+      checkpoint?.add(step.planned.id, last);
+      results.set(step.planned.id, last);
+    }
+    progress.end(step, last !== undefined);
+  };
   try {
-    await runAll(agenda, workers.lanes, clock, async (step) => {
-      progress.begin(step);
-      const deadline = clock.deadline === undefined ? {} : { deadline: clock.deadline };
-      const answer = await workers.run(step.id, { job: step.job, version: plan.stonecast, ...deadline });
-      if (answer === undefined) return;
-      if ('fault' in answer) {
-        faults.set(step.planned.id, reasonOf(answer.fault));
-        progress.end(step, true);
-        return;
-      }
-      const { result } = answer;
-      if (isPartial(result)) clock.cut = true;
-      else checkpoint?.add(step.id, result);
-      const last = agenda.settle(step, result);
-      if (last !== undefined) {
-        checkpoint?.add(step.planned.id, last);
-        results.set(step.planned.id, last);
-      }
-      progress.end(step, last !== undefined);
-    });
+    await runAll(agenda, workers.lanes, clock, run);
   } catch (error) {
     // Other results of this run may be wrong too, because one answer was.
     if (error instanceof StonecastError) {
@@ -124,12 +121,26 @@ async function executeWith(
   const ended = results.size + faults.size < distinct.size || clock.cut ? clock.ended : undefined;
   checkpoint?.drop(agenda.spent);
   if (ended === 'time') for (const [id, best] of agenda.unfinished) results.set(id, endedByTime(best));
-  const failed = plan.jobs.flatMap((job) => {
+  return { results, failed: failedJobs(plan.jobs, faults), reused, ...(ended && { ended }) };
+}
+
+/** Returns the known results that fit the jobs of the plan. */
+const soundResults = (
+  known: ReadonlyMap<string, JobResult>,
+  jobs: ReadonlyMap<string, PlannedJob>,
+): Map<string, JobResult> =>
+  new Map(
+    [...known].filter(([id, result]) => {
+      const planned = jobs.get(id);
+      return planned !== undefined && fits(planned.job, result);
+    }),
+  );
+
+const failedJobs = (jobs: readonly PlannedJob[], faults: ReadonlyMap<string, Message>): Execution['failed'] =>
+  jobs.flatMap((job) => {
     const reason = faults.get(job.id);
     return reason === undefined ? [] : [{ job, reason }];
   });
-  return { results, failed, reused, ...(ended && { ended }) };
-}
 
 /** Returns the total cost of jobs, in fights of usual size. A high cost justifies threads. */
 const loadOf = (pending: readonly PlannedJob[]): number =>

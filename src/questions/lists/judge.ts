@@ -2,7 +2,7 @@
 import { checkOptions, type OptionNames } from '../options.js';
 import { checkSubject } from '../subjects.js';
 import type { Estimate, Method } from '../../game/index.js';
-import type { ListRules } from '../../system/index.js';
+import type { ListRules, ListVariant } from '../../system/index.js';
 import { seedWords, uniformStream } from '../../engines/sample/index.js';
 import type { BrawlOptions } from '../brawl/index.js';
 import { DEFAULT_SEED } from '../odds/odds.js';
@@ -10,6 +10,7 @@ import { checkEach, msg, stoppedRun, type StonecastError } from '../../errors/in
 import {
   brawlFights,
   readingOf,
+  type FoughtLists,
   type ListDesign,
   type ListFight,
   type ListFights,
@@ -117,10 +118,7 @@ export async function judgeList<List>(
   const { seed = DEFAULT_SEED, brawls = DEFAULT_JUDGE_BRAWLS } = playing;
   const { name, points } = rules.read(file);
   const written = gauntlet.filter((one) => contentOf(one) !== contentOf(file));
-  const uniform = uniformStream(seedWords(`${seed} lists`), 0, 0);
-  const random: readonly unknown[] = Array.from({ length: drawn }, (_, i) =>
-    rules.drawn(points, i + 1, uniform),
-  ).filter((one) => one !== undefined);
+  const random = drawLists(rules, points, drawn, seed);
   const enemies: readonly unknown[] = [...written, ...random];
   const core = written.length > 0 ? written : random;
   const variants = rules.fewer(file);
@@ -140,16 +138,7 @@ export async function judgeList<List>(
   const kept = Math.min(enemies.length, Math.floor(fought.scores.length / ways.length));
   if (kept === 0) throw nothingYet(enemies.length);
   const whole = core.map((_, e) => e * ways.length + main);
-  const models = variants
-    .flatMap(({ id, name: called, cost }, i): JudgedModel[] => {
-      const own = core.map((_, e) => met.length + i * core.length + e);
-      if ((own.at(-1) ?? 0) >= fought.scores.length) return [];
-      const lost = fought.less(whole, own);
-      const carries = lost.value;
-      const without = fought.mean(own);
-      return [{ id, name: called, cost, without, lost, carries, per10: (10 * carries) / cost }];
-    })
-    .sort((one, other) => other.per10 - one.per10);
+  const models = judgeModels(variants, whole, met.length, fought);
   const judged = enemies.slice(0, kept);
   const scores = ways.map((_, way) => fought.mean(judged.map((__, e) => e * ways.length + way)));
   const reading = readingOf(scores);
@@ -174,6 +163,37 @@ export async function judgeList<List>(
       stopped: { fights: fought.scores.length, of: all.length },
     }),
   };
+}
+
+/** Draws random lists of these points. The rules may allow fewer than `count`. */
+function drawLists(rules: ListRules, points: number, count: number, seed: string): readonly unknown[] {
+  const uniform = uniformStream(seedWords(`${seed} lists`), 0, 0);
+  return Array.from({ length: count }, (_, i) => rules.drawn(points, i + 1, uniform)).filter(
+    (one) => one !== undefined,
+  );
+}
+
+/**
+ * Compares the list with each variant that a stop did not leave unplayed. The best for its points comes first.
+ * @param whole the fights of the list
+ * @param first the first fight of the variants, which meet the same enemies in turn
+ */
+function judgeModels(
+  variants: readonly ListVariant[],
+  whole: readonly number[],
+  first: number,
+  fought: FoughtLists,
+): JudgedModel[] {
+  return variants
+    .flatMap(({ id, name, cost }, i): JudgedModel[] => {
+      const own = whole.map((_, e) => first + i * whole.length + e);
+      if ((own.at(-1) ?? 0) >= fought.scores.length) return [];
+      const lost = fought.less(whole, own);
+      const carries = lost.value;
+      const without = fought.mean(own);
+      return [{ id, name, cost, without, lost, carries, per10: (10 * carries) / cost }];
+    })
+    .sort((one, other) => other.per10 - one.per10);
 }
 
 const off = ({ without }: JudgedModel): number => Math.abs(without.value - 1 / 2);

@@ -8,7 +8,7 @@ import { everyOf, msg, StonecastError, stoppedRun } from '../../errors/index.js'
 import { holm } from '../../math/index.js';
 import { rosterOf, type Strategies } from '../fights/fights.js';
 import { gamesToSurprise, gamesToUsable } from './moreGames.js';
-import { beliefOf, fixedTrust, learntTrust, middleTrust } from './belief.js';
+import { beliefOf, fixedTrust, learntTrust, middleTrust, type Trust } from './belief.js';
 import { predictGames, PREDICTION_OPTIONS, type PredictionOptions, type Prediction } from './predictions.js';
 import { gamesOf, sidesOf } from './lines.js';
 import { ODDS_OPTIONS } from '../odds/odds.js';
@@ -148,16 +148,48 @@ export async function playtest(
   if (left > 0 && fought.length === 0 && !wholeGames) throw stoppedRun({ what: msg('match-ups'), left });
   const unplayed = await predictAll(others, predictions, reported);
   const played = [...fought, ...(foretold?.played ?? [])];
-  const watched = played.map((one) => one.predicted.map((event) => watch(one, event)));
-  const trust = options.trust === undefined ? learntTrust(watched.flat()) : fixedTrust(options.trust);
-  const surprises = played.map((one, i) =>
-    one.predicted.map(({ chance }, j) => surpriseOf(watched[i]?.[j]?.seen ?? 0, one.games, chance)),
+  const events = played.map((one) => one.predicted.map((event) => watch(one, event)));
+  const trust = options.trust === undefined ? learntTrust(events.flat()) : fixedTrust(options.trust);
+  const matchUps = findingsOf(played, trust, { error, confidence });
+  const candidates = [...played, ...unplayed, ...(foretold?.unplayed ?? [])];
+  return {
+    system: open.system.id,
+    ways: {
+      strategies: predictions.strategies,
+      ...(played.some(({ role }) => role === GAME_ROLE) && { skills: predictions.skills }),
+    },
+    games: played.reduce((sum, one) => sum + one.games, 0),
+    error,
+    confidence,
+    trust: {
+      games: middleTrust(trust),
+      learnt: options.trust === undefined,
+    },
+    matchUps,
+    next: worthPlaying(candidates, trust, confidence).slice(0, next),
+    ...(nearMisses.length > 0 && { nearMisses }),
+    dataGaps: dataGapsOf(predictions.roster, fought, predictions.skills[0]),
+    ...(wholeGames && { wholeGames }),
+    ...(foretold && { battles: foretold.reported }),
+    ...(predictions.isStopped() && { stopped: 'abort', unpredicted: left }),
+  };
+}
+
+/** Compares the events of match-ups with their predictions, the most surprising match-up first. */
+function findingsOf(
+  played: readonly MatchUp[],
+  trust: Trust,
+  { error, confidence }: Required<Pick<PlaytestOptions, 'error' | 'confidence'>>,
+): MatchUpFinding[] {
+  const surprises = played.flatMap((one) =>
+    one.predicted.map((event) => surpriseOf(watch(one, event).seen, one.games, event.chance)),
   );
-  const adjusted = holm(surprises.flat());
+  const adjusted = holm(surprises);
   let at = 0;
-  const matchUps = played.map((one, i): MatchUpFinding => {
-    const events = one.predicted.map((foretells, j): EventFinding => {
-      const [corrected, pValue] = [adjusted[at++] ?? NaN, surprises[i]?.[j] ?? NaN];
+  const findings = played.map((one): MatchUpFinding => {
+    const events = one.predicted.map((foretells): EventFinding => {
+      const [corrected, pValue] = [adjusted[at] ?? NaN, surprises[at] ?? NaN];
+      at++;
       const seen = watch(one, foretells);
       const { event, chance: predicted, ways } = foretells;
       const belief = beliefOf(seen, trust, confidence);
@@ -179,28 +211,7 @@ export async function playtest(
     return { ...named(one), games: one.games, events, ...(one.plays && { plays: one.plays }) };
   });
   const least = ({ events }: MatchUpFinding): number => Math.min(...events.map(({ pValue }) => pValue));
-  const candidates = [...played, ...unplayed, ...(foretold?.unplayed ?? [])];
-  return {
-    system: open.system.id,
-    ways: {
-      strategies: predictions.strategies,
-      ...(played.some(({ role }) => role === GAME_ROLE) && { skills: predictions.skills }),
-    },
-    games: played.reduce((sum, one) => sum + one.games, 0),
-    error,
-    confidence,
-    trust: {
-      games: middleTrust(trust),
-      learnt: options.trust === undefined,
-    },
-    matchUps: matchUps.sort((a, b) => least(a) - least(b)),
-    next: worthPlaying(candidates, trust, confidence).slice(0, next),
-    ...(nearMisses.length > 0 && { nearMisses }),
-    dataGaps: dataGapsOf(predictions.roster, fought, predictions.skills[0]),
-    ...(wholeGames && { wholeGames }),
-    ...(foretold && { battles: foretold.reported }),
-    ...(predictions.isStopped() && { stopped: 'abort', unpredicted: left }),
-  };
+  return findings.sort((a, b) => least(a) - least(b));
 }
 
 /** Reports the progress of predictions. Brawls take seconds; single combats take almost no time. */

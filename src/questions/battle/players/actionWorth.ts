@@ -1,6 +1,6 @@
 /** Values charging, leading or a second activation: the best play with it, minus the best play without it. */
 import { pairEstimates, type MirrorPair, type PairEstimates } from '../../../engines/simulate/index.js';
-import type { Method } from '../../../game/index.js';
+import type { BattlePolicies, Method } from '../../../game/index.js';
 import { msg, StonecastError } from '../../../errors/index.js';
 import { asWritten } from '../../../i18n/index.js';
 import { openBattleOf, type BattleSource } from '../source.js';
@@ -59,15 +59,7 @@ export async function playWorth(
 ): Promise<PlayWorthFindings> {
   const { policy, bouts = DEFAULT_BOUTS, seed = DEFAULT_SEED, confidence = 0.95 } = options;
   const held = sources.map((source) => openBattleOf(source).policies);
-  const [policies] = held;
-  const strange = habits.find((habit) => policies?.habits.includes(habit) !== true);
-  if (!policies || strange !== undefined) {
-    throw new StonecastError('wrong-value', {
-      what: asWritten('--of'),
-      found: asWritten(strange ?? ''),
-      expected: msg('one of {list}', { list: policies?.habits.join(', ') ?? '' }),
-    });
-  }
+  const policies = policiesWith(habits, held[0]);
   const unable = habits.filter((habit) => held.every((one) => one?.unable.includes(habit) === true));
   const asked = habits.filter((habit) => !unable.includes(habit));
   const names = [policy, ...policies.names.filter((name) => name !== policy && name !== SEARCH)];
@@ -93,17 +85,8 @@ export async function playWorth(
     for (const habit of asked) {
       options.onProgress?.(worths.length + 1, total);
       const { by, played } = await judged(pool.map((name) => ({ policy: policies.without(name, habit) })));
-      const { result, points } = pairEstimates(differences(usual.played, played), confidence);
-      const ahead = (value: number): number => 2 * (value - 0.5);
-      worths.push({
-        habit,
-        by,
-        without: pairEstimates(played, confidence),
-        worth: {
-          result: { value: ahead(result.value), low: ahead(result.low), high: ahead(result.high) },
-          points,
-        },
-      });
+      const without = pairEstimates(played, confidence);
+      worths.push({ habit, by, without, worth: gainOf(usual.played, played, confidence) });
     }
     options.onProgress?.(total, total);
     const combats = 2 * bouts * sources.length * total;
@@ -120,6 +103,31 @@ export async function playWorth(
   } finally {
     await players.close();
   }
+}
+
+/** @throws StonecastError if no policy has one of the habits */
+function policiesWith(habits: readonly string[], policies: BattlePolicies | undefined): BattlePolicies {
+  const strange = habits.find((habit) => policies?.habits.includes(habit) !== true);
+  if (policies && strange === undefined) return policies;
+  throw new StonecastError('wrong-value', {
+    what: asWritten('--of'),
+    found: asWritten(strange ?? ''),
+    expected: msg('one of {list}', { list: policies?.habits.join(', ') ?? '' }),
+  });
+}
+
+/** Returns what the first battles gain over the others on the same setups. */
+function gainOf(
+  ones: readonly MirrorPair[],
+  others: readonly MirrorPair[],
+  confidence: number,
+): ActionWorth['worth'] {
+  const { result, points } = pairEstimates(differences(ones, others), confidence);
+  const ahead = (value: number): number => 2 * (value - 0.5);
+  return {
+    result: { value: ahead(result.value), low: ahead(result.low), high: ahead(result.high) },
+    points,
+  };
 }
 
 /** Returns the bouts for a number of battles: each of `times` choices plays all players, and judges one of them. */

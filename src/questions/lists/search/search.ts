@@ -142,41 +142,27 @@ export interface FoundUnit {
  * `incomplete` if a stop came before any result
  */
 export async function searchLists(open: OpenSystem, options: ListSearchOptions): Promise<ListSearch> {
-  const { points, seed = DEFAULT_SEED, confidence = 0.95, manner } = options;
-  const { race = DEFAULT_RACE[manner.by], pairs = DEFAULT_PAIRS[manner.by] } = options;
-  const { least = LEAST_SPENT * points, limits = {}, once = anew } = options;
+  const { points, manner, least = LEAST_SPENT * points, limits = {} } = options;
+  const settings = settingsOf(options);
+  const { seed, confidence, once, budget } = settings;
   const rules = listRulesOf(open);
   const space = new ListSpace(rules, poolsOf(open, options.forces), { points, least, limits });
   const begin = begun(space, seed);
-  const within = options.within === undefined ? undefined : 1 / 2 + options.within;
-  const { onPlayed } = options;
-  const asked = {
-    seed,
-    confidence,
-    by: manner.by,
-    pairs,
-    within,
-    onPlayed,
-    once,
-    budget: race,
-    judged: pairs,
-    lists: MOST_LISTS,
-  };
   const until = options.timeLimit === undefined ? Infinity : performance.now() + options.timeLimit;
   const meetings =
     (await options.elsewhere?.({ manner, seed })) ??
-    (await startMeetings(open, manner, { ...options, seed, until }, 2 * race));
+    (await startMeetings(open, manner, { ...options, seed, until }, 2 * budget));
   let [met, known]: [ListResponse | undefined, ListsMetagame | undefined] = [undefined, undefined];
   let stopped = false;
   try {
     const opponents = options.field.map((file) => ({ file, weight: 1 }));
     if (opponents.length > 0) {
-      const about = { ...asked, within: undefined, first: FIELD * NUMBERS };
+      const about = { ...settings, within: undefined, first: FIELD * NUMBERS };
       met = await once('field', () => respond(space, { opponents, meetings }, begin, about));
     }
     if (options.metagame) {
       const onKnown = (sofar: ListsMetagame) => (known = sofar);
-      known = await metagame(space, begin, meetings, { ...asked, onKnown });
+      known = await metagame(space, begin, meetings, { ...settings, onKnown });
     }
   } catch (error) {
     if (!(error instanceof StonecastError) || error.code !== 'incomplete' || (!met && !known)) throw error;
@@ -203,6 +189,24 @@ export async function searchLists(open: OpenSystem, options: ListSearchOptions):
     }),
     ...(known && { metagame: reported.metagame(known) }),
     ...(stopped && { stopped }),
+  };
+}
+
+/** Returns the settings of races, pairs and judgements, with their defaults. */
+function settingsOf({ manner, within, onPlayed, ...options }: ListSearchOptions) {
+  const { seed = DEFAULT_SEED, confidence = 0.95, once = anew } = options;
+  const { race = DEFAULT_RACE[manner.by], pairs = DEFAULT_PAIRS[manner.by] } = options;
+  return {
+    seed,
+    confidence,
+    by: manner.by,
+    pairs,
+    within: within === undefined ? undefined : 1 / 2 + within,
+    onPlayed,
+    once,
+    budget: race,
+    judged: pairs,
+    lists: MOST_LISTS,
   };
 }
 
