@@ -63,7 +63,7 @@ export const DUEL: Question = {
 };
 
 /** Adds `fight duel`. */
-export function addDuel(fight: Command, { io, argv, report }: Session): void {
+export function addDuel(fight: Command, session: Session): void {
   const command = fight
     .command('duel')
     .argument(
@@ -84,57 +84,69 @@ export function addDuel(fight: Command, { io, argv, report }: Session): void {
       ),
     )
     .action(async (operands: string[], flags: Flags) => {
-      const details = flags.details ?? false;
-      const sampling = methodOptions(flags, io);
+      const sampling = methodOptions(flags, session.io);
       const systems = new OpenSystems(flags.profiles);
       for (const make of resolveInputs('duel', operands, command, systems)) {
         try {
           const read = readDuel(make());
-          const { duel, system, name } = read;
-          const { found, data } = await answerOf(read, sampling, details);
-          const under = dataGapLines(duel.dataGaps ?? [], system).join('\n');
-          const parts = duelParts(duel, found, io.quiet === true);
-          io.out(flags.json ? `${JSON.stringify(data)}\n` : forPeople([...parts, under], found, io));
-          const { names, unit } = found.timeline;
-          const [one = '', two = ''] = names;
-          await writePage(
-            {
-              command: 'fight duel',
-              files: [name],
-              argv: argvAlone(argv, operands, name),
-              method: methodLines(found, 'duel.sampled').trimEnd(),
-              system,
-              data: flags.out === undefined ? data : inEnglish(data, () => structuredClone(data)),
-              title: t('duel.page', { one, two }),
-              question: t('duel.page.question', { one, two, unit }),
-              answer: [duel.sentence(found.answer, found.method), ...playsLines(duel.strategy)],
-              pictures: [
-                { kind: 'timeline', timeline: found.timeline, exact: found.method.kind === 'exact' },
-              ],
-              sections: sectionsOf([
-                endsPart(duel.outcomes(found.answer)),
-                { title: t('duel.page.amounts'), rows: duel.table(found.answer) },
-                ...detailParts(found),
-                under,
-              ]),
-            },
-            flags,
-            operands.some(looksLikeFile) && operands.length > 1,
-            flags.json ? { ...io, quiet: true } : io,
-          );
+          const answer = await answerOf(read, sampling, flags.details ?? false);
+          await printDuel(read, answer, { operands, flags }, session);
         } catch (error) {
-          report(error);
+          session.report(error);
         }
       }
     });
 }
 
-/** Computes one answer, and the same answer as data. */
+/** Prints the answer of a duel, and writes its page if the user wants one. */
+async function printDuel(
+  { duel, system, name }: ReturnType<typeof readDuel>,
+  { found, data }: Answer,
+  { operands, flags }: { readonly operands: readonly string[]; readonly flags: Flags },
+  { io, argv }: Session,
+): Promise<void> {
+  const under = dataGapLines(duel.dataGaps ?? [], system).join('\n');
+  const parts = duelParts(duel, found, io.quiet === true);
+  io.out(flags.json ? `${JSON.stringify(data)}\n` : forPeople([...parts, under], found, io));
+  const { names, unit } = found.timeline;
+  const [one = '', two = ''] = names;
+  await writePage(
+    {
+      command: 'fight duel',
+      files: [name],
+      argv: argvAlone(argv, operands, name),
+      method: methodLines(found, 'duel.sampled').trimEnd(),
+      system,
+      data: flags.out === undefined ? data : inEnglish(data, () => structuredClone(data)),
+      title: t('duel.page', { one, two }),
+      question: t('duel.page.question', { one, two, unit }),
+      answer: [duel.sentence(found.answer, found.method), ...playsLines(duel.strategy)],
+      pictures: [{ kind: 'timeline', timeline: found.timeline, exact: found.method.kind === 'exact' }],
+      sections: sectionsOf([
+        endsPart(duel.outcomes(found.answer)),
+        { title: t('duel.page.amounts'), rows: duel.table(found.answer) },
+        ...detailParts(found),
+        under,
+      ]),
+    },
+    flags,
+    operands.some(looksLikeFile) && operands.length > 1,
+    flags.json ? { ...io, quiet: true } : io,
+  );
+}
+
+/** An answer, and the same answer as data. */
+interface Answer {
+  readonly found: DuelOdds;
+  readonly data: object;
+}
+
+/** Computes one answer. */
 async function answerOf(
   { duel }: { readonly duel: Duel },
   sampling: OddsOptions,
   details: boolean,
-): Promise<{ readonly found: DuelOdds; readonly data: object }> {
+): Promise<Answer> {
   const found =
     sampling.method === 'monte-carlo'
       ? await sampledDuel(duel, { ...sampling, details })

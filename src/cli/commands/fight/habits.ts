@@ -56,7 +56,6 @@ const MOST = 40;
 
 /** Adds `fight habits`. */
 export function addHabits(fight: Command, session: Session): void {
-  const { io } = session;
   const command = fight
     .command('habits')
     .argument(
@@ -87,41 +86,49 @@ export function addHabits(fight: Command, session: Session): void {
       if (where === 'open') {
         rejectUnusedOptions(flags, ['--with', '--enemy-with'], msg('brawls'));
         const ways = players === undefined ? undefined : namesOf(players);
-        await groupsTournament(prepareGroups(operands, systems, flags), ways, flags, io);
+        await groupsTournament(prepareGroups(operands, systems, flags), ways, flags, session.io);
         return;
       }
       rejectUnusedOptions(flags, ['--battles', '--seed'], msg('a tournament of single combats'));
-      const all = namesOf(players ?? DEFAULT_FIELD);
-      const modules = await Promise.all(all.filter(isModule).map(loadStrategy));
-      // Users type English player names, and modules receive English names.
-      const makers = resolveInputs('a tournament', operands, command, systems);
-      const matchUps = withLocale('en', () =>
-        makers.map((make) => {
-          const { name, data, open, inPlace } = make();
-          const encounter = inPlace(() => open.encounter(data));
-          return { name: path.basename(name).replace(/\.(ya?ml|json)$/i, ''), encounter };
-        }),
-      );
-      const named = withLocale('en', () =>
-        all.filter(
-          (name) =>
-            !isModule(name) &&
-            modules.every((one) => one.name !== name) &&
-            (players !== undefined || matchUps.every(({ encounter }) => knows(encounter, name))),
-        ),
-      );
-      const field = [...named.map((name) => strategyNamed(name, modules)), ...modules];
-      const onProgress = progressBar(io);
-      const found = withLocale('en', () => tournament(matchUps, field, onProgress));
-      const first = makers[0]?.();
-      // Battles of the other games have no packaged players to compare.
-      if (first?.open.system.id !== USUAL_SYSTEM) session.propose('new experiment my-question');
-      io.out(
-        flags.json
-          ? `${JSON.stringify(found)}\n`
-          : [habitsText(found, habitsOf(first)), ...dataGaps(makers)].join(''),
-      );
+      const resolve = () => resolveInputs('a tournament', operands, command, systems);
+      await strategiesTournament(resolve, flags, session);
     });
+}
+
+/** Plays every strategy against every other in each match-up, and prints the results. */
+async function strategiesTournament(
+  resolve: () => readonly (() => ScenarioInput)[],
+  { players, json }: Flags,
+  session: Session,
+): Promise<void> {
+  const all = namesOf(players ?? DEFAULT_FIELD);
+  const modules = await Promise.all(all.filter(isModule).map(loadStrategy));
+  const makers = resolve();
+  // Users type English player names, and modules receive English names.
+  const matchUps = withLocale('en', () =>
+    makers.map((make) => {
+      const { name, data, open, inPlace } = make();
+      const encounter = inPlace(() => open.encounter(data));
+      return { name: path.basename(name).replace(/\.(ya?ml|json)$/i, ''), encounter };
+    }),
+  );
+  const named = withLocale('en', () =>
+    all.filter(
+      (name) =>
+        !isModule(name) &&
+        modules.every((one) => one.name !== name) &&
+        (players !== undefined || matchUps.every(({ encounter }) => knows(encounter, name))),
+    ),
+  );
+  const field = [...named.map((name) => strategyNamed(name, modules)), ...modules];
+  const onProgress = progressBar(session.io);
+  const found = withLocale('en', () => tournament(matchUps, field, onProgress));
+  const first = makers[0]?.();
+  // Battles of the other games have no packaged players to compare.
+  if (first?.open.system.id !== USUAL_SYSTEM) session.propose('new experiment my-question');
+  session.io.out(
+    json ? `${JSON.stringify(found)}\n` : [habitsText(found, habitsOf(first)), ...dataGaps(makers)].join(''),
+  );
 }
 
 /** Reports whether a player is a JavaScript module. Its default export is then the strategy. */

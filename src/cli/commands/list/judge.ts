@@ -60,61 +60,64 @@ export function addJudge(list: Command, session: Session): void {
         `stonecast list judge ${LISTS}/casanii.yaml --field ${LISTS}/kedashi.yaml --drawn 0 --players close-in --battles 4`,
       ),
     )
-    .action(async (file: string, flags: Flags) => {
-      const { io } = session;
-      const place = placeOf(flags.where, 'table', openParts(listOptions));
-      refuseTableOptions(place, flags);
-      await checkPage(flags);
-      const systems = new OpenSystems(flags.profiles);
-      const own = readList(file);
-      const rules = located(own, () => rulesOf(systems, own));
-      const { system } = systems.of(own.data);
-      const [{ document, list } = { document: own, list: rules.read(own.data) }, ...others] = readLists(
-        [file, ...(flags.field ?? othersThan(file, packagedLists(system)))],
-        ({ data }) => rules.read(data),
-      );
-      const drawn = wholeNumber('--drawn', flags.drawn ?? String(DEFAULT_DRAWN), 0, MOST_DRAWN);
-      // Packaged lists of another size would say how large the list is. Who draws no lists still meets them.
-      const near = others.filter((one) => isNear(one.list.points, list.points));
-      const met = flags.field !== undefined || (drawn === 0 && near.length === 0) ? others : near;
-      const { seed, confidence } = methodOptions(methodFlags(flags), io);
-      const options = {
-        gauntlet: met.map((one) => one.document.data),
-        drawn,
-        brawls:
-          place.on === 'table'
-            ? DEFAULT_JUDGE_BRAWLS
-            : wholeNumber('--battles', flags.battles ?? String(DEFAULT_JUDGE_BRAWLS), 1, MOST_BRAWLS),
-        ...(seed !== undefined && { seed }),
-        ...(confidence !== undefined && { confidence }),
-        settings: place.on === 'table' ? {} : settingsOf(system, flags, place),
-        signal: io.signal,
-        onProgress: progressBar(
-          io,
-          shorterBy({}, { asked: flags.battles, usual: DEFAULT_JUDGE_BRAWLS, least: 1, brawls: true }),
-        ),
-      };
-      const fights =
-        place.on === 'table'
-          ? battleFights(systems.of(document.data), document.data, {
-              tables: DEFAULT_JUDGE_TABLES,
-              ...listBattleOptions(flags, place, io, DEFAULT_JUDGE_TABLES),
-            })
-          : undefined;
-      const found = await placed(document, judgeList(rules, document.data, options, fights));
-      const prices = unitPrices(
-        systems.of(document.data),
-        list.models.map(({ id }) => id),
-      );
-      await writeAnswer(session, flags, {
-        command: 'list judge',
-        files: [file, ...(flags.field ?? [])],
-        system,
-        data: prices ? { ...found, prices } : found,
-        parts: (quiet) => [...judgeParts(found, list, system, quiet), ...unitPricesPart(prices, 'units.now')],
-        page: (behind) => judgePage(found, behind),
-      });
-    });
+    .action((file: string, flags: Flags) => judge(file, flags, session));
+}
+
+/** Judges the list of a file and prints the verdict. */
+async function judge(file: string, flags: Flags, session: Session): Promise<void> {
+  const { io } = session;
+  const place = placeOf(flags.where, 'table', openParts(listOptions));
+  refuseTableOptions(place, flags);
+  await checkPage(flags);
+  const systems = new OpenSystems(flags.profiles);
+  const own = readList(file);
+  const rules = located(own, () => rulesOf(systems, own));
+  const { system } = systems.of(own.data);
+  const [{ document, list } = { document: own, list: rules.read(own.data) }, ...others] = readLists(
+    [file, ...(flags.field ?? othersThan(file, packagedLists(system)))],
+    ({ data }) => rules.read(data),
+  );
+  const drawn = wholeNumber('--drawn', flags.drawn ?? String(DEFAULT_DRAWN), 0, MOST_DRAWN);
+  // Packaged lists of another size would say how large the list is. Who draws no lists still meets them.
+  const near = others.filter((one) => isNear(one.list.points, list.points));
+  const met = flags.field !== undefined || (drawn === 0 && near.length === 0) ? others : near;
+  const { seed, confidence } = methodOptions(methodFlags(flags), io);
+  const options = {
+    gauntlet: met.map((one) => one.document.data),
+    drawn,
+    brawls:
+      place.on === 'table'
+        ? DEFAULT_JUDGE_BRAWLS
+        : wholeNumber('--battles', flags.battles ?? String(DEFAULT_JUDGE_BRAWLS), 1, MOST_BRAWLS),
+    ...(seed !== undefined && { seed }),
+    ...(confidence !== undefined && { confidence }),
+    settings: place.on === 'table' ? {} : settingsOf(system, flags, place),
+    signal: io.signal,
+    onProgress: progressBar(
+      io,
+      shorterBy({}, { asked: flags.battles, usual: DEFAULT_JUDGE_BRAWLS, least: 1, brawls: true }),
+    ),
+  };
+  const fights =
+    place.on === 'table'
+      ? battleFights(systems.of(document.data), document.data, {
+          tables: DEFAULT_JUDGE_TABLES,
+          ...listBattleOptions(flags, place, io, DEFAULT_JUDGE_TABLES),
+        })
+      : undefined;
+  const found = await placed(document, judgeList(rules, document.data, options, fights));
+  const prices = unitPrices(
+    systems.of(document.data),
+    list.models.map(({ id }) => id),
+  );
+  await writeAnswer(session, flags, {
+    command: 'list judge',
+    files: [file, ...(flags.field ?? [])],
+    system,
+    data: prices ? { ...found, prices } : found,
+    parts: (quiet) => [...judgeParts(found, list, system, quiet), ...unitPricesPart(prices, 'units.now')],
+    page: (behind) => judgePage(found, behind),
+  });
 }
 
 /** The largest share by which the points of two lists of one size differ. */

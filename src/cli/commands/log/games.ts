@@ -44,7 +44,6 @@ interface Flags extends PageFlags, ByBattleFlags, PredictionFlags {
 
 /** Adds `log games`. */
 export function addGames(log: Command, session: Session): void {
-  const { io } = session;
   const command = log
     .command('games')
     .argument('<log>', 'a CSV file of results, see below')
@@ -63,49 +62,53 @@ export function addGames(log: Command, session: Session): void {
         'stonecast log examples/twilight/games.csv --field examples/twilight/lists/empire.yaml examples/twilight/lists/kedashi.yaml',
       ),
     )
-    .action(async (file: string, flags: Flags) => {
-      const log = readLog(file);
-      await checkPage(flags);
-      const open = new OpenSystems(flags.profiles).get(systemNamed(flags.system ?? USUAL_SYSTEM));
-      const roster = rosterOf(open);
-      const { enemy, points, trust, seed } = flags;
-      const place = placeOf(flags.where, 'open');
-      const players = plainNames('--players', flags.players);
-      const { strategies: named, skills, levels } = playersIn(players, roster, place);
-      const strategies = named ?? (enemy === undefined ? undefined : usualStrategies(roster));
-      const battles = battlesOf(open, { flags, place, levels }, io);
-      const brawls = place.on === 'open' ? flags.battles : undefined;
-      const next = wholeNumber('--next', flags.next, 0, 100);
-      const seconds = playtestSeconds(roster, log.data, { ...(skills && { skills }), next });
-      announceCost(io, { seconds }, { keeps: true });
-      const asked = playtest(open, log.data, {
-        ...(strategies && { strategies: strategies.map((own) => [own, enemy ?? own] as const) }),
-        error: chanceOf('--error', flags.error, 0.0001, 0.5),
-        confidence: chanceOf('--confidence', flags.confidence ?? '95%', 0.5, 0.9999),
-        next,
-        onProgress: progressBar(io, { isKnown: true }),
-        odds: { signal: io.signal, ...(seed !== undefined && { seed }) },
-        ...(skills && { skills }),
-        ...(points !== undefined && { points: wholeNumber('--points', points, 1, 100_000) }),
-        ...(trust !== undefined && { trust: wholeNumber('--trust', trust, 1, 1_000_000) }),
-        ...(brawls !== undefined && { brawls: wholeNumber('--battles', brawls, 1, 10_000_000) }),
-        ...(battles && { battles }),
-      });
-      const found = await asked.catch((error: unknown) => placed(log, error)).finally(endProgress);
-      const prices = logPrices(open, log, flags);
-      const role = roleNames({ system: open.system, roster });
-      await writeAnswer(session, flags, {
-        command: 'log',
-        files: [file],
-        system: open.system,
-        data: prices ? { ...found, prices } : found,
-        parts: (quiet) => [
-          ...playtestParts(found, { role, system: open.system }, quiet),
-          ...evidenceParts(prices, quiet),
-        ],
-        page: (behind) => playtestPage(found, role, behind),
-      });
-    });
+    .action((file: string, flags: Flags) => compareLog(file, flags, session));
+}
+
+/** Compares the log of a file with the predictions and prints the findings. */
+async function compareLog(file: string, flags: Flags, session: Session): Promise<void> {
+  const { io } = session;
+  const log = readLog(file);
+  await checkPage(flags);
+  const open = new OpenSystems(flags.profiles).get(systemNamed(flags.system ?? USUAL_SYSTEM));
+  const roster = rosterOf(open);
+  const { enemy, points, trust, seed } = flags;
+  const place = placeOf(flags.where, 'open');
+  const players = plainNames('--players', flags.players);
+  const { strategies: named, skills, levels } = playersIn(players, roster, place);
+  const strategies = named ?? (enemy === undefined ? undefined : usualStrategies(roster));
+  const battles = battlesOf(open, { flags, place, levels }, io);
+  const brawls = place.on === 'open' ? flags.battles : undefined;
+  const next = wholeNumber('--next', flags.next, 0, 100);
+  const seconds = playtestSeconds(roster, log.data, { ...(skills && { skills }), next });
+  announceCost(io, { seconds }, { keeps: true });
+  const asked = playtest(open, log.data, {
+    ...(strategies && { strategies: strategies.map((own) => [own, enemy ?? own] as const) }),
+    error: chanceOf('--error', flags.error, 0.0001, 0.5),
+    confidence: chanceOf('--confidence', flags.confidence ?? '95%', 0.5, 0.9999),
+    next,
+    onProgress: progressBar(io, { isKnown: true }),
+    odds: { signal: io.signal, ...(seed !== undefined && { seed }) },
+    ...(skills && { skills }),
+    ...(points !== undefined && { points: wholeNumber('--points', points, 1, 100_000) }),
+    ...(trust !== undefined && { trust: wholeNumber('--trust', trust, 1, 1_000_000) }),
+    ...(brawls !== undefined && { brawls: wholeNumber('--battles', brawls, 1, 10_000_000) }),
+    ...(battles && { battles }),
+  });
+  const found = await asked.catch((error: unknown) => placed(log, error)).finally(endProgress);
+  const prices = logPrices(open, log, flags);
+  const role = roleNames({ system: open.system, roster });
+  await writeAnswer(session, flags, {
+    command: 'log',
+    files: [file],
+    system: open.system,
+    data: prices ? { ...found, prices } : found,
+    parts: (quiet) => [
+      ...playtestParts(found, { role, system: open.system }, quiet),
+      ...evidenceParts(prices, quiet),
+    ],
+    page: (behind) => playtestPage(found, role, behind),
+  });
 }
 
 /** The players for each kind of play: single combats, brawls of two groups, battles on tables. */
