@@ -64,20 +64,14 @@ export function Picker({ form, title, accepts = () => true, near, onPick, onClos
     dialog.current?.showModal();
     field.current?.focus();
   }, []);
-  const accepted = (profiles.value[form.system] ?? []).filter(accepts);
-  const isNear = (entry: ProfileEntry): boolean =>
-    near !== undefined && groupOf(entry) === groupOf({ id: near });
-  const all = [...accepted.filter(isNear), ...accepted.filter((entry) => !isNear(entry))];
+  const all = nearFirst((profiles.value[form.system] ?? []).filter(accepts), near);
   const forces = [...new Set(all.map(groupOf))];
   const isSearched = query.trim() !== '';
-  const fits = all.flatMap((entry) => {
-    if (force !== undefined && groupOf(entry) !== force) return [];
-    const text = `${entry.name} ${displayName(entry)} ${groupOf(entry)}`;
-    const score = fit(query, text);
-    return score === undefined ? [] : [{ entry, score }];
-  });
-  const sorted = (isSearched ? fits.sort((a, b) => a.score - b.score) : fits).map(({ entry }) => entry);
-  const recent = recentOf(form.system).flatMap((id) => accepted.find((entry) => entry.id === id) ?? []);
+  const sorted = search(
+    all.filter((entry) => force === undefined || groupOf(entry) === force),
+    query,
+  );
+  const recent = recentOf(form.system).flatMap((id) => all.find((entry) => entry.id === id) ?? []);
   const pick = (id: string): void => {
     noteRecent(form.system, id);
     onPick(id);
@@ -104,21 +98,7 @@ export function Picker({ form, title, accepts = () => true, near, onPick, onClos
           value={query}
           onInput={({ currentTarget }) => setQuery(currentTarget.value)}
         />
-        {forces.length > 1 && (
-          <div class="forces" role="group" aria-label={t('picker.forces')}>
-            {forces.map((one) => (
-              <button
-                key={one}
-                type="button"
-                class="chip"
-                aria-pressed={force === one}
-                onClick={() => setForce(force === one ? undefined : one)}
-              >
-                {titled(one)}
-              </button>
-            ))}
-          </div>
-        )}
+        {forces.length > 1 && <ForceFilter forces={forces} force={force} onChange={setForce} />}
       </form>
       {!isSearched && force === undefined && recent.length > 0 && (
         <ModelList form={form} list={recent} onPick={pick} headOf={() => t('picker.recent')} />
@@ -131,6 +111,49 @@ export function Picker({ form, title, accepts = () => true, near, onPick, onClos
       />
       {sorted.length === 0 && <p>{t('nothingFound')}</p>}
     </dialog>
+  );
+}
+
+/** Puts the profiles of one group with the profile `near` before the others. */
+function nearFirst(entries: readonly ProfileEntry[], near: string | undefined): readonly ProfileEntry[] {
+  const isNear = (entry: ProfileEntry): boolean =>
+    near !== undefined && groupOf(entry) === groupOf({ id: near });
+  return [...entries.filter(isNear), ...entries.filter((entry) => !isNear(entry))];
+}
+
+/** Returns the profiles that fit a query, the best first. Without a query, all keep their order. */
+function search(entries: readonly ProfileEntry[], query: string): readonly ProfileEntry[] {
+  if (query.trim() === '') return entries;
+  const fits = entries.flatMap((entry) => {
+    const score = fit(query, `${entry.name} ${displayName(entry)} ${groupOf(entry)}`);
+    return score === undefined ? [] : [{ entry, score }];
+  });
+  return fits.sort((a, b) => a.score - b.score).map(({ entry }) => entry);
+}
+
+function ForceFilter({
+  forces,
+  force,
+  onChange,
+}: {
+  readonly forces: readonly string[];
+  readonly force: string | undefined;
+  readonly onChange: (force: string | undefined) => void;
+}): JSX.Element {
+  return (
+    <div class="forces" role="group" aria-label={t('picker.forces')}>
+      {forces.map((one) => (
+        <button
+          key={one}
+          type="button"
+          class="chip"
+          aria-pressed={force === one}
+          onClick={() => onChange(force === one ? undefined : one)}
+        >
+          {titled(one)}
+        </button>
+      ))}
+    </div>
   );
 }
 

@@ -16,14 +16,6 @@ export function TimelineView({ timeline }: { readonly timeline: DuelTimeline }):
   if (!end || moments.length < 2) return null;
   const chanceOf = (player: number, { standing } = end): number => standing[player] ?? NaN;
   const [high = 0, low = 1] = names.map((_, player) => player).sort((a, b) => chanceOf(b) - chanceOf(a));
-  const caption = t('timeline.caption', {
-    unit,
-    last: end.passed,
-    first: names[high] ?? '',
-    high: chanceText(chanceOf(high)),
-    second: names[low] ?? '',
-    low: chanceText(chanceOf(low)),
-  });
   const x = (passed: number): number => LEFT + ((RIGHT - LEFT) * passed) / end.passed;
   const words = moments.map((moment) => {
     const chances = names.map((name, player) => `${name} ${chanceText(chanceOf(player, moment))}`);
@@ -36,12 +28,7 @@ export function TimelineView({ timeline }: { readonly timeline: DuelTimeline }):
     <figure class="timeline">
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={words.join(t('next'))}>
         {[0, 0.5, 1].map((chance) => (
-          <g key={chance}>
-            <line class="axis" x1={LEFT} x2={RIGHT} y1={heightAt(chance)} y2={heightAt(chance)} />
-            <text class="small" x={LEFT - 5} y={heightAt(chance) + 4} text-anchor="end">
-              {chanceText(chance, 0)}
-            </text>
-          </g>
+          <ChanceLine key={chance} chance={chance} />
         ))}
         {moments.map(({ passed }) => (
           <text key={passed} class="small" x={x(passed)} y={HEIGHT - 6} text-anchor="middle">
@@ -67,7 +54,28 @@ export function TimelineView({ timeline }: { readonly timeline: DuelTimeline }):
           </li>
         ))}
       </ul>
-      <figcaption>{caption}</figcaption>
+      <figcaption>
+        {t('timeline.caption', {
+          unit,
+          last: end.passed,
+          first: names[high] ?? '',
+          high: chanceText(chanceOf(high)),
+          second: names[low] ?? '',
+          low: chanceText(chanceOf(low)),
+        })}
+      </figcaption>
     </figure>
+  );
+}
+
+function ChanceLine({ chance }: { readonly chance: number }): JSX.Element {
+  const y = heightAt(chance);
+  return (
+    <g>
+      <line class="axis" x1={LEFT} x2={RIGHT} y1={y} y2={y} />
+      <text class="small" x={LEFT - 5} y={y + 4} text-anchor="end">
+        {chanceText(chance, 0)}
+      </text>
+    </g>
   );
 }

@@ -159,65 +159,84 @@ function Answers({
   readonly mixed: boolean;
 }): JSX.Element | null {
   if ('end' in coached) return null;
-  const { question, said, players, reported, given } = coached;
-  const give = (answer: number): void => change({ given: [...given, answer] });
-  if (question.kind === 'act') {
-    const last = said.findLast((one) => one.kind === 'act');
-    return (
-      <section>
-        <p class="sentence">
-          {t('coach.act', { player: nameIn(coached, players.indexOf(question.player)) })}
-        </p>
-        {last?.advice.actions.map(({ action, value: worth, givesUp, why }, i) => (
-          <button key={action} type="button" class="action" onClick={() => give(i)}>
-            <span>
-              <b>{action}</b>
-              <i class={i === 0 ? 'tag best' : 'tag'}>
-                {i === 0
-                  ? t('coach.best')
-                  : givesUp === 0
-                    ? t('coach.level')
-                    : t('coach.gives', { loss: value(givesUp) })}
-              </i>
-            </span>
-            <small>
-              {t('coach.worth', { value: value(worth) })}. {why}
-            </small>
-          </button>
-        ))}
-        {last && <Replies coached={coached} said={last} />}
-        <p class="method">{t('coach.certificate')}</p>
-      </section>
-    );
-  }
+  const { question, reported } = coached;
+  if (question.kind === 'act') return <Actions coached={coached} player={question.player} />;
   // A player who counts stones compares the taps so far with the table.
   const before = reported.length > 0 && (
     <p class="method">
       {reported.map(([label, answer]) => `${t('label', { label })} ${answer}`).join(t('next'))}
     </p>
   );
-  if (question.kind === 'pick') {
-    return (
-      <fieldset class="flags">
-        <legend class="sentence">
-          {t(mixed && given.length === 0 ? 'coach.begin' : 'coach.pick', {
-            player: nameIn(coached, question.player),
-          })}
-        </legend>
-        {before}
-        {question.names.map((name, i) => (
-          <button key={name} type="button" class="chip" onClick={() => give(i)}>
-            <PickStones
-              player={question.player}
-              counts={coached.picks[question.player]?.[i] ?? {}}
-              name={name}
-            />
-          </button>
-        ))}
-      </fieldset>
-    );
-  }
-  return <Counts coached={coached} question={question} before={before} />;
+  return question.kind === 'pick' ? (
+    <Picks coached={coached} question={question} before={before} mixed={mixed} />
+  ) : (
+    <Counts coached={coached} question={question} before={before} />
+  );
+}
+
+const give = ({ given }: Coached, answer: number): void => change({ given: [...given, answer] });
+
+/** Asks which action a player takes. The best comes first, and the others say what they give away. */
+function Actions({
+  coached,
+  player,
+}: {
+  readonly coached: Exclude<Coached, { readonly end: CoachEnd }>;
+  readonly player: string;
+}): JSX.Element {
+  const last = coached.said.findLast((one) => one.kind === 'act');
+  return (
+    <section>
+      <p class="sentence">{t('coach.act', { player: nameIn(coached, coached.players.indexOf(player)) })}</p>
+      {last?.advice.actions.map(({ action, value: worth, givesUp, why }, i) => (
+        <button key={action} type="button" class="action" onClick={() => give(coached, i)}>
+          <span>
+            <b>{action}</b>
+            <i class={i === 0 ? 'tag best' : 'tag'}>
+              {i === 0
+                ? t('coach.best')
+                : givesUp === 0
+                  ? t('coach.level')
+                  : t('coach.gives', { loss: value(givesUp) })}
+            </i>
+          </span>
+          <small>
+            {t('coach.worth', { value: value(worth) })}. {why}
+          </small>
+        </button>
+      ))}
+      {last && <Replies coached={coached} said={last} />}
+      <p class="method">{t('coach.certificate')}</p>
+    </section>
+  );
+}
+
+/** Asks which stones a player picked. */
+function Picks({
+  coached,
+  question: { player, names },
+  before,
+  mixed,
+}: {
+  readonly coached: Coached;
+  readonly question: Extract<CoachQuestion, { readonly kind: 'pick' }>;
+  readonly before: JSX.Element | false;
+  readonly mixed: boolean;
+}): JSX.Element {
+  const first = mixed && coached.given.length === 0;
+  return (
+    <fieldset class="flags">
+      <legend class="sentence">
+        {t(first ? 'coach.begin' : 'coach.pick', { player: nameIn(coached, player) })}
+      </legend>
+      {before}
+      {names.map((name, i) => (
+        <button key={name} type="button" class="chip" onClick={() => give(coached, i)}>
+          <PickStones player={player} counts={coached.picks[player]?.[i] ?? {}} name={name} />
+        </button>
+      ))}
+    </fieldset>
+  );
 }
 
 /** Says what the next player answers to the best action. */

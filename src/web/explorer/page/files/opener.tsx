@@ -4,6 +4,7 @@ import { useState } from 'preact/hooks';
 import { LONGEST_FILE } from '../../pack.js';
 import { t } from '../../words/index.js';
 import { useDrop } from './drop.js';
+import { FileButton } from './fileButton.js';
 import { openFile } from './files.js';
 import { TooLong } from '../refusal.js';
 
@@ -19,18 +20,7 @@ export function Opener({ view }: { readonly view: 'battle' | 'table' }): JSX.Ele
   useDrop(take);
   return (
     <>
-      <label class="button">
-        {t('own.open')}
-        <input
-          type="file"
-          class="hidden"
-          accept=".json,.yaml,.yml"
-          onChange={({ currentTarget }) => {
-            take(currentTarget.files);
-            currentTarget.value = '';
-          }}
-        />
-      </label>
+      <FileButton label={t('own.open')} onOpen={take} />
       {refused && <TooLong most={LONGEST_FILE} />}
     </>
   );

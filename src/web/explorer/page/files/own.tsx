@@ -6,6 +6,7 @@ import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { t } from '../../words/index.js';
 import { useDrop } from './drop.js';
+import { FileButton } from './fileButton.js';
 import { keeping, save } from '../keep.js';
 import { Refusal, TooLong, type Refused } from '../refusal.js';
 import { brought, filesOf, keepBrought, own, setOwn, type OwnFile } from './ownFiles.js';
@@ -93,18 +94,7 @@ function OwnFiles({ system }: { readonly system: string }): JSX.Element {
         <button type="button" disabled={text.trim() === ''} onClick={() => add(freeName(files), text)}>
           {t('own.read')}
         </button>
-        <label class="button">
-          {t('own.open')}
-          <input
-            type="file"
-            class="hidden"
-            accept=".yaml,.yml,.json"
-            onChange={({ currentTarget }) => {
-              take(currentTarget.files);
-              currentTarget.value = '';
-            }}
-          />
-        </label>
+        <FileButton label={t('own.open')} onOpen={take} />
       </p>
       {isLong && <TooLong most={LONGEST} />}
       {refused && <Refusal fault={refused} />}

@@ -7,6 +7,7 @@ import { LISTS_SYSTEM } from '../../../../systems/forms.js';
 import { displayName, formatInteger, formatShort } from '../../../../i18n/index.js';
 import { LONGEST_FILE } from '../../pack.js';
 import { t } from '../../words/index.js';
+import { FileButton } from '../files/fileButton.js';
 import { Picker, statsOf, titled } from '../picker.js';
 import { Refusal, TooLong, type Refused } from '../refusal.js';
 import { profiles } from '../store.js';
@@ -235,19 +236,7 @@ function Files({ at }: At): JSX.Element {
   return (
     <>
       <p class="actions">
-        <label class="button">
-          {tLists('open')}
-          <input
-            type="file"
-            class="hidden"
-            accept=".yaml,.yml,.json"
-            aria-label={title}
-            onChange={({ currentTarget }) => {
-              take(currentTarget.files?.[0]);
-              currentTarget.value = '';
-            }}
-          />
-        </label>
+        <FileButton label={tLists('open')} title={title} onOpen={(files) => take(files?.[0])} />
       </p>
       {isLong && <TooLong most={LONGEST_FILE} />}
       {fault && <Refusal fault={fault} />}

@@ -34,47 +34,13 @@ export function SheetView({ sheet }: { readonly sheet: ShownSheet }): JSX.Elemen
             .join(', '),
         })}
       </p>
-      {sheet.mixes.map(({ player, options, die }) => (
-        <section key={player}>
-          <h3>
-            {player}:{' '}
-            {options.map(({ name, probability }) => `${name} ${chanceText(probability)}`).join(', ')}
-          </h3>
-          <p>
-            {t('sheet.die', {
-              die: die.die,
-              faces: die.faces
-                .map(({ from, to, name }) =>
-                  t('sheet.face', { range: from === to ? String(from) : `${from}–${to}`, name }),
-                )
-                .join(', '),
-            })}
-          </p>
-        </section>
+      {sheet.mixes.map((mix) => (
+        <PlayerMix key={mix.player} mix={mix} />
       ))}
       <p class="method">{sheet.legend}</p>
-      {sheet.casts.map(({ picks, probability, situations }) => {
-        const title = t('sheet.after', { picks: picks.join(' / '), share: chanceText(probability) });
-        return (
-          <section key={title}>
-            {picks.length > 0 && <h3>{title}</h3>}
-            <Table
-              caption={title}
-              worded
-              rows={[
-                [t('sheet.situation'), t('chance'), `${t('sheet.first')}, ${t('sheet.reply')}`],
-                ...situations.map((one) => [
-                  one.situation,
-                  chanceText(one.probability),
-                  [one.first, ...(one.reply ? [one.reply] : [])]
-                    .map((shares) => `${shares.player}: ${sharesText(shares)}`)
-                    .join('\n'),
-                ]),
-              ]}
-            />
-          </section>
-        );
-      })}
+      {sheet.casts.map((cast) => (
+        <CastSituations key={cast.picks.join()} cast={cast} />
+      ))}
       <h3>{t('split.habits')}</h3>
       {sheet.habits.map((list, i) => (
         <Table
@@ -96,5 +62,46 @@ export function SheetView({ sheet }: { readonly sheet: ShownSheet }): JSX.Elemen
         </button>
       </p>
     </div>
+  );
+}
+
+/** Shows how often a player picks what, and the faces of a die that picks so. */
+function PlayerMix({ mix }: { readonly mix: Sheet['mixes'][number] }): JSX.Element {
+  const { player, options, die } = mix;
+  const faces = die.faces.map(({ from, to, name }) =>
+    t('sheet.face', { range: from === to ? String(from) : `${from}–${to}`, name }),
+  );
+  return (
+    <section>
+      <h3>
+        {player}: {options.map(({ name, probability }) => `${name} ${chanceText(probability)}`).join(', ')}
+      </h3>
+      <p>{t('sheet.die', { die: die.die, faces: faces.join(', ') })}</p>
+    </section>
+  );
+}
+
+/** Shows the situations after the picks of a cast, with the best actions. */
+function CastSituations({ cast }: { readonly cast: Sheet['casts'][number] }): JSX.Element {
+  const { picks, probability, situations } = cast;
+  const title = t('sheet.after', { picks: picks.join(' / '), share: chanceText(probability) });
+  return (
+    <section>
+      {picks.length > 0 && <h3>{title}</h3>}
+      <Table
+        caption={title}
+        worded
+        rows={[
+          [t('sheet.situation'), t('chance'), `${t('sheet.first')}, ${t('sheet.reply')}`],
+          ...situations.map((one) => [
+            one.situation,
+            chanceText(one.probability),
+            [one.first, ...(one.reply ? [one.reply] : [])]
+              .map((shares) => `${shares.player}: ${sharesText(shares)}`)
+              .join('\n'),
+          ]),
+        ]}
+      />
+    </section>
   );
 }

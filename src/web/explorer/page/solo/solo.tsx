@@ -8,6 +8,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { SOLO_SYSTEM, tSolo, COMBAT } from '../../../../systems/forms.js';
 import { t } from '../../words/index.js';
 import { useDrop } from '../files/drop.js';
+import { FileButton } from '../files/fileButton.js';
 import { keeping, save } from '../keep.js';
 import { nameOf, Picker } from '../picker.js';
 import { parsed } from '../../pack.js';
@@ -83,16 +84,7 @@ function Setup(): JSX.Element {
     <>
       <p>{tSolo('solo.about')}</p>
       {cards.map((id, i) => (
-        <div class="row" key={i}>
-          <span class="label">{nameOf(SOLO_SYSTEM, id)}</span>
-          <button
-            type="button"
-            aria-label={t('remove', { what: nameOf(SOLO_SYSTEM, id) })}
-            onClick={() => setCards(cards.filter((_, at) => at !== i))}
-          >
-            ×
-          </button>
-        </div>
+        <CardRow key={i} id={id} onRemove={() => setCards(cards.filter((_, at) => at !== i))} />
       ))}
       <p class="actions">
         <button type="button" aria-haspopup="dialog" onClick={() => setChoosing(true)}>
@@ -112,15 +104,7 @@ function Setup(): JSX.Element {
             </button>
           </>
         )}
-        <label class="button">
-          {tSolo('solo.open')}
-          <input
-            type="file"
-            class="hidden"
-            accept=".json"
-            onChange={({ currentTarget }) => void take(currentTarget.files?.[0])}
-          />
-        </label>
+        <FileButton label={tSolo('solo.open')} accept=".json" onOpen={(files) => void take(files?.[0])} />
       </p>
       {refused && <p role="alert">{tSolo('solo.refused')}</p>}
       {choosing && SOLO_FORM && (
@@ -136,6 +120,18 @@ function Setup(): JSX.Element {
         />
       )}
     </>
+  );
+}
+
+function CardRow({ id, onRemove }: { readonly id: string; readonly onRemove: () => void }): JSX.Element {
+  const name = nameOf(SOLO_SYSTEM, id);
+  return (
+    <div class="row">
+      <span class="label">{name}</span>
+      <button type="button" aria-label={t('remove', { what: name })} onClick={onRemove}>
+        ×
+      </button>
+    </div>
   );
 }
 
