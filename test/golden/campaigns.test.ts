@@ -13,7 +13,7 @@ import type { OpenSystem } from '../../src/system/index.js';
 const genertela: OpenSystem = openSystem(systemNamed('genertela'));
 
 describe('golden campaigns', () => {
-  // Between them: alliances, submission, lending, battles, named dragonewts, victory points and recovery.
+  // Between them: alliances, submission, lending, battles, named dragonewts, units outside walls, victory points and recovery.
   it.each([0, 1])('number %i', async (number) => {
     const player = battlePlayer(readCampaign(genertela, randomCampaign(number)), 'golden');
     const replay = recordBattle(player, 0) as unknown as Parameters<typeof refereeCampaign>[0];

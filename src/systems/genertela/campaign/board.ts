@@ -4,6 +4,7 @@ import type { MapZone } from '../model/campaign/map.js';
 import {
   HEAD,
   Head,
+  HOLDER_MASK,
   HOLDER_SHIFT,
   KIND_BITS,
   KIND_MASK,
@@ -11,6 +12,7 @@ import {
   MARKS,
   MOST_UNITS,
   newCampaignState,
+  OUTSIDE,
   pack,
   ZONE_MASK,
 } from './campaignState.js';
@@ -252,7 +254,16 @@ export class Board {
     return (this.slots[unit]! >>> KIND_BITS) & ZONE_MASK;
   }
   holderAt(unit: number): number {
-    return this.slots[unit]! >>> HOLDER_SHIFT;
+    return (this.slots[unit]! >>> HOLDER_SHIFT) & HOLDER_MASK;
+  }
+  /** Returns whether a unit stands outside the walls of its zone while an enemy moves and fights (T-29). */
+  isOutside(unit: number): boolean {
+    return (this.slots[unit]! & OUTSIDE) !== 0;
+  }
+  /** Places units outside walls, or inside again. */
+  placeOutside(units: readonly number[], outside: boolean): void {
+    for (const unit of units)
+      this.slots[unit] = outside ? this.slots[unit]! | OUTSIDE : this.slots[unit]! & ~OUTSIDE;
   }
   kind(unit: number): UnitKind {
     return this.world.kinds[this.kindAt(unit)]!;
@@ -317,6 +328,12 @@ export class Board {
     this.record('lent', unit, { to: this.idOf(to) });
     this.slots[unit] = pack(this.kindAt(unit), this.zoneAt(unit), to);
     this.changed();
+  }
+
+  /** Records units that their owner declares to be outside. */
+  declare(units: readonly number[]): void {
+    this.placeOutside(units, true);
+    for (const unit of units) this.record('outside', unit, {});
   }
 
   private record(event: string, unit: number, more: Readonly<Record<string, unknown>>): void {

@@ -1,5 +1,5 @@
 /** What follows from the units and the control of zones: lists by holder and zone, and numbers. */
-import { KIND_BITS, ZONE_MASK, HOLDER_SHIFT } from './campaignState.js';
+import { HOLDER_MASK, HOLDER_SHIFT, KIND_BITS, ZONE_MASK } from './campaignState.js';
 
 /** The numbers that follow from units and control, for a nation and a zone. */
 const DERIVED = ['contested', 'adjacent', 'far', 'city', 'value', 'stack', 'threat'] as const;
@@ -48,7 +48,7 @@ export class BoardIndex {
       const slot = slots[unit]!;
       if (slot === 0) continue;
       all.push(unit);
-      held[slot >>> HOLDER_SHIFT]!.push(unit);
+      held[(slot >>> HOLDER_SHIFT) & HOLDER_MASK]!.push(unit);
       there[(slot >>> KIND_BITS) & ZONE_MASK]!.push(unit);
     }
     return (this.lists = { all, held, there });

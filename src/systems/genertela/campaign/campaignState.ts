@@ -10,6 +10,9 @@ const ZONE_BITS = 8;
 export const KIND_MASK = (1 << KIND_BITS) - 1;
 export const ZONE_MASK = (1 << ZONE_BITS) - 1;
 export const HOLDER_SHIFT = KIND_BITS + ZONE_BITS;
+export const HOLDER_MASK = (1 << 10) - 1;
+/** The mark of a unit outside walls (T-29). Whoever moves or lends the unit removes it. */
+export const OUTSIDE = 1 << 30;
 
 /** The indices of single numbers in the state. */
 export const Head = {

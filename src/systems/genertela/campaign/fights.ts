@@ -6,10 +6,18 @@ import { RESULTS, type Result } from '../rules/ends.js';
 import type { RetreatInput } from '../model/scenario.js';
 import { has } from '../model/unitTypes.js';
 import type { Board } from './board.js';
+import { KIND_BITS } from './campaignState.js';
 import type { World } from './world.js';
 
 /** Maps a class of units in battle to its count. */
 export type Stack = ReadonlyMap<number, number>;
+
+/** What the class of units outside walls has on top of that of equal units inside. */
+const OUTSIDE = 1 << KIND_BITS;
+
+/** Returns the class of a unit in battle. Units outside walls have their own. */
+export const classOf = (board: Board, unit: number): number =>
+  board.kind(unit).combat + (board.isOutside(unit) ? OUTSIDE : 0);
 
 /** One side of a battle. */
 export interface Host {
@@ -74,6 +82,7 @@ interface GroupInput {
   readonly hit: number;
   readonly resist: number;
   readonly name: string;
+  readonly outside?: true;
 }
 
 /** All battles of the campaign so far. */
@@ -197,10 +206,16 @@ function scenarioOf(board: Board, meeting: ZoneMeeting): BattleScenario {
 function hostOf(board: Board, { nation, stack, adjacent, anywhere, sea, dragonewtCity }: Host): HostInput {
   const units: Record<string, GroupInput[]> = {};
   for (const [combat, count] of stack) {
-    const like = board.world.kinds.find((kind) => kind.combat === combat);
+    const like = board.world.kinds.find((kind) => kind.combat === combat % OUTSIDE);
     if (!like) throw new Error(`no class ${combat}`);
     const { kind, hit, resist } = like;
-    (units[kind.name] ??= []).push({ count, hit, resist, name: `#${combat}` });
+    (units[kind.name] ??= []).push({
+      count,
+      hit,
+      resist,
+      name: `#${combat}`,
+      ...(combat >= OUTSIDE && { outside: true }),
+    });
   }
   const { retreat } = board.nationOf(nation);
   return { units, retreat, refuge: { adjacent, anywhere, sea, dragonewtCity } };

@@ -9,7 +9,7 @@ import type { Board } from './board.js';
 import { fightOut, nextMeeting, nextSiege } from './rules/combat.js';
 import { play } from './rules/events.js';
 import type { CampaignFights, ZoneMeeting } from './fights.js';
-import { cutStacks, Movement, type Destination } from './rules/movement.js';
+import { cutStacks, type Destination } from './rules/movement.js';
 import { gain, keep } from './rules/resources.js';
 import { starve } from './rules/population.js';
 import { dismiss, reinforce } from './rules/reinforce.js';
@@ -17,6 +17,7 @@ import { recover } from './rules/recovery.js';
 import { armyOf, resolveControl, resolveFriends, stands } from './rules/relations.js';
 import { levy, maySubmit, maySubmitZone, revolt, submit, submitZone } from './rules/submission.js';
 import { crown, score } from './rules/victory.js';
+import { declareOutside } from './rules/walls.js';
 
 const Stage = { open: 0, move: 1, battle: 2, close: 3 } as const;
 /** Above this probability, the attack is likely won. The defender then may submit, and policies attack cities. */
@@ -92,10 +93,13 @@ export class CampaignSimulation {
   private move(board: Board, agents: readonly Agent[], chance: BattleChance): void {
     const { nation } = board;
     const agent = agentOf(board, agents, nation);
-    const movement = new Movement(board, nation);
+    const appraise = this.appraiser.with(board, chance);
+    const movement = declareOutside(board, nation, (gate) =>
+      agentOf(board, agents, gate.nation).sally(gate, appraise),
+    );
     if (board.sub === 0 && !board.nationOf(nation).army) contribute(board, nation, movement, agent);
     if (board.sub === 0) play(board, 'move', nation);
-    agent.march(board, movement, this.appraiser.with(board, chance));
+    agent.march(board, movement, appraise);
     reclaim(board, nation);
     cutStacks(board, nation);
     resolveControl(board);

@@ -6,11 +6,11 @@ import { Board } from '../campaign/board.js';
 import { CampaignSimulation } from '../campaign/simulation.js';
 import { CampaignFights } from '../campaign/fights.js';
 import { campaignSchema } from '../model/campaign/file.js';
-import { Movement } from '../campaign/rules/movement.js';
 import { MovementPlan } from '../campaign/policies/planner.js';
 import { resolveControl, resolveFriends } from '../campaign/rules/relations.js';
 import { dismiss, reinforce } from '../campaign/rules/reinforce.js';
 import { gain, income, keep } from '../campaign/rules/resources.js';
+import { declareOutside } from '../campaign/rules/walls.js';
 import { readCampaign } from '../campaign/read.js';
 import { StonecastError } from '../../../errors/index.js';
 import { asWritten } from '../../../i18n/index.js';
@@ -56,7 +56,9 @@ export const turn: ArmyQuestion<typeof campaignSchema> = {
         enemy: lostUnits(answer, 'defender'),
       };
     };
-    const movement = new Movement(board, nation);
+    const movement = declareOutside(board, nation, (gate) =>
+      AGENTS[board.nationOf(gate.nation).policy].sally(gate, appraise),
+    );
     const [plan, free] = [new MovementPlan(board, movement, appraise), freeUnits(board, nation)];
     const attacks = targets(board, movement)
       .flatMap((zone) => plan.attackOn(zone, free) ?? [])

@@ -6,6 +6,7 @@ import { fightOut } from '../../../../src/systems/genertela/campaign/rules/comba
 import type { Destination } from '../../../../src/systems/genertela/campaign/rules/movement.js';
 import {
   CampaignFights,
+  classOf,
   type Host,
   type ZoneMeeting,
 } from '../../../../src/systems/genertela/campaign/fights.js';
@@ -92,7 +93,7 @@ export function endBattle(
   const fights = new CampaignFights(board.world, library);
   const { attacker, defender } = fights.order(fights.number(board, meeting));
   const standing = (host: Host, combat: number, gone: readonly string[]): number =>
-    host.units.filter((unit) => board.kind(unit).combat === combat && !gone.includes(board.kind(unit).id))
+    host.units.filter((unit) => classOf(board, unit) === combat && !gone.includes(board.kind(unit).id))
       .length;
   const row = [
     RESULTS.indexOf(result),

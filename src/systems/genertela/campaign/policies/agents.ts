@@ -12,6 +12,8 @@ import { reoccupy } from '../rules/roads.js';
 import { buy, offers } from '../rules/resources.js';
 import { population } from '../rules/population.js';
 import { MovementPlan, shelter } from './planner.js';
+import { bestOutside, fewestOutside } from './walls.js';
+import type { Gate } from '../rules/walls.js';
 
 /** The policy of a nation. */
 export interface Agent {
@@ -20,6 +22,8 @@ export interface Agent {
   march(board: Board, movement: Movement, appraise: Appraise): void;
   /** Returns the zone for a number of units that retreat or withdraw. The zones are not empty. */
   station(board: Board, nation: number, zones: readonly number[], units: number): number;
+  /** Returns the units that stand outside walls while an enemy moves (T-29). */
+  sally(gate: Gate, appraise: Appraise): readonly number[];
   /** Returns the units for an alliance's army, in addition to the required ones. */
   send(board: Board, nation: number): readonly number[];
 }
@@ -121,7 +125,7 @@ function occupyHomelands(board: Board, movement: Movement): number[] {
 const half = (board: Board, nation: number): readonly number[] =>
   freeUnits(board, nation).filter((_, i) => i % 2 === 1);
 
-const hold: Agent = { name: 'hold', spend, march: ashore, station, send: () => [] };
+const hold: Agent = { name: 'hold', spend, march: ashore, station, sally: () => [], send: () => [] };
 
 /**
  * Attacks the zones with the fewest defenders, each with twice their number plus one.
@@ -154,6 +158,7 @@ const cheapest: Agent = {
     ashore(board, movement);
   },
   station,
+  sally: fewestOutside,
   send: half,
 };
 
@@ -167,6 +172,7 @@ const planner: Agent = {
     ashore(board, movement);
   },
   station: shelter,
+  sally: bestOutside,
   send: half,
 };
 

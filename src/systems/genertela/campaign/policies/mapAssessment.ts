@@ -9,7 +9,7 @@ import { zoneValue } from './attacks.js';
  */
 const DENIAL = 1 / 3;
 /** The chance that an overwhelming neighbour attacks, and the squared odds at which half of this chance remains. */
-const ATTENTION = 0.8;
+export const ATTENTION = 0.8;
 const EVEN = 2.5;
 /** The factors by which walls and heights increase the strength of defenders. */
 const FORTRESS = 1.6;
@@ -79,10 +79,15 @@ export class MapAssessment {
 
   /** Estimates the probability that a zone with this number of defenders is lost before the nation's next turn. */
   lost(zone: number, defenders: number): number {
+    return this.falls(zone, this.pressure(zone), defenders);
+  }
+
+  /** Estimates the probability that a zone falls to this number of attackers. */
+  falls(zone: number, attackers: number, defenders: number): number {
     const { terrain, fortress } = this.board.zone(zone);
     const high = terrain === 'highland' || terrain === 'mountain';
     const walls = (fortress ? FORTRESS : 1) * (high ? HEIGHTS : 1);
-    const odds = this.pressure(zone) / (Math.max(NOBODY, defenders) * walls);
+    const odds = attackers / (Math.max(NOBODY, defenders) * walls);
     const square = odds * odds;
     return (ATTENTION * square) / (square + EVEN);
   }

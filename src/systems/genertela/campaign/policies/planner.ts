@@ -10,10 +10,10 @@ import { hostOf } from '../rules/combat.js';
 import { stackLimit, stackSize, type Movement } from '../rules/movement.js';
 
 /** The value of enemy and own units. Enemy units also fight other nations. Land replaces own losses. */
-const ENEMY_WORTH = 0.5;
-const OWN_WORTH = 0.7;
+export const ENEMY_WORTH = 0.5;
+export const OWN_WORTH = 0.7;
 /** The minimum value of an attack. */
-const LEAST_VALUE = 0.05;
+export const LEAST_VALUE = 0.05;
 const LEAST_GAIN = 1e-6;
 /** The sizes of force to try, and the maximum for an empty zone. */
 const FORCES = [1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 14, 16] as const;

@@ -1,7 +1,7 @@
 /** The fourth step of a nation turn: battles one after another, and retreats (rules: Battle; T-14). */
 import { has } from '../../model/unitTypes.js';
 import type { Board } from '../board.js';
-import type { DrawnFight, Host, ZoneMeeting, Stack } from '../fights.js';
+import { classOf, type DrawnFight, type Host, type ZoneMeeting, type Stack } from '../fights.js';
 import { replaceFallen } from './events.js';
 import { isMobile, type Destination } from './movement.js';
 import { fell } from './recovery.js';
@@ -22,7 +22,7 @@ function fighters(board: Board, nation: number, zone: number, attacks: boolean):
 function stackOf(board: Board, units: readonly number[]): Stack {
   const counts = new Map<number, number>();
   for (const unit of units) {
-    const { combat } = board.kind(unit);
+    const combat = classOf(board, unit);
     counts.set(combat, (counts.get(combat) ?? 0) + 1);
   }
   return new Map([...counts].sort(([a], [b]) => a - b));
@@ -191,7 +191,7 @@ export function fightOut(
 function lostUnits(board: Board, { units, stack }: Host, left: Stack): number[] {
   const standing = new Map(stack);
   return units.filter((unit) => {
-    const { combat } = board.kind(unit);
+    const combat = classOf(board, unit);
     const count = standing.get(combat) ?? 0;
     if (count <= (left.get(combat) ?? 0)) return false;
     standing.set(combat, count - 1);

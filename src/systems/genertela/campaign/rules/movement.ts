@@ -4,11 +4,12 @@ import { has } from '../../model/unitTypes.js';
 import type { Board } from '../board.js';
 import { armyOf, atPeace, friends, isFriendly, isInCity } from './relations.js';
 import { CITY_ROOM, dragonewtsAt } from './roads.js';
-import { hasCity, mayStand } from './resources.js';
+import { hasWalls, mayStand } from './resources.js';
 
 /** The maximum number of units that attack a zone through narrow passes in one movement. */
 const THROUGH_PASS = 3;
-const OVERRUN_RATIO = 2;
+/** The marching units that an overrun needs for each unit that blocks. */
+export const OVERRUN_RATIO = 2;
 
 /** Units with the same start and destination. */
 export interface March {
@@ -43,7 +44,7 @@ export class Movement {
     return this.board.control(zone) >= 0 && !isFriendly(this.board, this.nation, zone);
   }
 
-  /** Returns the blocking strength of a zone: its enemies, four for a monster, none behind walls (rules: Movement). */
+  /** Returns the blocking strength of a zone: its enemies outside walls, four for a monster (rules: Movement). */
   blocking(zone: number): number {
     let sum = this.blocks.get(zone);
     if (sum === undefined) this.blocks.set(zone, (sum = this.countBlocking(zone)));
@@ -52,14 +53,21 @@ export class Movement {
 
   private countBlocking(zone: number): number {
     const { board } = this;
-    if (board.zone(zone).fortress || hasCity(board, zone)) return 0;
+    const walls = hasWalls(board, zone);
     let sum = 0;
     for (const unit of board.units(-1, zone)) {
       const { kind } = board.kind(unit);
-      if (!kind.mobile || kind.uncounted || isInCity(board, unit)) continue;
+      if (!canBlock(board, unit) || (walls && !board.isOutside(unit))) continue;
       if (!atPeace(board, this.nation, board.holderAt(unit), zone)) sum += kind.overrun;
     }
     return sum;
+  }
+
+  /** Returns this movement as it would be if a zone had another blocking strength. */
+  against(zone: number, strength: number): Movement {
+    const other = new Movement(this.board, this.nation);
+    other.blocks.set(zone, strength);
+    return other;
   }
 
   /** Returns whether units may enter a zone on foot. It checks the terrain and zones closed to humans this turn. */
@@ -220,6 +228,10 @@ export const stacks = (board: Board, unit: number): boolean => {
   return kind.mobile && !kind.uncounted;
 };
 
+/** Returns whether a unit can block a march: it counts for stacking and is in no separate city (rules: Movement; T-12). */
+export const canBlock = (board: Board, unit: number): boolean =>
+  stacks(board, unit) && !isInCity(board, unit);
+
 /** Returns the number of a nation's units in a zone that count for stacking. */
 export const stackSize = (board: Board, nation: number, zone: number): number =>
   board.once(
@@ -263,7 +275,7 @@ export function cutStacks(board: Board, nation: number): void {
 }
 
 /** Returns the priority of keeping a unit. */
-function spare(board: Board, unit: number): number {
+export function spare(board: Board, unit: number): number {
   const { special, kind } = board.kind(unit);
   return (special ? 4 : 0) + (kind.category === 'standard' ? 0 : 2) + (has(kind, 'named-dragonewt') ? 1 : 0);
 }

@@ -14,6 +14,10 @@ const MARCH_TURN = 28;
 export const hasCity = (board: Board, zone: number): boolean =>
   board.once('city', 0, zone, () => Number(cityIn(board, zone))) === 1;
 
+/** Returns whether a zone has a City or a fortress. */
+export const hasWalls = (board: Board, zone: number): boolean =>
+  board.zone(zone).fortress || hasCity(board, zone);
+
 const cityIn = (board: Board, zone: number): boolean =>
   board.units(board.control(zone), zone).some((unit) => has(board.kind(unit).kind, 'city'));
 
