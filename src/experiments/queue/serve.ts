@@ -67,8 +67,15 @@ export async function serve(options: ServeOptions): Promise<Served> {
     isGone = true;
   };
   const workers = await startWorkers(options);
-  const connection = await joinQueue(workers, options, gone);
-  if (connection === undefined) return { done: 0, faults: 0 };
+  let joined: Connection | undefined;
+  try {
+    await prove(workers, options);
+    joined = await connect(options.address, gone, options.signal);
+  } finally {
+    if (joined === undefined) await workers.close();
+  }
+  if (joined === undefined) return { done: 0, faults: 0 };
+  const connection = joined;
   isGone = false;
   connection.redis.on('ready', () => (isGone = false));
   const bench = new Bench(workers, options, connection.clock);
@@ -139,22 +146,6 @@ function beginWorker(
     else if ('code' in error && typeof error.code === 'string') onGone();
   });
   return worker;
-}
-
-/** Proves the threads and connects them to the queue. Closes them if that fails or a stop comes first. */
-async function joinQueue(
-  workers: Workers,
-  options: ServeOptions,
-  onGone: () => void,
-): Promise<Connection | undefined> {
-  let connection: Connection | undefined;
-  try {
-    await prove(workers, options);
-    connection = await connect(options.address, onGone, options.signal);
-  } finally {
-    if (connection === undefined) await workers.close();
-  }
-  return connection;
 }
 
 /** @throws StonecastError `cannot-do` if this machine does not reproduce a known result */

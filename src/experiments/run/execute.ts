@@ -81,10 +81,7 @@ async function executeWith(
   const faults = new Map<string, Message>();
   const reused = results.size;
   const progress = new RunProgress(pending, options.onProgress);
-  const tick = (): void => {
-    progress.report();
-  };
-  const ticking = options.onProgress && setInterval(tick, 1000);
+  const ticking = options.onProgress && setInterval(() => progress.report(), 1000);
   const run = async (step: AgendaStep): Promise<void> => {
     progress.begin(step);
     const deadline = clock.deadline === undefined ? {} : { deadline: clock.deadline };

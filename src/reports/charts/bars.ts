@@ -140,13 +140,13 @@ const SIZE = 11;
 function barsSpec(groups: BarGroups, figure: Figure, request: BarsChart, width: number): Spec {
   const { series } = groups;
   const across = placeAcross(groups.bars, figure, width);
-  const start = drawSeries(series, width);
+  const start = series.length > 1 ? seriesKeyHeight(series, width) : 6;
   const { names, left, right, items, whiskers, end } = drawBars(groups, figure, across, start);
   const { on, high } = across;
   const rule = (x: number) => lines([{ x, x2: x, y: start - 4, y2: end + 4 }], token('muted'), 1, { on });
   const tips = { row: request.bars, ...(request.series && { column: request.series }), detail: figure.short };
   return picture(width, end + 6, [
-    ...seriesKey(series, width),
+    ...(series.length > 1 ? seriesKey(series, width) : []),
     ...items.map((list_, i) =>
       boxes(list_, series.length > 1 ? kindToken(i) : token('accent'), { tips, on }),
     ),
@@ -210,13 +210,6 @@ function drawBars(
   return { names, left, right, items, whiskers, end: y };
 }
 
-/** Returns the vertical position of the first bar, below the key of the series. */
-function drawSeries(series: readonly string[], width: number): number {
-  return series.length > 1
-    ? 12 + 18 * Math.max(...seriesPlaces(series, width).map(({ line }) => line + 1))
-    : 6;
-}
-
 /** Returns the position of each series name in the key. The key uses as many lines as it needs. */
 export function seriesPlaces(
   series: readonly string[],
@@ -232,13 +225,20 @@ export function seriesPlaces(
   });
 }
 
+/** Returns the height of the key with the space below it. */
+export const seriesKeyHeight = (series: readonly string[], width: number): number =>
+  12 + 18 * Math.max(1, ...seriesPlaces(series, width).map(({ line }) => line + 1));
+
 /** The key: a coloured square and the name of each series. */
-function seriesKey(series: readonly string[], width: number): ReturnType<typeof boxes>[] {
-  if (series.length < 2) return [];
+export function seriesKey(
+  series: readonly string[],
+  width: number,
+  colour: (index: number) => string = kindToken,
+): ReturnType<typeof boxes>[] {
   const places = seriesPlaces(series, width);
   return [
     ...places.map(({ x, line }, i) =>
-      boxes([{ x, x2: x + 12, y: 2 + 18 * line, y2: 14 + 18 * line }], kindToken(i)),
+      boxes([{ x, x2: x + 12, y: 2 + 18 * line, y2: 14 + 18 * line }], colour(i)),
     ),
     texts(
       places.map(({ x, line, name }) => ({ x: x + 18, y: 8 + 18 * line, text: name })),

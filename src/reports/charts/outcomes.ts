@@ -4,7 +4,7 @@ import { OUTCOME_SIDES, outcomesOf, type Outcome, type OutcomeSide } from '../..
 import { estimateText } from '../../i18n/index.js';
 import { cellText, list, t } from '../text.js';
 import { key, levelName, type View } from '../view.js';
-import { barsChart, seriesPlaces } from './bars.js';
+import { barsChart, seriesKey, seriesKeyHeight } from './bars.js';
 import type { Chart, Spec } from './chart.js';
 import { placeName, widest } from './labels.js';
 import { boxes, picture, texts, type BoxItem, type TextItem } from './pixels.js';
@@ -69,11 +69,8 @@ function specOf(bars: readonly Bar[], labels: readonly Label[], request: BarsCha
   const names = bars.map(({ name }) => name);
   const left = Math.min(widest(names, SIZE) + 10, width < 500 ? 112 : 220);
   const room = Math.min(640, width - left - 4);
-  const places = seriesPlaces(
-    labels.map(({ label }) => label),
-    width,
-  );
-  const top = 12 + 18 * Math.max(1, ...places.map(({ line }) => line + 1));
+  const series = labels.map(({ label }) => label);
+  const top = seriesKeyHeight(series, width);
   const items = new Map<OutcomeSide, BoxItem[]>(OUTCOME_SIDES.map((side) => [side, []]));
   const [written, named]: [TextItem[], TextItem[]] = [[], []];
   bars.forEach(({ name, outcomes }, row) => {
@@ -94,14 +91,7 @@ function specOf(bars: readonly Bar[], labels: readonly Label[], request: BarsCha
   });
   const tips = { row: request.bars, column: t('outcomes.outcome'), detail: t('outcomes.chance') };
   return picture(width, top + 30 * bars.length, [
-    ...labels.map(({ side }, i) => {
-      const { x = 0, line = 0 } = places[i] ?? {};
-      return boxes([{ x, x2: x + 12, y: 2 + 18 * line, y2: 14 + 18 * line }], `@outcomes.${side}`);
-    }),
-    texts(
-      places.map(({ x, line, name }) => ({ x: x + 18, y: 8 + 18 * line, text: name })),
-      { size: SIZE },
-    ),
+    ...seriesKey(series, width, (i) => `@outcomes.${labels[i]?.side ?? ''}`),
     ...OUTCOME_SIDES.map((side) => boxes(items.get(side) ?? [], `@outcomes.${side}`, { tips })),
     texts(named, { size: SIZE, align: 'right' }),
     texts(written, { size: SIZE, align: 'center', colour: '@outcomes.text' }),

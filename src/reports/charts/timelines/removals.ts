@@ -26,14 +26,12 @@ export function removalsChart(view: View, request: TimelineChart, id: string): C
   const { rows, columns } = removals;
   const heat = buildHeat(removals);
   const best = mostRemoving(removals);
+  const all = pointsOf(removals.cells, () => true);
   const facts = {
     best: best?.name ?? '',
     side: best?.group ?? '',
     points: figureText(best?.sum ?? 0, POINTS),
-    all: figureText(
-      pointsOf(removals.cells, () => true),
-      POINTS,
-    ),
+    all: figureText(all, POINTS),
   };
   return {
     id,
