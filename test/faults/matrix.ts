@@ -42,7 +42,7 @@ interface Scenario {
 }
 
 const run = (...more: string[]) => ['report', '../small.yaml', '--threads', '1', '--forms', 'data', ...more];
-const battle = (version: string, place: string) => ['battle', BATTLE, '--battles', '2', '--seed', version, '--replay', place]; // prettier-ignore
+const battle = (version: string, place: string) => ['battle', BATTLE, '--seed', version, '--replay', place];
 
 export const SCENARIOS: Readonly<Record<string, Scenario>> = {
   'report run': { argv: (version) => run('--seed', version, '--out', 'out') },

@@ -26,6 +26,7 @@ import type { OpenSystem } from '../../system/index.js';
 import { msg, StonecastError } from '../../errors/index.js';
 import { asWritten } from '../../i18n/index.js';
 import { wholeNumber } from './method.js';
+import { rejectUnusedOptions } from './unusedOptions.js';
 import type { OpenSystems } from './inputs/scenarios.js';
 import type { Experiment } from '../../experiments/index.js';
 import type { WatchedBattle, Words } from '../../reports/index.js';
@@ -66,6 +67,26 @@ export function opened<Game>(
       source: { system: system.system.id, documents, file: data as BattleFile },
     };
   });
+}
+
+/** The options of many plays. A replay shows one play, so it reads none of them. */
+const OF_MANY = [
+  '--battles',
+  '--combats',
+  '--method',
+  '--precision',
+  '--confidence',
+  '--time',
+  '--threads',
+  '--worth',
+] as const;
+
+/**
+ * Rejects the options that a replay would ignore. Without a replay it accepts all.
+ * @throws StonecastError `wrong-usage`
+ */
+export function rejectUnusedByReplay(flags: { readonly replay?: string | undefined }): void {
+  if (flags.replay !== undefined) rejectUnusedOptions(flags, OF_MANY, asWritten('--replay'));
 }
 
 /** Plays what a replay shows. The default number is the function's own. */

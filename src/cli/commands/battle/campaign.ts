@@ -11,7 +11,7 @@ import type { Campaign, System } from '../../../system/index.js';
 import { methodOptions, wholeNumber, type MethodFlags } from '../../options/method.js';
 import { SAMPLING, type Question } from '../../options/question.js';
 import { inSystem } from '../../options/language.js';
-import { opened, writeReplay, type Opened } from '../../options/playthrough.js';
+import { opened, rejectUnusedByReplay, writeReplay, type Opened } from '../../options/playthrough.js';
 import { OpenSystems } from '../../options/inputs/scenarios.js';
 import type { AddCommand, Session } from '../../session.js';
 import { escapeTerminal, type Io } from '../../terminal/io.js';
@@ -37,6 +37,7 @@ export const campaignQuestion = (help: string): Question => ({
   reads: ['profiles', 'battles', 'replay', 'number', ...SAMPLING.filter((one) => one !== 'method')],
   files: true,
   documents(files, flags, { io }) {
+    rejectUnusedByReplay(flags);
     const options = optionsOf(flags, io);
     const systems = new OpenSystems(flags.profiles);
     const { replay, number } = flags;
@@ -69,6 +70,7 @@ function addOne(battle: Command, { io, report }: Session, system: System, help: 
       ),
     )
     .action(async (files: string[], flags: Flags) => {
+      rejectUnusedByReplay(flags);
       const options = optionsOf(flags, io);
       const systems = new OpenSystems(flags.profiles);
       for (const one of files) {

@@ -11,7 +11,14 @@ import {
 import type { OpenSystem } from '../../../system/index.js';
 import { METHOD, methodOptions, wholeNumber, type MethodFlags } from '../../options/method.js';
 import { SAMPLING, type Question } from '../../options/question.js';
-import { isFilm, opened, writeReplayPage, writeReplay, type Opened } from '../../options/playthrough.js';
+import {
+  isFilm,
+  opened,
+  rejectUnusedByReplay,
+  writeReplayPage,
+  writeReplay,
+  type Opened,
+} from '../../options/playthrough.js';
 import { OpenSystems } from '../../options/inputs/scenarios.js';
 import type { Session } from '../../session.js';
 import { escapeTerminal, type Io } from '../../terminal/io.js';
@@ -38,6 +45,7 @@ export const BATTLE: Question = {
   reads: ['profiles', 'players', 'battles', 'replay', 'number', 'batch', ...SAMPLING],
   files: true,
   documents(files, { players, ...flags }, { io }) {
+    rejectUnusedByReplay(flags);
     const options = optionsOf(flags, io);
     const systems = new OpenSystems(flags.profiles);
     const { replay, number } = flags;
@@ -64,6 +72,7 @@ export function addPlay(battle: Command, { io, report }: Session): void {
       ),
     )
     .action(async (files: string[], flags: Flags) => {
+      rejectUnusedByReplay(flags);
       const options = optionsOf(flags, io);
       const systems = new OpenSystems(flags.profiles);
       for (const file of files) {
