@@ -34,6 +34,7 @@ describe('stonecast unit', () => {
     const { out } = await stonecast('unit', 'militia');
     expect(out).toContain('Militia (empire/militia)');
     expect(out).toContain('best split');
+    expect(out).toContain('Each interval is for its unit alone');
     const { card, fights } = JSON.parse((await stonecast('unit', 'militia', '--json')).out) as Answer;
     expect(card.id).toBe('empire/militia');
     expect(fights.method).toEqual({ kind: 'exact' });

@@ -40,6 +40,8 @@ export interface UnitPrices {
   readonly date: string;
   /** The players of the valuation. */
   readonly players: readonly string[];
+  /** The confidence of the intervals, and of all verdicts together. */
+  readonly confidence: number;
   readonly units: readonly ValuedUnit[];
 }
 
@@ -48,7 +50,8 @@ export function unitPrices(open: OpenSystem, ids: readonly (string | undefined)[
   const found = valuationOf(open, ids);
   if (!found) return undefined;
   const { date, valuation, units } = found;
-  return { date, players: Object.keys(valuation.method.players), units };
+  const { players, confidence } = valuation.method;
+  return { date, players: Object.keys(players), confidence, units };
 }
 
 /**

@@ -71,7 +71,7 @@ export function valuedUnitParts(
 ): Part[] {
   return [
     oneSentence(unit, found),
-    { rows: priceRows([unit], playersOf(found)) },
+    { rows: priceRows([unit], playersOf(found)), foot: wordsText(found.method.confidence) },
     ...assumedPart(assumed ? [unit] : []),
     { title: t('why'), rows: whyRows([unit], found) },
     ...effectsPart({ ...found, effects: effectsOf(found, unit.id) }),
@@ -91,12 +91,12 @@ function concerns(effect: NamedEffect, id: string): boolean {
 /** What `price` says of the units that another verb speaks of, under a title; nothing without prices. */
 export function unitPricesPart(found: UnitPrices | undefined, title: 'units.now' | 'units.old'): Part[] {
   if (!found) return [];
-  const { units, players, date } = found;
+  const { units, players, confidence, date } = found;
   return [
     {
       title: t(title),
       rows: priceRows(units, players),
-      foot: t('units.foot', { players: listed(players), date }),
+      foot: [t('units.foot', { players: listed(players), date }), wordsText(confidence)].join('\n'),
     },
   ];
 }
@@ -250,7 +250,7 @@ function methodText({ method }: Valuation): string {
   const played = Object.entries(method.players);
   return [
     t('method.fair'),
-    t('method.words', { confidence: confidenceText(method.confidence) }),
+    wordsText(method.confidence),
     ...played.map(([player, { pairs, earlier = 0 }]) =>
       t(earlier === 0 ? 'method.played' : earlier < pairs ? 'method.earlier' : 'method.allEarlier', {
         player: escapeTerminal(player),
@@ -262,6 +262,10 @@ function methodText({ method }: Valuation): string {
     ...(played.some(([, { stopped }]) => stopped === 'abort') ? [t('stopped')] : []),
   ].join('\n');
 }
+
+/** Says what the words of the verdicts mean. It stands under every table with these words. */
+const wordsText = (confidence: number): string =>
+  t('method.words', { confidence: confidenceText(confidence) });
 
 /** Returns the command that makes the widest interval of the units narrower. Undefined: none is fitted. */
 export function narrowingCommand(units: readonly ValuedUnit[]): string | undefined {
