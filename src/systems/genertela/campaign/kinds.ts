@@ -14,6 +14,12 @@ import type { CampaignInput } from '../model/campaign/file.js';
 /** Ids of units that never leave their zone. The first follows from the turn sequence. */
 const BOUND: readonly string[] = ['zistor', 'dragon-of-sartar'];
 
+/** The modifiers of all units of a nation. */
+interface Modifiers {
+  readonly hit: number;
+  readonly resist: number;
+}
+
 /** Collects the kinds of units of a campaign. */
 export class Kinds {
   readonly list: UnitKind[] = [];
@@ -29,7 +35,7 @@ export class Kinds {
   readonly numberOf: World['kindOf'] = (nation, id) => this.ids.get(`${nation} ${id}`) ?? -1;
 
   /** Adds a type of unit with the modifiers of the nation's card. Returns its number. */
-  addType(nation: number, type: UnitType, hit: number, resist: number): number {
+  addType(nation: number, type: UnitType, { hit, resist }: Modifiers): number {
     return this.add(nation, type, {
       id: type,
       name: type,
@@ -46,15 +52,15 @@ export class Kinds {
     });
   }
 
-  /** Adds the dragonewts named after a city. */
-  addDragonewts(nation: number, zone: string): void {
+  /** Adds the dragonewts named after a city, with the modifiers of the nation's card. */
+  addDragonewts(nation: number, zone: string, { hit, resist }: Modifiers): void {
     const home = this.map.places.get(zone) ?? -1;
     this.add(nation, `named-dragonewt@${zone}`, {
       id: `named-dragonewt@${zone}`,
       name: `dragonewt of ${nameOf(zone)}`,
       nation,
-      hit: 0,
-      resist: 0,
+      hit,
+      resist,
       kind: kindOf(['named-dragonewt']),
       recovers: 'dragonewt-city',
       home,
@@ -65,8 +71,8 @@ export class Kinds {
     });
   }
 
-  /** Adds a unit with a name. */
-  addNamed(nation: number, id: string): void {
+  /** Adds a unit with a name, with the modifiers of the nation's card. */
+  addNamed(nation: number, id: string, { hit, resist }: Modifiers): void {
     const unit = this.library.units.get(id);
     if (!unit) return;
     const kind = kindOf(unit.types);
@@ -76,8 +82,8 @@ export class Kinds {
       name: unit.name,
       nation,
       kind,
-      hit: 0,
-      resist: 0,
+      hit,
+      resist,
       recovers: unit.recovers,
       home: -1,
       unique: !plain,

@@ -154,8 +154,8 @@ class WorldReader {
     const ways = card?.ways ?? known?.ways ?? 'settled';
     if (card?.counters === undefined) this.assumed.add(`${COUNTERS} counters where a card tells none`);
     const conduct = file.conduct[id];
-    const add = (type: UnitType): number =>
-      this.kinds.addType(place, type, card?.hit ?? 0, card?.resist ?? 0);
+    const modifiers = { hit: card?.hit ?? 0, resist: card?.resist ?? 0 };
+    const add = (type: UnitType): number => this.kinds.addType(place, type, modifiers);
     this.nations.push({
       id,
       name: card?.name ?? known?.name ?? nameOf(id),
@@ -171,8 +171,7 @@ class WorldReader {
       forests: card?.forests ?? (ways === 'aldryami' ? COUNTERS : 0),
       submission: ways === 'chaos' ? -1 : (card?.submission ?? -1),
       partial: new Set((card?.partial ?? []).flatMap((zone) => this.map.places.get(zone) ?? [])),
-      hit: card?.hit ?? 0,
-      resist: card?.resist ?? 0,
+      ...modifiers,
       victory: card?.victory ?? [],
       policy: conduct?.policy ?? file.policy,
       retreat: conduct?.retreat ?? file.retreat,
@@ -188,8 +187,9 @@ class WorldReader {
     });
     for (const type of UNNAMED) add(type);
     for (const zone of this.map.zones)
-      if (ways === 'dragonewts' && zone.dragonewtCity) this.kinds.addDragonewts(place, zone.id);
-    for (const [unit, { nation }] of this.library.units) if (nation === id) this.kinds.addNamed(place, unit);
+      if (ways === 'dragonewts' && zone.dragonewtCity) this.kinds.addDragonewts(place, zone.id, modifiers);
+    for (const [unit, { nation }] of this.library.units)
+      if (nation === id) this.kinds.addNamed(place, unit, modifiers);
   }
 
   /** Adds an alliance's army. The colour that gives most units leads it; before that, its first member (T-18). */

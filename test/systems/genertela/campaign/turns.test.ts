@@ -312,6 +312,18 @@ describe('battles of a campaign (T-14)', () => {
     expect(fights.number(board, meeting)).toBe(number);
   });
 
+  it('count the card of a nation for every unit, those with names and named dragonewts too', () => {
+    const setup = {
+      ditali: { b: { standard: 1, greymane: 1 } },
+      dragonewts: { a: { 'named-dragonewt': 1, 'inhuman-king': 1 } },
+    };
+    const card = { hit: 1, resist: 2 };
+    const map = row('lowland+dragonewts', 'lowland');
+    const board = boardOf(file(map, { setup, cards: { ditali: card, dragonewts: card } }));
+    const units = board.units().map((unit) => board.kind(unit));
+    expect(units.map(({ hit, resist }) => [hit, resist])).toEqual([0, 1, 2, 3].map(() => [1, 2]));
+  });
+
   it('are deterministic in their number and read every measure', () => {
     const campaign = campaignOf(file(row('lowland', 'lowland', 'lowland'), { setup: { ditali: { a: { standard: 4 } }, esrolians: { b: { standard: 2 } } }, policy: 'planner', turns: 2 }), library); // prettier-ignore
     expect(campaign.turns.map(({ number }) => number)).toEqual([1, 2]);
