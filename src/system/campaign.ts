@@ -5,12 +5,12 @@ import type { Battle, Estimate } from '../game/index.js';
 export interface CampaignVariant {
   /**
    * A unit of a type or a city more, a point more to hit or to resist on the nation's card, the first nation turn, no
-   * retreats, no titles, or an alliance that does not come into being.
+   * retreats, no titles, no such title, or an alliance that does not come into being.
    */
   readonly kind: 'unit' | 'city' | 'hit' | 'resist' | 'first' | 'retreat' | 'title' | 'alliance';
   /** The type of the unit, in the system's English. Only for `unit`. */
   readonly unit?: string;
-  /** The place of the change, or the alliance. Empty if there is none. */
+  /** The place of the change, the alliance, or the title in the system's English. Empty if there is none. */
   readonly name: string;
   readonly file: unknown;
   /** True if the file adds the thing; false if the file removes it. */

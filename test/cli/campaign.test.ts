@@ -49,7 +49,7 @@ describe('campaign', () => {
     expect(ditali).toBeGreaterThan(6);
     expect(ditali).toBeLessThanOrEqual(12);
     expect(found.worth?.of.map(({ kind }) => kind)).toEqual(
-      'unit unit unit unit unit unit city hit resist retreat title'.split(' '),
+      'unit unit unit unit unit unit unit unit city hit resist retreat title'.split(' '),
     );
     expect((await stonecast(...asked)).out).toBe(out);
   });

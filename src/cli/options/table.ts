@@ -120,7 +120,7 @@ const OWN = {
   event: { flags: '--event <n>', help: "the event's place in the replay, from 0" },
   worth: {
     flags: '--worth <nation>',
-    help: 'also what a unit, a city, retreats and alliances are worth to this nation',
+    help: 'also what each unit type, +1 on the card, the first turn, titles and alliances are worth to this nation',
   },
   prices: {
     flags: '--prices <file>',

@@ -89,7 +89,9 @@ function worthTable(
 ): string {
   const head = [t('worth'), t('ofNation'), t('ofSide')];
   const rows = of.map(({ kind, name, unit = '', nation, side }) => [
-    t(`worth.${kind}`, { name, unit: unit && reported(unit) }),
+    kind === 'title' && name !== ''
+      ? t('worth.oneTitle', { name: reported(name) })
+      : t(`worth.${kind}`, { name, unit: unit && reported(unit) }),
     between(nation),
     between(side),
   ]);

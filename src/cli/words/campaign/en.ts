@@ -31,6 +31,7 @@ export const EN = {
   'worth.first': 'the first nation turn of every turn',
   'worth.retreat': 'being free to retreat',
   'worth.title': 'all titles, for all nations',
+  'worth.oneTitle': 'the title {name}, for all nations',
   'worth.alliance': 'the alliance {name}',
   ofNation: 'to the nation',
   ofSide: 'to the side',

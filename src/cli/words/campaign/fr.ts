@@ -33,6 +33,7 @@ export const FR: Readonly<Record<keyof typeof EN, string>> = {
   'worth.first': 'le premier tour de nation de chaque tour',
   'worth.retreat': 'pouvoir se retirer',
   'worth.title': 'tous les titres, pour toutes les nations',
+  'worth.oneTitle': 'le titre « {name} », pour toutes les nations',
   'worth.alliance': "l'alliance {name}",
   ofNation: 'pour la nation',
   ofSide: 'pour le camp',

@@ -32,8 +32,8 @@ export const BATTLES_HELP_FR: Glossary = {
   'predict from prices that `price --json` printed (default: the prices that come with Stonecast)':
     'prédire avec des prix que `price --json` a affichés (défaut : les prix fournis avec Stonecast)',
   'campaign files': 'fichiers de campagne',
-  'also what a unit, a city, retreats and alliances are worth to this nation':
-    'aussi ce que valent pour cette nation une unité, une cité, les retraites et les alliances',
+  'also what each unit type, +1 on the card, the first turn, titles and alliances are worth to this nation':
+    'aussi ce que valent pour cette nation chaque type d’unité, +1 sur la carte, le premier tour, les titres et les alliances',
   'for battle: two forces per line, one answer per line; - is standard input':
     "pour battle : deux forces par ligne, une réponse par ligne ; - est l'entrée standard",
   'battle files': 'fichiers de bataille',

@@ -19,7 +19,16 @@ const ARMY_ORDER = 2000;
 const COUNTERS = 30;
 const CITIES = 0;
 /** The types of unit that any nation may have without a name, besides those that it builds. */
-const UNNAMED = ['giant', 'dragon', 'crimson-bat', 'hero', 'superhero', 'guardian', 'assassin'] as const;
+const UNNAMED = [
+  'giant',
+  'dragon',
+  'crimson-bat',
+  'hero',
+  'superhero',
+  'guardian',
+  'assassin',
+  'dragon-hero',
+] as const;
 
 /**
  * Checks and reads a campaign file.

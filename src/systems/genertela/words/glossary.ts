@@ -99,6 +99,13 @@ export const FRENCH: Glossary = {
   guardian: 'gardien',
   hero: 'héros',
   superhero: 'superhéros',
+  'dragon-hero': 'héros-dragon',
+  'named-dragonewt': 'dragonewt nommé',
+  forest: 'forêt',
+
+  // Titles.
+  Emperor: 'empereur',
+  'King of Dragon Pass': 'roi de la Passe du Dragon',
 
   // Nation turns.
   'what a nation should do now: what to place, which zones to take, with the odds':
