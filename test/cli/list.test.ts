@@ -34,7 +34,23 @@ describe('battle', () => {
   });
 });
 
+describe('list search', () => {
+  it('quotes the points for which no list is legal', async () => {
+    const ask = ['list', 'search', '--culture', 'kedashi', '--where', 'open', '--battles', '100'];
+    const { out, err, code } = await stonecast(...ask, '--points', '5');
+    expect([code, out]).toEqual([2, '']);
+    expect(err).toBe(
+      'error: --points is 5; it should be points for which the rules allow a list\n  tip: give more points, or fewer as the least points\n',
+    );
+  });
+});
+
 describe('stonecast list', () => {
+  it('explains the words about prices under them', async () => {
+    const { out } = await stonecast('list', example('casanii'));
+    expect(out).toContain('Each interval is for its unit alone');
+  });
+
   it('says that a list is legal, and how it is led', async () => {
     const { out, code, err } = await stonecast('list', example('casanii'));
     expect([code, err]).toEqual([0, '']);

@@ -34,6 +34,7 @@ export const VALUES = {
   'the names of two strategies, one for each side': 'les noms de deux stratégies, une pour chaque camp',
   'an answer to the coach': 'une réponse au conseil',
   'one of {list}': "l'un de {list}",
+  'give more points, or fewer as the least points': 'donnez plus de points, ou moins comme minimum',
   'points for which the rules allow a list':
     'un nombre de points pour lequel les règles permettent une liste',
   new: 'nouveau',

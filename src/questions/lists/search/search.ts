@@ -147,7 +147,7 @@ export async function searchLists(open: OpenSystem, options: ListSearchOptions):
   const { seed, confidence, once, budget } = settings;
   const rules = listRulesOf(open);
   const space = new ListSpace(rules, poolsOf(open, options.forces), { points, least, limits });
-  const begin = begun(space, seed);
+  const begin = begun(space, seed, points);
   const until = options.timeLimit === undefined ? Infinity : performance.now() + options.timeLimit;
   const meetings =
     (await options.elsewhere?.({ manner, seed })) ??
@@ -227,7 +227,7 @@ function playOf(
 }
 
 /** Returns the first lists, drawn from the seed. */
-function begun(space: ListSpace, seed: string): Candidate[] {
+function begun(space: ListSpace, seed: string, points: number): Candidate[] {
   const uniform = uniformStream(seedWords(seed), BEGUN, 0);
   const found = new Map<string, Candidate>();
   for (let i = 0; i < BEGIN_WITH; i++) {
@@ -237,8 +237,9 @@ function begun(space: ListSpace, seed: string): Candidate[] {
   if (found.size > 0) return [...found.values()];
   throw new StonecastError('wrong-value', {
     what: asWritten('--points'),
-    found: asWritten('0'),
+    found: asWritten(String(points)),
     expected: msg('points for which the rules allow a list'),
+    tip: msg('give more points, or fewer as the least points'),
   });
 }
 
