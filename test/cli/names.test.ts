@@ -55,6 +55,16 @@ describe('names', () => {
     expect(err).toContain(`error: --players (split) plays no part in stonecast fight ${question}\n  tip: `);
   });
 
+  it('names the question that reads a field which this one does not', async () => {
+    const tip = async (...argv: string[]) => (await stonecast('fight', ...argv)).err.split('\n')[1];
+    expect(await tip('militia', 'abrok', '--with', 'turns=2')).toBe(
+      '  tip: leave it out, or ask stonecast fight duel',
+    );
+    expect(await tip('splits', 'militia', 'abrok', '--players', '2e0o')).toBe(
+      '  tip: leave it out, or ask stonecast fight odds',
+    );
+  });
+
   it.each(['odds', 'splits', 'duel', 'advise', 'sheet', 'habits'])(
     '%s: refuses beside a file the options that go with names, which it would not read',
     async (question) => {

@@ -156,6 +156,7 @@ export const REASONS = {
   'write {name} alone; whole numbers of models go with --with support={name}:2, models=2 or troops=2':
     'écrivez {name} seul ; des nombres entiers de figurines vont avec --with support={name}:2, models=2 ou troops=2',
   'one group is not enough': 'un seul groupe ne suffit pas',
+  'leave it out, or ask {question}': 'sans cela, ou demandez {question}',
   'leave it out, or ask for odds': 'sans cela, ou demandez odds',
   'nobody else is near in a duel (R-20)': "personne d'autre n'est proche dans un duel (R-20)",
   'a duel is fought in melee': 'un duel se livre au corps à corps',

@@ -140,6 +140,9 @@ const PLACES: Readonly<Record<string, ShorthandOption['in']>> = {
 const fits = (of: NonNullable<ShorthandOption['of']>, enemy: boolean): boolean =>
   of === 'both' || (of === 'defender') === enemy;
 
+/** The questions about a fight of two names. The first one that reads a field is the tip. */
+const FIGHTS = ['odds', 'splits', 'duel', 'advise', 'sheet', 'habits'] as const;
+
 /** Rejects a field that the command chooses itself and would ignore. @throws StonecastError `wrong-usage` */
 function refuseChosen(
   { name, chosenBy = [], chosenForFirst = [] }: ShorthandOption,
@@ -148,12 +151,15 @@ function refuseChosen(
 ): void {
   const first = !option.startsWith('--enemy') && chosenForFirst.includes(command);
   if (!first && !chosenBy.includes(command)) return;
+  const reader = FIGHTS.find((one) => ![...chosenBy, ...chosenForFirst].includes(one));
   throw new StonecastError('wrong-usage', {
     found: msg('{option} plays no part in {what}', {
       option: `${option} (${name})`,
       what: `stonecast fight ${command}`,
     }),
-    tip: msg('leave it out, or ask for odds'),
+    tip: reader
+      ? msg('leave it out, or ask {question}', { question: `stonecast fight ${reader}` })
+      : msg('leave it out'),
   });
 }
 
