@@ -70,7 +70,7 @@ function sentencesOf(
   const { combats: battles, seed, confidence } = method;
   return [
     pairScore(meeting),
-    stronger === undefined ? pairEven() : strongerUnder(stronger, player),
+    stronger === undefined ? pairEven(meeting) : strongerUnder(stronger, player),
     pairPlayers(player),
     ...designText(design, labels, { battles, seed, confidence: shareText(confidence, 4) }),
   ];

@@ -17,6 +17,18 @@ const play = (more: object): Promise<ListBattles> =>
 
 const fixed = await play({ tables: 16 });
 
+describe('a list against itself', () => {
+  it('is never the stronger, whatever the number of battles', async () => {
+    const names = { ...(first as object), name: 'Another name' } as never;
+    const found = await listBattles(twilight, [first, names], { ...options, tables: 4 });
+    expect(found.meetings[0]).toMatchObject({ same: true });
+    expect(fixed.meetings[0]).not.toHaveProperty('same');
+    const [answer] = listBattlesParts(found, false);
+    expect(answer).toContain('Both are the same list, so neither is the stronger');
+    expect(answer).not.toContain('--battles');
+  });
+});
+
 describe('a precision', () => {
   it('that the first look reaches has the battles of a fixed sample, with wider intervals', async () => {
     const found = await play({ precision: 0.5 });

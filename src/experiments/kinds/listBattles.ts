@@ -21,7 +21,14 @@ const battles = z.strictObject({
     .max(60),
   meetings: z
     .array(
-      z.strictObject({ player: text, first: text, second: text, score: levelEstimate, ahead: levelEstimate }),
+      z.strictObject({
+        player: text,
+        first: text,
+        second: text,
+        same: z.literal(true).optional(),
+        score: levelEstimate,
+        ahead: levelEstimate,
+      }),
     )
     .max(100_000),
   playersDiffer: z.boolean(),

@@ -44,6 +44,8 @@ export interface ListMeeting {
   readonly player: string;
   readonly first: string;
   readonly second: string;
+  /** Both are the same list, so no number of battles separates them. */
+  readonly same?: true;
   /** A win counts 1, a draw ½. */
   readonly score: LevelEstimate;
   /** The lead in points at the end, as a share of a side's cost. */
@@ -121,6 +123,11 @@ export async function listBattles<Files extends GameFiles>(
 const pairsOf = (files: readonly unknown[]): (readonly [number, number])[] =>
   files.flatMap((_, i) => files.slice(i + 1).map((__, k) => [i, i + 1 + k] as const));
 
+/** Reports whether two list files equal each other, except for the list's name. */
+const isSameList = (first: unknown, second: unknown): boolean => withoutName(first) === withoutName(second);
+
+const withoutName = (file: unknown): string => JSON.stringify({ ...(file as object), name: undefined });
+
 /**
  * Returns the results of played lists.
  * @param fought every pair once, for every player
@@ -143,6 +150,7 @@ export function listResults(
         player,
         first: lists[i]?.name ?? '',
         second: lists[j]?.name ?? '',
+        ...(isSameList(files[i], files[j]) && { same: true as const }),
         score: result,
         ahead: points,
       };

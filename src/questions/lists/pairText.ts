@@ -16,21 +16,22 @@ import { FR } from './words/fr.js';
 const t = phrases({ en: EN, fr: FR });
 
 /** The result of two lists, with names that may stand in a text. */
-type PairResult = Pick<ListMeeting, 'first' | 'second' | 'score' | 'ahead'>;
+type PairResult = Pick<ListMeeting, 'first' | 'second' | 'same' | 'score' | 'ahead'>;
 
 /** Says how the first list scores against the second. */
 export const pairScore = ({ first, second, score, ahead }: PairResult): string =>
   t('pair', { first, second, score: estimateText(score), ahead: signedShares(ahead) });
 
-/** Returns the stronger of two lists. Undefined if the interval holds an even score. */
-export const strongerOf = ({ first, second, score }: PairResult): string | undefined =>
-  score.low > 1 / 2 ? first : score.high < 1 / 2 ? second : undefined;
+/** Returns the stronger of two lists. Undefined if the interval holds an even score, or for a list against itself. */
+export const strongerOf = ({ first, second, same, score }: PairResult): string | undefined =>
+  same ? undefined : score.low > 1 / 2 ? first : score.high < 1 / 2 ? second : undefined;
 
 /** Says that a list is the stronger under a player. */
 export const strongerUnder = (name: string, player: string): string => t('stronger', { name, player });
 
 /** Says that these battles show no stronger list. @param more the way to play more, in brackets */
-export const pairEven = (more = ''): string => t('even', { more });
+export const pairEven = ({ same }: Pick<PairResult, 'same'>, more = ''): string =>
+  same ? t('same') : t('even', { more });
 
 /** Says who plays both sides. @param more the way to choose other players, in brackets */
 export const pairPlayers = (player: string, more = ''): string => t('players', { player, more });

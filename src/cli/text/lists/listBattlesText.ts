@@ -88,7 +88,7 @@ function two({ meetings }: ListBattles): string[] {
   const stronger = strongerOf(pair);
   return [
     pairScore(pair),
-    stronger === undefined ? pairEven(tBattles('moreBattles')) : strongerText(stronger, meetings),
+    stronger === undefined ? pairEven(last, tBattles('moreBattles')) : strongerText(stronger, meetings),
   ];
 }
 

@@ -4,6 +4,7 @@ export const EN = {
   stronger:
     '{name} is the stronger where both sides play as {player}: its interval lies on one side of even.',
   even: 'So few battles do not show which of them is the stronger{more}.',
+  same: 'Both are the same list, so neither is the stronger, whatever the number of battles.',
   players: 'Both sides play as {player}: other play may put another list ahead{more}.',
   notPlayed: 'Not played: {list}.',
   assumed: 'Assumed: {list}.',

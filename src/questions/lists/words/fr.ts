@@ -6,6 +6,7 @@ export const FR: Readonly<Record<keyof typeof EN, string>> = {
   stronger:
     "{name} est la plus forte si les deux camps jouent selon {player} : son intervalle est d'un seul côté de l'égalité.",
   even: 'Si peu de batailles ne disent pas laquelle est la plus forte{more}.',
+  same: "C'est deux fois la même liste : aucune n'est la plus forte, quel que soit le nombre de batailles.",
   players: 'Les deux camps jouent selon {player} : un autre jeu peut mettre une autre liste devant{more}.',
   notPlayed: 'Non joué : {list}.',
   assumed: 'Supposé : {list}.',
