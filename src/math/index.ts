@@ -19,6 +19,7 @@ export { hodgeDecomposition, type HodgeDecomposition } from './ranking/hodge.js'
 export { holm } from './testing/holm.js';
 export * from './special/incompleteBeta.js';
 export * from './special/incompleteGamma.js';
+export * from './intervals/functionsOfMeans.js';
 export * from './intervals/interval.js';
 export * from './intervals/jackknife.js';
 export { choleskyFactor, choleskySolve } from './linear/cholesky.js';

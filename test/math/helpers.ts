@@ -1,5 +1,5 @@
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
-import type { Interval } from '../../src/math/index.js';
+import { binomialUpperTail, type Interval } from '../../src/math/index.js';
 
 /** Independent uniform numbers in [0, 1) with 53 bits, from pure-rand's xoroshiro128+ and a fixed seed. */
 export function seededUniform(seed: number): () => number {
@@ -56,4 +56,11 @@ export function ulpsApart(a: number, b: number): number {
 /** Fills an array by index. */
 export function generate(length: number, entry: (i: number) => number): Float64Array {
   return Float64Array.from({ length }, (_, i) => entry(i));
+}
+
+/** The most misses that a rate may show in so many repeats. A test with it fails by chance at most `falseAlarm` often. */
+export function mostMisses(repeats: number, rate: number, falseAlarm: number): number {
+  let most = 0;
+  while (binomialUpperTail(most + 1, repeats, rate) > falseAlarm) most++;
+  return most;
 }

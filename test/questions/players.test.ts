@@ -23,6 +23,7 @@ import {
   type BattleSource,
 } from '../../src/questions/index.js';
 import { sharesOf } from '../../src/questions/battle/players/equilibrium.js';
+import { unequalEstimates } from '../../src/questions/battle/players/pairFigures.js';
 import { EXPERT_WEIGHTS } from '../../src/systems/twilight/battle/policies/expertWeights.js';
 import { drawer } from '../referee/drawer.js';
 import { twilight } from '../systems/twilight/battle/battles.js';
@@ -332,11 +333,13 @@ describe('the equilibrium of players who have met', () => {
   ] as const;
   const how = { seed: 'shares', confidence: 0.9 };
 
-  it('is a third each in rock, paper, scissors, with no doubt where all setups are alike', () => {
+  it('is a third each in rock, paper, scissors, with the doubt that six like setups leave', () => {
     const always = (one: number) => Array.from({ length: 6 }, () => one);
     const found = sharesOf(met, meetings([always(1), always(0), always(1)]), 3, how);
     for (const { share, nash } of found) {
-      for (const one of [share.value, share.low, share.high]) expect(one).toBeCloseTo(1 / 3, 9);
+      expect(share.value).toBeCloseTo(1 / 3, 9);
+      expect(share.low).toBeLessThan(0.25);
+      expect(share.high).toBeGreaterThan(0.4);
       expect(nash.value).toBeCloseTo(0, 9);
     }
   });
@@ -366,6 +369,22 @@ describe('the equilibrium of players who have met', () => {
     );
     expect(close[0]?.share.value).toBe(1);
     expect(close[0]?.share.low).toBe(0);
+  });
+
+  it('covers 0 to 1 for both of two players exactly where their own battles do not show the better one', () => {
+    for (const result of [
+      [1, 0.5, 1, 0.5, 1, 0.25, 1, 0.25],
+      [1, 0.5, 1, 0.5, 1, 0.5, 1, 0.5],
+      [1, 1, 1, 1],
+      [1, 1, 1, 1, 1],
+    ]) {
+      const played = result.map((one) => ({ result: one, points: 0, luck: 0 }));
+      const { low } = unequalEstimates(played, how.confidence).result;
+      const [first, second] = sharesOf([[0, 1]], [played], 2, how);
+      expect([first?.share.value, second?.share.value]).toEqual([1, 0]);
+      expect(first?.share.low).toBe(low > 0.5 ? 1 : 0);
+      expect(second?.share.high).toBe(low > 0.5 ? 0 : 1);
+    }
   });
 });
 

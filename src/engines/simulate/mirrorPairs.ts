@@ -3,7 +3,7 @@
  * draws for the setup.
  */
 import type { Estimate } from '../../game/index.js';
-import { studentTQuantile } from '../../math/index.js';
+import { sampledMeans, studentTQuantile, type SampledMeans } from '../../math/index.js';
 import type { BattlePlayer } from './play.js';
 import { controlled, leadPlaces, meanPoints } from './unit.js';
 
@@ -99,10 +99,30 @@ export function pairEstimates(bouts: readonly MirrorPair[], confidence: number):
   };
 }
 
+/** The least pairs for a regression on luck with an interval. */
+const LEAST_PAIRS = 4;
+
+/**
+ * Returns the mean results of matches as a sample. Their bouts of one index share their draws. The means are those of
+ * `pairEstimates`.
+ */
+export function pairMeans(matches: readonly (readonly MirrorPair[])[]): SampledMeans {
+  const count = matches[0]?.length ?? 0;
+  const few = count < LEAST_PAIRS;
+  const corrected = matches.map((bouts) => {
+    const results = bouts.map(({ result }) => result);
+    const luck = bouts.map((bout) => bout.luck);
+    const slope = few ? 0 : controlled(results, luck).slope;
+    return results.map((result, i) => result - slope * luck[i]!);
+  });
+  return { ...sampledMeans(corrected), freedom: few ? 0 : count - 2 };
+}
+
 /** Returns the mean of values, corrected with a variate of mean zero, with Student's interval. */
 function controlledMean(values: readonly number[], variate: readonly number[], confidence: number): Estimate {
   const n = values.length;
-  if (n < 4) return { value: values.reduce((sum, one) => sum + one, 0) / n, low: -Infinity, high: Infinity };
+  if (n < LEAST_PAIRS)
+    return { value: values.reduce((sum, one) => sum + one, 0) / n, low: -Infinity, high: Infinity };
   const { value, left } = controlled(values, variate);
   const freedom = n - 2;
   const half = -studentTQuantile((1 - confidence) / 2, freedom) * Math.sqrt(left / freedom / n);

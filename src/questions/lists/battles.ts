@@ -3,8 +3,6 @@
  * the variance between tables.
  */
 import type { Estimate, Method } from '../../game/index.js';
-import { nashAveraging, percentileInterval } from '../../math/index.js';
-import { seedWords, uniformStream } from '../../engines/sample/index.js';
 import { checkEach, msg, wrongKind } from '../../errors/index.js';
 import { checkOptions, type OptionNames } from '../options.js';
 import { checkSubject } from '../subjects.js';
@@ -14,14 +12,13 @@ import {
   DESIGN_OPTIONS,
   type DesignOptions,
   type LevelEstimate,
-  type PlayedArms,
-  type PlayedDesign,
 } from '../battle/design/index.js';
 import { namesApart } from '../../i18n/index.js';
 import { groundsOf } from '../battle/design/grounds.js';
 import { withPolicies } from '../battle/source.js';
 import { battleFights, type FoughtBattles, type ListDesign } from './fights/index.js';
 import { listRulesOf } from './search/rules.js';
+import { standingsOf } from './standings.js';
 import { DEFAULT_SEED } from '../odds/odds.js';
 
 /** How lists meet. */
@@ -84,11 +81,6 @@ export interface ListBattles {
   readonly assumed: readonly string[];
   readonly stopped?: 'abort' | 'time';
 }
-
-/** The number of resamples of the tables. */
-const RESAMPLES = 300;
-/** The seed's stream for resamples. */
-const RESAMPLED = 9;
 
 /**
  * Plays all pairs of lists on the same tables.
@@ -156,8 +148,13 @@ export function listResults(
       };
     }),
   );
-  const tables = new Tables(played, pairs, lists.length);
-  const standings = tables.standings(players.length - 1);
+  const last = pairs.length * (players.length - 1);
+  const levels = correctedLevels(played.arms).slice(last);
+  const standings = standingsOf(
+    played,
+    pairs,
+    levels.map(({ result }) => result),
+  );
   const { tables: count, scenarios, notPlayed, assumed, stopped } = design;
   return {
     by: 'battle',
@@ -194,83 +191,4 @@ function differ(meetings: readonly ListMeeting[], players: readonly string[], pa
   return Array.from({ length: pairs }, (_, k) => players.map((__, r) => meetings[r * pairs + k]!.score)).some(
     (same) => Math.max(...same.map(({ low }) => low)) > Math.min(...same.map(({ high }) => high)),
   );
-}
-
-type Standing = Pick<ListStanding, 'score' | 'share' | 'contends'>;
-
-/** Computes mean scores and shares, with intervals from resampled tables. Each table keeps all its battles. */
-class Tables {
-  /** The mean result by arm and table. */
-  private readonly means: readonly (readonly number[])[];
-  private readonly tables: number;
-
-  constructor(
-    private readonly played: PlayedDesign,
-    private readonly pairs: readonly (readonly [number, number])[],
-    private readonly count: number,
-  ) {
-    const arms: PlayedArms = played.arms;
-    this.tables = arms.length;
-    this.means = correctedLevels(arms).map(({ result }) =>
-      result.map((bouts) => bouts.reduce((sum, one) => sum + one, 0) / bouts.length),
-    );
-  }
-
-  standings(player: number): Standing[] {
-    const { confidence } = this.played.level;
-    const uniform = uniformStream(seedWords(this.played.seed), RESAMPLED, 0);
-    const all = Array.from({ length: this.tables }, (_, i) => i);
-    const found = this.of(player, all);
-    const again = Array.from({ length: RESAMPLES }, () =>
-      this.of(
-        player,
-        all.map(() => Math.floor(uniform() * this.tables)),
-      ),
-    );
-    const interval = (value: number, others: readonly number[]): Estimate => {
-      const { low, high } = percentileInterval([...others, value], confidence);
-      return { value, low: Math.min(value, low), high: Math.max(value, high) };
-    };
-    const top = Math.max(...found.map(({ score }) => score));
-    const best = found.findIndex(({ score }) => score === top);
-    // Use the same resampled tables for both, so that the luck of the tables cancels in their difference.
-    const behind = (i: number): number =>
-      percentileInterval(
-        again.map((one) => (one[best]?.score ?? NaN) - (one[i]?.score ?? NaN)),
-        confidence,
-      ).low;
-    return found.map(({ score, share }, i) => ({
-      contends: behind(i) <= 0,
-      score: interval(
-        score,
-        again.map((one) => one[i]?.score ?? NaN),
-      ),
-      share: interval(
-        share,
-        again.map((one) => one[i]?.share ?? NaN),
-      ),
-    }));
-  }
-
-  private of(
-    player: number,
-    tables: readonly number[],
-  ): { readonly score: number; readonly share: number }[] {
-    const { count, pairs } = this;
-    const lead = new Float64Array(count * count);
-    pairs.forEach(([i, j], k) => {
-      const own = this.means[player * pairs.length + k] ?? [];
-      const ahead = tables.reduce((sum, table) => sum + own[table]!, 0) / tables.length - 1 / 2;
-      lead[i * count + j] = ahead;
-      lead[j * count + i] = -ahead;
-    });
-    const { mix } = nashAveraging(lead, count);
-    return Array.from({ length: count }, (_, i) => {
-      const line = lead.subarray(i * count, (i + 1) * count);
-      return {
-        score: 1 / 2 + line.reduce((sum, one) => sum + one, 0) / (count - 1),
-        share: mix[i]!,
-      };
-    });
-  }
 }

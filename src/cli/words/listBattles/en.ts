@@ -1,7 +1,7 @@
 /** The English texts about lists in whole battles. */
 export const EN = {
   best: '{name} scores best over the others, {score}. Against an enemy with an unknown list, the best mix is: {mix}.',
-  tied: 'These tables do not show which of {count} lists is best: {names} are too close (--battles allows more). Against an enemy with an unknown list, the best mix is: {mix}.',
+  tied: 'These tables do not show which of {count} lists is best: {names} are too close (--battles allows more). Against an enemy with an unknown list, these tables suggest this mix: {mix}.',
   moreBattles: ' (--battles allows more)',
   otherPlayers: ' (--players)',
   share: '{name} {share}',

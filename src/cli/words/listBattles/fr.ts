@@ -4,7 +4,7 @@ import type { Key } from './en.js';
 
 export const FR: Phrases<Key> = {
   best: "{name} marque le mieux contre les autres, {score} ; contre un ennemi dont la liste n'est pas connue, le meilleur mélange est : {mix}.",
-  tied: "Laquelle de {count} listes est la meilleure ne peut se dire : {names} ne se distinguent pas en si peu de tables (--battles en permet plus) ; contre un ennemi dont la liste n'est pas connue, le meilleur mélange est : {mix}.",
+  tied: "Laquelle de {count} listes est la meilleure ne peut se dire : {names} ne se distinguent pas en si peu de tables (--battles en permet plus) ; contre un ennemi dont la liste n'est pas connue, ces tables suggèrent ce mélange : {mix}.",
   moreBattles: ' (--battles en permet plus)',
   otherPlayers: ' (--players)',
   share: '{name} {share}',

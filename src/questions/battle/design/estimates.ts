@@ -45,6 +45,9 @@ export interface LevelOptions {
 /** The least degrees of freedom for a luck correction. With fewer, a regression fits pure chance. */
 const LEAST_FREEDOM = 10;
 
+/** Smaller variances are rounding errors of equal means. */
+const EQUAL = 1e-20;
+
 /** Returns the mean of all values with its interval. Every ground has the same number of values. */
 export function levelEstimate(levels: Levels, { confidence, given = false }: LevelOptions): LevelEstimate {
   const [grounds, bouts] = [levels.length, levels[0]?.length ?? 0];
@@ -65,7 +68,7 @@ export function levelEstimate(levels: Levels, { confidence, given = false }: Lev
   if (freedom < 1) return { ...reported, low: -Infinity, high: Infinity };
   const variance = given ? inside / (grounds * bouts) : among / grounds;
   const half =
-    variance > 0
+    variance > EQUAL
       ? -studentTQuantile((1 - confidence) / 2, freedom) * Math.sqrt(variance)
       : unseen(grounds, confidence);
   return { ...reported, low: value - half, high: value + half };

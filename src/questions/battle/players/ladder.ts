@@ -1,5 +1,5 @@
 /** The ladder: policies against each other in mirrored battles, with ratings. */
-import { pairEstimates, type MirrorPair, type PairEstimates } from '../../../engines/simulate/index.js';
+import type { MirrorPair, PairEstimates } from '../../../engines/simulate/index.js';
 import type { Estimate, Method } from '../../../game/index.js';
 import { bradleyTerry, normalQuantile } from '../../../math/index.js';
 import { StonecastError } from '../../../errors/index.js';
@@ -15,6 +15,7 @@ import {
   type WeightedPolicy,
 } from './mirrorPairs.js';
 import { sharesOf } from './equilibrium.js';
+import { unequalEstimates } from './pairFigures.js';
 
 /** The default bouts of two policies on each battle file. A bout is two battles. */
 export const DEFAULT_BOUTS = 16;
@@ -110,7 +111,7 @@ export async function ladder(
       return {
         first: policies[i]!.name,
         second: policies[j]!.name,
-        ...pairEstimates(own, confidence),
+        ...unequalEstimates(own, confidence),
         ...(options.timings === true && { milliseconds: ms / own.length / 2 }),
       };
     });
@@ -287,7 +288,7 @@ function rate(
     const error = half * standardErrors[policy]!;
     return {
       name,
-      score: pairEstimates(together(name, pairs, played), confidence).result,
+      score: unequalEstimates(together(name, pairs, played), confidence).result,
       rating: { value, low: value - error, high: value + error },
       ...equilibrium[policy]!,
     };

@@ -4,11 +4,11 @@
  */
 import type { PairEstimates } from '../../../engines/simulate/index.js';
 import type { Estimate, Method } from '../../../game/index.js';
-import { kendallTau } from '../../../math/index.js';
+import { kendallTau, sampledMeans } from '../../../math/index.js';
 import type { BattleSource } from '../source.js';
 import { pairPlayers, type PairOptions, type PairTask } from './mirrorPairs.js';
-import { bootstrapped, type Drawn } from './bootstrap.js';
 import { metagame, type Meet, type PlayersMetagame, type MetaStanding } from './metagame.js';
+import { pairFigures } from './pairFigures.js';
 
 /** The lists and policies that may meet. */
 export interface ListField {
@@ -142,13 +142,11 @@ function ordersOf(
 ): OrderAgreement[] {
   const each = policies.length;
   /** Returns the lists' mean results against each other under one policy. */
-  const means = (policy: number, drawn: Drawn): number[] => {
+  const means = (policy: number, results: readonly number[]): number[] => {
     const sums = lists.map(() => 0);
     pairs.forEach(({ strategies: [i, j] }, place) => {
       if (i % each !== policy || j % each !== policy) return;
-      const bouts = played[place]!;
-      const own = drawn[place]!;
-      const mean = own.reduce((sum, k) => sum + bouts[k]!.result, 0) / own.length;
+      const mean = results[place]!;
       const [a, b] = [Math.floor(i / each), Math.floor(j / each)];
       sums[a] = sums[a]! + mean;
       sums[b] = sums[b]! + 1 - mean;
@@ -156,10 +154,10 @@ function ordersOf(
     return sums;
   };
   const two = policies.flatMap((_, a) => policies.slice(a + 1).map((__, k) => [a, a + 1 + k] as const));
-  const taus = bootstrapped(
-    played.map(({ length }) => length),
-    (drawn) => {
-      const all = policies.map((_, policy) => means(policy, drawn));
+  const taus = pairFigures(
+    played.map((bouts) => sampledMeans([bouts.map(({ result }) => result)])),
+    (results) => {
+      const all = policies.map((_, policy) => means(policy, results));
       return two.map(([a, b]) => kendallTau(all[a]!, all[b]!));
     },
     how,

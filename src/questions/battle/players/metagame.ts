@@ -3,12 +3,17 @@
  * strategy against it. Bouts go where the equilibrium is in doubt. A strategy may be a policy, a list, or a list with
  * its policy.
  */
-import { pairEstimates, type MirrorPair, type PairEstimates } from '../../../engines/simulate/index.js';
+import {
+  pairEstimates,
+  pairMeans,
+  type MirrorPair,
+  type PairEstimates,
+} from '../../../engines/simulate/index.js';
 import { seedWords, uniformStream } from '../../../engines/sample/index.js';
 import type { Estimate } from '../../../game/index.js';
-import { exp, log1p, nashAveraging } from '../../../math/index.js';
-import { bootstrapped } from './bootstrap.js';
-import type { PlayerStanding } from './equilibrium.js';
+import type { nashAveraging } from '../../../math/index.js';
+import { equilibriumOf, type PlayerStanding } from './equilibrium.js';
+import { pairFigures, unequalEstimates } from './pairFigures.js';
 import { JUDGED_ON } from './respond.js';
 
 /** Bouts of two strategies, with numbers from `first` on. */
@@ -104,7 +109,9 @@ export async function metagame(
   const judged: PairEstimates[] = [];
   const each = 1 - (1 - options.confidence) / strategies;
   for (let strategy = 0; strategy < strategies; strategy++) {
-    judged.push(judgedBy(await judging(strategy, mix, meet, options), each, mix[strategy] === 1));
+    const bouts = await judging(strategy, mix, meet, options);
+    // All bouts against itself are even.
+    judged.push(mix[strategy] === 1 ? pairEstimates(bouts, each) : unequalEstimates(bouts, each));
     reportProgress((strategy + 1) * judge);
   }
   const most = (of: (one: Estimate) => number): number =>
@@ -113,24 +120,11 @@ export async function metagame(
     strategies: standings.map((one, i) => ({ ...one, against: judged[i]! })),
     pairs: field.pairs.map((pair, k) => ({
       strategies: pair,
-      ...pairEstimates(field.played[k] as readonly MirrorPair[], options.confidence),
+      ...unequalEstimates(field.played[k] as readonly MirrorPair[], options.confidence),
     })),
     played: field.played,
     gain: { value: most(({ value }) => value), low: most(({ low }) => low), high: most(({ high }) => high) },
   };
-}
-
-/**
- * Returns the results of bouts. If all bouts end the same, their spread gives no interval. An event that never occurred
- * in n bouts has a chance of at most 1 − α^(1/n) (the rule of three), and its result may be anything.
- * @param itself whether all bouts are against itself, and therefore even
- */
-function judgedBy(bouts: readonly MirrorPair[], confidence: number, itself: boolean): PairEstimates {
-  const found = pairEstimates(bouts, confidence);
-  const value = bouts[0]?.result ?? 0.5;
-  if (itself || bouts.some(({ result }) => result !== value)) return found;
-  const unseen = 1 - exp(log1p(-confidence) / bouts.length);
-  return { ...found, result: { value, low: value * (1 - unseen), high: value + unseen * (1 - value) } };
 }
 
 /** Plays new bouts of a strategy, each against an opponent drawn from the equilibrium. */
@@ -179,26 +173,16 @@ class Field {
     this.bouts += bouts.length;
   }
 
-  equilibrium(
-    of: (place: number) => readonly MirrorPair[] = (place) => this.played[place] as readonly MirrorPair[],
-  ): ReturnType<typeof nashAveraging> {
-    const { count } = this;
-    const lead = new Float64Array(count * count);
-    this.pairs.forEach(([i, j], place) => {
-      const ahead = pairEstimates(of(place), 0.5).result.value - 0.5;
-      lead[i * count + j] = ahead;
-      lead[j * count + i] = -ahead;
-    });
-    return nashAveraging(lead, count);
+  equilibrium(): ReturnType<typeof nashAveraging> {
+    const results = this.played.map((bouts) => pairEstimates(bouts, 0.5).result.value);
+    return equilibriumOf(this.pairs, results, this.count);
   }
 
   standings(how: PlayersMetagameOptions): PlayerStanding[] {
-    const found = bootstrapped(
-      this.played.map(({ length }) => length),
-      (drawn) => {
-        const { mix, ratings } = this.equilibrium((place) =>
-          drawn[place]!.map((k) => (this.played[place] as readonly MirrorPair[])[k]!),
-        );
+    const found = pairFigures(
+      this.played.map((bouts) => pairMeans([bouts])),
+      (results) => {
+        const { mix, ratings } = equilibriumOf(this.pairs, results, this.count);
         return [...mix, ...ratings];
       },
       how,

@@ -3,7 +3,7 @@
  * It solves the equilibrium of the known lists, then adds the best list against it, until none gains.
  */
 import { seedWords, uniformStream } from '../../../engines/sample/index.js';
-import { nashAveraging, percentileInterval } from '../../../math/index.js';
+import { functionsOfMeans, nashAveraging, sampledMeans } from '../../../math/index.js';
 import type { Estimate } from '../../../game/index.js';
 import type { Meetings, PlayScores } from './meetings.js';
 import { NUMBERS, respond, scoreOf, type ListRespondOptions, type ListResponse } from './respond.js';
@@ -60,9 +60,8 @@ export interface ListsMetagame {
   readonly plays: number;
 }
 
-/** The number of resamples of the plays. */
-const RESAMPLES = 200;
-const RESAMPLED = 8;
+/** The seed's stream for drawn scores. */
+const DRAWN = 8;
 /** The first play number of pairs. Searches use numbers from `NUMBERS` on. */
 const PAIRS_FROM = 0;
 
@@ -161,32 +160,36 @@ class PlayedTable {
   /** Returns the current findings. */
   read(space: ListSpace, response: ListResponse | undefined): ListsMetagame {
     const { known, plays } = this;
-    const value = this.solved(undefined);
-    const again = this.resampled();
+    const values = [...this.results.values()];
+    const sample = sampledMeans(values);
+    const value = this.solved(sample.means);
     const order = known.map((_, i) => i).sort((a, b) => value.mix[b]! - value.mix[a]! || a - b);
-    const interval = (at: number, all: readonly number[]): Estimate => {
-      const { low, high } = percentileInterval([...all, at], this.options.confidence);
-      return { value: at, low: Math.min(at, low), high: Math.max(at, high) };
-    };
+    const units = this.units(space);
+    const figuresOf = ({ mix, ratings }: ReturnType<typeof nashAveraging>): number[] => [
+      ...mix,
+      ...ratings.map((ahead) => 0.5 + ahead),
+      ...units.flatMap(({ taken, models }) => [taken(mix), models(mix)]),
+    ];
+    const { confidence, seed } = this.options;
+    const uniform = uniformStream(seedWords(seed), DRAWN, 0);
+    const how = { confidence, bounds: { low: 0, high: 1 }, uniform };
+    const ends =
+      known.length > 1 ? functionsOfMeans([sample], (means) => figuresOf(this.solved(means)), how) : [];
+    const figures = figuresOf(value).map((at, k): Estimate => ({ value: at, low: at, high: at, ...ends[k] }));
+    const count = known.length;
     return {
       lists: order.map((i) => ({
         pool: known[i]!.pool,
         counts: known[i]!.counts,
-        share: interval(
-          value.mix[i]!,
-          again.map(({ mix }) => mix[i]!),
-        ),
-        score: interval(
-          0.5 + value.ratings[i]!,
-          again.map(({ ratings }) => 0.5 + ratings[i]!),
-        ),
+        share: figures[i]!,
+        score: figures[count + i]!,
       })),
-      units: this.units(space, (of) =>
-        interval(
-          of(value.mix),
-          again.map(({ mix }) => of(mix)),
-        ),
-      ),
+      units: units.map(({ pool, unit }, k) => ({
+        pool,
+        unit,
+        taken: figures[2 * count + 2 * k]!,
+        models: figures[2 * count + 2 * k + 1]!,
+      })),
       table: order.map((i) => order.map((j) => this.score(i, j))),
       ...(response && { response }),
       settled: false,
@@ -194,17 +197,18 @@ class PlayedTable {
     };
   }
 
-  private units(space: ListSpace, interval: (of: (mix: Float64Array) => number) => Estimate): MetagameUnit[] {
+  /** Returns every unit, with the functions of a mix that give its figures. */
+  private units(space: ListSpace): UnitFigures[] {
     const { known } = this;
     return space.pools.flatMap(({ units }, pool) =>
-      units.map(({ models }, unit): MetagameUnit => {
+      units.map(({ models }, unit): UnitFigures => {
         const taken = known.map((one) => (one.pool === pool ? (one.counts[unit] ?? 0) : 0));
         const share = (mix: Float64Array): number =>
           mix.reduce((sum, part, i) => sum + ((taken[i] ?? 0) > 0 ? part : 0), 0);
         const all = (mix: Float64Array): number =>
           mix.reduce((sum, part, i) => sum + part * models * (taken[i] ?? 0), 0);
         const mean = (mix: Float64Array): number => (share(mix) > 0 ? all(mix) / share(mix) : 0);
-        return { pool, unit, taken: interval(share), models: interval(mean) };
+        return { pool, unit, taken: share, models: mean };
       }),
     );
   }
@@ -217,32 +221,24 @@ class PlayedTable {
     return i < j ? found : { value: 1 - found.value, low: 1 - found.high, high: 1 - found.low };
   }
 
-  /** Solves the equilibrium of the plays with these indices. The default is all plays. */
-  private solved(places: readonly number[] | undefined): ReturnType<typeof nashAveraging> {
+  /** Solves the equilibrium of mean scores, in the order of the results. */
+  private solved(means: readonly number[]): ReturnType<typeof nashAveraging> {
     const count = this.known.length;
     const lead = new Float64Array(count * count);
-    for (const [pair, results] of this.results) {
+    [...this.results.keys()].forEach((pair, k) => {
       const [i = 0, j = 0] = pair.split(' ').map(Number);
-      const sum = places
-        ? places.reduce((all, at) => all + results[at]!, 0)
-        : results.reduce((all, one) => all + one, 0);
-      const ahead = sum / results.length - 1 / 2;
+      const ahead = means[k]! - 1 / 2;
       lead[i * count + j] = ahead;
       lead[j * count + i] = -ahead;
-    }
+    });
     return nashAveraging(lead, count);
   }
+}
 
-  /**
-   * Returns the equilibria of resampled plays. All pairs use the same resample, because they share their draws. This is
-   * the bootstrap (B. Efron, R. Tibshirani, An Introduction to the Bootstrap, 1993, 13.3).
-   */
-  private resampled(): ReturnType<typeof nashAveraging>[] {
-    const { pairs, seed } = this.options;
-    if (this.known.length < 2) return [];
-    const uniform = uniformStream(seedWords(seed), RESAMPLED, 0);
-    return Array.from({ length: RESAMPLES }, () =>
-      this.solved(Array.from({ length: pairs }, () => Math.floor(uniform() * pairs))),
-    );
-  }
+/** A unit, with the share of a mix that takes it and its mean number of models. */
+interface UnitFigures {
+  readonly pool: number;
+  readonly unit: number;
+  readonly taken: (mix: Float64Array) => number;
+  readonly models: (mix: Float64Array) => number;
 }
