@@ -126,7 +126,7 @@ describe('stonecast battle', () => {
     const { out, code } = await stonecast('battle', small, pack, '--where', 'open', '--battles', '100');
     expect(code).toBe(0);
     expect(out).toMatch(
-      /^.*, however both sides play: .* of brawls|^Whether .* depends on how both sides play/,
+      /^.*, however both sides play: .* of brawls|^These brawls show neither|^Whether .* depends on how both sides play/,
     );
     expect(out).toMatch(/^greedy .*\nbest-in-combat /m);
     expect(out).toMatch(

@@ -14,6 +14,7 @@ import {
   log1p,
   type MarginVerdict,
 } from '../../math/index.js';
+import { excludeEachOther } from '../excludeEachOther.js';
 import { orUndefinedOnAbort } from '../orUndefinedOnAbort.js';
 import { DEFAULT_SEED, type OddsOptions } from '../odds/odds.js';
 import { PairedBrawls, type ContestPair } from './pairedBrawls.js';
@@ -145,9 +146,7 @@ export function verdictOfAll(
   const last = byPlayer.at(-1);
   if (!last) throw new Error('no player played');
   const agree = byPlayer.every(({ verdict }) => verdict === last.verdict);
-  const exclude =
-    Math.max(...byPlayer.map(({ difference }) => difference.low)) >
-    Math.min(...byPlayer.map(({ difference }) => difference.high));
+  const exclude = excludeEachOther(byPlayer.map(({ difference: own }) => own));
   const { old, new: recent, difference, method } = last;
   return {
     id,

@@ -14,6 +14,7 @@ import {
   type LevelEstimate,
 } from '../battle/design/index.js';
 import { namesApart } from '../../i18n/index.js';
+import { excludeEachOther } from '../excludeEachOther.js';
 import { groundsOf } from '../battle/design/grounds.js';
 import { withPolicies } from '../battle/source.js';
 import { battleFights, type FoughtBattles, type ListDesign } from './fights/index.js';
@@ -189,6 +190,6 @@ export function battleOfLists(
 /** Reports whether two players surely score one pair differently: their intervals are disjoint. */
 function differ(meetings: readonly ListMeeting[], players: readonly string[], pairs: number): boolean {
   return Array.from({ length: pairs }, (_, k) => players.map((__, r) => meetings[r * pairs + k]!.score)).some(
-    (same) => Math.max(...same.map(({ low }) => low)) > Math.min(...same.map(({ high }) => high)),
+    excludeEachOther,
   );
 }

@@ -1,6 +1,7 @@
 /** A list judged by made-up brawls whose chances are known. */
 import { describe, expect, it } from 'vitest';
 import { judgeList } from '../../../src/questions/index.js';
+import { readingOf } from '../../../src/questions/lists/fights/index.js';
 import type { ForceList, ListRules, ListWay } from '../../../src/system/index.js';
 import { field } from './coins.js';
 
@@ -113,5 +114,17 @@ describe('a list that is judged', async () => {
     expect((await judgeList(rules, mine, { ...asked, seed: 'b' })).scores).not.toEqual(
       (await judgeList(rules, mine, asked)).scores,
     );
+  });
+});
+
+describe('the reading of several players', () => {
+  const at = (low: number, high: number) => ({ value: (low + high) / 2, low, high });
+
+  it('depends on the player only where two intervals exclude each other', () => {
+    expect(readingOf([at(0.31, 0.486), at(0.206, 0.854)])).toBe('even');
+    expect(readingOf([at(0.31, 0.486), at(0.49, 0.7)])).toBe('depends');
+    expect(readingOf([at(0.31, 0.486), at(0.52, 0.7)])).toBe('depends');
+    expect(readingOf([at(0.51, 0.6), at(0.7, 0.8)])).toBe('strong');
+    expect(readingOf([at(0.2, 0.3), at(0.4, 0.49)])).toBe('weak');
   });
 });

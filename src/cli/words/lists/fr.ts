@@ -35,7 +35,7 @@ export const FR: Phrases<Key> = {
   'list.weak':
     '{first} a l’avantage sur {second} ({points} points contre {others}), de quelque façon que jouent les deux camps : mêlées gagnées par {first}, {wins} ; par {second}, {losses} ; nulles, {draws}.',
   'list.even':
-    'Ni {first} ni {second} n’a sûrement l’avantage ({points} points contre {others}), de quelque façon que jouent les deux camps : mêlées gagnées par {first}, {wins} ; par {second}, {losses} ; nulles, {draws}.',
+    'Ces mêlées ne montrent ni {first} ni {second} à l’avantage dans toutes les façons de jouer ({points} points contre {others}) : mêlées gagnées par {first}, {wins} ; par {second}, {losses} ; nulles, {draws}.',
   'list.depends':
     'De {first} et {second}, qui a l’avantage dépend de la façon de jouer des deux camps ({points} points contre {others}) : {ways} ; nulles, {draws}.',
   'list.inWay': 'si les deux jouent « {skill} », {name} gagne {wins} des mêlées, et {other} {losses}',

@@ -1,18 +1,20 @@
 /** Asks one question under several policies: each result, whether they agree, and what remains after a stop. */
 import type { Estimate } from '../../../game/index.js';
 import type { ListWay } from '../../../system/index.js';
+import { excludeEachOther } from '../../excludeEachOther.js';
 import { StonecastError } from '../../../errors/index.js';
 
-/** Whether the first of two sides is ahead: above ½ outside the interval under every policy, below, or neither. */
+/**
+ * Whether the first of two sides is ahead: above ½ outside the interval under every policy, below, or neither. It
+ * `depends` if the intervals of two policies exclude each other.
+ */
 export type WaysReading = 'strong' | 'weak' | 'even' | 'depends';
 
 /** Combines the scores under all policies. */
 export function readingOf(scores: readonly Estimate[]): WaysReading {
-  const strong = scores.filter(({ low }) => low > 1 / 2).length;
-  const weak = scores.filter(({ high }) => high < 1 / 2).length;
-  if (strong === scores.length) return 'strong';
-  if (weak === scores.length) return 'weak';
-  return strong + weak === 0 ? 'even' : 'depends';
+  if (scores.every(({ low }) => low > 1 / 2)) return 'strong';
+  if (scores.every(({ high }) => high < 1 / 2)) return 'weak';
+  return excludeEachOther(scores) ? 'depends' : 'even';
 }
 
 /**
