@@ -19,6 +19,7 @@ import { groundsOf } from '../battle/design/grounds.js';
 import { withPolicies } from '../battle/source.js';
 import { battleFights, type FoughtBattles, type ListDesign } from './fights/index.js';
 import { listRulesOf } from './search/rules.js';
+import { isSameList } from './sameList.js';
 import { standingsOf } from './standings.js';
 import { DEFAULT_SEED } from '../odds/odds.js';
 
@@ -115,11 +116,6 @@ export async function listBattles<Files extends GameFiles>(
 /** Returns every pair of lists once, by their indices. */
 const pairsOf = (files: readonly unknown[]): (readonly [number, number])[] =>
   files.flatMap((_, i) => files.slice(i + 1).map((__, k) => [i, i + 1 + k] as const));
-
-/** Reports whether two list files equal each other, except for the list's name. */
-const isSameList = (first: unknown, second: unknown): boolean => withoutName(first) === withoutName(second);
-
-const withoutName = (file: unknown): string => JSON.stringify({ ...(file as object), name: undefined });
 
 /**
  * Returns the results of played lists.

@@ -18,6 +18,7 @@ export {
   strongerOf,
   strongerUnder,
 } from './pairText.js';
+export { isSameList } from './sameList.js';
 export { checkList, type ListCheck } from './check.js';
 export {
   DEFAULT_DRAWN,

@@ -26,7 +26,7 @@ export const DEFAULT_DRAWN = 3;
 
 /** The request. */
 export interface JudgeOptions<List = unknown> extends Omit<BrawlOptions, 'onProgress'> {
-  /** Written lists, as data. Lists with the same content as the judged one are left out. */
+  /** Written lists, as data. The judged list may be one of them. */
   readonly gauntlet: readonly List[];
   /** The number of random lists with the points of the judged one. The default is `DEFAULT_DRAWN`. */
   readonly drawn?: number;
@@ -114,10 +114,9 @@ export async function judgeList<List>(
   checkOptions(options, JUDGE_OPTIONS);
   checkEach('gauntlet', options.gauntlet, () => undefined);
   const rules: ListRules = given;
-  const { gauntlet, drawn = DEFAULT_DRAWN, ...playing } = options;
+  const { gauntlet: written, drawn = DEFAULT_DRAWN, ...playing } = options;
   const { seed = DEFAULT_SEED, brawls = DEFAULT_JUDGE_BRAWLS } = playing;
   const { name, points } = rules.read(file);
-  const written = gauntlet.filter((one) => contentOf(one) !== contentOf(file));
   const random = drawLists(rules, points, drawn, seed);
   const enemies: readonly unknown[] = [...written, ...random];
   const core = written.length > 0 ? written : random;
@@ -200,6 +199,3 @@ const off = ({ without }: JudgedModel): number => Math.abs(without.value - 1 / 2
 
 const nothingYet = (left: number): StonecastError =>
   stoppedRun({ what: msg('fights'), left, tip: msg('ask for fewer --battles') });
-
-/** Returns the content of a list, without its name. */
-const contentOf = (file: unknown): string => JSON.stringify({ ...(file as object), name: undefined });

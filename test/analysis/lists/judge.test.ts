@@ -47,14 +47,27 @@ const mine: Toy = { name: 'Mine', models: [3, 1, 1, 1, 1] };
 const other: Toy = { name: 'Other', models: [1, 1, 1, 1, 1] };
 
 describe('a list that is judged', async () => {
-  const found = await judgeList(rules, mine, { gauntlet: [mine, other], drawn: 2, brawls });
+  const found = await judgeList(rules, mine, { gauntlet: [other], drawn: 2, brawls });
 
-  it('meets the written lists but itself, and drawn ones for as many points', () => {
+  it('meets the written lists and drawn ones for as many points', () => {
     expect(found.enemies.map(({ name, points: cost, drawn }) => [name, cost, drawn])).toEqual([
       ['Other', 50, false],
       ['drawn 1', 50, true],
       ['drawn 2', 50, true],
     ]);
+  });
+
+  it('meets itself if it is told to, as even', async () => {
+    const itself = await judgeList(rules, mine, {
+      gauntlet: [{ ...mine, name: 'Same' }, mine],
+      drawn: 0,
+      brawls,
+    });
+    expect(itself.enemies.map(({ name }) => name)).toEqual(['Same', 'Mine']);
+    // Five standard errors: a false alarm once in a million.
+    for (const { value } of itself.enemies.flatMap(({ scores }) => scores))
+      expect(Math.abs(value - 0.5)).toBeLessThan(5 * Math.sqrt(0.25 / brawls));
+    expect(itself.reading).toBe('even');
   });
 
   it('is strong only where it is however both sides play', async () => {

@@ -6,6 +6,7 @@ import {
   DEFAULT_DRAWN,
   DEFAULT_JUDGE_BRAWLS,
   DEFAULT_JUDGE_TABLES,
+  isSameList,
   judgeList,
 } from '../../../questions/index.js';
 import { located, packagedLists } from '../../../files/index.js';
@@ -79,8 +80,9 @@ async function judge(file: string, flags: Flags, session: Session): Promise<void
   );
   const drawn = wholeNumber('--drawn', flags.drawn ?? String(DEFAULT_DRAWN), 0, MOST_DRAWN);
   // Packaged lists of another size would say how large the list is. Who draws no lists still meets them.
-  const near = others.filter((one) => isNear(one.list.points, list.points));
-  const met = flags.field !== undefined || (drawn === 0 && near.length === 0) ? others : near;
+  const packaged = others.filter((one) => !isSameList(one.document.data, document.data));
+  const near = packaged.filter((one) => isNear(one.list.points, list.points));
+  const met = flags.field !== undefined ? others : drawn === 0 && near.length === 0 ? packaged : near;
   const { seed, confidence } = methodOptions(methodFlags(flags), io);
   const options = {
     gauntlet: met.map((one) => one.document.data),
