@@ -6,6 +6,7 @@ import { SCRIPTS } from './policies/index.js';
 import { isSame, plansFor, termsOf } from './policies/planner.js';
 import { lostBy } from './record/measures.js';
 import { tacticalOf } from './rules/objectives.js';
+import { selected } from './rules/turnOrder.js';
 import { AT, LEFT, STAGE, WHERE, type State } from './state.js';
 
 /** The maximum number of offered plans. */
@@ -36,11 +37,14 @@ export function choicesOf(
 function moverOf(battle: BattleSimulation): number {
   const { state, plan } = battle;
   if (state.get(AT.stage) !== STAGE.move) return -1;
-  const own = plan.own[state.get(AT.turn)]!;
+  const side = state.get(AT.turn);
+  const own = plan.own[side]!;
   if (own.some((one) => state.where[one] === WHERE.embarked && state.done[one] === 0)) return -1;
   const moves = (one: number): boolean =>
     state.done[one] === 0 && state.left[one] !== LEFT.wreck && battle.isThere(one);
-  return own.find(moves) ?? -1;
+  // Only planners select by what they see. To ask a random player would spend its draws.
+  const waiting = own.filter(moves);
+  return battle.agent(side).weights ? selected(battle, side, 'move', waiting) : (waiting[0] ?? -1);
 }
 
 function movesOf(battle: BattleSimulation, usual: Agent): SearchOption<Agent>[] {

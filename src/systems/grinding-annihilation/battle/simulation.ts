@@ -125,6 +125,9 @@ export interface MoveOrder {
   over: boolean;
 }
 
+/** When a side selects its formations one after another. */
+export type SelectPhase = 'deploy' | 'move' | 'shoot' | 'assault';
+
 /** A roll in the battle that Reorder Roll can re-roll. */
 export interface RollMade {
   readonly kind: 'advance' | 'assault' | 'desperate' | 'hazard' | 'attacks';
@@ -152,6 +155,8 @@ export interface Decider<Simulation> {
    * Returns the destination of Scouts before the first round. They go as near as possible. Undefined means they stay.
    */
   scout(battle: Simulation, formation: number): Goal | undefined;
+  /** Returns the formation that deploys next, or acts next in the side's turn of a phase. */
+  select(battle: Simulation, side: number, phase: SelectPhase, formations: readonly number[]): number;
   /** Writes the Move order of a formation into `order`, which is `stationary` before. */
   move(battle: Simulation, formation: number, order: MoveOrder): void;
   /** Returns the Transport troop that a formation enters after its move, of those with space, or −1. */

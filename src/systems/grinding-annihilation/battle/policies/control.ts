@@ -8,11 +8,9 @@ import { kindAt, formationAt } from '../plan.js';
 import { MARKER_RANGE, MARKER_UP, AT } from '../state.js';
 import { isAbout, markersInPlay, controlOf, LINE_POINTS } from '../rules/objectives.js';
 import { goalsAbout, markersFor } from './markers.js';
-import { distance, middle } from './places.js';
+import { bestOf, distance, middle, placeInZone, type Place } from './places.js';
 import { isWithin, zoneOf } from '../rules/deployment.js';
 import type { MissionName } from '../../table/missions.js';
-
-type Place = readonly [number, number];
 
 /** A marker: for each remaining round, the value of control and both sides' levels without the planning formation. */
 interface Contest {
@@ -37,6 +35,7 @@ export class Control {
   private readonly reach: number;
   /** 1 if it counts only from the next round, because it is battle-fatigued. */
   private readonly asleep: number;
+  private readonly breach: Breach | undefined;
 
   /** @param goals the markers that it and its friends go for, if known */
   constructor(battle: BattleSimulation, formation: number, goals?: ReadonlyMap<number, number>) {
@@ -51,6 +50,7 @@ export class Control {
       .standing(formation)
       .map((troop): Place => [state.x[troop]! - x, state.y[troop]! - y]);
     this.contests = this.effectiveness === 0 ? [] : contestsOf(battle, formation, goals);
+    this.breach = breachOf(battle, formation, this.speed);
   }
 
   /**
@@ -62,6 +62,7 @@ export class Control {
   gain(place: Place, surviving: number, level = 0): number {
     let most = 0;
     for (const contest of this.contests) most = Math.max(most, this.gainOf(contest, place, surviving, level));
+    if (this.breach) most = Math.max(most, surviving * breachGain(this.breach, place));
     return most;
   }
 
@@ -98,10 +99,55 @@ export class Control {
   }
 }
 
+/** The enemy's deployment zone as a goal for the end of No Man's Land (Blitzkrieg). */
+interface Breach {
+  /** The nearest place of the formation's middle with all its troops inside. */
+  readonly goal: Place;
+  /** How far it goes after this move, in inches. */
+  readonly reach: number;
+  /** The share of a Tactical Point that it still adds, beside friends on the same way. */
+  readonly share: number;
+}
+
+/** Returns the Blitzkrieg of a formation, if the scenario has one and it did not come from reserve. */
+function breachOf(battle: BattleSimulation, formation: number, speed: number): Breach | undefined {
+  const { plan, state } = battle;
+  const { side } = formationAt(plan, formation);
+  if (plan.data.scenario.mission !== 'no-mans-land' || state.arrived[formation] !== 0) return undefined;
+  const rounds = plan.rounds - state.get(AT.round);
+  const chanceOf = (one: number): number => {
+    const moves = rounds + (state.done[one] === 1 ? 0 : 1);
+    const far = distance(middle(battle, one), placeInZone(battle, one, 1 - side));
+    return Math.min(1, (moves * (formationAt(plan, one).kind.movement + ADVANCE)) / Math.max(1, far));
+  };
+  const friends = plan.own[side]!.filter(
+    (one) => one !== formation && battle.isThere(one) && state.arrived[one] === 0,
+  );
+  const best = Math.max(0, ...friends.map(chanceOf));
+  return { goal: placeInZone(battle, formation, 1 - side), reach: rounds * speed, share: 1 - best * best };
+}
+
+/** Returns the Tactical Points that a Blitzkrieg adds from a place. */
+function breachGain({ goal, reach, share }: Breach, place: Place): number {
+  const far = distance(place, goal);
+  const chance = far <= NEARLY ? 1 : Math.min(1, reach / far);
+  return share * chance * chance;
+}
+
+/** The distance at which a formation is at its goal, in inches. */
+const NEARLY = 0.1;
+
 /** Returns the probability to control a marker minus that of the enemy, from the expected levels. */
 function lead(own: number, theirs: number): number {
   const [a, b] = [own * own, theirs * theirs];
   return a + b === 0 ? 0 : (a - b) / (a + b);
+}
+
+/** Returns the marker in play at which a side will probably hold least against the enemy, of some. */
+export function worstMarker(battle: BattleSimulation, side: number, markers: readonly number[]): number {
+  const [own, theirs] = [side, 1 - side].map((one) => levelsOf(battle, one, -1, markersFor(battle, one)));
+  const leadAt = (marker: number): number => lead(own?.[marker]?.at(-1) ?? 0, theirs?.[marker]?.at(-1) ?? 0);
+  return bestOf(markers, (marker) => -leadAt(marker));
 }
 
 function contestsOf(

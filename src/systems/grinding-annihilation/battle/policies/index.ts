@@ -59,6 +59,7 @@ const IN_FROM_EDGE = 3;
 const plain: Omit<Agent, 'move' | 'assault'> = {
   deploy: abreast,
   scout: () => undefined,
+  select: (_battle, _side, _phase, [first = -1]) => first,
   pickOut: (battle, _troop, gun, target) => worthOfLeader(battle, gun, target) > worthOf(battle, gun, target),
   take: (_battle, _marker, [first = -1]) => first,
   embark: () => -1,

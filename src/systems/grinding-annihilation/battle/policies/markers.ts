@@ -1,6 +1,7 @@
 /** Assigns formations to objective markers. */
 import type { BattleSimulation } from '../simulation.js';
 import { formationAt } from '../plan.js';
+import { beyond, zoneOf } from '../rules/deployment.js';
 import { markersInPlay } from '../rules/objectives.js';
 import { bestOf, middle, distance } from './places.js';
 
@@ -36,6 +37,23 @@ export function markersFor(battle: BattleSimulation, side: number): Map<number, 
     claims.set(best, (claims.get(best) ?? 0) + 1);
   }
   return chosen;
+}
+
+/**
+ * Returns the marker towards which a formation deploys: near its zone, and claimed by few friends on the warfield.
+ * Returns -1 without a marker in play.
+ */
+export function markerFromZone(battle: BattleSimulation, formation: number): number {
+  const { plan } = battle;
+  const { side } = formationAt(plan, formation);
+  const zone = zoneOf(battle, side);
+  const claimed = [...markersFor(battle, side).values()];
+  const claims = (marker: number): number => claimed.filter((one) => one === marker).length;
+  return bestOf(markersInPlay(battle), (marker) => {
+    const [x, y] = plan.layout.markers[marker]!;
+    const [dx, dy] = [beyond(zone.x, x), beyond(zone.y, y)];
+    return -Math.sqrt(dx * dx + dy * dy) - CLAIMED * claims(marker);
+  });
 }
 
 /** Returns the markers assigned to a formation and its friends. */

@@ -1,6 +1,7 @@
 /** Distances between formations, and a helper to find the best item. */
 import type { BattleSimulation } from '../simulation.js';
-import { formationAt } from '../plan.js';
+import { formationAt, kindAt } from '../plan.js';
+import { zoneOf } from '../rules/deployment.js';
 import { middleOf } from '../rules/shifting.js';
 
 /** Returns the item with the largest value. Ties go to the first. Returns −1 for an empty list. */
@@ -35,3 +36,27 @@ export function enemiesOf(battle: BattleSimulation, formation: number): number[]
 export function distance([ax, ay]: readonly [number, number], [bx, by]: readonly [number, number]): number {
   return Math.sqrt((ax - bx) * (ax - bx) + (ay - by) * (ay - by));
 }
+
+/** A place on the warfield. */
+export type Place = readonly [x: number, y: number];
+
+/** A way into a zone ends this far inside, in inches, so that rounding leaves nobody outside. */
+const INSIDE = 0.25;
+
+/** Returns the nearest place of a formation's middle at which all its troops are in a side's deployment zone. */
+export function placeInZone(battle: BattleSimulation, formation: number, side: number): Place {
+  const { plan, state } = battle;
+  const zone = zoneOf(battle, side);
+  const [x, y] = middle(battle, formation);
+  const wide = { x: 0, y: 0 };
+  for (const troop of battle.standing(formation)) {
+    const { radius } = kindAt(plan, troop);
+    wide.x = Math.max(wide.x, Math.abs(state.x[troop]! - x) + radius);
+    wide.y = Math.max(wide.y, Math.abs(state.y[troop]! - y) + radius);
+  }
+  return [within(zone.x, x, wide.x + INSIDE), within(zone.y, y, wide.y + INSIDE)];
+}
+
+/** Returns the number nearest to `value` in a range that is narrower by `margin` on both sides. */
+const within = ([low, high]: readonly [number, number], value: number, margin: number): number =>
+  Math.max(Math.min(value, high - margin), Math.min(low + margin, (low + high) / 2));

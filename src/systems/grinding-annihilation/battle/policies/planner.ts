@@ -14,19 +14,18 @@ import {
 import { assaultReaches, ASSAULT_REACH, THREAT_RANGE } from '../../rules/movement.js';
 import { PLUNGING } from '../../table/cover.js';
 import { slant } from '../../table/read.js';
-import type { MoveOrder, Agent, BattleSimulation } from '../simulation.js';
+import type { MoveOrder, Agent, BattleSimulation, SelectPhase } from '../simulation.js';
 import { CONDITION } from '../attacks.js';
 import { kindAt, pieceAt, formationAt } from '../plan.js';
 import { markersInPlay } from '../rules/objectives.js';
-import { Control, shareAbout, ADVANCE, pointsOfTactical } from './control.js';
-import { goalsAbout } from './markers.js';
+import { Control, shareAbout, ADVANCE, pointsOfTactical, worstMarker } from './control.js';
+import { goalsAbout, markerFromZone } from './markers.js';
 import { levelOf, perchesFor } from './perches.js';
-import { bestOf, distance, enemiesOf, middle } from './places.js';
-import { brawlWorth, pointsLeft, worthOf } from './worth.js';
+import { bestOf, distance, enemiesOf, middle, placeInZone, type Place } from './places.js';
+import { fastestHome, goHome } from './scientists.js';
+import { brawlWorth, pointsLeft, rangeOf, worthOf } from './worth.js';
 import { DARING } from './tactics.js';
 import { FEATURES, PLANNER_WEIGHTS } from './names.js';
-
-type Place = readonly [number, number];
 
 /** A move and its effects. */
 export interface MovePlan {
@@ -56,10 +55,16 @@ export function plannerOn(script: Agent, weights: Weights, explorer?: Explorer):
   return {
     ...script,
     weights: inOrder,
+    deploy: (battle, formation) =>
+      battle.plan.layout.markers[markerFromZone(battle, formation)] ?? script.deploy(battle, formation),
+    select: (battle, _side, phase, formations) =>
+      bestOf(formations, (one) => urgencyOf(battle, one, phase, inOrder)),
+    discard: worstMarker,
+    take: (battle, _marker, formations) => fastestHome(battle, formations),
     move(battle, formation, order) {
       // A formation with a Scientist knows its destination.
       if (battle.state.scientist[formation] !== 0) {
-        script.move(battle, formation, order);
+        goHome(battle, formation, order);
         return;
       }
       const plans = plansOf(battle, formation, inOrder);
@@ -76,6 +81,23 @@ export function plannerOn(script: Agent, weights: Weights, explorer?: Explorer):
       ),
     assault: (battle, formation, targets) => assaultOf(battle, formation, targets, inOrder[CONTROL]!),
   };
+}
+
+/**
+ * Returns how soon a formation should be selected. Long ranges deploy first: they take the markers at home. Moves with
+ * most to gain, the best volleys and the best Assaults come first.
+ */
+function urgencyOf(
+  battle: BattleSimulation,
+  formation: number,
+  phase: SelectPhase,
+  weights: Float64Array,
+): number {
+  if (phase === 'deploy') return rangeOf(battle, formation);
+  const plans = plansOf(battle, formation, weights);
+  const stay = plans.find(({ order }) => order.kind === 'stationary');
+  if (phase === 'move') return (plans[0]?.score ?? 0) - (stay?.score ?? 0);
+  return stay?.amounts[FEATURES.indexOf(phase === 'shoot' ? 'shot' : 'clash')] ?? 0;
 }
 
 /**
@@ -150,7 +172,11 @@ function ordersOf(battle: BattleSimulation, formation: number, wanted: number): 
   // Its own marker comes first, then the nearest.
   const far = (marker: number): number => (marker === wanted ? -1 : distance(own, at(marker)));
   const markers = markersInPlay(battle).sort((a, b) => far(a) - far(b));
-  const goals = [...markers.slice(0, MOST_MARKERS).map(at), ...enemies.slice(0, MOST_ENEMIES)];
+  const through =
+    plan.data.scenario.mission === 'no-mans-land'
+      ? [placeInZone(battle, formation, 1 - formationAt(plan, formation).side)]
+      : [];
+  const goals = [...markers.slice(0, MOST_MARKERS).map(at), ...enemies.slice(0, MOST_ENEMIES), ...through];
   const kinds = state.fatigued[formation] === 1 ? (['normal'] as const) : (['normal', 'advance'] as const);
   const { movement } = formationAt(plan, formation).kind;
   const high = perchesFor(battle, formation, movement)

@@ -40,6 +40,7 @@ export const randomAgent: Agent = {
     order.kind = KINDS[battle.chance.below(KINDS.length)] ?? 'stationary';
     [order.x, order.y, order.level = 0] = anywhere(battle, formation);
   },
+  select: (battle, _side, _phase, formations) => any(battle, formations),
   arrive: anywhere,
   scout: anywhere,
   embark: (battle, _formation, transports) => any(battle, [...transports, -1]),

@@ -8,12 +8,15 @@ import { close, gapTo } from './closing.js';
 import type { Moved } from './shifting.js';
 import { overwatch } from './shooting.js';
 import { charge, isOpen, reordered, used } from './tactics.js';
+import { selected } from './turnOrder.js';
 
 /** Makes the next Assault that the player wants. Returns false if there is none. */
 export function stepAssault(battle: BattleSimulation, side: number): boolean {
   const { plan, state } = battle;
-  for (const formation of plan.own[side]!) {
-    if (state.done[formation] === 1 || !battle.isThere(formation)) continue;
+  for (;;) {
+    const waiting = plan.own[side]!.filter((one) => state.done[one] === 0 && battle.isThere(one));
+    const formation = selected(battle, side, 'assault', waiting);
+    if (formation < 0) return false;
     state.done[formation] = 1;
     const targets = assaultable(battle, formation);
     if (targets.length === 0) continue;
@@ -22,7 +25,6 @@ export function stepAssault(battle: BattleSimulation, side: number): boolean {
     declared(battle, formation, target);
     return true;
   }
-  return false;
 }
 
 /**

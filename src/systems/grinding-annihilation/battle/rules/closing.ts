@@ -9,7 +9,7 @@ import { THREAT_UP } from '../../table/threat.js';
 import type { BattleSimulation } from '../simulation.js';
 import { kindAt, pieceAt } from '../plan.js';
 import type { Spot } from '../visibilityCache.js';
-import { isFree, movedBy, spotOf, type Moved } from './shifting.js';
+import { isFree, movedAround, movedBy, spotOf, stepped, type Moved } from './shifting.js';
 
 /** The limits and targets of a move towards enemies. */
 interface Limits {
@@ -18,6 +18,8 @@ interface Limits {
   readonly most: number;
   /** The target enemies. */
   readonly enemies: readonly number[];
+  /** Whether troops also go around what stands in a straight way. */
+  readonly around?: true;
 }
 
 /** A move towards enemies in progress. */
@@ -39,6 +41,13 @@ const ABOUT = [
   [-0.1736481776669303, 0.984807753012208],
   [-0.5, 0.8660254037844387],
 ] as const;
+/** The directions of troops that go around obstacles: those and the far side. */
+const ALL_AROUND = [
+  ...ABOUT,
+  [-0.7660444431189779, 0.6427876096865395],
+  [-0.9396926207859083, 0.3420201433256689],
+  [-1, 0],
+] as const;
 /** The maximum number of enemies that a troop tries to contact. */
 const TRIED = 4;
 /** The maximum number of friends behind which a troop tries to stand. */
@@ -57,8 +66,54 @@ export function close(
   const reach = most + THREAT_RANGE + CONTACT;
   const mayCome = (troop: number): boolean => gapFrom(battle, spotOf(battle, troop), enemies, true) <= reach;
   if (!battle.standing(formation).some(mayCome)) return undefined;
-  const found = closed(battle, formation, limits);
+  const straight = closed(battle, formation, limits);
+  const isEnough = straight && wouldReach(battle, formation, enemies, straight);
+  const found = isEnough || limits.manner !== 'assault' ? straight : otherwise(battle, formation, limits);
   return found && wouldReach(battle, formation, enemies, found) ? found : undefined;
+}
+
+/**
+ * Returns the moves of an Assault whose straight ways do not reach: around obstacles, or all troops by one displacement.
+ */
+function otherwise(
+  battle: BattleSimulation,
+  formation: number,
+  limits: Limits,
+): readonly Moved[] | undefined {
+  const found = closed(battle, formation, { ...limits, around: true });
+  if (found && wouldReach(battle, formation, limits.enemies, found)) return found;
+  return together(battle, formation, limits);
+}
+
+/** Returns the first moves of all troops by one displacement that brings one troop to an enemy, and everybody nearer. */
+function together(
+  battle: BattleSimulation,
+  formation: number,
+  { most, enemies }: Limits,
+): readonly Moved[] | undefined {
+  const { field, state } = battle;
+  const troops = [...battle.standing(formation)];
+  const pairs = troops
+    .flatMap((troop) => enemies.map((enemy) => ({ troop, enemy, gap: field.gap(troop, enemy) })))
+    .filter(({ gap }) => gap - THREAT_RANGE <= most)
+    .sort((a, b) => a.gap - b.gap || a.troop - b.troop || a.enemy - b.enemy)
+    .slice(0, BEHIND);
+  field.lift(formation);
+  const march = { battle, formation, troops, manner: 'assault', most } as const;
+  const isNearer = ({ troop, x, y, level }: Moved): boolean =>
+    gapFrom(battle, { troop, x, y, level }, enemies) < gapTo(battle, troop, enemies);
+  let found: readonly Moved[] | undefined;
+  for (const { troop, enemy, gap } of pairs) {
+    const { x, y } = field.troops[enemy]!;
+    const [ux, uy] = direction(state.x[troop]!, state.y[troop]!, x, y);
+    const far = Math.min(most, gap - TOUCHING);
+    const moved = stepped(march, [far * ux, far * uy]);
+    if (!moved?.every(isNearer) || !wouldReach(battle, formation, enemies, moved)) continue;
+    found = moved;
+    break;
+  }
+  field.settle(formation);
+  return found;
 }
 
 /** Returns their moves without the Threat Range check. Returns undefined if the formation loses cohesion. */
@@ -164,7 +219,7 @@ function touching(closing: Closing, troop: number, others: readonly Standing[]):
     .map((enemy) => ({ enemy, gap: field.gap(troop, enemy) }))
     .sort((a, b) => a.gap - b.gap || a.enemy - b.enemy)
     .slice(0, TRIED);
-  for (const [cos, sin] of ABOUT) {
+  for (const [cos, sin] of closing.around ? ALL_AROUND : ABOUT) {
     for (const { enemy } of near) {
       const { x: ex, y: ey, level, radius: wide } = field.troops[enemy]!;
       const [ux, uy] = direction(ex, ey, x, y);
@@ -329,13 +384,18 @@ function wouldReach(
   });
 }
 
-/** Returns a troop's move to a place. It must be legal to stand there, with a straight path within the limit. */
-function goTo({ battle, manner, most }: Closing, spot: Spot, others: readonly Standing[]): Moved | undefined {
+/** Returns a troop's legal move to a place within the limit: straight, or around obstacles if that is asked for. */
+function goTo(
+  { battle, manner, most, around }: Closing,
+  spot: Spot,
+  others: readonly Standing[],
+): Moved | undefined {
   const { state, field } = battle;
   const [dx, dy] = [spot.x - state.x[spot.troop]!, spot.y - state.y[spot.troop]!];
   if (dx * dx + dy * dy > most * most || !isFree(battle, spot, others)) return undefined;
   const way = field.straight(spot, manner, most);
-  return way && !overlapsEnemy(battle, spot) ? movedBy(spot, way) : undefined;
+  const moved = way ? movedBy(spot, way) : around && movedAround(battle, spot, manner, most);
+  return moved && !overlapsEnemy(battle, moved) ? moved : undefined;
 }
 
 /** Returns whether a base overlaps an enemy's because of rounding. Such a place is invalid. */

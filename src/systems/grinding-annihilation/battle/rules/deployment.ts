@@ -6,6 +6,7 @@ import { zonesFor, type Zone } from '../../table/missions.js';
 import { setUp } from './setup.js';
 import { middleOf } from './shifting.js';
 import { beginInside } from './transports.js';
+import { selected } from './turnOrder.js';
 
 /** Sets up both armies, formation by formation in turn, the Attacker first. */
 export function deploy(battle: BattleSimulation): void {
@@ -17,12 +18,13 @@ export function deploy(battle: BattleSimulation): void {
   const attacker = winnerOf(rollOff(battle));
   state.set(AT.attacker, attacker);
   if (plan.data.scenario.mission === 'break-through') state.control.fill(1 - attacker);
-  const waiting = ([0, 1] as const).map((side) =>
-    plan.own[side].filter((formation) => !begins(battle, formation)),
-  );
-  for (let turn = attacker; waiting.some((list) => list.length > 0); turn = 1 - turn) {
-    const formation = waiting[turn]?.shift();
-    if (formation !== undefined) place(battle, formation);
+  const toDeploy = (side: 0 | 1): number[] => plan.own[side].filter((one) => !begins(battle, one));
+  const waiting: [number[], number[]] = [toDeploy(0), toDeploy(1)];
+  for (let turn: 0 | 1 = attacker; waiting.some((list) => list.length > 0); turn = turn === 0 ? 1 : 0) {
+    const formation = selected(battle, turn, 'deploy', waiting[turn]);
+    if (formation < 0) continue;
+    waiting[turn] = waiting[turn].filter((one) => one !== formation);
+    place(battle, formation);
   }
   state.set(AT.stage, STAGE.round);
 }
@@ -38,7 +40,7 @@ export function rollOff(battle: BattleSimulation): (readonly [number, number])[]
 }
 
 /** Returns the winner of a roll-off. */
-export function winnerOf(rolls: ReturnType<typeof rollOff>): number {
+export function winnerOf(rolls: ReturnType<typeof rollOff>): 0 | 1 {
   const [first = 0, second = 0] = rolls.at(-1) ?? [];
   return first > second ? 0 : 1;
 }
@@ -108,7 +110,7 @@ function isFar(battle: BattleSimulation, troop: number, x: number, y: number): b
 const INFILTRATION = 9;
 
 /** Returns the distance of a number from a range. */
-const beyond = ([low, high]: readonly [number, number], value: number): number =>
+export const beyond = ([low, high]: readonly [number, number], value: number): number =>
   Math.max(low - value, 0, value - high);
 
 /** Marks a formation's troops as destroyed from this round. Before the first round, that is 0. */

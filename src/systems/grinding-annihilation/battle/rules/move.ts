@@ -6,6 +6,7 @@ import { AT, LEFT, MOVED, TALLY, WHERE } from '../state.js';
 import { fly } from './aircraft.js';
 import { writtenMoves } from './assault.js';
 import { faceMiddle, isWithin, zoneOf } from './deployment.js';
+import { selected } from './turnOrder.js';
 import { allocated, destroy, noToll } from './harm.js';
 import { setUp } from './setup.js';
 import { shift, spotOf, type Moved } from './shifting.js';
@@ -32,7 +33,14 @@ export function stepMove(battle: BattleSimulation, side: number): boolean {
   const isInside = (formation: number): boolean => state.where[formation] === WHERE.embarked;
   for (const formation of [
     ...own.filter(isInside),
-    ...own.filter((one) => !isInside(one)),
+    ...[
+      selected(
+        battle,
+        side,
+        'move',
+        own.filter((one) => mayMove(battle, one)),
+      ),
+    ].filter((one) => one >= 0),
     ...own.filter(isInside),
   ]) {
     // A formation from a wreck counts as moved (Destroyed Transports).
@@ -49,6 +57,12 @@ export function stepMove(battle: BattleSimulation, side: number): boolean {
   }
   return false;
 }
+
+/** Returns whether a formation on the warfield has not moved yet. One from a wreck counts as moved. */
+const mayMove = (battle: BattleSimulation, formation: number): boolean =>
+  battle.state.done[formation] === 0 &&
+  battle.state.left[formation] !== LEFT.wreck &&
+  battle.isThere(formation);
 
 /** Its decision to get out before its Transport moves was already made. */
 const ASKED = 2;

@@ -240,7 +240,7 @@ const turned = (march: March, [dx, dy]: Displacement): Moved[] | undefined =>
 /**
  * Moves all troops by one displacement, or to a place near it. Returns undefined if one cannot, or cohesion is lost.
  */
-function stepped(march: March, [dx, dy]: Displacement): Moved[] | undefined {
+export function stepped(march: March, [dx, dy]: Displacement): Moved[] | undefined {
   const { battle, formation, troops } = march;
   const { state, field } = battle;
   const moved: Moved[] = [];
@@ -293,7 +293,18 @@ function placedAt(march: March, spot: Spot, others: readonly Moved[]): Moved | u
     }
   }
   if (level > 0 || !free || kindAt(plan, troop).flies) return undefined;
-  const way = field.shortest(spot, manner, most);
+  return movedAround(battle, spot, manner, most);
+}
+
+/** Returns a troop's move around obstacles to a place on the ground, if that is within a length. */
+export function movedAround(
+  { field }: BattleSimulation,
+  { troop, x, y, level }: Spot,
+  manner: MoveManner,
+  most: number,
+): Moved | undefined {
+  if (level > 0) return undefined;
+  const way = field.shortest({ troop, x, y, level }, manner, most);
   // A path around an obstacle may end slightly off the place by rounding. The troop goes to the path's end.
   const last = way?.path.at(-1);
   if (!way || !last) return undefined;

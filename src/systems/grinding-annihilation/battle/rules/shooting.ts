@@ -8,6 +8,7 @@ import { kindAt, pieceAt, formationAt } from '../plan.js';
 import { AT, MOVED, TALLY } from '../state.js';
 import { grenades, isOpen, takeCover, used } from './tactics.js';
 import { deckGuns } from './transports.js';
+import { selected } from './turnOrder.js';
 import { resolve, type Use } from './volley.js';
 
 /**
@@ -23,12 +24,13 @@ const NO_SHOT = -1;
 /** Makes a formation of the active side shoot. Returns false if none is left. */
 export function stepShooting(battle: BattleSimulation, side: number): boolean {
   const { plan, state } = battle;
-  for (const formation of plan.own[side]!) {
-    if (state.done[formation] === 1 || !battle.isThere(formation)) continue;
+  for (;;) {
+    const waiting = plan.own[side]!.filter((one) => state.done[one] === 0 && battle.isThere(one));
+    const formation = selected(battle, side, 'shoot', waiting);
+    if (formation < 0) return false;
     state.done[formation] = 1;
     if (shoot(battle, formation)) return true;
   }
-  return false;
 }
 
 /** Makes a formation shoot at targets that its player chooses. Returns false without a target. */
@@ -43,11 +45,21 @@ function fire(battle: BattleSimulation, formation: number, targets: Targets, mor
   const agent = battle.agent(formationAt(battle.plan, formation).side);
   const uses: Use[] = [];
   for (const [gun, byTarget] of targets) {
-    const target = agent.shoot(battle, formation, gun, [...byTarget.keys()]);
-    for (const shot of byTarget.get(target) ?? []) {
-      const troop = Math.floor(shot / CONDITION_CODES);
-      if (isOther(battle, troop, gun, uses)) continue;
-      uses.push({ troop, gun, target, conditions: (shot % CONDITION_CODES) | more });
+    const aimed = new Set<number>();
+    // Bearers that cannot reach the first target choose another.
+    for (let open = [...byTarget.keys()]; open.length > 0;) {
+      const target = agent.shoot(battle, formation, gun, open);
+      if (!open.includes(target)) break;
+      for (const shot of byTarget.get(target) ?? []) {
+        const troop = Math.floor(shot / CONDITION_CODES);
+        if (aimed.has(troop) || isOther(battle, troop, gun, uses)) continue;
+        aimed.add(troop);
+        uses.push({ troop, gun, target, conditions: (shot % CONDITION_CODES) | more });
+      }
+      open = open.filter(
+        (one) =>
+          one !== target && byTarget.get(one)?.some((shot) => !aimed.has(Math.floor(shot / CONDITION_CODES))),
+      );
     }
   }
   if (uses.length === 0) return false;

@@ -113,13 +113,16 @@ function gather(battle: BattleSimulation): void {
 
 /**
  * Returns the troop to remove first: the one with fewest near friends. Ties go to the last.
- * It considers the troops that `apart` returns, or all if there are none.
+ * It considers the troops that `apart` returns, or all if there are none. A Leader goes only if no other may.
  */
 function strayOf(battle: BattleSimulation, formation: number): number {
-  const { field } = battle;
+  const { field, plan } = battle;
   const standing = battle.standing(formation);
   const apart = field.apart(formation);
-  const from = apart.length > 0 ? apart : standing;
+  const able = apart.length > 0 ? apart : standing;
+  const { leader } = formationAt(plan, formation);
+  const others = able.filter((troop) => troop !== leader);
+  const from = others.length > 0 ? others : able;
   const friends = (troop: number): number => standing.filter((one) => field.gap(one, troop) <= ABOUT).length;
   return from.reduce((best, troop) => (friends(troop) <= friends(best) ? troop : best), from[0]!);
 }

@@ -1,0 +1,15 @@
+/** The order in which a side's formations deploy and act: its player selects one after another. */
+import type { BattleSimulation, SelectPhase } from '../simulation.js';
+
+/** Returns the formation that a side selects next, or -1 if none is left. */
+export function selected(
+  battle: BattleSimulation,
+  side: number,
+  phase: SelectPhase,
+  formations: readonly number[],
+): number {
+  const [first = -1] = formations;
+  if (formations.length < 2) return first;
+  const chosen = battle.agent(side).select(battle, side, phase, formations);
+  return formations.includes(chosen) ? chosen : first;
+}
