@@ -20,7 +20,7 @@ import { withPolicies } from '../battle/source.js';
 import { battleFights, type FoughtBattles, type ListDesign } from './fights/index.js';
 import { listRulesOf } from './search/rules.js';
 import { isSameList } from './sameList.js';
-import { standingsOf } from './standings.js';
+import { standingsOf, type Standing } from './standings.js';
 import { DEFAULT_SEED } from '../odds/odds.js';
 
 /** How lists meet. */
@@ -52,17 +52,9 @@ export interface ListMeeting {
 }
 
 /** The standing of a list under the player that counts. */
-export interface ListStanding {
+export interface ListStanding extends Standing {
   readonly name: string;
   readonly points: number;
-  /** Its mean score over the others, with equal weights. */
-  readonly score: Estimate;
-  /** Its share of the best mix of these lists against an unknown enemy list. */
-  readonly share: Estimate;
-  /**
-   * Whether it may be the best list: it has the highest mean score, or these tables do not separate it from that list.
-   */
-  readonly contends: boolean;
 }
 
 /** Lists against lists, as plain data. */

@@ -4,10 +4,21 @@ import type { Estimate } from '../../game/index.js';
 import { functionsOfMeans, sampledMeans, type SampledMeans } from '../../math/index.js';
 import { heldEstimate, levelEstimate, type Levels, type PlayedDesign } from '../battle/design/index.js';
 import { equilibriumOf } from '../battle/players/equilibrium.js';
-import type { ListStanding } from './battles.js';
 
 /** The seed's stream for drawn scores. */
 const DRAWN = 9;
+
+/** How a list stands against the others. */
+export interface Standing {
+  /** Its mean score over the others, with equal weights. */
+  readonly score: Estimate;
+  /** Its share of the best mix of these lists against an unknown enemy list. */
+  readonly share: Estimate;
+  /**
+   * Whether it may be the best list: it has the highest mean score, or these tables do not separate it from that list.
+   */
+  readonly contends: boolean;
+}
 
 /**
  * Returns the standings. All intervals have the width of Student's over tables, as those of the pairs do, because a
@@ -19,7 +30,7 @@ export function standingsOf(
   { level, seed }: Pick<PlayedDesign, 'level' | 'seed'>,
   pairs: readonly (readonly [number, number])[],
   levels: readonly Levels[],
-): Pick<ListStanding, 'score' | 'share' | 'contends'>[] {
+): Standing[] {
   const count = 1 + Math.max(...pairs.map(([, j]) => j));
   const own = Array.from({ length: count }, (_, i) => scoresOf(i, pairs, levels));
   const scores = own.map((one) => heldEstimate(levelEstimate(one, level), 0, 1));
