@@ -104,7 +104,7 @@ async function priceRoster(
     }
     const view = { asked, unpriced, assumed: withAssumedCost(open), quiet: io.quiet === true, computed };
     io.out(partsText(valuationParts(found, view)));
-    const next = narrowingCommand(asked.length > 0 ? ofUnits(found, asked).units : found.units);
+    const next = narrowingCommand(asked.length > 0 ? ofUnits(found, asked) : found);
     if (next !== undefined) session.propose(next);
   };
   const packaged = isUsual(flags) && files.length === 0 ? packagedValuation(open.system) : undefined;
@@ -191,6 +191,7 @@ function valuationMethod(open: OpenSystem, flags: PriceRosterFlags, { io }: Sess
     onProgress: progressBar(io, {
       lever: { option: '--time' },
       keeps: true,
+      counts: 'most',
       isKnown: timeLimit !== undefined,
     }),
   };

@@ -35,34 +35,42 @@ export interface Shorter {
   readonly lever?: Lever | undefined;
   /** Whether Ctrl-C keeps the results so far. */
   readonly keeps?: boolean;
+  /** The share of the work from which it keeps them. Earlier a stop has no result. */
+  readonly keptFrom?: number | undefined;
+  /** The seconds until then. */
+  readonly keptIn?: number | undefined;
   /** Whether the user knows the time: from a limit that ends the work, or from an earlier announcement. */
   readonly isKnown?: boolean;
   /** How fast the work may become faster: the power of the finished work with which its rate grows. */
   readonly quickens?: number;
-  /** Whether progress counts battles. */
-  readonly counts?: 'battles';
+  /** What the total of progress is: battles, or the most work that the question may need. Absent: all its work. */
+  readonly counts?: 'battles' | 'most';
 }
 
 /**
  * Announces on standard error what work of more than five seconds costs, with the nearest command that ends within a
  * minute. It stays silent for shorter work, or if the user wants only the answer.
  */
-export function announceCost(io: Io, cost: Cost, { lever, keeps }: Shorter = {}): void {
+export function announceCost(io: Io, cost: Cost, shorter: Shorter = {}): void {
   io.onEstimate?.(cost);
   if (io.quiet === true || !(cost.seconds > LONG)) return;
-  io.err(`${[...costLines(cost, keeps), ...cheaperLines(io.argv ?? [], cost, lever)].join('\n')}\n`);
+  io.err(
+    `${[...costLines(cost, shorter), ...cheaperLines(io.argv ?? [], cost, shorter.lever)].join('\n')}\n`,
+  );
 }
 
 /** Says what the work costs, in one line. */
-function costLines({ seconds, bytes = 0, battles }: Cost, keeps: boolean | undefined): string[] {
+function costLines({ seconds, bytes = 0, battles }: Cost, { counts, keeps, keptIn = 0 }: Shorter): string[] {
   const time = durationText(seconds);
   return [
     [
       battles === undefined
-        ? t('cost.time', { time })
+        ? t(counts === 'most' ? 'cost.most' : 'cost.time', { time })
         : t('cost.battles', { time, battles: formatInteger(battles) }),
       ...(bytes > LARGE ? [t('cost.memory', { memory: memoryText(bytes) })] : []),
-      ...(keeps === true ? [t('cost.keeps')] : []),
+      ...(keeps !== true
+        ? []
+        : [keptIn > 0 ? t('cost.keptIn', { time: durationText(keptIn) }) : t('cost.keeps')]),
     ].join(' '),
   ];
 }

@@ -28,11 +28,13 @@ export const EN = {
   'unit.fights.foot':
     'From each other force, it meets the unit with the nearest cost. These fights do not set prices, because they have no table.',
   'cost.time': 'This takes about {time}.',
+  'cost.most': 'This takes up to {time}.',
   'cost.battles': 'Up to {battles} battles take about {time}.',
   'cost.memory': 'It needs about {memory} of memory.',
   'cost.mega': '{size} MB',
   'cost.giga': '{size} GB',
   'cost.keeps': 'Ctrl-C keeps the results so far.',
+  'cost.keptIn': 'After about {time} more, Ctrl-C keeps the results so far.',
   'cost.cheaper': '  Within a minute: {command}',
   'cost.least': '  The shortest form takes about {time}: {command}',
   'odds.sampled': 'Sampled: {combats} combats, seed "{seed}", {confidence} intervals.',

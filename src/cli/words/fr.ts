@@ -35,11 +35,13 @@ export const FR: Phrases<Key> = {
   'unit.fights.foot':
     'De chaque autre force, elle rencontre l’unité au coût le plus proche. Ces combats ne sont pas un prix : ils n’ont pas de table.',
   'cost.time': 'Cela prend environ {time}.',
+  'cost.most': "Cela prend jusqu'à {time}.",
   'cost.battles': "Jusqu'à {battles} batailles : environ {time}.",
   'cost.memory': 'Il faut environ {memory} de mémoire.',
   'cost.mega': '{size} Mo',
   'cost.giga': '{size} Go',
   'cost.keeps': 'Ctrl-C garde les résultats obtenus.',
+  'cost.keptIn': 'Après environ {time} de plus, Ctrl-C garde les résultats obtenus.',
   'cost.cheaper': '  En moins d’une minute : {command}',
   'cost.least': '  La forme la plus courte prend environ {time} : {command}',
   'odds.sampled': 'Échantillonné : {combats} combats, graine « {seed} », intervalles à {confidence}.',

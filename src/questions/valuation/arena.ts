@@ -55,8 +55,15 @@ export interface Arena {
   drawer(costs: readonly number[], seed: string): Drawer;
   /** Returns the possible changes to a unit's card. */
   changes(unit: number): readonly UnitChange[];
-  /** Plays meetings. After a stop it returns the results up to the first unfinished one. */
-  play(asked: PairsRequest, signal?: AbortSignal): Promise<readonly PairResult[]>;
+  /**
+   * Plays meetings. After a stop it returns the results up to the first unfinished one.
+   * @param onPlayed receives the number of finished meetings
+   */
+  play(
+    asked: PairsRequest,
+    signal?: AbortSignal,
+    onPlayed?: (meetings: number) => void,
+  ): Promise<readonly PairResult[]>;
   close(): Promise<void>;
 }
 
@@ -83,7 +90,7 @@ const OTHER_TABLE = 10_007;
 /** The meetings of one task. */
 const TASK = 4;
 /** The milliseconds that tasks may still take after a stop. */
-const GRACE = 4000;
+const GRACE = 1000;
 /** For fewer meetings, one thread finishes before others have started. */
 const WORTH_THREADS = 32;
 
@@ -108,7 +115,7 @@ export function battleArena(open: OpenSystem, { threads = usualThreads(), elsewh
 function hostElsewhere(opening: () => Promise<ArenaHost>): ArenaHost {
   let host: Promise<ArenaHost> | undefined;
   return {
-    play: async (asked, signal) => (await (host ??= opening())).play(asked, signal),
+    play: async (...asked) => (await (host ??= opening())).play(...asked),
     close: async () => (await host)?.close(),
   };
 }
@@ -119,16 +126,17 @@ function hostHere(open: OpenSystem, pool: UnitPool, threads: number): ArenaHost 
   let started: ReturnType<typeof startArena> | undefined;
   const here = new PairPlayer(open, pool, outcomesOfFights());
   return {
-    async play(asked, signal) {
+    async play(asked, signal, onPlayed) {
       if (opening && (started || asked.meetings.length >= WORTH_THREADS)) {
         started ??= startArena(threads);
-        return playShared(await started, { opening, asked, signal });
+        return playShared(await started, { opening, asked, signal, onPlayed });
       }
       const found: PairResult[] = [];
       for (const meeting of asked.meetings) {
         await yieldToEventLoop();
         if (signal?.aborted) break;
         found.push(here.play(asked, meeting));
+        onPlayed?.(found.length);
       }
       return found;
     },
@@ -226,7 +234,13 @@ async function playShared(
     opening,
     asked,
     signal,
-  }: { readonly opening: SystemData; readonly asked: PairsRequest; readonly signal: AbortSignal | undefined },
+    onPlayed,
+  }: {
+    readonly opening: SystemData;
+    readonly asked: PairsRequest;
+    readonly signal: AbortSignal | undefined;
+    readonly onPlayed: ((meetings: number) => void) | undefined;
+  },
 ): Promise<PairResult[]> {
   const { meetings, ...rest } = asked;
   const found = await answerParts<ArenaTask, PairResult[]>(pool, {
@@ -239,6 +253,7 @@ async function playShared(
       memory,
       asked: { ...rest, meetings: meetings.slice(i * TASK, (i + 1) * TASK) },
     }),
+    onDone: (tasks) => onPlayed?.(Math.min(meetings.length, tasks * TASK)),
   });
   const open = found.indexOf(undefined);
   return (open < 0 ? found : found.slice(0, open)).flatMap((bouts) => bouts ?? []);

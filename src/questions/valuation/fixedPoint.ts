@@ -20,6 +20,8 @@ export interface FixedPointOptions {
   readonly scale: PriceScale;
   /** Earlier battles that serve this roster. */
   readonly earlier?: ServingBattles | undefined;
+  /** Called whenever `PriceSearch.work` has grown. */
+  readonly onPlayed?: (() => void) | undefined;
 }
 
 /** The prices of one player. */
@@ -74,6 +76,8 @@ export class PriceSearch implements Run {
   /** The pairs of this search, and the number of its next table. */
   private number: number;
   private table: number;
+  /** The pairs of the current step that have met. */
+  private underway = 0;
 
   constructor(
     private readonly arena: Arena,
@@ -105,7 +109,7 @@ export class PriceSearch implements Run {
 
   /** The number of list pairs that met in this search. */
   get work(): number {
-    return this.fitted.pairs - this.earlier;
+    return this.fitted.pairs - this.earlier + this.underway;
   }
 
   /** Plays one step, or the remaining pairs. A stop keeps the played ones. */
@@ -119,6 +123,7 @@ export class PriceSearch implements Run {
       if (!signal?.aborted && size > 0) await this.playBatch(i === 0 ? 1 : -1, size, signal);
     }
     this.fitted = fitValues(this.batches, scale);
+    this.underway = 0;
     if (signal?.aborted) this.over = 'abort';
     else if (this.isSettled()) this.over = 'precision';
     else if (this.number >= pairs) this.over = 'budget';
@@ -133,12 +138,17 @@ export class PriceSearch implements Run {
 
   /** Plays pairs at costs around the centre, each 15 % above or below it. */
   private async playBatch(way: 1 | -1, count: number, signal: AbortSignal | undefined): Promise<void> {
-    const { player, seed } = this.options;
+    const { player, seed, onPlayed } = this.options;
     const uniform = uniformStream(seedWords(seed), COSTS, this.batches.length >> 1);
     const costs = this.centre.map((cost) => cost * (1 + JITTER * way * (uniform() < 0.5 ? -1 : 1)));
     const drawer = this.arena.drawer(costs, seed);
     const meetings = this.drawn(drawer, count);
-    const bouts = await this.arena.play({ costs, player, seed, meetings }, signal);
+    const before = this.underway;
+    const bouts = await this.arena.play({ costs, player, seed, meetings }, signal, (played) => {
+      this.underway = before + played;
+      onPlayed?.();
+    });
+    this.underway = before + bouts.length;
     this.number += count;
     const played = meetings.slice(0, bouts.length);
     this.batches.push({

@@ -249,12 +249,14 @@ async function playerValues(
   const pairs = pairsOf(options);
   const quantile = normalQuantile((1 + options.confidence) / 2);
   const { seed, scale, earlier } = options;
-  const searches = players.map(
-    (player) => new PriceSearch(arena, { player, seed, pairs, precision, quantile, scale, earlier }),
+  const onPlayed = (): void => {
+    clock.done(searches.reduce((sum, { work }) => sum + work, 0));
+  };
+  const searches: readonly PriceSearch[] = players.map(
+    (player) =>
+      new PriceSearch(arena, { player, seed, pairs, precision, quantile, scale, earlier, onPlayed }),
   );
-  await takeTurns(searches, clock.until(FITTING), (work) => {
-    clock.done(work);
-  });
+  await takeTurns(searches, clock.until(FITTING), onPlayed);
   clock.begin(players.length * pairs);
   const values = searches.map((search) => search.values());
   if (values.every(({ pairs: played }) => played === 0))

@@ -5,7 +5,7 @@ import { predictionParts } from '../../../src/cli/commands/battle/predictions.js
 import { evidenceParts } from '../../../src/cli/text/prices/evidenceText.js';
 import { valuedParts } from '../../../src/cli/text/prices/valuedParts.js';
 import { targetsParts } from '../../../src/cli/text/prices/targetsText.js';
-import { valuationParts } from '../../../src/cli/text/prices/valuationText.js';
+import { narrowingCommand, valuationParts } from '../../../src/cli/text/prices/valuationText.js';
 import { priceEvidence } from '../../../src/questions/valuation/evidence.js';
 import { predictMeetings } from '../../../src/questions/valuation/proof/prediction.js';
 import { targetArena } from '../../../src/questions/valuation/proof/targets.js';
@@ -87,8 +87,17 @@ describe('the text of a valuation', () => {
   it('says that there is no proof, and what is not known', async () => {
     const found = await valued({ pairs: 24, proof: 0 });
     expect(textOf(found, 'en')).toContain('not known yet');
+    expect(textOf(found, 'en')).toContain('There is no proof: the run stopped before it.');
     expect(textOf(found, 'fr')).toContain('encore inconnue');
     expect(JSON.stringify(found)).not.toContain('null');
+  });
+
+  it('proposes narrower intervals within a time, but not to a user who stopped the run', async () => {
+    const found = await valued({ pairs: 400, proof: 0 });
+    expect(narrowingCommand(found)).toMatch(/^price unit-\d --precision 0\.\d\d --time \d+$/);
+    const { players } = found.method;
+    const stopped = { ...players, novice: { ...players['novice']!, stopped: 'abort' as const } };
+    expect(narrowingCommand({ ...found, method: { ...found.method, players: stopped } })).toBeUndefined();
   });
 
   it('asks for no battles with a unit that no legal list takes', async () => {

@@ -280,3 +280,20 @@ describe('the proof', () => {
     expect(Object.values(proof).map(({ leftOut }) => leftOut)).toEqual([undefined, undefined]);
   });
 });
+
+it('reports its work while the battles of a step are played', async () => {
+  const toy = toyArena(FAIR);
+  const [reported, underway]: [number[], number[]] = [[], []];
+  const arena: Arena = {
+    ...toy,
+    play(asked, signal, onPlayed) {
+      onPlayed?.(3);
+      underway.push(reported.at(-1) ?? NaN);
+      return toy.play(asked, signal);
+    },
+  };
+  const onProgress = (done: number): number => reported.push(done);
+  await valueArena(arena, { players: ['novice'], pairs: 64, proof: 0, onProgress });
+  // A step of 32 pairs in two batches.
+  expect(underway.slice(0, 3)).toEqual([3, 19, 35]);
+});

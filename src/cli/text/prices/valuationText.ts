@@ -267,13 +267,20 @@ function methodText({ method }: Valuation): string {
 const wordsText = (confidence: number): string =>
   t('method.words', { confidence: confidenceText(confidence) });
 
-/** Returns the command that makes the widest interval of the units narrower. Undefined: none is fitted. */
-export function narrowingCommand(units: readonly ValuedUnit[]): string | undefined {
+/** The seconds that the next command takes. Its precision needs battles of the whole roster, which may take hours. */
+const NARROWING = 300;
+
+/**
+ * Returns the command that makes the widest interval of the units narrower. Undefined: none is fitted, or the last run
+ * was stopped, so its user does not want to wait.
+ */
+export function narrowingCommand({ units, method }: Pick<Valuation, 'units' | 'method'>): string | undefined {
+  if (Object.values(method.players).some(({ stopped }) => stopped === 'abort')) return undefined;
   const widest = units.filter(({ fitted }) => fitted).sort((a, b) => width(b) - width(a))[0];
-  return widest && `price ${widest.id} --precision ${narrower(widest)}`;
+  return widest && `price ${widest.id} --precision ${narrower(widest)} --time ${NARROWING}`;
 }
 
-/** A precision that a few minutes can reach: the interval of a unit by a third narrower. Dot notation, for typing. */
+/** A precision that makes the interval of a unit by a third narrower. Dot notation, for typing. */
 const narrower = (unit: ValuedUnit): string => Math.max(0.01, width(unit) / 3).toFixed(2);
 
 const width = ({ fair }: ValuedUnit): number => (fair.high - fair.low) / Math.max(1, fair.value);

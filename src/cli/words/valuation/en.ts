@@ -66,8 +66,8 @@ export const EN = {
   unplayed: 'not played',
   'patch.foot':
     'Each spread is that of the player with the most uneven battles. All other costs stay, so these few move farther than to their fair prices.',
-  'proof.none': 'There is no proof: the time was over. Give more time to see it.',
-  'proof.short': 'The time was over early: the spread rests on {pairs} pairs of lists.',
+  'proof.none': 'There is no proof: the run stopped before it. Let it run longer to see it.',
+  'proof.short': 'The run stopped early: the spread rests on {pairs} pairs of lists.',
   'method.fair':
     'At fair prices, points predict who wins. One price serves all players: it makes their worst spread smallest. The total of all prices stays the same.',
   'method.words':
@@ -77,11 +77,11 @@ export const EN = {
     'Stonecast used {battles} battles for {player}. {earlier} of them came with it, and it played the others now.',
   'method.allEarlier': 'Stonecast used the {battles} battles for {player} that come with it.',
   'method.seed': 'Whole combats, drawn lists and tables, seed “{seed}”.',
-  stopped: 'The run stopped early, so intervals are wider.',
+  stopped: 'The run stopped early. A longer run gives narrower intervals.',
   'parts.unit': 'What changes of {name} ({cost} points) add to the fair price of one model, in points:',
   'parts.none': '{name} costs {cost} points. The value of its parts is unknown: too few lists could take it.',
   'parts.unplayed':
-    '{name} costs {cost} points. The value of its parts is unknown: the time was over before its battles. Give more --time.',
+    '{name} costs {cost} points. The value of its parts is unknown: the run stopped before its battles. Let it run longer.',
   'parts.misplayed':
     'These values show mistakes of the players, not bad cards, because nobody has to use an option: {list}.',
   'parts.misplayed.one': '{change} ({player})',

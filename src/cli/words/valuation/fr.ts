@@ -70,8 +70,9 @@ export const FR: Readonly<Record<keyof typeof EN, string>> = {
   unplayed: 'pas joué',
   'patch.foot':
     'Chaque écart est celui du joueur dont les batailles sont les plus inégales. Tous les autres coûts restent, si bien que ceux-ci vont plus loin que leur juste prix.',
-  'proof.none': 'Il n’y a pas de preuve : le temps était écoulé. Donnez plus de temps pour la voir.',
-  'proof.short': 'Le temps était écoulé : l’écart repose sur {pairs} paires de listes.',
+  'proof.none':
+    'Il n’y a pas de preuve : le calcul a été arrêté avant. Laissez-le durer plus longtemps pour la voir.',
+  'proof.short': 'Le calcul a été arrêté tôt : l’écart repose sur {pairs} paires de listes.',
   'method.fair':
     'Aux justes prix, les points prédisent le vainqueur. Un seul prix sert tous les joueurs : il rend leur pire écart le plus petit. Le total des prix reste le même.',
   'method.words':
@@ -81,13 +82,13 @@ export const FR: Readonly<Record<keyof typeof EN, string>> = {
     'Stonecast a utilisé {battles} batailles pour {player}. {earlier} d’entre elles l’accompagnaient, et il a joué les autres maintenant.',
   'method.allEarlier': 'Stonecast a utilisé les {battles} batailles pour {player} qui l’accompagnent.',
   'method.seed': 'Combats entiers, listes et tables tirées, graine « {seed} ».',
-  stopped: 'Le calcul a été arrêté tôt : les intervalles sont plus larges.',
+  stopped: 'Le calcul a été arrêté tôt. Un calcul plus long donne des intervalles plus étroits.',
   'parts.unit':
     'Ce que des changements de {name} ({cost} points) ajoutent au juste prix d’une figurine, en points :',
   'parts.none':
     '{name} coûte {cost} points. La valeur de ses parties n’est pas connue : trop peu de listes pouvaient la prendre.',
   'parts.unplayed':
-    '{name} coûte {cost} points. La valeur de ses parties n’est pas connue : le temps a manqué avant ses batailles. Donnez plus de --time.',
+    '{name} coûte {cost} points. La valeur de ses parties n’est pas connue : le calcul a été arrêté avant ses batailles. Laissez-le durer plus longtemps.',
   'parts.misplayed':
     "Ces valeurs montrent des fautes des joueurs, non de mauvaises cartes, car personne n'est tenu d'user d'une option : {list}.",
   'parts.misplayed.one': '{change} ({player})',

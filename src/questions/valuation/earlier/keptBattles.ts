@@ -190,11 +190,11 @@ class Unfinished extends Error {
  */
 export const resumedArena = (arena: Arena, once: Once): Arena => ({
   ...arena,
-  async play(asked, signal) {
+  async play(asked, signal, onPlayed) {
     const name = seedWords(JSON.stringify(asked)).join(' ');
     try {
       return await once(name, async () => {
-        const bouts = await arena.play(asked, signal);
+        const bouts = await arena.play(asked, signal, onPlayed);
         if (bouts.length < asked.meetings.length) throw new Unfinished(bouts);
         return bouts;
       });
