@@ -1,11 +1,14 @@
 /** List search: its space against plain enumeration, races against known means, the metagame against the whole table. */
 import { describe, expect, it } from 'vitest';
 import { seedWords, uniformStream } from '../../src/engines/sample/index.js';
+import { openSystem } from '../../src/files/index.js';
+import { systemNamed } from '../../src/systems/registry.js';
 import { chiSquareTest, nashAveraging } from '../../src/math/index.js';
 import { metagame, type ListsMetagame } from '../../src/questions/lists/search/metagame.js';
 import type { Meetings } from '../../src/questions/lists/search/meetings.js';
 import { race } from '../../src/questions/lists/search/race.js';
 import { respond } from '../../src/questions/lists/search/respond.js';
+import { searchLists } from '../../src/questions/lists/search/search.js';
 import { ListSpace } from '../../src/questions/lists/search/space.js';
 import type { ListPool, ListRules } from '../../src/system/index.js';
 
@@ -230,4 +233,22 @@ describe('the metagame', () => {
     // The mean of 2,400 fair plays lies within 0.04 but for 1 in 10,000.
     expect(Math.abs(over / 12)).toBeLessThan(0.04);
   });
+});
+
+it('reports every play while it searches, in small parts', async () => {
+  const twilight = openSystem(systemNamed('twilight'));
+  const reported: number[] = [];
+  const found = await searchLists(twilight, {
+    forces: ['kedashi'],
+    points: 40,
+    manner: { by: 'brawl', settings: {} },
+    field: [],
+    metagame: true,
+    race: 100,
+    pairs: 10,
+    threads: 1,
+    onPlayed: (plays) => reported.push(plays),
+  });
+  expect(reported.reduce((sum, plays) => sum + plays, 0)).toBe(found.plays);
+  expect(Math.max(...reported)).toBeLessThan(found.plays / 4);
 });

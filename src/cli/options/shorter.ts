@@ -14,6 +14,8 @@ export interface Battles {
   readonly counted?: boolean;
   /** Whether a stop keeps the results so far. */
   readonly keeps?: boolean;
+  /** The share of the work from which it keeps them. Absent: from the first battles on. */
+  readonly keptFrom?: number;
   /** Whether they are brawls. These become much faster once their combats are known. */
   readonly brawls?: boolean;
 }
@@ -32,18 +34,19 @@ const WIDEST = 0.25;
 
 /** Returns what makes a question shorter. A wanted precision decides the number of battles, so a wider one helps. */
 export function shorterBy({ precision, time }: Bounds, battles?: Battles): Shorter {
-  const { keeps = false, counted } = battles ?? {};
-  if (time !== undefined) return { isKnown: true, keeps };
+  const { counted } = battles ?? {};
+  const keeps = { keeps: battles?.keeps ?? false, keptFrom: battles?.keptFrom };
+  if (time !== undefined) return { isKnown: true, ...keeps };
   if (precision !== undefined) {
     const now = Number(precision);
-    return { lever: { option: '--precision', now, least: Math.max(now, WIDEST) }, keeps };
+    return { lever: { option: '--precision', now, least: Math.max(now, WIDEST) }, ...keeps };
   }
   // Combats and jobs become no faster: their progress counts work.
   if (!battles) return { quickens: 0 };
   const { asked, usual, least, secondsAt, brawls } = battles;
   return {
     lever: { option: '--battles', now: asked === undefined ? usual : Number(asked), least, secondsAt },
-    keeps,
+    ...keeps,
     ...(brawls === true && { quickens: BRAWLS }),
     ...(counted === true && { counts: 'battles' as const }),
   };

@@ -69,8 +69,10 @@ function announcing(io: Io, shorter: Shorter = {}): Listener {
     endProgress();
     const battles = shorter.counts === 'battles' ? total : undefined;
     const { rss: bytes } = process.memoryUsage();
+    const finished = share ?? done / total;
+    const keptIn = (seconds * ((shorter.keptFrom ?? 0) - finished)) / (1 - finished);
     withLocale(spoken, () => {
-      announceCost(io, { seconds, bytes, battles }, shorter);
+      announceCost(io, { seconds, bytes, battles }, { ...shorter, keptIn });
     });
   };
 }

@@ -183,11 +183,21 @@ function searchBar(
   io: Io,
 ): Listener {
   const { battles: asked, time } = flags;
-  const bar = progressBar(io, shorterBy({ time }, { asked, usual: race, least: FEWEST_RACE, keeps: true }));
+  const keptFrom = flags.field === undefined ? 0 : RACES_OF_FIELD / roundsOf(points);
+  const bar = progressBar(
+    io,
+    shorterBy(
+      { time },
+      { asked, usual: race, least: FEWEST_RACE, keeps: true, keptFrom: Math.min(1, keptFrom) },
+    ),
+  );
   return (plays) => {
     bar(plays, Math.max(plays + race, race * roundsOf(points)));
   };
 }
+
+/** The plays of a search against a field, in races. Until it ends, a stop has no result. */
+const RACES_OF_FIELD = 4;
 
 /** Estimates the number of search rounds. Larger point limits allow more lists and need more rounds. */
 const roundsOf = (points: number): number => 3 + points / 25;

@@ -67,6 +67,8 @@ export interface MeetingOptions {
   readonly signal?: AbortSignal | undefined;
   /** The end time, on the clock of `performance.now`. */
   readonly until?: number | undefined;
+  /** Receives the number of each few plays when they are finished. */
+  readonly onPlayed?: ((plays: number) => void) | undefined;
 }
 
 /** The seed's stream for brawls of a search. */
@@ -178,6 +180,7 @@ export async function startMeetings(
           if (!reported) throw new Error('a worker gave no answer');
           if ('fault' in reported) throw lostRun(new Message(reported.fault.en, {}, reported.fault));
           found[i] = reported.answer;
+          options.onPlayed?.(playsIn(tasks[i] ?? []));
         }
       };
       await Promise.all(Array.from({ length: threads }, lane));
@@ -196,12 +199,17 @@ function here(player: MeetingPlayer, options: MeetingOptions): Meetings {
         await yieldToEventLoop();
         checkTime(options);
         found.push(player.play(one));
+        options.onPlayed?.(one.numbers.length);
       }
       return found;
     },
     close: () => Promise.resolve(),
   };
 }
+
+/** Returns the number of plays of some meetings. */
+export const playsIn = (meetings: readonly PlannedMeeting[]): number =>
+  meetings.reduce((sum, { numbers }) => sum + numbers.length, 0);
 
 /** Splits meetings into tasks of about equal size, in order. The results do not depend on the split. */
 export function dealt(meetings: readonly PlannedMeeting[], size: number): PlannedMeeting[][] {

@@ -154,7 +154,6 @@ class PlayedTable {
     );
     open.forEach((pair, k) => this.results.set(pair.join(' '), found[k] ?? []));
     this.plays += open.length * options.pairs;
-    options.onPlayed?.(open.length * options.pairs);
   }
 
   /** Returns the current findings. */

@@ -26,7 +26,6 @@ export interface RaceOptions {
    * budget.
    */
   readonly within?: number | undefined;
-  readonly onPlayed?: ((plays: number) => void) | undefined;
 }
 
 /** The result of a race. */
@@ -107,7 +106,6 @@ class Race {
         this.note(racer, found[i] ?? []);
       });
       this.plays += group.length * more;
-      this.options.onPlayed?.(this.plays);
     }
   }
 

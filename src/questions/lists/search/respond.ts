@@ -80,7 +80,6 @@ export async function respond(
       error: (1 - confidence) / 2 ** (step + 1),
       first: options.first + step * (JUDGED_FROM / (STEPS + 1)),
       within: options.within,
-      onPlayed: options.onPlayed,
     });
   let found = await run(racers, 0);
   let best = racers[found.left[0] ?? 0]!;
@@ -110,11 +109,10 @@ export async function respond(
 async function judge(
   file: unknown,
   field: OpponentField,
-  { seed, judged, first, onPlayed, ...how }: ListRespondOptions,
+  { seed, judged, first, ...how }: ListRespondOptions,
 ): Promise<Estimate> {
   const numbers = Array.from({ length: judged }, (_, i) => first + JUDGED_FROM + i);
   const [values = []] = await against([{ file }], field, numbers, seed);
-  onPlayed?.(judged);
   return scoreOf(values, how);
 }
 

@@ -7,7 +7,13 @@ import { asWritten } from '../../../i18n/index.js';
 import { groundsOf } from '../../battle/design/grounds.js';
 import { readBattle } from '../../battle/source.js';
 import { DEFAULT_SEED } from '../../odds/odds.js';
-import { startMeetings, type MeetingsRequest, type MeetingManner, type Meetings } from './meetings.js';
+import {
+  playsIn,
+  startMeetings,
+  type MeetingsRequest,
+  type MeetingManner,
+  type Meetings,
+} from './meetings.js';
 import { metagame, type ListsMetagame, type MetagameList, type Once } from './metagame.js';
 import { NUMBERS, respond, type ListResponse } from './respond.js';
 import { listRulesOf, poolsOf } from './rules.js';
@@ -54,6 +60,7 @@ export interface ListSearchOptions {
   readonly signal?: AbortSignal | undefined;
   /** In milliseconds. */
   readonly timeLimit?: number | undefined;
+  /** Receives the number of each few plays when they are finished. */
   readonly onPlayed?: ((plays: number) => void) | undefined;
   /** Plays the meetings elsewhere, instead of on threads of this machine. The plays and results are the same. */
   readonly elsewhere?: ((asked: Omit<MeetingsRequest, 'meetings'>) => Promise<Meetings>) | undefined;
@@ -149,9 +156,10 @@ export async function searchLists(open: OpenSystem, options: ListSearchOptions):
   const space = new ListSpace(rules, poolsOf(open, options.forces), { points, least, limits });
   const begin = begun(space, seed, points);
   const until = options.timeLimit === undefined ? Infinity : performance.now() + options.timeLimit;
-  const meetings =
-    (await options.elsewhere?.({ manner, seed })) ??
-    (await startMeetings(open, manner, { ...options, seed, until }, 2 * budget));
+  const { elsewhere, onPlayed } = options;
+  const meetings = elsewhere
+    ? reporting(await elsewhere({ manner, seed }), onPlayed)
+    : await startMeetings(open, manner, { ...options, seed, until }, 2 * budget);
   let [met, known]: [ListResponse | undefined, ListsMetagame | undefined] = [undefined, undefined];
   let stopped = false;
   try {
@@ -192,8 +200,18 @@ export async function searchLists(open: OpenSystem, options: ListSearchOptions):
   };
 }
 
+/** Returns meetings that report their plays. */
+const reporting = (host: Meetings, onPlayed: ListSearchOptions['onPlayed']): Meetings => ({
+  async play(meetings) {
+    const found = await host.play(meetings);
+    onPlayed?.(playsIn(meetings));
+    return found;
+  },
+  close: () => host.close(),
+});
+
 /** Returns the settings of races, pairs and judgements, with their defaults. */
-function settingsOf({ manner, within, onPlayed, ...options }: ListSearchOptions) {
+function settingsOf({ manner, within, ...options }: ListSearchOptions) {
   const { seed = DEFAULT_SEED, confidence = 0.95, once = anew } = options;
   const { race = DEFAULT_RACE[manner.by], pairs = DEFAULT_PAIRS[manner.by] } = options;
   return {
@@ -202,7 +220,6 @@ function settingsOf({ manner, within, onPlayed, ...options }: ListSearchOptions)
     by: manner.by,
     pairs,
     within: within === undefined ? undefined : 1 / 2 + within,
-    onPlayed,
     once,
     budget: race,
     judged: pairs,
