@@ -10,6 +10,7 @@ import {
 } from '../../src/cli/terminal/cost.js';
 import { progressBar } from '../../src/cli/terminal/progress.js';
 import type { Io } from '../../src/cli/terminal/io.js';
+import { tableBattles } from '../../src/cli/options/inputs/lists.js';
 import { shorterBy } from '../../src/cli/options/shorter.js';
 import { run } from '../../src/cli/run.js';
 import { withLocale } from '../../src/errors/index.js';
@@ -50,11 +51,26 @@ describe('the cost of a question', () => {
     announceCost(io, { seconds: 30, battles: 2004, bytes: 1.25e9 }, { keeps: true });
     announceCost(io, { seconds: 30, bytes: 612e6 });
     announceCost(io, { seconds: 30, bytes: 499e6 });
+    announceCost(io, { seconds: 30 }, { counts: 'most' });
     expect(said).toEqual([
       'Up to 2,004 battles take about 30 s. It needs about 1.3 GB of memory. Ctrl-C keeps the results so far.\n',
       'This takes about 30 s. It needs about 610 MB of memory.\n',
       'This takes about 30 s.\n',
+      'This takes up to 30 s.\n',
     ]);
+  });
+
+  it('says from when on a stop keeps results', () => {
+    const { io, said } = listening();
+    announceCost(io, { seconds: 300 }, { keeps: true, keptIn: 20 });
+    announceCost(io, { seconds: 300 }, { keeps: true, keptIn: -20 });
+    const [before, after] = ['After about 20 s more, ', ''];
+    expect(said).toEqual(
+      [before, after].map((when) => `This takes about 5 min. ${when}Ctrl-C keeps the results so far.\n`),
+    );
+    // Two tables give an interval.
+    expect(shorterBy({}, tableBattles('400'))).toMatchObject({ keeps: true, keptFrom: 0.02 });
+    expect(shorterBy({ precision: '0.1' }, tableBattles(undefined, 36))).toMatchObject({ keptFrom: 2 / 36 });
   });
 
   it('is said in French', () => {

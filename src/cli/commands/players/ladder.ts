@@ -142,7 +142,7 @@ export function addTrain(players: Command, { io }: Session): void {
       const { bouts = PRACTISED, ...rest } = played(flags, first.length, io);
       const found = await train(sourcesOf, {
         ...rest,
-        onProgress: progressBar(io, { keeps: true }),
+        onProgress: progressBar(io),
         battles: 2 * bouts,
         seed,
         policy,

@@ -111,6 +111,9 @@ export function readLists<L extends { readonly name: string }>(
 /** The fewest battles of two lists that give an interval: two tables, with one bout of two battles on each. */
 const FEWEST = 4;
 
+/** The tables that give an interval. A stop before they are finished leaves no result. */
+const FEWEST_TABLES = 2;
+
 /** Returns how `--battles` shortens a question about battles on tables. */
 export const tableBattles = (asked: string | undefined, tables = DEFAULT_TABLES): Battles => ({
   asked,
@@ -118,6 +121,7 @@ export const tableBattles = (asked: string | undefined, tables = DEFAULT_TABLES)
   least: FEWEST,
   counted: true,
   keeps: true,
+  keptFrom: FEWEST_TABLES / (tablesFor(asked).tables ?? tables),
 });
 
 /** Numbers of tables, and of bouts of two battles on each table. */
