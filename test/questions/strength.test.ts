@@ -113,9 +113,31 @@ describe('players who meet', () => {
     const [one, other] = [against['hold']?.['random'], against['random']?.['hold']];
     expect((one?.value ?? NaN) + (other?.value ?? NaN)).toBeCloseTo(1, 9);
     for (const { exploitable, speed } of players) {
-      expect(exploitable.value).toBeGreaterThanOrEqual(exploitable.low);
+      expect(exploitable?.value).toBeGreaterThanOrEqual(exploitable?.low ?? NaN);
       expect(speed).toBeGreaterThan(0);
     }
+  });
+
+  it('keep what is known when a stop comes after their battles', async () => {
+    const stop = new AbortController();
+    const found = await playerStrengths(twilight, {
+      players: ['hold', 'random'],
+      meetings: 8,
+      seed: 'strength',
+      threads: 1,
+      signal: stop.signal,
+      onProgress: () => {
+        stop.abort();
+      },
+    });
+    expect(found.stopped).toBe('abort');
+    for (const player of found.players) {
+      expect(player).toHaveProperty('points');
+      expect(player).not.toHaveProperty('speed');
+    }
+    const text = strengthText(found, false);
+    expect(text).toContain('Stopped by hand. This is the result so far.');
+    expect(text).not.toMatch(/NaN|undefined/);
   });
 
   it('must be two different ones', async () => {

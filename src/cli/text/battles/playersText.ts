@@ -152,7 +152,7 @@ export function playWorthText(
 }
 
 /** The strongest player against the weakest, all players, and the results of all pairs. */
-export function strengthText({ players, against, method }: PlayersFindings, quiet: boolean): string {
+export function strengthText({ players, against, method, stopped }: PlayersFindings, quiet: boolean): string {
   const order = byStrength(players, against);
   const head = (['player', 'strength', 'exploited', 'player.response', 'speed'] as const).map((key) =>
     t(key),
@@ -161,7 +161,7 @@ export function strengthText({ players, against, method }: PlayersFindings, quie
     nameOf(one),
     one.needs === undefined ? pointsText(one.points) : t('strength.unknown'),
     ...answerText(one),
-    formatFixed(one.speed, 0),
+    one.speed === undefined ? '' : formatFixed(one.speed, 0),
   ]);
   const results = order.map(({ name }) => [
     escapeTerminal(name),
@@ -176,6 +176,7 @@ export function strengthText({ players, against, method }: PlayersFindings, quie
     textTable([head, ...rows]),
     t('strength.against'),
     textTable([['', ...order.map(({ name }) => escapeTerminal(name))], ...results]),
+    ...(stopped ? [t(`stopped.${stopped}`)] : []),
   ];
   if (!quiet && method.kind === 'monte-carlo')
     lines.push(
@@ -225,6 +226,7 @@ function strongest(order: readonly PlayerStrength[]): string {
 
 /** The gain of the best known counter-policy, and its name. */
 function answerText({ policy, exploitable }: PlayerStrength): [gain: string, by: string] {
+  if (exploitable === undefined) return [t('strength.unknown'), ''];
   if (exploitable.by === policy) return [t('strength.unanswered'), ''];
   return [leadText(exploitable), policyText(exploitable.by)];
 }

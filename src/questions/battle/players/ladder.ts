@@ -2,13 +2,13 @@
 import type { MirrorPair, PairEstimates } from '../../../engines/simulate/index.js';
 import type { Estimate, Method } from '../../../game/index.js';
 import { bradleyTerry, normalQuantile } from '../../../math/index.js';
-import { StonecastError } from '../../../errors/index.js';
 import { openBattleOf, type BattleSource } from '../source.js';
 import { bestResponse, SEARCH, type PlayerResponse } from './respond.js';
 import { tellCost, type OnBegin, type PlannedBouts } from './boutCost.js';
 import {
   pairPlayers,
   stoppedAt,
+  unlessStopped,
   type PairOptions,
   type PairTask,
   type Venue,
@@ -230,19 +230,6 @@ async function responsesTo(
     onProgress?.(before + responses.length, before + policies.length);
   }
   return responses;
-}
-
-/** Awaits a run. Undefined after a stop. */
-async function unlessStopped<T>(
-  playing: Promise<T>,
-  signal: AbortSignal | undefined,
-): Promise<T | undefined> {
-  try {
-    return await playing;
-  } catch (error) {
-    if (signal?.aborted === true && error instanceof StonecastError) return undefined;
-    throw error;
-  }
 }
 
 /** Returns the candidates for a response: every policy of the battles, and a search that knows its opponent. */

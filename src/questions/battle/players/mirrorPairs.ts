@@ -2,7 +2,7 @@
 import { Contest, type AdvantageSums, type MirrorPair } from '../../../engines/simulate/index.js';
 import { yieldToEventLoop, startThreads, usualThreads } from '../../../engines/threads/index.js';
 import type { Battle, Weights } from '../../../game/index.js';
-import { msg, stoppedRun, type StonecastError } from '../../../errors/index.js';
+import { msg, stoppedRun, StonecastError } from '../../../errors/index.js';
 import { battlePlayer, openBattleOf, type BattleSource } from '../source.js';
 import { practise, type PracticeTask } from './practise.js';
 
@@ -82,6 +82,19 @@ export class PairPlayer {
 export const stoppedAt = (bouts: number, played = 0): StonecastError =>
   stoppedRun({ what: msg('bouts'), left: Math.max(1, bouts - played), total: bouts });
 
+/** Awaits a run. Undefined after a stop. */
+export async function unlessStopped<T>(
+  playing: Promise<T>,
+  signal: AbortSignal | undefined,
+): Promise<T | undefined> {
+  try {
+    return await playing;
+  } catch (error) {
+    if (signal?.aborted === true && error instanceof StonecastError) return undefined;
+    throw error;
+  }
+}
+
 /** For fewer bouts, one thread finishes before others have started. */
 const WORTH_THREADS = 200;
 
@@ -132,16 +145,30 @@ export async function pairPlayers(
   const file = new URL(import.meta.url.endsWith('.ts') ? './worker.ts' : './worker.js', import.meta.url);
   const pool = await startThreads<PairTask | PracticeTask, PairsPlayed | AdvantageSums>({ threads, file });
   const all = async <Answer>(tasks: readonly (PairTask | PracticeTask)[]): Promise<Answer[]> => {
-    const found = await Promise.all(tasks.map((task) => pool.run(task, new AbortController().signal)));
-    return found.flatMap((one) => (one ? [one as Answer] : []));
+    const found: Answer[] = [];
+    const never = new AbortController().signal;
+    let next = 0;
+    // After a stop no other task begins.
+    const lane = async (): Promise<void> => {
+      while (next < tasks.length && !signal?.aborted) {
+        const i = next++;
+        const one = await pool.run(tasks[i]!, never);
+        if (!one) throw new Error('a worker gave no answer');
+        found[i] = one as Answer;
+      }
+    };
+    await Promise.all(Array.from({ length: threads }, lane));
+    return found;
+  };
+  const whole = <Answer>(finished: Answer[]): Answer[] => {
+    if (signal?.aborted) throw stoppedAt(bouts, played);
+    return finished;
   };
   return {
     async play(tasks) {
-      const finished = (await all<PairsPlayed>(tasks)).map(counted);
-      if (signal?.aborted) throw stoppedAt(bouts, played);
-      return finished;
+      return whole((await all<PairsPlayed>(tasks)).map(counted));
     },
-    practise: (tasks) => all<AdvantageSums>(tasks),
+    practise: async (tasks) => whole(await all<AdvantageSums>(tasks)),
     close: pool.close,
   };
 }

@@ -8,6 +8,7 @@ import { asWritten } from '../../../i18n/index.js';
 import { openBattleOf, playerNames, policyCalled } from '../source.js';
 import {
   pairPlayers,
+  unlessStopped,
   type PairOptions,
   type PairPlayers,
   type PairTask,
@@ -53,11 +54,11 @@ export interface PlayerStrength {
   readonly needs?: number;
   /**
    * The gain of the best known response in points ahead, as a share of a side's points, and its name. It is a lower
-   * bound.
+   * bound. Absent if a stop came before.
    */
-  readonly exploitable: Estimate & { readonly by: string };
-  /** Battles per second of one thread. It varies from run to run. */
-  readonly speed: number;
+  readonly exploitable?: Estimate & { readonly by: string };
+  /** Battles per second of one thread. It varies from run to run. Absent if a stop came before. */
+  readonly speed?: number;
 }
 
 /** The answer about players. */
@@ -67,18 +68,21 @@ export interface PlayersFindings {
   readonly players: readonly PlayerStrength[];
   /** The result (a win 1, a draw ½) of each player against each other, with lists of equal points. */
   readonly against: Readonly<Record<string, Readonly<Record<string, Estimate>>>>;
+  /** Present after a stop. The answer then covers the responses so far. */
+  readonly stopped?: 'abort';
 }
 
 /**
  * Measures players against each other on lists and tables drawn from the seed. Lists of unequal points meet. So a fit
  * gives the effect of a player and the effect of points; their quotient is the strength in points.
- * @throws StonecastError for fewer than two players or an unknown one, if the game draws no lists, or `incomplete`
+ * @throws StonecastError for fewer than two players or an unknown one, if the game draws no lists, or `incomplete` if
+ * a stop came before all pairs had met
  */
 export async function playerStrengths(
   open: OpenSystem,
   options: StrengthOptions = {},
 ): Promise<PlayersFindings> {
-  const { meetings = DEFAULT_MEETINGS, seed = 'stonecast', confidence = 0.95 } = options;
+  const { meetings = DEFAULT_MEETINGS, seed = 'stonecast', confidence = 0.95, signal } = options;
   const battles = unequalBattles(open, { count: Math.max(FEWEST_MEETINGS, meetings), seed });
   const named = namedPlayers(battles[0]!, options.players);
   const pairs = pairsOf(named);
@@ -99,13 +103,13 @@ export async function playerStrengths(
     const weakest = weakestOf(named.length, fitOf);
     const found: PlayerStrength[] = [];
     for (const [i, one] of named.entries()) {
-      const { exploitable, speed } = await answered(players, battles, one, { seed, confidence });
+      const answer = await unlessStopped(answered(players, battles, one, { seed, confidence }), signal);
       const fit = i === weakest ? undefined : fitOf(i, weakest);
       const points = fit ? pointsOf(fit, confidence) : exactly(100);
       const needs =
         fit && points.high === Infinity ? battlesNeeded(fit, battles.length, confidence) : undefined;
       const { name, policy } = one;
-      found.push({ name, policy, points, ...(needs !== undefined && { needs }), exploitable, speed });
+      found.push({ name, policy, points, ...(needs !== undefined && { needs }), ...answer });
       options.onProgress?.(pairs.length + 2 * found.length, total);
     }
     const method: Method = {
@@ -114,7 +118,13 @@ export async function playerStrengths(
       seed,
       confidence,
     };
-    return { system: open.system.id, method, players: found, against: table(named, fitOf, confidence) };
+    return {
+      system: open.system.id,
+      method,
+      players: found,
+      against: table(named, fitOf, confidence),
+      ...(found.some(({ speed }) => speed === undefined) && { stopped: 'abort' }),
+    };
   } finally {
     await players.close();
   }
@@ -309,7 +319,7 @@ async function answered(
   battles: readonly UnequalBattle[],
   one: Named,
   { seed, confidence }: { readonly seed: string; readonly confidence: number },
-): Promise<Pick<PlayerStrength, 'exploitable' | 'speed'>> {
+): Promise<Required<Pick<PlayerStrength, 'exploitable' | 'speed'>>> {
   const sources = battles.slice(0, answeredOn(one)).map(({ source }) => source);
   const { policies } = openBattleOf(sources[0]!);
   const responders = respondersIn(policies?.names).map((policy) => ({ policy }));
