@@ -2,7 +2,7 @@
  * Plays lists against lists in whole battles, on tables drawn from the seed, with swapped sides. The intervals include
  * the variance between tables.
  */
-import type { Estimate, Method } from '../../game/index.js';
+import type { Method } from '../../game/index.js';
 import { checkEach, msg, wrongKind } from '../../errors/index.js';
 import { checkOptions, type OptionNames } from '../options.js';
 import { checkSubject } from '../subjects.js';
