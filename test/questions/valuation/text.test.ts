@@ -57,6 +57,23 @@ describe('the text of a valuation', () => {
     for (const line of tables) expect(line.length).toBeLessThanOrEqual(80);
   });
 
+  it('calls a cost outside the printed interval fair only within the tolerance', async () => {
+    const found = await valued({});
+    const near = {
+      ...found.units[0]!,
+      cost: 10,
+      fair: { value: 9.1, low: 8.5, high: 9.8 },
+      word: 'fair' as const,
+    };
+    const said = (high: number, language: 'en' | 'fr') =>
+      textOf({ ...found, units: [{ ...near, fair: { ...near.fair, high } }] }, language);
+    expect(said(9.8, 'en')).toMatch(/ \(8\.5 to 9\.8\) for .*: fair within 5\s%\.\n/u);
+    expect(said(9.8, 'en')).toMatch(/8\.5–9\.8.* fair ± 5\s%\n/u);
+    expect(said(9.8, 'fr')).toMatch(/\s: juste à 5\s% près\.\n/u);
+    expect(said(9.8, 'en')).toMatch(/No verdict counts a difference up to 5\s% of the cost\./u);
+    expect(said(9.98, 'en')).toMatch(/ \(8\.5 to 10\.0\) for .*: fair\.\n/u);
+  });
+
   it('says what battles do not play of a card, because its verdict stays open', async () => {
     const found = await valued({ pairs: 400, proof: 0 });
     const units = found.units.map((unit, i) =>

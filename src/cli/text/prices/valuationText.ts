@@ -1,10 +1,11 @@
 /** The text of `stonecast price`. */
-import type {
-  ConditionEffect,
-  ListUnits,
-  NamedEffect,
-  Valuation,
-  ValuedUnit,
+import {
+  NEGLIGIBLE,
+  type ConditionEffect,
+  type ListUnits,
+  type NamedEffect,
+  type Valuation,
+  type ValuedUnit,
 } from '../../../questions/index.js';
 import type { Estimate } from '../../../game/index.js';
 import { formatFixed, formatInteger } from '../../../i18n/index.js';
@@ -104,7 +105,7 @@ export function unitPricesPart(found: UnitPrices | undefined, title: 'units.now'
 const playersOf = ({ method }: Valuation): readonly string[] => Object.keys(method.players);
 
 function oneSentence(unit: ValuedUnit, found: Valuation): string {
-  const { fair, word } = unit;
+  const { fair } = unit;
   const name = escapeTerminal(unit.name);
   const cost = tenths(unit.cost);
   if (!unit.fitted) return t(unit.next ? 'one.unknown' : 'one.never', { name, cost });
@@ -115,9 +116,20 @@ function oneSentence(unit: ValuedUnit, found: Valuation): string {
     low: tenths(fair.low),
     high: tenths(fair.high),
     players: listed(playersOf(found)),
-    word: t(`word.${word}`),
+    word: wordText(unit, false),
   });
 }
+
+/** Says a verdict. A cost that is fair outside the printed interval is fair only within the tolerance. */
+function wordText({ word, cost, fair }: ValuedUnit, isShort: boolean): string {
+  const [printed, low, high] = [tenths(cost), tenths(fair.low), tenths(fair.high)];
+  const holds = (fair.low <= cost || low === printed) && (cost <= fair.high || high === printed);
+  if (word === 'fair' && !holds) return t(isShort ? 'word.near' : 'word.within', { share: tolerance() });
+  return t(isShort && word === 'depends on the player' ? 'word.depends' : `word.${word}`);
+}
+
+/** The largest difference from a cost that no verdict counts. */
+const tolerance = (): string => percent(NEGLIGIBLE);
 
 function allSentence(units: readonly ValuedUnit[], found: Valuation): string {
   const count = (wanted: ValuedUnit['word']): number => units.filter(({ word }) => word === wanted).length;
@@ -146,7 +158,7 @@ function priceRows(units: readonly ValuedUnit[], players: readonly string[]): st
       ...(several
         ? players.map((player) => (unit.fitted ? tenths(unit.players[player]?.value ?? 0) : NOTHING))
         : []),
-      t(unit.word === 'depends on the player' ? 'word.depends' : `word.${unit.word}`),
+      wordText(unit, true),
     ]),
   ];
 }
@@ -265,7 +277,7 @@ function methodText({ method }: Valuation): string {
 
 /** Says what the words of the verdicts mean. It stands under every table with these words. */
 const wordsText = (confidence: number): string =>
-  t('method.words', { confidence: confidenceText(confidence) });
+  t('method.words', { confidence: confidenceText(confidence), share: tolerance() });
 
 /** The seconds that the next command takes. Its precision needs battles of the whole roster, which may take hours. */
 const NARROWING = 300;

@@ -7,6 +7,8 @@ export const EN = {
   'one.never': '{name} costs {cost} points. It has no fair price: no legal list takes it.',
   all: 'Too cheap for {players}: {cheap} of {count} units. Too dear: {dear}. Depends on the player: {depends}. Not known: {unknown}.',
   'word.fair': 'fair',
+  'word.near': 'fair ± {share}',
+  'word.within': 'fair within {share}',
   'word.too cheap': 'too cheap',
   'word.too dear': 'too dear',
   'word.depends on the player': 'depends on the player',
@@ -71,7 +73,7 @@ export const EN = {
   'method.fair':
     'At fair prices, points predict who wins. One price serves all players: it makes their worst spread smallest. The total of all prices stays the same.',
   'method.words':
-    '“Too cheap” and “too dear” hold for every player, at {confidence} confidence for all units together (Holm). Each interval is for its unit alone, so it can leave out the cost where the verdict is “not known”.',
+    '“Too cheap” and “too dear” hold for every player, at {confidence} confidence for all units together (Holm). Each interval is for its unit alone, so it can leave out the cost where the verdict is “not known”. No verdict counts a difference up to {share} of the cost.',
   'method.played': 'Stonecast played {battles} battles for {player}.',
   'method.earlier':
     'Stonecast used {battles} battles for {player}. {earlier} of them came with it, and it played the others now.',

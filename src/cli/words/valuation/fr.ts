@@ -9,6 +9,8 @@ export const FR: Readonly<Record<keyof typeof EN, string>> = {
   'one.never': '{name} coûte {cost} points, sans juste prix : aucune liste permise ne la prend.',
   all: 'Trop bon marché pour {players} : {cheap} sur {count} unités. Trop cher : {dear}. Dépend du joueur : {depends}. Inconnu : {unknown}.',
   'word.fair': 'juste',
+  'word.near': 'juste ± {share}',
+  'word.within': 'juste à {share} près',
   'word.too cheap': 'trop bon marché',
   'word.too dear': 'trop cher',
   'word.depends on the player': 'dépend du joueur',
@@ -76,7 +78,7 @@ export const FR: Readonly<Record<keyof typeof EN, string>> = {
   'method.fair':
     'Aux justes prix, les points prédisent le vainqueur. Un seul prix sert tous les joueurs : il rend leur pire écart le plus petit. Le total des prix reste le même.',
   'method.words':
-    '« Trop bon marché » et « trop cher » valent pour chaque joueur, avec une confiance de {confidence} pour toutes les unités ensemble (Holm). Chaque intervalle ne vaut que pour son unité : il peut exclure le coût là où le verdict est « inconnu ».',
+    '« Trop bon marché » et « trop cher » valent pour chaque joueur, avec une confiance de {confidence} pour toutes les unités ensemble (Holm). Chaque intervalle ne vaut que pour son unité : il peut exclure le coût là où le verdict est « inconnu ». Aucun verdict ne compte un écart jusqu’à {share} du coût.',
   'method.played': 'Stonecast a joué {battles} batailles pour {player}.',
   'method.earlier':
     'Stonecast a utilisé {battles} batailles pour {player}. {earlier} d’entre elles l’accompagnaient, et il a joué les autres maintenant.',
