@@ -72,6 +72,20 @@ describe('intervals over tables and the battles on them', () => {
     expect(low).toBeCloseTo(-0.1391, 4);
   });
 
+  it('of points end at what a side can gain or lose', () => {
+    const bout = (points: number) => [{ result: 0.5, points, luck: 0 }];
+    const arms = [
+      [bout(0.2), bout(-0.3)],
+      [bout(-0.6), bout(0.5)],
+    ];
+    const level = { confidence: 0.95 };
+    const [first, second] = armEstimates(arms, level);
+    expect([first?.points.low, second?.points.high]).toEqual([-1, 1]);
+    expect(armContrast(arms, 1, 0, level).points).toMatchObject({ low: -2, high: 2 });
+    // Objectives gave more points than a side has.
+    expect(armEstimates([[bout(1.5)], [bout(0)]], level)[0]?.points).toMatchObject({ low: -1.5, high: 1.5 });
+  });
+
   it('spend no more than the chance to err over all looks', () => {
     let spent = 0;
     for (let look = 1; look <= 1000; look++) spent += 1 - lookConfidence(0.95, look);

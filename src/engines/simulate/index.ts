@@ -18,7 +18,14 @@ export { PairPlayer, pairShape } from './estimate.js';
 export { estimateOf } from './estimate.js';
 export { explainEvent, type ExplainedEvent } from './explain.js';
 export { Search, type Searched, type SearchedOption } from './search.js';
-export { pairEstimates, pairMeans, Contest, type MirrorPair, type PairEstimates } from './mirrorPairs.js';
+export {
+  pairEstimates,
+  pairMeans,
+  withinSeen,
+  Contest,
+  type MirrorPair,
+  type PairEstimates,
+} from './mirrorPairs.js';
 export { medianBattle, watchBattle, type CurvePoint, type LostBy, type WatchedBattle } from './curve.js';
 export {
   addAdvantages,

@@ -79,8 +79,9 @@ export interface PairEstimates {
 /**
  * Returns the means of pairs with intervals. The part that a regression on luck explains is subtracted, because luck
  * has mean zero (a control variate; see `estimateOf`). Each pair is one draw, because its two battles share a setup.
+ * @param most the largest lead in points, unless the bouts show a larger one
  */
-export function pairEstimates(bouts: readonly MirrorPair[], confidence: number): PairEstimates {
+export function pairEstimates(bouts: readonly MirrorPair[], confidence: number, most = 1): PairEstimates {
   const luck = bouts.map((bout) => bout.luck);
   const { value, low, high } = controlledMean(
     bouts.map(({ result }) => result),
@@ -91,11 +92,33 @@ export function pairEstimates(bouts: readonly MirrorPair[], confidence: number):
   return {
     bouts: bouts.length,
     result: { value: held(value), low: held(low), high: held(high) },
-    points: controlledMean(
+    points: withinSeen(
+      controlledMean(
+        bouts.map(({ points }) => points),
+        luck,
+        confidence,
+      ),
       bouts.map(({ points }) => points),
-      luck,
-      confidence,
+      most,
     ),
+  };
+}
+
+/**
+ * Cuts an interval for the mean of points at their bound. A lead is at most all points of a side. Objectives may give
+ * more, so a larger value that was seen moves the bound.
+ */
+export function withinSeen<One extends Estimate>(
+  estimate: One,
+  values: readonly number[],
+  most: number,
+): One {
+  const bound = values.reduce((found, one) => Math.max(found, Math.abs(one)), most);
+  const { value, low, high } = estimate;
+  return {
+    ...estimate,
+    low: Math.min(value, Math.max(low, -bound)),
+    high: Math.max(value, Math.min(high, bound)),
   };
 }
 

@@ -7,6 +7,7 @@ import type { OpenSystem } from '../../system/index.js';
 import {
   DEFAULT_TABLE_BOUTS,
   designPolicies,
+  heldEstimate,
   levelEstimate,
   playMoreTables,
   type Levels,
@@ -93,8 +94,8 @@ export function listRound(
       model,
       models,
       cost,
-      removed: levelEstimate(removed, level),
-      lost: levelEstimate(lost, level),
+      removed: heldEstimate(levelEstimate(removed, level), 0, Infinity),
+      lost: heldEstimate(levelEstimate(lost, level), 0, Infinity),
     })),
     played: { grounds, arms, units: deeds.units },
   };

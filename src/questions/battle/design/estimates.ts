@@ -5,7 +5,7 @@
  * G. Casella, C. McCulloch, Variance Components, 1992, 3.6; balanced one-way model). Given tables are not a sample.
  * Estimates then apply only to them, with the variance within.
  */
-import type { MirrorPair } from '../../../engines/simulate/index.js';
+import { withinSeen, type MirrorPair } from '../../../engines/simulate/index.js';
 import type { Estimate } from '../../../game/index.js';
 import { studentTQuantile } from '../../../math/index.js';
 
@@ -85,7 +85,7 @@ export function armEstimates(played: PlayedArms, options: LevelOptions): LevelEs
   const levels = correctedLevels(played);
   return levels.map(({ result, points }) => ({
     result: heldEstimate(levelEstimate(result, options), 0, 1),
-    points: levelEstimate(points, options),
+    points: withinSeen(levelEstimate(points, options), points.flat(), 1),
   }));
 }
 
@@ -102,9 +102,11 @@ export function armContrast(
       const [one, two] = [levels[arm]?.[of][g] ?? [], levels[other]?.[of][g] ?? []];
       return one.map((value, i) => value - two[i]!);
     });
+  const points = less('points');
   return {
     result: heldEstimate(levelEstimate(less('result'), options), -1, 1),
-    points: levelEstimate(less('points'), options),
+    // One version may lose all points of a side, and the other remove as many.
+    points: withinSeen(levelEstimate(points, options), points.flat(), 2),
   };
 }
 

@@ -122,7 +122,7 @@ function gainOf(
   others: readonly MirrorPair[],
   confidence: number,
 ): ActionWorth['worth'] {
-  const { result, points } = pairEstimates(differences(ones, others), confidence);
+  const { result, points } = pairEstimates(differences(ones, others), confidence, 2);
   const ahead = (value: number): number => 2 * (value - 0.5);
   return {
     result: { value: ahead(result.value), low: ahead(result.low), high: ahead(result.high) },
