@@ -259,6 +259,7 @@ export const EN = {
   'play.adjust.greedy': 'by a rule of thumb',
   'play.adjust.none': 'nothing',
   'notPlayed.of': '{owner}: {what}',
+  'notPlayed.slay': 'objective {number}, because {side} has no enemy {model}',
   'notPlayed.coracle': 'Coracle: a Tiny model beside its pilot',
   'film.move.boarding': '{model} moves {length}" where somebody would come aboard.',
   'film.boards': 'It boards {boat}.',

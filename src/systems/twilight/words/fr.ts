@@ -266,6 +266,7 @@ export const FR: Phrases<Key> = {
   'play.adjust.greedy': 'à vue de nez',
   'play.adjust.none': 'sans rien changer',
   'notPlayed.of': '{owner} : {what}',
+  'notPlayed.slay': "l'objectif {number}, car {side} n'a pas d'ennemi {model}",
   'notPlayed.coracle': 'Coracle : une figurine Minuscule à côté du pilote',
   'film.move.boarding': "{model} se déplace de {length} pouces là où quelqu'un veut embarquer.",
   'film.boards': 'Elle embarque sur {boat}.',

@@ -66,6 +66,19 @@ describe('a battle', () => {
     expect(named).not.toContain('Dodge');
   });
 
+  it('names an objective that no enemy can give', () => {
+    const sides = [list('devanu', ['devanu/kopa']), list('empire', ['empire/militia'])];
+    const slay = (model: string, side: number) => ({ slay: model, side, points: 10 });
+    const { notPlayed } = battleOf(sides, {
+      objectives: [slay('empire/militia', 0), slay('casanii/tracker', 0), slay('empire/militia', 1)],
+    });
+    const reported = notPlayed.filter((one) => one.startsWith('objective'));
+    expect(reported.map((one) => one.replace(/because .* has/, 'because … has'))).toEqual([
+      'objective 2, because … has no enemy Tracker',
+      'objective 3, because … has no enemy Militia',
+    ]);
+  });
+
   it('names what it does not play in French', () => {
     const { notPlayed } = withLocale('fr', () =>
       battleOf([list('devanu', ['devanu/kopa']), list('empire', ['empire/militia'])]),

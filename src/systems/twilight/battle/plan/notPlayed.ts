@@ -89,7 +89,8 @@ export function unplayedName(id: string, { abilities }: Library): string {
 const GIVEN_BY_TERRAIN = { snow: 'concealed' } as const;
 
 /** Returns in words what the battle does not play, with the model or terrain that has it. */
-export function notPlayed({ kinds, context, data, boats }: BattlePlan): string[] {
+export function notPlayed(plan: BattlePlan): string[] {
+  const { kinds, context, data, boats } = plan;
   const found = new Set<string>();
   const { library } = context;
   const add = (owner: string, id: string): void => {
@@ -110,5 +111,18 @@ export function notPlayed({ kinds, context, data, boats }: BattlePlan): string[]
   // A coracle may take a Tiny model beside its pilot (Coracles), which battles do not play.
   const tiny = kinds.some(({ size, wild, object }) => size === 'tiny' && !wild && object === undefined);
   if (tiny && boats.some(({ hull }) => hull.round)) found.add(t('notPlayed.coracle'));
+  for (const one of unmetObjectives(plan)) found.add(one);
   return [...found];
+}
+
+/** Says which objectives name a model that no enemy has, so that nobody can score them. */
+function unmetObjectives({ data, pieces, team, names, context }: BattlePlan): string[] {
+  return data.scenario.objectives.flatMap((one, i) => {
+    if (!('slay' in one)) return [];
+    const { slay, side } = one;
+    if (pieces.some((piece) => team[piece.side] !== team[side] && piece.model === slay)) return [];
+    const profile = context.library.profiles.find(({ id }) => id === slay);
+    const model = profile ? displayName(profile) : slay;
+    return [t('notPlayed.slay', { number: i + 1, side: names[side] ?? '', model })];
+  });
 }
