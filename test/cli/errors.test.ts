@@ -25,6 +25,15 @@ const spoilt = (from: string, to: string): string => {
   return SOUND.replace(from, to);
 };
 
+describe('a player that no battle knows', () => {
+  it('is a mistake of the option, not of the file', async () => {
+    const file = 'examples/twilight/battle.yaml';
+    const of = async (players: string) => (await stonecast('battle', file, '--players', players)).err;
+    expect(await of('greedy')).toMatch(/^error: "players" is "greedy"; it should be novice, /);
+    expect(await of('club,club,club')).toMatch(/^error: --players is club,club,club; /);
+  });
+});
+
 describe('a file with several faults', () => {
   it('tells all of a wrong shape at once, in the order of the file', async () => {
     const spoiled = SOUND.replace('erac: 1', 'erac: 1.5').replace('cost: 30', 'cost: "12,5"');

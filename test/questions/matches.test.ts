@@ -85,7 +85,9 @@ describe('a level of play', () => {
 
   it('may be given to battle files', () => {
     const file = { system: 'twilight', scenario: TURNED_ABOUT, sides: [empire, dhogu] };
-    const { sides } = withPolicies(twilight, file, ['club', 'novice']) as { sides: { policy: string }[] };
+    const { sides } = withPolicies(file, readBattle(twilight, file), ['club', 'novice']) as {
+      sides: { policy: string }[];
+    };
     expect(sides.map(({ policy }) => policy)).toEqual(['planner', 'by-weapon']);
   });
 });

@@ -45,28 +45,28 @@ export interface Opened<Game> {
 /**
  * Reads a file and the files that it names.
  * @param read builds the game from the file's data
- * @param change applies the command line's changes to the data first
+ * @param change applies the command line's options to the data of the file. Its errors are those of an option, so they
+ * have no place in the file
  * @throws StonecastError located in the file, or in a file that it names
  */
 export function opened<Game>(
   file: string,
   systems: OpenSystems,
   read: (system: OpenSystem, data: unknown) => Game,
-  change: (system: OpenSystem, data: unknown) => unknown = (_system, data) => data,
+  change?: (data: unknown, game: Game) => unknown,
 ): Opened<Game> {
   const document = readDocument(file);
   const system = located(document, () => systems.of(document.data));
   const whole = withNamedFiles(document, system.system);
-  return located(whole, () => {
-    const data = change(system, whole.data);
-    const { documents = [] } = system;
-    return {
-      game: read(system, data),
-      open: system,
-      // The reader has checked the data.
-      source: { system: system.system.id, documents, file: data as BattleFile },
-    };
-  });
+  const written = located(whole, () => read(system, whole.data));
+  const data = change ? change(whole.data, written) : whole.data;
+  const { documents = [] } = system;
+  return {
+    game: change ? located(whole, () => read(system, data)) : written,
+    open: system,
+    // The reader has checked the data.
+    source: { system: system.system.id, documents, file: data as BattleFile },
+  };
 }
 
 /** The options of many plays. A replay shows one play, so it reads none of them. */

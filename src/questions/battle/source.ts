@@ -76,10 +76,14 @@ export function readPair(open: OpenSystem, file: unknown): Battle {
 
 /**
  * Returns a battle file with other policies: one for all sides, or one per side. Automated sides keep theirs.
+ * @param battle the battle of the file
  * @throws StonecastError if the system has no such policy
  */
-export function withPolicies(open: OpenSystem, file: unknown, names: readonly string[]): unknown {
-  const { policies, sides: played } = readBattle(open, file);
+export function withPolicies(
+  file: unknown,
+  { policies, sides: played }: Pick<Battle, 'policies' | 'sides'>,
+  names: readonly string[],
+): unknown {
   const written = names.map((name) => policyCalled(policies, name.trim()));
   for (const name of written) policies?.agent(name);
   if (names.length > played.length) {

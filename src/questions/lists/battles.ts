@@ -16,7 +16,7 @@ import {
 import { namesApart } from '../../i18n/index.js';
 import { excludeEachOther } from '../excludeEachOther.js';
 import { groundsOf } from '../battle/design/grounds.js';
-import { withPolicies } from '../battle/source.js';
+import { readBattle, withPolicies } from '../battle/source.js';
 import { battleFights, type FoughtBattles, type ListDesign } from './fights/index.js';
 import { listRulesOf } from './search/rules.js';
 import { isSameList } from './sameList.js';
@@ -172,7 +172,8 @@ export function battleOfLists(
 ): unknown {
   const { seed = 'stonecast' } = options;
   const { fields } = groundsOf(open, { ...options, seed })(0);
-  return withPolicies(open, { ...fields, sides: [{ list: first }, { list: second }] }, players.slice(-1));
+  const file = { ...fields, sides: [{ list: first }, { list: second }] };
+  return withPolicies(file, readBattle(open, file), players.slice(-1));
 }
 
 /** Reports whether two players surely score one pair differently: their intervals are disjoint. */

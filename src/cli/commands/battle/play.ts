@@ -8,7 +8,6 @@ import {
   withPolicies,
   type BattleOptions,
 } from '../../../questions/index.js';
-import type { OpenSystem } from '../../../system/index.js';
 import { METHOD, methodOptions, wholeNumber, type MethodFlags } from '../../options/method.js';
 import { SAMPLING, type Question } from '../../options/question.js';
 import {
@@ -95,10 +94,10 @@ export function addPlay(battle: Command, { io, report }: Session): void {
 }
 
 /** Puts the policies of the command line into the file's data. */
-const changed =
-  (policy: string | undefined) =>
-  (system: OpenSystem, data: unknown): unknown =>
-    policy === undefined ? data : withPolicies(system, data, policy.split(','));
+const changed = (players: string | undefined) =>
+  players === undefined
+    ? undefined
+    : (data: unknown, battle: Battle): unknown => withPolicies(data, battle, players.split(','));
 
 function optionsOf(flags: Omit<MethodFlags, 'combats'> & Pick<Flags, 'battles'>, io: Io): BattleOptions {
   const { battles, ...method } = flags;
