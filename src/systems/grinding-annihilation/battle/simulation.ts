@@ -178,6 +178,8 @@ export interface Decider<Simulation> {
   fight(battle: Simulation, side: number, formations: readonly number[]): number;
   /** Returns the target that a troop fights. */
   strike(battle: Simulation, troop: number, targets: readonly number[]): number;
+  /** Returns the melee weapon with which a troop fights a target, of several. */
+  wield(battle: Simulation, troop: number, target: number, weapons: readonly number[]): number;
   /** Returns whether a troop's [PRECISION] attacks are allocated to a visible Character of the target. */
   pickOut(battle: Simulation, troop: number, gun: number, target: number): boolean;
   /** Returns the formation near a marker that gets its Scientist, or −1. */

@@ -112,6 +112,39 @@ it('an Assault goes around a friend who stands in the straight way', () => {
   expect(replays.flatMap(faultsOf)).toEqual([]);
 });
 
+it('a troop fights with the melee weapon that its player chooses', () => {
+  const blade = {
+    id: 'blade',
+    name: 'Blade',
+    range: 'melee',
+    swiftness: 2,
+    skill: 4,
+    strength: 4,
+    damage: 1,
+  };
+  const unit = {
+    id: 'lantern-levy/duellist',
+    name: 'Duellist',
+    movement: 6,
+    vigour: 3,
+    defence: 4,
+    wounds: 1,
+    heroism: 7,
+    'battle-effectiveness': 1,
+    cost: 10,
+    troops: { min: 1, max: 1 },
+    keywords: ['INFANTRY'],
+    weapons: [blade, { ...blade, id: 'axe', name: 'Axe', strength: 8 }],
+  };
+  const fights = (policy: string): unknown => {
+    const own = [{ unit, troops: 1, at: [[20, 20]] }];
+    const battle = battleOf([own, [row('tarn-brood/bog-titan', 1, 22, 20)]], [policy, 'hold'], { rounds: 1 });
+    return of(replayOf(battle), 'fight').find(({ formation }) => formation === 'a0')?.['weapon'];
+  };
+  // The axe wounds a Titan more often. A side that holds takes the first weapon.
+  expect([fights('hold'), fights('objectives')]).toEqual(['Blade', 'Axe']);
+});
+
 describe('the planner in a Scientist Capture', () => {
   const scenario = { mission: 'scientist-capture', table: { width: 66, depth: 44 }, rounds: 5 };
   const enemies = [row('lantern-levy/siege-lamps', 1, 64, 42)];

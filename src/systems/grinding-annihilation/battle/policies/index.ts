@@ -4,7 +4,6 @@ import type { MoveOrder, Agent, BattleSimulation } from '../simulation.js';
 import { CONDITION } from '../attacks.js';
 import type { Deck } from '../decks.js';
 import { areAll, formationAt } from '../plan.js';
-import { gunsFor } from '../rules/brawl.js';
 import { zoneOf } from '../rules/deployment.js';
 import { MARKER_RANGE } from '../state.js';
 import { controlOf } from '../rules/objectives.js';
@@ -14,7 +13,7 @@ import { highIn, levelOf, perchesFor, volleyFrom } from './perches.js';
 import { bestOf, distance, enemiesOf, middle } from './places.js';
 import type { PolicyName } from './names.js';
 import { plannerOn } from './planner.js';
-import { brawlWorth, rangeOf, worthOf, worthOfLeader } from './worth.js';
+import { brawlWorth, rangeOf, strikeWorth, worthOf, worthOfLeader } from './worth.js';
 import { DARING, STAKE, strongest, useBest } from './tactics.js';
 import { randomAgent } from './random.js';
 
@@ -72,13 +71,11 @@ const plain: Omit<Agent, 'move' | 'assault'> = {
   arrive: byTheEdge,
   shoot: (battle, _formation, gun, targets) => bestOf(targets, (target) => worthOf(battle, gun, target)),
   fight: (battle, _side, formations) => bestOf(formations, (one) => strongest(battle, one)),
-  strike: (battle, troop, targets) => bestOf(targets, (target) => brawlWorthOf(battle, troop, target)),
+  strike: (battle, troop, targets) => bestOf(targets, (target) => strikeWorth(battle, troop, target)),
+  wield: (battle, _troop, target, weapons) =>
+    bestOf(weapons, (weapon) => worthOf(battle, weapon, target, CONDITION.brawl)),
   discard: (battle, side, markers) => markers.find((marker) => controlOf(battle, marker) !== side) ?? -1,
 };
-
-/** Returns the expected points that a troop takes from a formation in a brawl. */
-const brawlWorthOf = (battle: BattleSimulation, troop: number, target: number): number =>
-  gunsFor(battle, troop, target).reduce((sum, gun) => sum + worthOf(battle, gun, target, CONDITION.brawl), 0);
 
 /** Returns the middle of the enemy formation nearest to a Transport. */
 function middleOfNearest(
@@ -124,6 +121,7 @@ const hold: Agent = {
   shoot: (_battle, _formation, _gun, [first = -1]) => first,
   fight: (_battle, _side, [first = -1]) => first,
   strike: (_battle, _troop, [first = -1]) => first,
+  wield: (_battle, _troop, _target, [first = -1]) => first,
   discard: (_battle, _side, [first = -1]) => first,
   move: () => undefined,
   assault: () => -1,

@@ -57,6 +57,7 @@ export const randomAgent: Agent = {
   shoot: (battle, _formation, _gun, targets) => any(battle, targets),
   assault: (battle, _formation, targets) => any(battle, [...targets, -1]),
   fight: (battle, _side, formations) => any(battle, formations),
+  wield: (battle, _troop, _target, weapons) => any(battle, weapons),
   strike: (battle, _troop, targets) => any(battle, targets),
   discard: (battle, _side, markers) => any(battle, markers),
 };

@@ -4,7 +4,7 @@ import { attacksOf, crowdOf } from '../../rules/sequence/swiftness.js';
 import { CONDITION, situationOf } from '../attacks.js';
 import type { BattleSimulation } from '../simulation.js';
 import { kindAt, pieceAt, formationAt } from '../plan.js';
-import { gunsFor } from '../rules/brawl.js';
+import { meleeOf } from '../rules/brawl.js';
 
 /** Returns the expected damage of one bearer of a weapon on a formation in the open, without wounded troops. */
 export function worthOf(battle: BattleSimulation, gun: number, target: number, conditions = 0): number {
@@ -39,9 +39,20 @@ export function brawlWorth(
 ): number {
   const conditions = CONDITION.brawl | (assaults ? CONDITION.assaulted : 0);
   let sum = 0;
-  for (const troop of battle.standing(formation))
-    for (const gun of gunsFor(battle, troop, target)) sum += worthOf(battle, gun, target, conditions);
+  for (const troop of battle.standing(formation)) sum += strikeWorth(battle, troop, target, conditions);
   return Math.min(sum, pointsLeft(battle, target));
+}
+
+/** Returns the expected damage of a troop's blows on a formation, with its best melee weapon. */
+export function strikeWorth(
+  battle: BattleSimulation,
+  troop: number,
+  target: number,
+  conditions: number = CONDITION.brawl,
+): number {
+  const { main, extra } = meleeOf(battle, troop, target);
+  const worth = (gun: number): number => worthOf(battle, gun, target, conditions);
+  return extra.reduce((sum, gun) => sum + worth(gun), main.length > 0 ? Math.max(...main.map(worth)) : 0);
 }
 
 /** Returns the points of a formation's remaining troops. */

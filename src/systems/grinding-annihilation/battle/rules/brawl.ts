@@ -171,7 +171,7 @@ function toMarker(battle: BattleSimulation, formation: number): readonly Moved[]
   return arrives ? moved : [];
 }
 
-/** Returns the attacks of all troops: one melee weapon each, plus those with [EXTRA ATTACKS]. */
+/** Returns the attacks of all troops: one melee weapon each, plus those with [EXTRA ATTACKS]. Its player chooses. */
 function usesOf(battle: BattleSimulation, formation: number): Use[] {
   const { plan, state, field } = battle;
   const { side } = formationAt(plan, formation);
@@ -182,16 +182,28 @@ function usesOf(battle: BattleSimulation, formation: number): Use[] {
   for (const { troop, targets } of field.fighters(formation)) {
     const index = standing.find((one) => battle.id(one) === troop.id);
     if (index === undefined) continue;
-    const allowed = targets.filter((target) => gunsFor(battle, index, target).length > 0);
+    const allowed = targets.filter((target) => canStrike(meleeOf(battle, index, target)));
     if (allowed.length === 0) continue;
     const target = allowed.length === 1 ? allowed[0]! : battle.agent(side).strike(battle, index, allowed);
-    for (const gun of gunsFor(battle, index, target)) uses.push({ troop: index, gun, target, conditions });
+    const { main, extra } = meleeOf(battle, index, target);
+    const chosen = main.length > 1 ? battle.agent(side).wield(battle, index, target, main) : -1;
+    const wielded = main.includes(chosen) ? [chosen] : main.slice(0, 1);
+    for (const gun of [...wielded, ...extra]) uses.push({ troop: index, gun, target, conditions });
   }
   return uses;
 }
 
-/** Returns the melee weapons of a troop against a formation: the first legal one, plus all with [EXTRA ATTACKS]. */
-export function gunsFor(battle: BattleSimulation, troop: number, target: number): number[] {
+/** The legal melee weapons of a troop against a formation. It fights with one of `main` and with all of `extra`. */
+interface MeleeWeapons {
+  readonly main: readonly number[];
+  /** Those with [EXTRA ATTACKS]. */
+  readonly extra: readonly number[];
+}
+
+const canStrike = ({ main, extra }: MeleeWeapons): boolean => main.length + extra.length > 0;
+
+/** Returns the legal melee weapons of a troop against a formation. */
+export function meleeOf(battle: BattleSimulation, troop: number, target: number): MeleeWeapons {
   const { plan } = battle;
   const { body } = formationAt(plan, target).kind;
   const striker = kindAt(plan, troop).body;
@@ -201,6 +213,5 @@ export function gunsFor(battle: BattleSimulation, troop: number, target: number)
     const weapon = plan.guns[gun]?.weapon;
     return weapon !== undefined && refusal(weapon, striker, body, situation) === undefined;
   });
-  const [main] = allowed.filter((gun) => !isExtra(gun));
-  return [...(main === undefined ? [] : [main]), ...allowed.filter(isExtra)];
+  return { main: allowed.filter((gun) => !isExtra(gun)), extra: allowed.filter(isExtra) };
 }
