@@ -57,8 +57,7 @@ export function plannerOn(script: Agent, weights: Weights, explorer?: Explorer):
     weights: inOrder,
     deploy: (battle, formation) =>
       battle.plan.layout.markers[markerFromZone(battle, formation)] ?? script.deploy(battle, formation),
-    select: (battle, _side, phase, formations) =>
-      bestOf(formations, (one) => urgencyOf(battle, one, phase, inOrder)),
+    select: (battle, _side, phase, formations) => bestOf(formations, (one) => urgencyOf(battle, one, phase)),
     discard: worstMarker,
     take: (battle, _marker, formations) => fastestHome(battle, formations),
     move(battle, formation, order) {
@@ -84,20 +83,26 @@ export function plannerOn(script: Agent, weights: Weights, explorer?: Explorer):
 }
 
 /**
- * Returns how soon a formation should be selected. Long ranges deploy first: they take the markers at home. Moves with
- * most to gain, the best volleys and the best Assaults come first.
+ * Returns how soon a formation should be selected. Long ranges deploy first, because they take the markers at home. They
+ * shoot last, because they find a target that others leave. The nearest to its marker moves first and makes way; the
+ * nearest to an enemy assaults first.
  */
-function urgencyOf(
-  battle: BattleSimulation,
-  formation: number,
-  phase: SelectPhase,
-  weights: Float64Array,
-): number {
-  if (phase === 'deploy') return rangeOf(battle, formation);
-  const plans = plansOf(battle, formation, weights);
-  const stay = plans.find(({ order }) => order.kind === 'stationary');
-  if (phase === 'move') return (plans[0]?.score ?? 0) - (stay?.score ?? 0);
-  return stay?.amounts[FEATURES.indexOf(phase === 'shoot' ? 'shot' : 'clash')] ?? 0;
+function urgencyOf(battle: BattleSimulation, formation: number, phase: SelectPhase): number {
+  const from = middle(battle, formation);
+  switch (phase) {
+    case 'deploy':
+      return rangeOf(battle, formation);
+    case 'shoot':
+      return -rangeOf(battle, formation);
+    case 'move': {
+      const marker = goalsAbout(battle, formation).get(formation) ?? -1;
+      return -distance(from, battle.plan.layout.markers[marker] ?? from);
+    }
+    case 'assault': {
+      const [nearest] = enemiesOf(battle, formation);
+      return nearest === undefined ? 0 : -distance(from, middle(battle, nearest));
+    }
+  }
 }
 
 /**

@@ -3,7 +3,7 @@ import { fightsEarly } from '../../rules/movement.js';
 import { refusal } from '../../rules/legality.js';
 import { CONDITION, situationOf } from '../attacks.js';
 import type { BattleSimulation } from '../simulation.js';
-import { hasKeyword, kindAt, pieceAt, formationAt } from '../plan.js';
+import { hasKeyword, kindAt, pieceAt, formationAt, type BattlePlan } from '../plan.js';
 import { AT, TALLY, MARKER_RANGE, MARKER_UP } from '../state.js';
 import { writtenMoves } from './assault.js';
 import { close } from './closing.js';
@@ -202,9 +202,17 @@ interface MeleeWeapons {
 
 const canStrike = ({ main, extra }: MeleeWeapons): boolean => main.length + extra.length > 0;
 
+/** The legal melee weapons by plan, troop and target. Nothing in a battle changes them, and estimates ask often. */
+const KNOWN = new WeakMap<BattlePlan, (MeleeWeapons | undefined)[]>();
+
 /** Returns the legal melee weapons of a troop against a formation. */
-export function meleeOf(battle: BattleSimulation, troop: number, target: number): MeleeWeapons {
-  const { plan } = battle;
+export function meleeOf({ plan }: BattleSimulation, troop: number, target: number): MeleeWeapons {
+  let known = KNOWN.get(plan);
+  if (known === undefined) KNOWN.set(plan, (known = []));
+  return (known[troop * plan.formations.length + target] ??= legalMelee(plan, troop, target));
+}
+
+function legalMelee(plan: BattlePlan, troop: number, target: number): MeleeWeapons {
   const { body } = formationAt(plan, target).kind;
   const striker = kindAt(plan, troop).body;
   const situation = situationOf(CONDITION.brawl);
