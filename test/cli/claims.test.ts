@@ -1,7 +1,7 @@
 /** First sentences: each is built from typed claims, and every claim stands in the table below it. */
 import { describe, expect, it } from 'vitest';
 import { brawlClaims, brawlText, type PlayedBrawl } from '../../src/cli/text/battles/brawlText.js';
-import { leadClaim, rangeClaim, type Claim } from '../../src/cli/text/claims.js';
+import { leadClaim, rangeClaim, rangeEnds, type Claim } from '../../src/cli/text/claims.js';
 import { pairClaims, pairParts } from '../../src/cli/text/lists/listWaysText.js';
 import { listClaims, powerText } from '../../src/cli/text/powerText.js';
 import type { BrawlFindings, ListImbalance, PowerFindings } from '../../src/questions/index.js';
@@ -131,6 +131,39 @@ function contradicted(
   }
 }
 
+const ownText = (estimate: Estimate): string => bareEstimateText(estimate);
+
+describe('the ends of a range', () => {
+  const said = (...all: readonly (readonly [number, number, number])[]) => {
+    const cells = all.map(([value, low, high], i) => ({
+      row: SKILLS[i] ?? '',
+      estimate: { value, low, high },
+    }));
+    const claim = rangeClaim('wins', cells);
+    return claim.claim === 'range' ? rangeEnds(claim) : claim.claim;
+  };
+
+  it('show an interval where a bound would lie among the figures of other rows', () => {
+    expect(said([0.3, 0.067, 0.652], [0.7, 0.348, 0.933], [1, 0.691, 1])).toEqual({
+      low: '30.0 %',
+      high: '100.0 % (69.1 to 100.0)',
+    });
+    expect(said([0.7, 0.348, 0.933], [0.2, 0.025, 0.556], [0, 0, 0.309])).toEqual({
+      low: '0.0 % (0.0 to 30.9)',
+      high: '70.0 %',
+    });
+  });
+
+  it('show a bound where it lies beyond all other figures', () => {
+    expect(said([0.3, 0.067, 0.652], [0.6, 0.3, 0.9], [1, 0.691, 1])).toEqual({
+      low: '30.0 %',
+      high: 'over 69.1 %',
+    });
+    expect(said([0.3, 0.3, 0.3], [0.6, 0.6, 0.6], [1, 1, 1])).toEqual({ low: '30.0 %', high: '100 %' });
+    expect(said([0.8, 0.5, 0.95], [0.9, 0.6, 0.99], [1, 0.691, 1])).toBe('bound');
+  });
+});
+
 describe('the first sentence of brawl', () => {
   it('claims nothing that its table contradicts, and prints the figures of its claims', () => {
     const kinds = new Set<string>();
@@ -145,11 +178,11 @@ describe('the first sentence of brawl', () => {
         expect([seed, ...contradicted(claim, table, { wins: 0, losses: 1, draws: 2 })]).toEqual([seed]);
         const figures =
           claim.claim === 'range'
-            ? [claim.low.estimate, claim.high.estimate]
+            ? Object.values(rangeEnds(claim))
             : claim.claim === 'lead'
-              ? [claim.behind.own, claim.behind.other, claim.ahead.own, claim.ahead.other]
-              : [claim.cell.estimate];
-        for (const figure of figures) expect(first).toContain(bareEstimateText(figure));
+              ? [claim.behind.own, claim.behind.other, claim.ahead.own, claim.ahead.other].map(ownText)
+              : [ownText(claim.cell.estimate)];
+        for (const figure of figures) expect(first).toContain(figure);
       }
       const undecided = found.filter(({ findings: { groups } }) =>
         groups.every(({ wins }) => wins.value === 0),

@@ -3,7 +3,7 @@
  * each figure. Sentences take their figures only from claims.
  */
 import type { Estimate } from '../../game/index.js';
-import { bareEstimateText } from '../../i18n/index.js';
+import { bareEstimateText, shareEstimateText } from '../../i18n/index.js';
 
 /** A figure of the table: the policy of its row, and the estimate. */
 export interface Cell {
@@ -17,6 +17,8 @@ export interface RangeClaim {
   readonly column: string;
   readonly low: Cell;
   readonly high: Cell;
+  /** An end never (or always) happened in its sample, and its bound lies among the figures of the other rows. */
+  readonly crossed: boolean;
 }
 
 /** All rows of a column print the same figure. */
@@ -69,7 +71,28 @@ export function rangeClaim(column: string, cells: readonly Cell[]): RangeClaim |
   const texts = new Set(cells.map(({ estimate }) => bareEstimateText(estimate)));
   if (texts.size === 1) return { claim: 'same', column, cell: low };
   const cell = boundOfAll(low, high);
-  return cell ? { claim: 'bound', column, cell } : { claim: 'range', column, low, high };
+  if (cell) return { claim: 'bound', column, cell };
+  const inside = (bound: (value: number) => boolean): boolean =>
+    cells.some((one) => one !== low && one !== high && bound(one.estimate.value));
+  const crossed =
+    (low.estimate.value === 0 && inside((value) => value > 0 && value < low.estimate.high)) ||
+    (high.estimate.value === 1 && inside((value) => value < 1 && value > high.estimate.low));
+  return { claim: 'range', column, low, high, crossed };
+}
+
+/**
+ * Returns the texts of both ends of a range. A bound such as "over 69.1 %" would not be the end of a range in which
+ * another row has 70.0 %. Such an end shows its figure with its interval.
+ */
+export function rangeEnds({ low, high, crossed }: Omit<RangeClaim, 'claim' | 'column'>): {
+  readonly low: string;
+  readonly high: string;
+} {
+  const text = ({ estimate }: Cell): string =>
+    crossed && estimate.low < estimate.high && (estimate.value === 0 || estimate.value === 1)
+      ? shareEstimateText(estimate)
+      : bareEstimateText(estimate);
+  return { low: text(low), high: text(high) };
 }
 
 /** Returns the bound that replaces the ends of a range in the wrong order. Undefined: their order is right. */

@@ -10,15 +10,7 @@ import {
   type PlaytestFindings,
 } from '../../questions/index.js';
 import type { Roster, System } from '../../system/index.js';
-import {
-  bareEstimateText,
-  chanceText,
-  estimateText,
-  formatFixed,
-  formatInteger,
-  pointsText,
-  sampledChanceText,
-} from '../../i18n/index.js';
+import { bareEstimateText, estimateText, formatFixed, formatInteger, pointsText } from '../../i18n/index.js';
 import { confidenceText, percent } from '../options/percentages.js';
 import { inSystem } from '../options/language.js';
 import { escapeTerminal } from '../terminal/io.js';
@@ -27,6 +19,7 @@ import { t } from '../words/verdicts/index.js';
 import { gamesParts } from './lists/gamesText.js';
 import { designText } from './battles/strategyText.js';
 import { dataGapLines } from './assumedText.js';
+import { rangeClaim, rangeEnds } from './claims.js';
 import type { Part } from './parts.js';
 import { policyText } from './battles/policyText.js';
 import { waysText } from './battles/waysText.js';
@@ -108,8 +101,11 @@ function waysPart({ matchUps, ways: { strategies, skills = [] } }: PlaytestFindi
       roleText(one, role),
       verbOf(event.event, one.role),
       event.ways
-        .map((chance, way) =>
-          t('playtest.inWay', { way: escapeTerminal(names[way] ?? ''), chance: chanceText(chance) }),
+        .map((value, way) =>
+          t('playtest.inWay', {
+            way: escapeTerminal(names[way] ?? ''),
+            chance: bareEstimateText({ value, ...(event.intervals[way] ?? event.predicted) }),
+          }),
         )
         .join(', '),
     ]);
@@ -255,11 +251,13 @@ function surprise(one: MatchUpFinding, found: EventFinding, role: RoleName): str
 }
 
 /** Formats the prediction. If policies differ, it shows their range instead of one value. */
-function predictionsText({ predicted, ways }: EventFinding): string {
-  const text = predicted.low === predicted.high ? chanceText : sampledChanceText;
-  const [low, high] = [Math.min(...ways), Math.max(...ways)].map((chance) => text(chance));
-  if (low === undefined || high === undefined || low === high) return estimateText(predicted);
-  return t('compare.range', { low, high });
+function predictionsText({ predicted, ways, intervals }: EventFinding): string {
+  const claim = rangeClaim(
+    'predicted',
+    ways.map((value, way) => ({ row: '', estimate: { value, ...(intervals[way] ?? predicted) } })),
+  );
+  if (claim.claim === 'range') return t('compare.range', rangeEnds(claim));
+  return claim.claim === 'bound' ? bareEstimateText(claim.cell.estimate) : estimateText(predicted);
 }
 
 /** The verb for what may happen to the first side. */

@@ -1,11 +1,11 @@
 /** The text of `stonecast log power`. */
 import type { GamesPower, ImbalancePower, ListImbalance, PowerFindings } from '../../questions/index.js';
-import { bareEstimateText, chanceText, estimateText, formatInteger, pointsText } from '../../i18n/index.js';
+import { chanceText, estimateText, formatInteger, pointsText } from '../../i18n/index.js';
 import { confidenceText, percent } from '../options/percentages.js';
 import { escapeTerminal } from '../terminal/io.js';
 import { textTable } from '../terminal/table.js';
 import { t } from '../words/verdicts/index.js';
-import { rangeClaim, type Cell, type Claim } from './claims.js';
+import { rangeClaim, rangeEnds, type Cell, type Claim } from './claims.js';
 import { designText } from './battles/strategyText.js';
 import { playText } from './battles/policyText.js';
 
@@ -93,8 +93,7 @@ function claimText(
     case 'range':
       return t(`power.lists.range.${by}`, {
         ...names,
-        low: bareEstimateText(claim.low.estimate),
-        high: bareEstimateText(claim.high.estimate),
+        ...rangeEnds(claim),
         least: claim.low.row,
         most: claim.high.row,
       });

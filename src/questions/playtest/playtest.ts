@@ -5,7 +5,7 @@ import type { Estimate } from '../../game/index.js';
 import type { GameChances } from '../lists/index.js';
 import type { OpenSystem, Roster, RosterBrawls, RosterMember, DataGaps } from '../../system/index.js';
 import { everyOf, msg, StonecastError, stoppedRun } from '../../errors/index.js';
-import { holm } from '../../math/index.js';
+import { holm, type Interval } from '../../math/index.js';
 import { rosterOf, type Strategies } from '../fights/fights.js';
 import { gamesToSurprise, gamesToUsable } from './moreGames.js';
 import { beliefOf, fixedTrust, learntTrust, middleTrust, type Trust } from './belief.js';
@@ -63,6 +63,8 @@ export interface EventFinding {
   readonly predicted: Estimate;
   /** The chance under each policy; for whole games, for each player on both sides. */
   readonly ways: readonly number[];
+  /** The interval of each chance in `ways`. */
+  readonly intervals: readonly Interval[];
   readonly seen: number;
   /** The exact p-value, and its Holm correction for all events of the log. */
   readonly pValue: number;
@@ -191,7 +193,7 @@ function findingsOf(
       const [corrected, pValue] = [adjusted[at] ?? NaN, surprises[at] ?? NaN];
       at++;
       const seen = watch(one, foretells);
-      const { event, chance: predicted, ways } = foretells;
+      const { event, chance: predicted, ways, intervals } = foretells;
       const belief = beliefOf(seen, trust, confidence);
       const surprising = corrected <= error;
       const more = surprising ? undefined : gamesToSurprise(seen, predicted, error / adjusted.length);
@@ -199,6 +201,7 @@ function findingsOf(
         event,
         predicted,
         ways,
+        intervals,
         seen: seen.seen,
         pValue,
         adjusted: corrected,

@@ -9,7 +9,7 @@ import { msg, StonecastError, stoppedRun } from '../../errors/index.js';
 import { asWritten } from '../../i18n/index.js';
 import { seedWords, uniformStream } from '../../engines/sample/index.js';
 import { yieldToEventLoop } from '../../engines/threads/index.js';
-import { binomialSample, clopperPearson, exactBinomialTest } from '../../math/index.js';
+import { binomialSample, clopperPearson, exactBinomialTest, type Interval } from '../../math/index.js';
 import { BrawlTable, leadInModels } from '../brawl/index.js';
 import { equalBrawl, wholeModels } from '../brawl/equalBrawl.js';
 import { Fights, usualStrategies, type Strategies } from '../fights/fights.js';
@@ -28,6 +28,8 @@ export interface Foreseen {
   readonly chance: Estimate;
   /** The chance under each policy. */
   readonly ways: readonly number[];
+  /** The interval of each chance in `ways`. A sampled one fails with `PREDICTION_ERROR`. */
+  readonly intervals: readonly Interval[];
 }
 
 /** The predicted chances of a match-up. */
@@ -54,6 +56,7 @@ const predictGame = (event: Foreseen['event'], chances: readonly Estimate[]): Fo
     high: Math.max(...chances.map(({ high }) => high)),
   },
   ways: chances.map(({ value }) => value),
+  intervals: chances.map(({ low, high }) => ({ low, high })),
 });
 
 /** How to predict. */

@@ -12,7 +12,7 @@ import {
 import { fieldInSystem, inSystem, timeIn } from '../../options/language.js';
 import { textTable } from '../../terminal/table.js';
 import { t } from '../../words/index.js';
-import { leadClaim, rangeClaim, type Cell, type Claim } from '../claims.js';
+import { leadClaim, rangeClaim, rangeEnds, type Cell, type Claim } from '../claims.js';
 import { aboutWay } from './waysText.js';
 
 /** A played brawl, and its policy. */
@@ -202,7 +202,7 @@ function claimText(claim: Claim, names: Names, stopped: boolean): string {
       ? t('brawl.drawsSame', { value })
       : t(stopped ? 'brawl.steadySoFar' : 'brawl.steady', { ...names, low: value });
   }
-  const ends = { low: bareEstimateText(claim.low.estimate), high: bareEstimateText(claim.high.estimate) };
+  const ends = rangeEnds(claim);
   return claim.column === 'draws'
     ? t('brawl.drawsRange', ends)
     : t('brawl.range', { ...names, ...ends, least: claim.low.row, most: claim.high.row });

@@ -24,7 +24,7 @@ import { t } from '../../words/index.js';
 import { playLines } from '../battles/brawlText.js';
 import { pointsText } from './listText.js';
 import type { Part } from '../parts.js';
-import { rangeClaim, type Claim } from '../claims.js';
+import { rangeClaim, rangeEnds, type Claim } from '../claims.js';
 import { aboutWay } from '../battles/waysText.js';
 
 /** The parts for two lists. The first part says who is ahead. */
@@ -117,8 +117,7 @@ function rangeOf(ways: readonly PolicyRange<BrawlFindings>[], side: 0 | 1): stri
 /** Formats the range of a claim. */
 function spanText(claim: ReturnType<typeof rangeClaim>): string {
   if (claim.claim !== 'range') return bareEstimateText(claim.cell.estimate);
-  const [low, high] = [claim.low, claim.high].map(({ estimate }) => bareEstimateText(estimate));
-  return t('list.span', { low: low ?? '', high: high ?? '' });
+  return t('list.span', rangeEnds(claim));
 }
 
 const claimOver = <Found>(
