@@ -21,7 +21,14 @@ export { LOG_COLUMNS, parseLog, type LoggedResult, type ParsedLog } from './pars
 export { isReserved, OutputFolder } from './disk/output.js';
 export { readCache, writeCache, type WorkKind } from './disk/work.js';
 export { logLines, WorkLog, type LogKind } from './disk/workLog.js';
-export { isSystemError, writeError, writeNamedFile, writeNamedFolder, writeWhole } from './disk/whole.js';
+export {
+  checkFolderOf,
+  isSystemError,
+  writeError,
+  writeNamedFile,
+  writeNamedFolder,
+  writeWhole,
+} from './disk/whole.js';
 export { inPackage } from './disk/read.js';
 export { readLines } from './disk/lines.js';
 export { mayReplacePage, readPage, readSite, type SiteFile } from './disk/page.js';

@@ -34,6 +34,25 @@ describe('a player that no battle knows', () => {
   });
 });
 
+describe('a file to write in a folder that is not there', () => {
+  it.each([
+    ['battle examples/twilight/battle.yaml --replay', 'replay.html'],
+    ['battle examples/twilight/battle.yaml --replay', 'replay.json'],
+    ['battle examples/genertela/campaign.yaml --replay', 'replay.json'],
+    ['table draw examples/twilight/tables/crossroads.yaml --out', 'table.svg'],
+    ['players train examples/twilight/small-lists.yaml --out', 'weights.yaml'],
+  ])('%s: names the folder, before it plays', async (line, name) => {
+    const place = path.join(scratch.path, 'nowhere', name);
+    const begun = performance.now();
+    const { code, out, err } = await stonecast(...line.split(' '), place);
+    expect([code, out]).toEqual([2, '']);
+    expect(err).toBe(
+      `error: cannot write "${place}": its folder is not there\n  tip: make the folder first\n`,
+    );
+    expect(performance.now() - begun).toBeLessThan(4000);
+  });
+});
+
 describe('a file with several faults', () => {
   it('tells all of a wrong shape at once, in the order of the file', async () => {
     const spoiled = SOUND.replace('erac: 1', 'erac: 1.5').replace('cost: 30', 'cost: "12,5"');

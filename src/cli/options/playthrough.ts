@@ -4,6 +4,7 @@
  * The battle that a report on lists shows: the first two lists on the first table.
  */
 import {
+  checkFolderOf,
   located,
   readDocument,
   withNamedFiles,
@@ -111,6 +112,7 @@ export function writeReplay(
   { game, source }: Pick<Opened<Battle>, 'game' | 'source'>,
   { seed = DEFAULT_SEED, number, record }: ShownPlay,
 ): number {
+  checkFolderOf(file);
   // The replay includes its battle file, so that `explain` can play it again.
   const replay = { ...replayOf(game, seed, number, record), file: source.file };
   writeNamedFile(file, `${JSON.stringify(replay)}\n`);
@@ -130,6 +132,8 @@ export async function writeReplayPage(
   { game, open }: Opened<Battle>,
   { seed = DEFAULT_SEED, number: asked }: Omit<ShownPlay, 'record'>,
 ): Promise<number> {
+  const isPage = /\.html?$/i.test(place);
+  if (isPage) checkFolderOf(place);
   const { replayPlayer, number } = replayPlayerOf(game, open, seed, asked);
   if (!replayPlayer) {
     const reason = msg('battles of {system} have no pictures yet', { system: open.system.name });
@@ -137,7 +141,7 @@ export async function writeReplayPage(
   }
   // The drawing library loads slower than most commands run.
   const { replayPage, replayPictures } = await import('../../reports/index.js');
-  if (/\.html?$/i.test(place)) writeNamedFile(place, replayPage(replayPlayer));
+  if (isPage) writeNamedFile(place, replayPage(replayPlayer));
   else writeNamedFolder(place, replayPictures(replayPlayer));
   return number;
 }

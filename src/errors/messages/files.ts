@@ -1,6 +1,8 @@
 /** Texts of error parameters, English → French: files and folders. */
 export const FILES = {
   'there is no such file': "il n'y a pas de tel fichier",
+  'its folder is not there': "son dossier n'existe pas",
+  'make the folder first': "créez d'abord ce dossier",
   'permission is denied': 'accès refusé',
   'it is a folder': "c'est un dossier",
   'it is not a file': "ce n'est pas un fichier",

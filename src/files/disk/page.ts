@@ -70,6 +70,7 @@ export function mayReplacePage(file: string): boolean {
   try {
     return !existsSync(file) || readFileSync(file, 'utf8').includes(MARK);
   } catch (error) {
-    throw new StonecastError('cannot-write', { found: file, reason: reasonOf(error) }, { cause: error });
+    const tip = msg('choose another name with --out');
+    throw new StonecastError('cannot-write', { found: file, reason: reasonOf(error), tip }, { cause: error });
   }
 }

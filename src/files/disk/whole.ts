@@ -16,7 +16,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import { StonecastError } from '../../errors/index.js';
+import { msg, StonecastError } from '../../errors/index.js';
 import { type Message } from '../../i18n/index.js';
 import { reasonOf } from './read.js';
 import { syncFolder } from './sync.js';
@@ -79,6 +79,18 @@ export function writeNamedFile(file: string, content: string | Uint8Array, tip?:
 }
 
 /**
+ * Checks the folder of a file that a command writes after long work.
+ * @throws StonecastError `cannot-write` if it is not there
+ */
+export function checkFolderOf(file: string): void {
+  try {
+    statSync(path.join(path.dirname(file), '.', path.sep));
+  } catch (error) {
+    throw isSystemError(error) ? writeError(file, error) : error;
+  }
+}
+
+/**
  * Writes files into a folder that the user named, each as a whole. It makes the folder if it is missing.
  * @throws StonecastError `cannot-write`
  */
@@ -105,7 +117,9 @@ export function discard(file: string): void {
 
 /** Converts the operating system's error for a failed write to an error for people. */
 export function writeError(found: string, cause: unknown, tip?: Message): StonecastError {
-  const reason = reasonOf(cause);
+  const missing = cause instanceof Error && 'code' in cause && cause.code === 'ENOENT';
+  if (missing && tip === undefined) return writeError(found, cause, msg('make the folder first'));
+  const reason = missing ? msg('its folder is not there') : reasonOf(cause);
   return new StonecastError('cannot-write', tip ? { found, reason, tip } : { found, reason }, { cause });
 }
 

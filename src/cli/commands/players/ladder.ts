@@ -1,7 +1,7 @@
 /** `stonecast players ladder` and `players train`: rates the players of battles, and improves them. */
 import type { Command } from 'commander';
 import { seedWords, uniformStream } from '../../../engines/sample/index.js';
-import { readDocument, writeNamedFile } from '../../../files/index.js';
+import { checkFolderOf, readDocument, writeNamedFile } from '../../../files/index.js';
 import {
   DEFAULT_BOUTS,
   DEFAULT_SEED,
@@ -133,6 +133,7 @@ export function addTrain(players: Command, { io }: Session): void {
     )
     .action(async (files: string[], flags: TrainFlags) => {
       const { seed = DEFAULT_SEED } = flags;
+      if (flags.out !== undefined) checkFolderOf(flags.out);
       const read = (round: number): Read[] => ladderInput(files, { ...flags, seed: `${seed} ${round}` }, 1);
       const first = read(0);
       const sourcesOf = (round: number): BattleSource[] =>
