@@ -67,7 +67,10 @@ const SHARED = {
     flags: '--profiles <path...>',
     help: 'profile files or folders to read besides the packaged ones',
   },
-  out: { flags: '--out <place>', help: 'write the answer there: a folder for a page, or one file' },
+  out: {
+    flags: '--out <place>',
+    help: 'write the answer there: a folder; page, table draw and players train write one file',
+  },
   forms: {
     flags: '--forms <form...>',
     help: 'only these forms of the page (default: html markdown pictures data); text is a message for a chat, pdf needs a Chromium',

@@ -66,8 +66,8 @@ export const SHARED_HELP_FR: Glossary = {
     "le système de règles (défaut : celui qui connaît les noms, sinon l'habituel)",
   'also solve these open choices before the split, see below':
     'résout aussi ces choix ouverts avant celui des pierres, voir ci-dessous',
-  'write the answer there: a folder for a page, or one file':
-    'écrit la réponse à cet endroit : un dossier pour une page, ou un fichier',
+  'write the answer there: a folder; page, table draw and players train write one file':
+    'écrit la réponse là : un dossier ; page, table draw et players train écrivent un fichier',
   'only these forms of the page (default: html markdown pictures data); text is a message for a chat, pdf needs a Chromium':
     'seulement ces formes de la page (défaut : html markdown pictures data) ; text est un message de discussion, pdf demande un Chromium',
   'write over files that are there': 'remplace les fichiers qui sont là',
