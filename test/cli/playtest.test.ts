@@ -61,6 +61,7 @@ describe('stonecast log', () => {
     expect(out).toMatch(/^Carla +4 +2.5 /m);
     expect(out).toMatch(/^Harbour league +5 +3$/m);
     const french = (await stonecast('log', 'examples/twilight/games.csv', '--lang', 'fr')).out;
+    expect(french).toMatch(/^Milicien {2,}10,0 /m);
     expect(french).toMatch(/^10 parties de 3 listes\s: /m);
     expect(french).toMatch(/^Joueurs\s: la chance/m);
   });

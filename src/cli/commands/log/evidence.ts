@@ -11,7 +11,7 @@ import type { OpenSystem } from '../../../system/index.js';
 import { msg, StonecastError } from '../../../errors/index.js';
 import { asWritten, foldName } from '../../../i18n/index.js';
 import { readLists } from '../../options/inputs/lists.js';
-import { pricesOf } from '../../options/inputs/prices.js';
+import { pricesOf, translateNames } from '../../options/inputs/prices.js';
 
 /** The options, as commander delivers them. */
 export interface EvidenceFlags {
@@ -53,7 +53,10 @@ export function logPrices(open: OpenSystem, log: ParsedLog, flags: EvidenceFlags
     throw noneKnown(file, [...new Set(whole.flatMap(({ first, second }) => [first, second]))]);
   }
   const drawn = drawnLists(open, flags.seed ?? 'stonecast');
-  return { prices: found.prices, ...priceEvidence(found.valuation, [...games.values()], drawn) };
+  return {
+    prices: found.prices,
+    ...priceEvidence(translateNames(found.valuation, open), [...games.values()], drawn),
+  };
 }
 
 function noneKnown(option: string, lists: readonly string[]): StonecastError {
