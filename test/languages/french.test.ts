@@ -70,6 +70,15 @@ describe('a French command', () => {
     expect(itself.out).toMatch(/1000 combats\u00a0: un combat simple\u00a0: p = 0,\d/);
   });
 
+  it('names arguments of commands, and abilities of weapons', async () => {
+    const said = async (...argv: string[]) => (await stonecast(...argv, '--lang', 'fr')).out;
+    const help = await said('fight', '--help');
+    expect(help).toContain('odds [options] <fichiers ou noms...>');
+    expect(help).toContain('help [commande]');
+    expect(await said('fight', 'odds', '--help')).toMatch(/^Utilisation.* <fichiers ou noms\.\.\.>\n/);
+    expect(await said('unit', 'tracker')).toContain('compétences Focus, Quick Shot');
+  });
+
   it('tells what games without a French document answer', async () => {
     const battle = await stonecast('fight', 'examples/genertela/battle.yaml', '--lang', 'fr');
     expect(battle.out).toMatch(/^L'attaquant prend la zone avec une chance de \d+,\d\u202f%/);

@@ -77,9 +77,12 @@ function groupText(group: Readonly<Record<string, unknown>>, words: Words): stri
   const { id, name, ...others } = group;
   const parts = Object.entries(others)
     .filter(([, part]) => part !== false && !isEmpty(part))
-    .map(([field, part]) =>
-      part === true ? words.label(field) : `${words.label(field)} ${cardValue(part, words)}`,
-    );
+    .map(([field, part]) => {
+      if (part === true) return words.label(field);
+      // A weapon names its abilities by their ids.
+      const said = field === 'abilities' ? { ...words, value: (id: string) => words.called(id) } : words;
+      return `${words.label(field)} ${cardValue(part, said)}`;
+    });
   const title =
     typeof name === 'string' ? words.value(name) : typeof id === 'string' ? words.called(id) : undefined;
   if (title === undefined) return parts.join(', ');

@@ -16,11 +16,20 @@ export function helpWords(english: string): string {
   return system ?? english;
 }
 
+/** Returns the arguments of a command as its usage shows them. */
+const argumentsOf = ({ registeredArguments }: Command): string[] =>
+  registeredArguments.map((one) => {
+    const name = `${helpWords(one.name())}${one.variadic ? '...' : ''}`;
+    return one.required ? `<${name}>` : `[${name}]`;
+  });
+
 /** Translates the descriptions of a command, its arguments and options, and its subcommands. */
 export function translateHelp(command: Command): void {
   command.description(helpWords(command.description()));
   for (const argument of command.registeredArguments) argument.description = helpWords(argument.description);
   for (const option of command.options) option.description = helpWords(option.description);
+  const hasUsage = command.registeredArguments.length > 0 && command.commands.length === 0;
+  if (hasUsage) command.usage(['[options]', ...argumentsOf(command)].join(' '));
   for (const one of command.commands) translateHelp(one);
   // The parser itself adds this subcommand to each command with subcommands.
   if (command.commands.length > 0)
@@ -32,6 +41,10 @@ export function helpFormat(): Partial<Help> {
   if (locale() === 'en') return {};
   return {
     styleTitle: (title) => helpWords(title),
+    subcommandTerm: (command) =>
+      [command.name(), ...(command.options.length > 0 ? ['[options]'] : []), ...argumentsOf(command)].join(
+        ' ',
+      ),
     optionDescription: (option: Option) => {
       const { argChoices } = option;
       const defaultValue: unknown = option.defaultValue;

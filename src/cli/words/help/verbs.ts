@@ -4,6 +4,26 @@ import type { Glossary } from '../../../i18n/index.js';
 /** English → French. */
 export const VERBS_HELP_FR: Glossary = {
   '[question] <files or names...> [options]': '[question] <fichiers ou noms...> [options]',
+  // Arguments, as usage shows them.
+  command: 'commande',
+  files: 'fichiers',
+  file: 'fichier',
+  'files or names': 'fichiers ou noms',
+  'file or names': 'fichier ou noms',
+  names: 'noms',
+  lists: 'listes',
+  first: 'premier',
+  second: 'deuxième',
+  profiles: 'profils',
+  experiments: 'expériences',
+  experiment: 'expérience',
+  players: 'joueurs',
+  results: 'résultats',
+  words: 'mots',
+  kind: 'sorte',
+  before: 'avant',
+  after: 'après',
+  log: 'journal',
   'Questions:': 'Questions :',
   'Questions of one game:': "Questions d'un seul jeu :",
   'one fight: how it ends, how to split, what to do with the stones on the table':
