@@ -41,6 +41,9 @@ describe('the text of a valuation', () => {
     expect(english).toMatch(/\d+ unit-\d.* against \d+ unit-\d/u);
     expect(english).toContain('spread if left out');
     expect(english).toContain('Smallest patches');
+    // All shares of a column have as many digits.
+    const patch = found.patch.slice(0, 1).map((one) => ({ ...one, predicted: 0.11 }));
+    expect(textOf({ ...found, patch }, 'en')).toMatch(/^ *11\.0\s% /mu);
     const french = textOf(found, 'fr');
     expect(french).toContain('trop bon marché');
     expect(french).toMatch(/unit-3\s: vaut/u);

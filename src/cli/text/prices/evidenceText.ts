@@ -1,7 +1,14 @@
 /** The text of `stonecast log` about prices: the changes that the games make, and which lists to play next. */
 import type { LogPrices } from '../../commands/log/evidence.js';
 import type { Estimate } from '../../../game/index.js';
-import { chanceText, formatFixed, shareText, formatSigned } from '../../../i18n/index.js';
+import {
+  chanceText,
+  formatFixed,
+  formatPercent,
+  formatSigned,
+  pointsText,
+  shareText,
+} from '../../../i18n/index.js';
 import { confidenceText } from '../../options/percentages.js';
 import { escapeTerminal } from '../../terminal/io.js';
 import { t } from '../../words/valuation/index.js';
@@ -40,7 +47,7 @@ export function evidenceParts(found: LogPrices | undefined, quiet: boolean): Par
         [t('evidence.reduces'), t('predicted.list'), t('predicted.against')],
         ...[...next.slice(0, MOST_NEXT), ...(other ? [other] : [])].map(
           ({ lists: [first, second], reduces }) => [
-            shareText(reduces, 2),
+            formatPercent(pointsText(reduces, 2)),
             escapeTerminal(first),
             escapeTerminal(second),
           ],

@@ -1,7 +1,7 @@
 /** The proof of prices, and the smallest patches, as `stonecast price` prints them. */
 import type { MeasuredPatch, Valuation } from '../../../questions/index.js';
 import type { Estimate } from '../../../game/index.js';
-import { formatFixed, shareEstimateText, shareText } from '../../../i18n/index.js';
+import { formatFixed, formatPercent, pointsText, shareEstimateText } from '../../../i18n/index.js';
 import { escapeTerminal } from '../../terminal/io.js';
 import { t } from '../../words/valuation/index.js';
 import type { Part } from '../parts.js';
@@ -72,7 +72,7 @@ export function patchPart({ patch }: Valuation): Part[] {
       rows: [
         [t('patch.predicted'), t('patch.measured'), t('patch.changes')],
         ...patch.map((one) => [
-          shareText(one.predicted, 1),
+          formatPercent(pointsText(one.predicted)),
           isMeasured(one) ? shareEstimateText(one.spread) : t('unplayed'),
           one.changes.map(({ name, cost }) => `${escapeTerminal(name)} ${formatFixed(cost, 1)}`).join(', '),
         ]),
