@@ -8,6 +8,7 @@ import type { BrawlFindings, ListImbalance, PowerFindings } from '../../src/ques
 import type { Estimate } from '../../src/game/index.js';
 import { bareEstimateText, chanceText, sampledChanceText } from '../../src/i18n/index.js';
 import { SYSTEMS } from '../../src/systems/registry.js';
+import { stonecast } from './console.js';
 
 /** Numbers from 0 to 1 from a fixed seed (mulberry32). */
 function stream(seed: number): () => number {
@@ -188,7 +189,8 @@ describe('the first sentence of brawl', () => {
         groups.every(({ wins }) => wins.value === 0),
       );
       for (const { skill = '' } of undecided) expect(first).toContain(`With "${skill}" nobody won`);
-      expect(first).not.toMatch(/(?<![\d.])(?:0|100)(?:\.0+)? %/);
+      // An estimate of 0 or 1 has its interval beside it.
+      expect(first).not.toMatch(/(?<![\d.])(?:0|100)(?:\.0+)?\s%(?!\s\()/);
     }
     expect([...kinds].sort()).toEqual(['bound', 'lead', 'range', 'same']);
   });
@@ -293,5 +295,20 @@ describe('claims', () => {
       'under 1 %',
       '0 %',
     ]);
+  });
+});
+
+describe('the first sentence of a combat', () => {
+  it('gives a sampled points swing its interval, and an exact one none', async () => {
+    const sampled = ['fight', 'militia', 'abrok', '--method', 'monte-carlo', '--battles', '20', '--quiet'];
+    const number = '[+\u2212]\\d+\\.\\d';
+    const { out } = await stonecast(...sampled);
+    expect(out).toMatch(
+      new RegExp(`the points swing is ${number} \\(${number} to ${number}\\) a combat`, 'u'),
+    );
+    const french = await stonecast('--lang', 'fr', ...sampled);
+    expect(french.out).toMatch(/le bilan est de \S+ \(de \S+ à \S+\) par combat/u);
+    const exact = await stonecast('fight', 'militia', 'abrok', '--quiet');
+    expect(exact.out).toMatch(new RegExp(`the points swing is ${number} a combat`, 'u'));
   });
 });

@@ -130,16 +130,24 @@ export function sentenceOf(answer: Answer): string {
   const { attacker, defender } = answer;
   const [a, d] = [attacker.models[0], defender.models[0]];
   if (!a || !d) return t('odds.nobody');
-  const swing = defender.pointsLost.value - attacker.pointsLost.value;
   return t(answer.combat === 'melee' ? 'odds.melee' : 'odds.ranged', {
     attacker: force(attacker, a),
     defender: force(defender, d),
     kill: estimateText(d.killed),
     loss: estimateText(a.killed),
-    swing: formatSigned(swing, 1),
+    swing: swingText(difference(defender.pointsLost, attacker.pointsLost, answer.value)),
     own: points(total(attacker)),
     theirs: points(total(defender)),
   });
+}
+
+/** A narrower interval is the rounding error of an exact figure. */
+const EXACT = 1e-9;
+
+/** Formats the points swing, with its interval if it was sampled. */
+function swingText({ value, low, high }: Estimate): string {
+  const [swing, ...ends] = [value, low, high].map((one) => formatSigned(one, 1)) as [string, string, string];
+  return high - low < EXACT ? swing : t('odds.swing', { swing, low: ends[0], high: ends[1] });
 }
 
 function force(side: SideAnswer, primary: ModelAnswer): string {

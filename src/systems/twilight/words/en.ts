@@ -9,6 +9,7 @@ export const EN = {
   discarded: 'discarded',
 
   'odds.nobody': 'Nobody fights.',
+  'odds.swing': '{swing} ({low} to {high})',
   'odds.melee':
     '{attacker} removes {defender} in {kill} of combats and falls in {loss}; the points swing is {swing} a combat, for {own} points against {theirs}.',
   'odds.ranged':

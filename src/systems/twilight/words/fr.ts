@@ -13,6 +13,7 @@ export const FR: Phrases<Key> = {
   discarded: 'défaussé',
 
   'odds.nobody': 'Personne ne combat.',
+  'odds.swing': '{swing} (de {low} à {high})',
   'odds.melee':
     '{attacker} élimine {defender} dans {kill} des combats et tombe dans {loss} des cas ; le bilan est de {swing} par combat, pour {own} points contre {theirs}.',
   'odds.ranged':
