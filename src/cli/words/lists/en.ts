@@ -32,7 +32,7 @@ export const EN = {
   'list.weak':
     '{first} is ahead of {second} ({points} points against {others}), however both sides play: it wins {wins} of brawls, {second} {losses}; {draws} are even.',
   'list.even':
-    'These brawls show neither {first} nor {second} ahead in every way of playing ({points} points against {others}): {first} wins {wins} of brawls, {second} {losses}; {draws} are even.',
+    'These brawls show neither {first} nor {second} ahead in every way of playing. With {points} points against {others}, {first} wins {wins} of brawls, {second} {losses}; {draws} are even.',
   'list.depends':
     'Whether {first} or {second} is ahead depends on how both sides play ({points} points against {others}): {ways}; {draws} are even.',
   'list.inWay': 'where both play "{skill}", {name} wins {wins} of brawls and {other} {losses}',
