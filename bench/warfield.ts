@@ -52,4 +52,8 @@ function played(...policies: readonly string[]): Finding {
   return { name: `warfields, ${policies.join(' against ')}`, found, unit: 'a second', wanted: AIM };
 }
 
-tell('Battles of Grinding-Annihilation', [played('castle', 'assault'), played('objectives', 'objectives')]);
+tell('Battles of Grinding-Annihilation', [
+  played('castle', 'assault'),
+  played('objectives', 'objectives'),
+  played('planner', 'planner'),
+]);

@@ -55,4 +55,4 @@ export const FEATURES = [
 ] as const;
 
 /** The default weights. A battle file can override them. */
-export const PLANNER_WEIGHTS: Weights = { shot: 1, clash: 0.6, exposed: -0.15, beset: -0.3, control: 2 };
+export const PLANNER_WEIGHTS: Weights = { shot: 1, clash: 0.6, exposed: 0, beset: -0.3, control: 1 };

@@ -83,15 +83,13 @@ export function plannerOn(script: Agent, weights: Weights, explorer?: Explorer):
 }
 
 /**
- * Returns how soon a formation should be selected. Long ranges deploy first, because they take the markers at home. They
- * shoot last, because they find a target that others leave. The nearest to its marker moves first and makes way; the
- * nearest to an enemy assaults first.
+ * Returns how soon a formation should be selected. The nearest to its marker moves first and makes way. Long ranges shoot
+ * last, because they find a target that others leave. The nearest to an enemy assaults first.
  */
 function urgencyOf(battle: BattleSimulation, formation: number, phase: SelectPhase): number {
+  if (phase === 'deploy') return 0;
   const from = middle(battle, formation);
   switch (phase) {
-    case 'deploy':
-      return rangeOf(battle, formation);
     case 'shoot':
       return -rangeOf(battle, formation);
     case 'move': {
