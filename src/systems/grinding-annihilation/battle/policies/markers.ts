@@ -41,7 +41,7 @@ export function markersFor(battle: BattleSimulation, side: number): Map<number, 
 
 /**
  * Returns the marker towards which a formation deploys: near its zone, and claimed by few friends on the warfield.
- * Returns -1 without a marker in play.
+ * Returns −1 without a marker in play.
  */
 export function markerFromZone(battle: BattleSimulation, formation: number): number {
   const { plan } = battle;

@@ -1,6 +1,7 @@
 /**
  * The planner policy. It compares rough plans of a formation, assuming straight moves, and takes the most valuable one.
- * It prefers to shoot at enemies on markers, and assaults if that is profitable by the same measure.
+ * It prefers to shoot at enemies on markers, and assaults if that is profitable by the same measure. It deploys by
+ * markers, orders its formations, brings Scientists home, and removes the enemy's strongest marker.
  * All other decisions are those of its base script.
  */
 import {

@@ -1,7 +1,7 @@
 /** The order in which a side's formations deploy and act: its player selects one after another. */
 import type { BattleSimulation, SelectPhase } from '../simulation.js';
 
-/** Returns the formation that a side selects next, or -1 if none is left. */
+/** Returns the formation that a side selects next, or −1 if none is left. */
 export function selected(
   battle: BattleSimulation,
   side: number,
