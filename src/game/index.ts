@@ -15,3 +15,4 @@ export * from './flat.js';
 export * from './searching.js';
 export * from './battleState.js';
 export * from './measures.js';
+export * from './priceTolerance.js';

@@ -1,6 +1,6 @@
 /** One price list for several players, and the verdict on each unit. */
 import { chiSquareTail, holm, normalQuantile } from '../../math/index.js';
-import type { Estimate } from '../../game/index.js';
+import { PRICE_TOLERANCE, type Estimate } from '../../game/index.js';
 import { CHEAPEST, type PlayerValues } from './fixedPoint.js';
 import { MOST_POINTS } from './lists.js';
 import { predictedSpread, type ListSurvey } from './listSurvey.js';
@@ -79,8 +79,6 @@ export function sharedList(
   return { shares, prices, costs };
 }
 
-/** A smaller difference from the card, as a share of its cost, does not show in a table. */
-export const NEGLIGIBLE = 0.05;
 /** A price is known if half of its interval is at most this share of it. */
 const KNOWN = 0.25;
 
@@ -118,7 +116,7 @@ export function unitPrices(
     const found = differences.get(unit);
     if (!found) return { fair, players: each, word: 'not known' };
     const close = each.every((one) => (one.high - one.low) / 2 <= KNOWN * Math.max(one.value, cost));
-    const holds = cost >= fair.low - NEGLIGIBLE * cost && cost <= fair.high + NEGLIGIBLE * cost;
+    const holds = cost >= fair.low - PRICE_TOLERANCE * cost && cost <= fair.high + PRICE_TOLERANCE * cost;
     return { fair, players: each, word: wordOf(found.signs, found.apart, close && holds) };
   });
 }
@@ -164,7 +162,7 @@ function sureDifferences(
       const signs = players.map((one, i) => {
         const isSure = joint[at]! <= level || single[at * players.length + i]! <= level;
         const difference = above(one, unit);
-        return isSure && Math.abs(difference) > NEGLIGIBLE * costs[unit]! ? Math.sign(difference) : 0;
+        return isSure && Math.abs(difference) > PRICE_TOLERANCE * costs[unit]! ? Math.sign(difference) : 0;
       });
       const apart = couples.some((_, i) => disagree[at * couples.length + i]! <= level);
       return [unit, { signs, apart }];

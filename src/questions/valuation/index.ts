@@ -28,7 +28,7 @@ export type { EvidenceGames } from './gameModel.js';
 export type { ListUnits } from './nextPlaytest.js';
 export { targetedPatches, type Target, type TargetRates, type TargetsAnswer } from './proof/targets.js';
 export { pairPlayer, type ArenaHost, type PairResult, type PairsRequest } from './arena.js';
-export { NEGLIGIBLE, type PriceWord } from './combine.js';
+export type { PriceWord } from './combine.js';
 export { contradictionIn } from './identities.js';
 export { effectsFor } from './reasons.js';
 export { priceVerdicts, type PriceVerdict } from './verdicts.js';

@@ -1,6 +1,7 @@
 /** Verdicts on the costs of cards, for all players of a valuation or for one, and the battles that would decide them. */
 import { normalQuantile } from '../../math/index.js';
-import { NEGLIGIBLE, unitPrices, type PriceWord } from './combine.js';
+import { PRICE_TOLERANCE } from '../../game/index.js';
+import { unitPrices, type PriceWord } from './combine.js';
 import type { Valuation, ValuedUnit } from './valuation.js';
 
 /** A verdict on the cost of a card. */
@@ -31,7 +32,7 @@ export function priceVerdicts(found: Judged, player?: string): PriceVerdict[] {
     const distances = players.map((one) => distanceOf(unit, one, method.confidence));
     const sides = new Set(distances.map(Math.sign));
     const near = players.some(
-      (one) => Math.abs((unit.players[one]?.value ?? 0) - unit.cost) <= NEGLIGIBLE * unit.cost,
+      (one) => Math.abs((unit.players[one]?.value ?? 0) - unit.cost) <= PRICE_TOLERANCE * unit.cost,
     );
     const factor = (needed / Math.min(...distances.map(Math.abs))) ** 2;
     if (near || sides.size > 1 || factor > 2) return { word };

@@ -1,7 +1,7 @@
 /** Chart of fair prices as a share of the printed costs, with intervals, in groups by verdict; one for each player level. */
 import type { PricedLevel, ReportedUnit, RosterChart, ValuationResult } from '../../questions/index.js';
-import type { Estimate } from '../../game/index.js';
-import { formatFixed } from '../../i18n/index.js';
+import { isOutside, PRICE_TOLERANCE, type Estimate } from '../../game/index.js';
+import { chanceText, formatFixed } from '../../i18n/index.js';
 import { kindToken, token } from '../theme.js';
 import { groupName } from '../rosters.js';
 import { list, t, series } from '../text.js';
@@ -57,6 +57,13 @@ export const priceText = ({ value }: Pick<Estimate, 'value'>): string => formatF
 export const rangeText = ({ low, high }: Estimate): string =>
   `${formatFixed(low, 1)}–${formatFixed(high, 1)}`;
 
+/** Says a verdict. A cost that is fair outside the printed interval is fair only within the tolerance. */
+export function verdictText({ unit, fair, word }: Pick<PricedRow, 'unit' | 'fair' | 'word'>): string {
+  if (word === 'fair' && isOutside(unit.cost, fair))
+    return t('prices.word.near', { share: chanceText(PRICE_TOLERANCE, 0) });
+  return t(`prices.word.${word}`);
+}
+
 /** Builds the chart for all players together, and one for each of several players. Undefined without units. */
 export function pricesChart(found: Prices, request: RosterChart, id: string): Chart | undefined {
   const { units, players } = found;
@@ -106,12 +113,14 @@ function levelChart(found: Prices, request: RosterChart, id: string, level?: num
         t('prices.high'),
         t('prices.verdict'),
       ],
-      ...rows.map(({ unit, fair: { value, low, high }, word }) => [
-        unit.name,
-        groupName(unit),
-        pointsText(unit.cost),
-        ...[value, low, high].map((one) => (unit.fitted ? formatFixed(one, 1) : NO_PRICE)),
-        t(`prices.word.${word}`),
+      ...rows.map((row) => [
+        row.unit.name,
+        groupName(row.unit),
+        pointsText(row.unit.cost),
+        ...[row.fair.value, row.fair.low, row.fair.high].map((one) =>
+          row.unit.fitted ? formatFixed(one, 1) : NO_PRICE,
+        ),
+        verdictText(row),
       ]),
     ],
     spec: (width) => ratioSpec(rows, width),

@@ -7,7 +7,14 @@ import type { ListBattles, ReportedUnit, ValuationResult } from '../../questions
 import type { Estimate } from '../../game/index.js';
 import { clopperPearson } from '../../math/index.js';
 import { bareEstimateText, formatFixed, formatInteger, inPoints } from '../../i18n/index.js';
-import { priceText, pricedRows, pointsText, rangeText, type PricedRow } from '../charts/prices.js';
+import {
+  priceText,
+  pricedRows,
+  pointsText,
+  rangeText,
+  verdictText,
+  type PricedRow,
+} from '../charts/prices.js';
 import type { Section } from '../section.js';
 import { estimateText, list, plain, series, t } from '../text.js';
 import { key, type View } from '../view.js';
@@ -189,11 +196,12 @@ function cardsOf(prices: Prices, rivals: ReadonlyMap<string, Rivals>): Card[] {
   const nameOf = new Map(prices.units.map(({ id, name }) => [id, name]));
   const judged = pricedRows(prices).filter(({ unit }) => unit.fitted);
   const shown = new Set<string>();
-  return judged.map(({ unit, word, group }): Card => {
+  return judged.map((row): Card => {
+    const { unit, group } = row;
     const met = rivals.get(unit.id);
     return {
       name: unit.name,
-      verdict: t(`prices.word.${word}`),
+      verdict: verdictText(row),
       group,
       levels: prices.players.flatMap((player, i) => {
         const fair = unit.levels[i]?.fair;

@@ -1,13 +1,12 @@
 /** The text of `stonecast price`. */
-import {
-  NEGLIGIBLE,
-  type ConditionEffect,
-  type ListUnits,
-  type NamedEffect,
-  type Valuation,
-  type ValuedUnit,
+import type {
+  ConditionEffect,
+  ListUnits,
+  NamedEffect,
+  Valuation,
+  ValuedUnit,
 } from '../../../questions/index.js';
-import type { Estimate } from '../../../game/index.js';
+import { isOutside, PRICE_TOLERANCE, type Estimate } from '../../../game/index.js';
 import { formatFixed, formatInteger } from '../../../i18n/index.js';
 import { confidenceText, percent } from '../../options/percentages.js';
 import type { UnitPrices } from '../../options/inputs/prices.js';
@@ -122,14 +121,13 @@ function oneSentence(unit: ValuedUnit, found: Valuation): string {
 
 /** Says a verdict. A cost that is fair outside the printed interval is fair only within the tolerance. */
 function wordText({ word, cost, fair }: ValuedUnit, isShort: boolean): string {
-  const [printed, low, high] = [tenths(cost), tenths(fair.low), tenths(fair.high)];
-  const holds = (fair.low <= cost || low === printed) && (cost <= fair.high || high === printed);
-  if (word === 'fair' && !holds) return t(isShort ? 'word.near' : 'word.within', { share: tolerance() });
+  if (word === 'fair' && isOutside(cost, fair))
+    return t(isShort ? 'word.near' : 'word.within', { share: tolerance() });
   return t(isShort && word === 'depends on the player' ? 'word.depends' : `word.${word}`);
 }
 
 /** The largest difference from a cost that no verdict counts. */
-const tolerance = (): string => percent(NEGLIGIBLE);
+const tolerance = (): string => percent(PRICE_TOLERANCE);
 
 function allSentence(units: readonly ValuedUnit[], found: Valuation): string {
   const count = (wanted: ValuedUnit['word']): number => units.filter(({ word }) => word === wanted).length;

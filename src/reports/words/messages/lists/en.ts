@@ -9,6 +9,7 @@ export const EN = {
   'prices.word.too cheap': 'too cheap',
   'prices.word.too dear': 'too dear',
   'prices.word.fair': 'fair',
+  'prices.word.near': 'fair ± {share}',
   'prices.word.depends on the player': 'depends on the player',
   'prices.word.not known': 'not known',
   'prices.everyone': 'all players',

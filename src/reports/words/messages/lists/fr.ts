@@ -11,6 +11,7 @@ export const FR: Record<keyof typeof EN, string> = {
   'prices.word.too cheap': 'trop bon marché',
   'prices.word.too dear': 'trop cher',
   'prices.word.fair': 'juste',
+  'prices.word.near': 'juste ± {share}',
   'prices.word.depends on the player': 'dépend du joueur',
   'prices.word.not known': 'inconnu',
   'prices.everyone': 'tous les joueurs',
