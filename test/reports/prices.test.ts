@@ -44,8 +44,10 @@ async function reportOn({ game, fight, roles, name }: (typeof GAMES)[number], la
   return folder;
 }
 
+/** A text without the spaces at which no line breaks: pages have more of them than text. */
+const spaced = (text: string): string => text.replaceAll(/[\u00a0\u202f]/g, ' ');
 /** A text of a page without escapes. */
-const plain = (text: string): string => text.replaceAll('&#39;', "'").replaceAll('&amp;', '&');
+const plain = (text: string): string => spaced(text.replaceAll('&#39;', "'").replaceAll('&amp;', '&'));
 
 /** The cells of the rows of each HTML table, without markup. */
 const tablesIn = (page: string): string[][][] =>
@@ -59,7 +61,7 @@ const tablesIn = (page: string): string[][][] =>
 
 /** The rows of Markdown tables. */
 const rowsIn = (text: string): string[][] =>
-  text
+  spaced(text)
     .split('\n')
     .filter((line) => line.startsWith('| '))
     .map((line) =>
@@ -73,7 +75,9 @@ const rowsIn = (text: string): string[][] =>
 /** The rows of a terminal's table of prices: name, cost, fair price, interval, a price for each player, verdict. */
 async function pricedRows(game: string, lang: string): Promise<Map<string, string[]>> {
   const { out } = await stonecast('--lang', lang, 'price', '--system', game, '--quiet');
-  const rows = out.split('\n').map((line) => line.trim().split(/\s{2,}/));
+  const rows = spaced(out)
+    .split('\n')
+    .map((line) => line.trim().split(/\s{2,}/));
   const [, ...units] = rows.filter((cells) => cells.length === 7);
   return new Map(units.map(([name = '', ...cells]) => [name, cells]));
 }
