@@ -90,8 +90,11 @@ function strongestText([best, ...others]: LadderFindings['players'], pairs: Ladd
 }
 
 /** Formats a lead in points, with its interval. */
-const leadText = ({ value, low, high }: Estimate): string =>
-  `${formatSigned(value, 3)} (${formatSigned(low, 3)} … ${formatSigned(high, 3)})`;
+const leadText = ({ value, low, high }: Estimate): string => {
+  // An interval as wide as a side's points makes a third decimal noise.
+  const digits = high - low > 1 ? 2 : 3;
+  return `${formatSigned(value, digits)} (${formatSigned(low, digits)} … ${formatSigned(high, digits)})`;
+};
 
 /** The most weights in the text. A file has all of them. */
 const MOST_WEIGHTS = 12;
