@@ -8,7 +8,7 @@ export const EN = {
   all: 'Too cheap for {players}: {cheap} of {count} units. Too dear: {dear}. Depends on the player: {depends}. Not known: {unknown}.',
   'word.fair': 'fair',
   'word.near': 'fair ± {share}',
-  'word.within': 'fair within {share}',
+  'word.within': 'fair, because the interval ends within {share} of the cost',
   'word.too cheap': 'too cheap',
   'word.too dear': 'too dear',
   'word.depends on the player': 'depends on the player',

@@ -10,7 +10,7 @@ export const FR: Readonly<Record<keyof typeof EN, string>> = {
   all: 'Trop bon marché pour {players} : {cheap} sur {count} unités. Trop cher : {dear}. Dépend du joueur : {depends}. Inconnu : {unknown}.',
   'word.fair': 'juste',
   'word.near': 'juste ± {share}',
-  'word.within': 'juste à {share} près',
+  'word.within': 'juste, car l’intervalle finit à moins de {share} du coût',
   'word.too cheap': 'trop bon marché',
   'word.too dear': 'trop cher',
   'word.depends on the player': 'dépend du joueur',
