@@ -70,7 +70,9 @@ describe('the text of a valuation', () => {
     };
     const said = (high: number, language: 'en' | 'fr') =>
       textOf({ ...found, units: [{ ...near, fair: { ...near.fair, high } }] }, language);
-    expect(said(9.8, 'en')).toMatch(/ \(8\.5 to 9\.8\) for .*: fair, because the interval ends within 5\s% of the cost\.\n/u);
+    expect(said(9.8, 'en')).toMatch(
+      / \(8\.5 to 9\.8\) for .*: fair, because the interval ends within 5\s% of the cost\.\n/u,
+    );
     expect(said(9.8, 'en')).toMatch(/8\.5–9\.8.* fair ± 5\s%\n/u);
     expect(said(9.8, 'fr')).toMatch(/\s: juste, car l’intervalle finit à moins de 5\s% du coût\.\n/u);
     expect(said(9.8, 'en')).toMatch(/No verdict counts a difference up to 5\s% of the cost\./u);
