@@ -5,9 +5,10 @@ import { formationAt } from './plan.js';
 import { SCRIPTS } from './policies/index.js';
 import { isSame, plansFor, termsOf } from './policies/planner.js';
 import { lostBy } from './record/measures.js';
+import { moversOf } from './rules/move.js';
 import { tacticalOf } from './rules/objectives.js';
 import { selected } from './rules/turnOrder.js';
-import { AT, LEFT, STAGE, WHERE, type State } from './state.js';
+import { AT, STAGE, WHERE, type State } from './state.js';
 
 /** The maximum number of offered plans. */
 const MOST_PLANS = 4;
@@ -40,10 +41,8 @@ function moverOf(battle: BattleSimulation): number {
   const side = state.get(AT.turn);
   const own = plan.own[side]!;
   if (own.some((one) => state.where[one] === WHERE.embarked && state.done[one] === 0)) return -1;
-  const moves = (one: number): boolean =>
-    state.done[one] === 0 && state.left[one] !== LEFT.wreck && battle.isThere(one);
   // Only planners select by what they see. To ask a random player would spend its draws.
-  const waiting = own.filter(moves);
+  const waiting = moversOf(battle, side);
   return battle.agent(side).weights ? selected(battle, side, 'move', waiting) : (waiting[0] ?? -1);
 }
 

@@ -20,7 +20,7 @@ import { CONDITION } from '../attacks.js';
 import { kindAt, pieceAt, formationAt } from '../plan.js';
 import { markersInPlay } from '../rules/objectives.js';
 import { Control, shareAbout, ADVANCE, pointsOfTactical, worstMarker } from './control.js';
-import { goalsAbout, markerFromZone } from './markers.js';
+import { goalsAbout, markerFor, markerFromZone } from './markers.js';
 import { levelOf, perchesFor } from './perches.js';
 import { bestOf, distance, enemiesOf, middle, placeInZone, type Place } from './places.js';
 import { fastestHome, goHome } from './scientists.js';
@@ -94,8 +94,8 @@ function urgencyOf(battle: BattleSimulation, formation: number, phase: SelectPha
     case 'shoot':
       return -rangeOf(battle, formation);
     case 'move': {
-      const marker = goalsAbout(battle, formation).get(formation) ?? -1;
-      return -distance(from, battle.plan.layout.markers[marker] ?? from);
+      const marker = battle.plan.layout.markers[markerFor(battle, formation)];
+      return -distance(from, marker ?? from);
     }
     case 'assault': {
       const [nearest] = enemiesOf(battle, formation);

@@ -9,14 +9,13 @@ import { gapTo } from './closingPlaces.js';
 import type { Moved } from './shifting.js';
 import { overwatch } from './shooting.js';
 import { charge, isOpen, reordered, used } from './tactics.js';
-import { selected } from './turnOrder.js';
+import { selected, waitingOf } from './turnOrder.js';
 
 /** Makes the next Assault that the player wants. Returns false if there is none. */
 export function stepAssault(battle: BattleSimulation, side: number): boolean {
-  const { plan, state } = battle;
+  const { state } = battle;
   for (;;) {
-    const waiting = plan.own[side]!.filter((one) => state.done[one] === 0 && battle.isThere(one));
-    const formation = selected(battle, side, 'assault', waiting);
+    const formation = selected(battle, side, 'assault', waitingOf(battle, side));
     if (formation < 0) return false;
     state.done[formation] = 1;
     const targets = assaultable(battle, formation);

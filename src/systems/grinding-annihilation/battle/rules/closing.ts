@@ -37,9 +37,8 @@ export function close(
   const mayCome = (troop: number): boolean => gapFrom(battle, spotOf(battle, troop), enemies, true) <= reach;
   if (!battle.standing(formation).some(mayCome)) return undefined;
   const straight = closed(battle, formation, limits);
-  const isEnough = straight && wouldReach(battle, formation, enemies, straight);
-  const found = isEnough || limits.manner !== 'assault' ? straight : otherwise(battle, formation, limits);
-  return found && wouldReach(battle, formation, enemies, found) ? found : undefined;
+  if (straight && wouldReach(battle, formation, enemies, straight)) return straight;
+  return limits.manner === 'assault' ? otherwise(battle, formation, limits) : undefined;
 }
 
 /**

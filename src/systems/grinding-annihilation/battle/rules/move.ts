@@ -6,7 +6,7 @@ import { AT, LEFT, MOVED, TALLY, WHERE } from '../state.js';
 import { fly } from './aircraft.js';
 import { writtenMoves } from './assault.js';
 import { faceMiddle, isWithin, zoneOf } from './deployment.js';
-import { selected } from './turnOrder.js';
+import { selected, waitingOf } from './turnOrder.js';
 import { allocated, destroy, noToll } from './harm.js';
 import { setUp } from './setup.js';
 import { shift, spotOf, type Moved } from './shifting.js';
@@ -28,21 +28,10 @@ const FIRST_ARRIVAL = 2;
 /** Moves the next formation of the side. Returns false when all have moved. */
 export function stepMove(battle: BattleSimulation, side: number): boolean {
   const { plan, state } = battle;
-  const own = plan.own[side]!;
+  const inside = plan.own[side]!.filter((one) => state.where[one] === WHERE.embarked);
+  const next = selected(battle, side, 'move', moversOf(battle, side));
   // Passengers decide first, before their Transport moves.
-  const isInside = (formation: number): boolean => state.where[formation] === WHERE.embarked;
-  for (const formation of [
-    ...own.filter(isInside),
-    ...[
-      selected(
-        battle,
-        side,
-        'move',
-        own.filter((one) => mayMove(battle, one)),
-      ),
-    ].filter((one) => one >= 0),
-    ...own.filter(isInside),
-  ]) {
+  for (const formation of [...inside, ...(next < 0 ? [] : [next]), ...inside]) {
     // A formation from a wreck counts as moved (Destroyed Transports).
     if (state.done[formation] === 1 || state.left[formation] === LEFT.wreck) continue;
     if (state.where[formation] === WHERE.embarked) {
@@ -58,11 +47,9 @@ export function stepMove(battle: BattleSimulation, side: number): boolean {
   return false;
 }
 
-/** Returns whether a formation on the warfield has not moved yet. One from a wreck counts as moved. */
-const mayMove = (battle: BattleSimulation, formation: number): boolean =>
-  battle.state.done[formation] === 0 &&
-  battle.state.left[formation] !== LEFT.wreck &&
-  battle.isThere(formation);
+/** Returns a side's formations on the warfield that have not moved yet. Those from a wreck count as moved. */
+export const moversOf = (battle: BattleSimulation, side: number): number[] =>
+  waitingOf(battle, side).filter((one) => battle.state.left[one] !== LEFT.wreck);
 
 /** Its decision to get out before its Transport moves was already made. */
 const ASKED = 2;

@@ -8,7 +8,7 @@ import { kindAt, pieceAt, formationAt } from '../plan.js';
 import { AT, MOVED, TALLY } from '../state.js';
 import { grenades, isOpen, takeCover, used } from './tactics.js';
 import { deckGuns } from './transports.js';
-import { selected } from './turnOrder.js';
+import { selected, waitingOf } from './turnOrder.js';
 import { resolve, type Use } from './volley.js';
 
 /**
@@ -18,15 +18,16 @@ type Targets = ReadonlyMap<number, ReadonlyMap<number, readonly number[]>>;
 
 /** Encodes one bearer's shot as a number. Objects would need too much memory. */
 const shotOf = (troop: number, conditions: number): number => troop * CONDITION_CODES + conditions;
+/** Returns the bearer of a shot. */
+const bearerOf = (shot: number): number => Math.floor(shot / CONDITION_CODES);
 /** The code for no shot. */
 const NO_SHOT = -1;
 
 /** Makes a formation of the active side shoot. Returns false if none is left. */
 export function stepShooting(battle: BattleSimulation, side: number): boolean {
-  const { plan, state } = battle;
+  const { state } = battle;
   for (;;) {
-    const waiting = plan.own[side]!.filter((one) => state.done[one] === 0 && battle.isThere(one));
-    const formation = selected(battle, side, 'shoot', waiting);
+    const formation = selected(battle, side, 'shoot', waitingOf(battle, side));
     if (formation < 0) return false;
     state.done[formation] = 1;
     if (shoot(battle, formation)) return true;
@@ -51,14 +52,13 @@ function fire(battle: BattleSimulation, formation: number, targets: Targets, mor
       const target = agent.shoot(battle, formation, gun, open);
       if (!open.includes(target)) break;
       for (const shot of byTarget.get(target) ?? []) {
-        const troop = Math.floor(shot / CONDITION_CODES);
+        const troop = bearerOf(shot);
         if (aimed.has(troop) || isOther(battle, troop, gun, uses)) continue;
         aimed.add(troop);
         uses.push({ troop, gun, target, conditions: (shot % CONDITION_CODES) | more });
       }
       open = open.filter(
-        (one) =>
-          one !== target && byTarget.get(one)?.some((shot) => !aimed.has(Math.floor(shot / CONDITION_CODES))),
+        (one) => one !== target && byTarget.get(one)?.some((shot) => !aimed.has(bearerOf(shot))),
       );
     }
   }
