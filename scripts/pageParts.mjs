@@ -123,8 +123,8 @@ export const parsed = (value) => `JSON.parse(${JSON.stringify(JSON.stringify(val
 /** The source of a content policy that lets a text run or style the page. */
 export const digest = (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** A page: nothing may be loaded but what `sources` allow, and no other script than its own runs. */
-export function page({ sources, head = [], css, body }) {
+/** A page: nothing may be loaded but what `sources` allow, and no other script and style than its own are used. */
+export function page({ charset = 'utf-8', sources, head = [], css, body }) {
   const policy = [
     "default-src 'none'",
     ...sources,
@@ -133,12 +133,11 @@ export function page({ sources, head = [], css, body }) {
     "form-action 'none'",
   ].join('; ');
   return [
-    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+    `<!doctype html><html lang="en"><head><meta charset="${charset}">`,
     `<meta http-equiv="Content-Security-Policy" content="${policy}">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="referrer" content="no-referrer">',
     ...head,
-    '<title>Stonecast</title>',
-    `<style>${css}</style></head><body><div id="page"></div>`,
+    '<title>Stonecast</title></head><body><div id="page"></div>',
     ...body,
     '</body></html>\n',
   ].join('\n');

@@ -249,6 +249,7 @@ function index({ begin, worker, soon }, css) {
       '<link rel="manifest" href="manifest.webmanifest"><meta name="theme-color" content="#0b5cad">',
       '<link rel="icon" href="icon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="icon-192.png">',
       ...soon.map((name) => `<link rel="modulepreload" href="${name}">`),
+      `<style>${css}</style>`,
     ],
     css,
     body: [`<script id="stonecast" type="module" src="${begin}" data-worker="${worker}"></script>`],

@@ -17,8 +17,10 @@ it('writes the page, replaces an older one, and leaves other files alone', async
     const { code, out, err } = await stonecast('page', '--out', file);
     expect([code, err]).toEqual([0, '']);
     expect(out).toContain('page.html');
-    expect(readFileSync(file, 'utf8')).toMatch(/^<!doctype html>/);
+    expect(readFileSync(file, 'utf16le')).toMatch(/^\ufeff<!doctype html>/);
   }
+  writeFileSync(file, 'an older page, in UTF-8: <script id="stonecast">');
+  expect((await stonecast('page', '--out', file)).code).toBe(0);
   writeFileSync(file, 'my notes');
   const refused = await stonecast('page', '--out', file);
   expect(refused.code).toBe(2);

@@ -12,16 +12,19 @@ import {
   type FormValues,
 } from '../../src/system/index.js';
 import type { Reply, Request } from '../../src/web/core.js';
+import { bytesOf } from '../../src/web/explorer/page/letters.js';
 import type { Stream } from './stream.js';
 
-export const PAGE = readFileSync(path.join(import.meta.dirname, '../../dist/web/explorer.html'), 'utf8');
+/** The page as it lies on disk, and its text. */
+export const FILE = readFileSync(path.join(import.meta.dirname, '../../dist/web/explorer.html'));
+export const PAGE = FILE.toString('utf16le');
 /** The script that unpacks the others. */
 export const loader = /<script id="stonecast">([^]*)<\/script>/.exec(PAGE)?.[1] ?? '';
 const packed = /<script id="packed" type="text\/plain">([^<]*)<\/script>/.exec(PAGE)?.[1] ?? '';
-/** What the page and its worker share, what the page has alone, what the worker has alone, and what it needs later. */
-export const scripts = packed
+/** The style, and the scripts: what page and worker share, what each has alone, and what the worker needs later. */
+export const [style = '', ...scripts] = packed
   .split('.')
-  .flatMap((letters) => inflateSync(Buffer.from(letters, 'base64')).toString('utf8').split('\0'));
+  .flatMap((letters) => inflateSync(bytesOf(letters)).toString('utf8').split('\0'));
 const [shared = '', , asked = '', later = ''] = scripts;
 
 type Message = { readonly id: number; readonly reply?: Reply; readonly defect?: string };

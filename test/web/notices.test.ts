@@ -7,7 +7,9 @@ import { portable, slim } from '../../scripts/webParts.mjs';
 import { bundles } from '../../src/reports/forms/page/script.js';
 
 const ROOT = path.join(import.meta.dirname, '../..');
-const read = (name: string): string => readFileSync(path.join(ROOT, 'dist', name), 'utf8');
+/** The text of a file. The page is in UTF-16. */
+const read = (name: string): string =>
+  readFileSync(path.join(ROOT, 'dist', name), name === 'web/explorer.html' ? 'utf16le' : 'utf8');
 
 /** The modules that only a step of the build makes. */
 const made: Plugin = {

@@ -57,7 +57,7 @@ export function addPage(program: Command, { io }: Session): void {
     });
 }
 
-function write(file: string, page: string): void {
+function write(file: string, page: Uint8Array): void {
   if (!mayReplacePage(file)) {
     const reason = msg('it is another file');
     throw new StonecastError('cannot-write', {

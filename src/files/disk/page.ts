@@ -1,4 +1,5 @@
 /** The web page that the build made, as one file and as the files of a site: in `dist/web`, beside the built program. */
+import { Buffer } from 'node:buffer';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -24,14 +25,15 @@ export interface SiteFile {
   readonly bytes: Uint8Array;
 }
 
-/** Text that no other page contains. */
+/** Text that no other page contains, in UTF-16. Older pages are in UTF-8. */
 const MARK = '<script id="stonecast">';
+const MARKS = [Buffer.from(MARK, 'utf16le'), Buffer.from(MARK)];
 
 /**
- * Returns the page as one file.
+ * Returns the page as one file. It is text in UTF-16.
  * @throws StonecastError `cannot-read` if it was not built
  */
-export const readPage = (): string => readFileSync(built('explorer.html'), 'utf8');
+export const readPage = (): Uint8Array => readFileSync(built('explorer.html'));
 
 /**
  * Returns the files of the site by their names, such as `index.html`. The separator of folders is `/`.
@@ -68,7 +70,9 @@ function built(name: string): string {
  */
 export function mayReplacePage(file: string): boolean {
   try {
-    return !existsSync(file) || readFileSync(file, 'utf8').includes(MARK);
+    if (!existsSync(file)) return true;
+    const bytes = readFileSync(file);
+    return MARKS.some((mark) => bytes.includes(mark));
   } catch (error) {
     const tip = msg('choose another name with --out');
     throw new StonecastError('cannot-write', { found: file, reason: reasonOf(error), tip }, { cause: error });

@@ -2,22 +2,12 @@
  * Unpacks the page's scripts, starts its worker, and runs what the page needs. Both run this same script.
  * The worker starts during unpacking, then waits for the other scripts. The page's policy lists script hashes.
  */
+import { bytesOf } from './letters.js';
 import type { First, Placed, Started } from './messages.js';
 
-/** Browsers since 2025 decode base64 themselves, ten times as fast. */
-const { fromBase64 = read } = Uint8Array as { fromBase64?: typeof read };
-
-function read(letters: string): Uint8Array<ArrayBuffer> {
-  const text = atob(letters);
-  const bytes = new Uint8Array(text.length);
-  for (let i = 0; i < text.length; i++) bytes[i] = text.charCodeAt(i);
-  return bytes;
-}
-
-/** Unpacks a script from its base64 text. */
+/** Unpacks a script from its letters. */
 async function unpacked(letters = ''): Promise<Blob> {
-  const bytes = fromBase64.call(Uint8Array, letters);
-  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate'));
+  const stream = new Blob([bytesOf(letters)]).stream().pipeThrough(new DecompressionStream('deflate'));
   return new Response(stream).blob();
 }
 
@@ -31,7 +21,7 @@ async function load(): Promise<void> {
   const first = started(own);
   const [drawing, asked, later] = textOf('packed').split('.');
   const [both, answers] = await Promise.all([unpacked(drawing).then(textIn), unpacked(asked)]);
-  const [shared = '', shown = ''] = both.split('\0');
+  const [style = '', shared = '', shown = ''] = both.split('\0');
   const give = (worker: Worker): Worker => {
     const scripts = [shared, answers];
     worker.addEventListener('message', ({ data }) => {
@@ -49,6 +39,7 @@ async function load(): Promise<void> {
       for (const script of [answers, await unpacked(later)]) run(await textIn(script));
     },
   };
+  add('style', style);
   run(shared);
   // A separate task, so that no tap waits for both scripts.
   setTimeout(() => run(shown));
@@ -63,10 +54,12 @@ function place(worker: Worker, scripts: readonly BlobPart[]): void {
 const textIn = (blob: Blob): Promise<string> => blob.text();
 const textOf = (id: string): string => document.getElementById(id)?.textContent ?? '';
 
-function run(text: string): void {
-  const script = document.createElement('script');
-  script.textContent = text;
-  document.body.append(script);
+const run = (script: string): void => add('script', script);
+
+function add(tag: 'script' | 'style', text: string): void {
+  const element = document.createElement(tag);
+  element.textContent = text;
+  document.body.append(element);
 }
 
 function started(own: string): First {
