@@ -10,11 +10,25 @@ type Path = readonly (string | number)[];
 /** The number of wrong values that it looks at. A stranger's file may have millions. */
 const MOST_ISSUES = 1000;
 
+/** What a schema makes of data that it has checked before, by the data. */
+const checkedBefore = new WeakMap<object, { readonly schema: unknown; readonly value: unknown }>();
+
+/**
+ * Records that `check` of this very object returns `value`, so that it need not check the object again.
+ * @param data an object that nobody changes
+ */
+export function recordChecked(schema: unknown, data: object, value: unknown): void {
+  checkedBefore.set(data, { schema, value });
+}
+
 /**
  * Parses `data` by `schema`.
  * @throws StonecastError (`unknown-field`, `wrong-value`) with the `path` of the wrong value and with all other errors
  */
 export function check<S extends z.ZodType>(schema: S, data: unknown): z.output<S> {
+  const before = isFields(data) ? checkedBefore.get(data) : undefined;
+  // The schema is the same, so the type of its output is.
+  if (before !== undefined && before.schema === schema) return before.value as z.output<S>;
   const result = schema.safeParse(data);
   if (result.success) return result.data;
   throwAll(

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import {
   openWith,
+  recordChecked,
   show,
   type AnyAnswer,
   type GameFiles,
@@ -12,7 +13,7 @@ import {
 } from '../../system/index.js';
 import { checkEach, checkText, StonecastError, msg } from '../../errors/index.js';
 import { locale } from '../../i18n/index.js';
-import { bakedData } from './embedded.js';
+import { bakedFile } from './embedded.js';
 import { parseText } from '../parse/document.js';
 import { inPackage, readText, reasonOf, STANDARD_INPUT } from './read.js';
 
@@ -84,7 +85,7 @@ function openFiles<Scenario, Answer extends AnyAnswer, Files extends GameFiles>(
   const read = (file: string) => {
     const text = readText(file);
     texts.push({ file, text });
-    return { file, data: parsed(file, text) };
+    return { file, data: profilesIn(file, text, system) };
   };
   const added = extra.map(read);
   const packaged = files.map(read);
@@ -100,9 +101,16 @@ function openFiles<Scenario, Answer extends AnyAnswer, Files extends GameFiles>(
  * Returns the data of a profile file. For the text of a packaged file it uses the embedded data.
  * @throws StonecastError `cannot-read` or `bad-syntax`, located
  */
-export const profileData = (file: string): unknown => parsed(file, readText(file));
+export const profileData = (file: string): unknown => profilesIn(file, readText(file));
 
-const parsed = (file: string, text: string): unknown => bakedData(text) ?? parseText(file, text).data;
+/** @param system the system that will open the data: it need not check embedded data of its own again */
+function profilesIn(file: string, text: string, system?: Pick<System, 'id' | 'schemas'>): unknown {
+  const baked = bakedFile(text);
+  if (baked === undefined) return parseText(file, text).data;
+  const { data, checked } = baked;
+  if (system?.id === baked.system) recordChecked(system.schemas['profiles'], data, checked);
+  return data;
+}
 
 /** Returns the packaged profile files of a system, in order of name; empty if there are none. */
 export function packagedFiles({ id }: Pick<System, 'id'>): string[] {
