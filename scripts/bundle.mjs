@@ -65,7 +65,7 @@ const { metafile } = await build({
   format: 'cjs',
   // `loadBundle` reads it as Latin-1.
   charset: 'ascii',
-  minifyWhitespace: true,
+  minify: true,
   legalComments: 'inline',
   // Every command needs the rest. Few need these, and load them from node_modules.
   external: ['piscina', 'vega', 'vega-lite', '@resvg/*', 'bullmq', 'ioredis', 'hyparquet-writer'],
