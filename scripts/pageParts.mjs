@@ -15,12 +15,14 @@ import { common, data, idle, portable, root, slim, without } from './webParts.mj
 const LEFT_OUT = new RegExp(
   [
     // Lists meet on drawn tables: without boats and Wild models. Nobody searches there, or asks how a battle was played.
-    String.raw`systems/twilight/battle/(boats/ground|rules/boats/(boarding|crashing)|policies/(random|expertWeights)|wild/(follow|swarm)|choices|traces/[a-z]+|record/traceReplay|rosterBattles)\.ts$`,
+    String.raw`systems/twilight/battle/(boats/(edge|ground|portage)|rules/(edges|boats/(boarding|crashing|crew|launching|riding))|policies/(random|expertWeights)|wild/(follow|swarm)|choices|traces/[a-z]+|record/(replay|traceReplay)|rosterBattles)\.ts$`,
     String.raw`systems/twilight/(templates|forces/lists/(drawn|pool)|games/brawl/(index|skills|options)|forces/(roster|rosterVariants)|model/scenario/brawl|profiles/(excerpt|repriced)|scenario/(shorthand|opening)|questions/(frugin|fruginSchema))\.ts$`,
     String.raw`systems/grinding-annihilation/(templates|battle/(index|schema|record/replayPlayer)|games/brawl/(index|options)|forces/(index|battles|army/(lists|schema))|questions/(army|matchups)|scenario/(shorthand|schema/brawl)|table/(generate|scenarios))\.ts$`,
     String.raw`systems/genertela/(questions/index|profiles/excerpt|scenario/shorthand|campaign/index|model/campaign/map)\.ts$`,
     // Editors read what fields mean, and commands print answers in a sentence.
     String.raw`systems/[a-z-]+/(words/(fields|replayFields)|questions/summaries)\.ts$`,
+    // Battles are counted, not told fight by fight, and the sampler has one thread.
+    String.raw`engines/(simulate/(plays|search)|sample/pool)\.ts$`,
     // A page may not make functions of text: it has WebAssembly.
     String.raw`(engines/sample/kernel/(selfTest|emitJs)|errors/messages/runs|questions/subjects)\.ts$`,
     // Of YAML the page reads; it writes little, by itself.

@@ -63,7 +63,8 @@ export class BattlePlayer {
   private readonly sampler: Sampler;
   private readonly state: BattleState;
   private readonly found: Float64Array;
-  private readonly search: Search;
+  /** Made for the first player who searches. */
+  private search: Search | undefined;
   /** Whether logs also contain how each fight reached its result. The battles do not change. */
   traced = false;
 
@@ -81,7 +82,6 @@ export class BattlePlayer {
     this.sampler = new Sampler(this.book);
     this.state = battle.newState();
     this.found = new Float64Array(battle.measures.length);
-    this.search = new Search(battle, this.book);
   }
 
   /**
@@ -106,7 +106,8 @@ export class BattlePlayer {
     battle.begin(state, chance, agents, log);
     begun?.(state);
     const searched = agents.some((agent) => searchOf(agent));
-    const deciding = searched ? () => this.search.agents(state, agents) : () => agents;
+    const search = searched ? (this.search ??= new Search(battle, this.book)) : undefined;
+    const deciding = () => search?.agents(state, agents) ?? agents;
     let steps = 0;
     // A search draws from its own stream. The battle's stream belongs to the battle's state.
     do {
