@@ -21,7 +21,7 @@ describe('the site', () => {
     const lists = names.filter((name) => path.posix.basename(name).startsWith('lists-'));
     expect(names.length).toBeGreaterThan(20);
     expect(lists.length).toBeGreaterThan(3);
-    expect(weigh(loaded) - weigh(lists)).toBeLessThanOrEqual(297_000);
+    expect(weigh(loaded) - weigh(lists)).toBeLessThanOrEqual(296_000);
     expect(weigh(lists)).toBeLessThanOrEqual(79_000);
   });
 
