@@ -17,7 +17,7 @@ import { spokenIn } from './pruneCatalogues.mjs';
 import { common, out, shorter } from './webParts.mjs';
 
 /** The most that the page may weigh, in bytes: as it lies on disk, and as a server sends it. */
-const MOST = { raw: 425_000, gzip: 395_000 };
+const MOST = { raw: 426_000, gzip: 396_000 };
 
 async function built(plugin) {
   const { outputFiles, metafile } = await build({
