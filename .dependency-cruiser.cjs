@@ -170,7 +170,7 @@ module.exports = {
         '^src/web/',
         '^src/questions/index\\.ts$',
         registry,
-        '^src/systems/(forms|unknown)\\.ts$',
+        '^src/systems/(forms|unknownSystem)\\.ts$',
         '^src/files/parse/document\\.ts$',
         '^src/reports/(theme|replay/viewer|table/(board|scale|textures))\\.ts$',
         system,

@@ -14,7 +14,7 @@ const onlyMainExits = {
   message: 'A command returns or throws; only src/cli/process.ts ends the process.',
 };
 
-/** A full disk or a kill must leave the old file or the new one: src/files/disk/whole.ts alone writes files. */
+/** A full disk or a kill must leave the old file or the new one: src/files/disk/writeFile.ts alone writes files. */
 const oneWriter = {
   paths: ['node:fs', 'node:fs/promises'].map((name) => ({
     name,
@@ -53,7 +53,7 @@ const portableOnly = [
   object: 'Math',
   property,
   message:
-    'Places must have the same bytes on every machine: use + - * / and Math.sqrt, or src/space/arc.ts.',
+    'Places must have the same bytes on every machine: use + - * / and Math.sqrt, or src/space/arcTangent.ts.',
 }));
 
 /** A share that is multiplied by 100 by hand is on its way past the formatter of chances. */
@@ -137,7 +137,7 @@ export default defineConfig(
   {
     files: ['src/**/*.{ts,tsx}'],
     // The writer itself, the lock file, what the build makes, and a page in a temporary folder that Chromium prints.
-    ignores: ['src/files/disk/{whole,lock,embedData}.ts', 'src/reports/forms/pdf.ts'],
+    ignores: ['src/files/disk/{writeFile,folderLock,embedData}.ts', 'src/reports/forms/pdf.ts'],
     rules: { 'no-restricted-imports': ['error', oneWriter] },
   },
   {

@@ -1,9 +1,9 @@
 /** One scenario, all variants: checked, then timed in fresh processes in turn. */
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { chainRows } from '../src/engines/sample/kernel/rows.js';
+import { chainRows } from '../src/engines/sample/kernel/chainTables.js';
 import { planeChain } from '../test/engines/montecarlo/kernel/planeChain.js';
-import { chiSquareTest } from '../src/math/testing/chiSquareTest.js';
+import { chiSquareTest } from '../src/math/testing/significanceTests.js';
 import type { ChildResult } from './child.js';
 import { median } from './medians.js';
 import {

@@ -12,7 +12,7 @@ import type { Browser, Page } from 'playwright-core';
 import { standardValues, type Form, type FormField, type FormValues } from '../src/system/index.js';
 import { FORMS } from '../src/systems/forms.js';
 import type * as cores from '../src/web/core.js';
-import { linkOf, readLink, type PageState } from '../src/web/explorer/link.js';
+import { linkOf, readLink, type PageState } from '../src/web/explorer/addressLink.js';
 import type * as packages from '../src/web/packaged.js';
 import { phrases } from '../src/i18n/index.js';
 import { hasChromium, launch } from '../test/browser/browser.js';

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Rows } from '../src/engines/sample/kernel/rows.js';
+import type { Rows } from '../src/engines/sample/kernel/chainTables.js';
 import type { Counts, Scenario } from './scenarios.js';
 
 const SOURCES = fileURLToPath(new URL('./reference/', import.meta.url));

@@ -1,6 +1,6 @@
 /** The combats that are timed: made by the product from scenario files, so that what is timed is what users get. */
 import { planeDistribution } from '../src/engines/sample/index.js';
-import { planeLayout, type PlaneProgram } from '../src/game/plane/program.js';
+import { planeLayout, type PlaneProgram } from '../src/game/plane/planeProgram.js';
 import { twilight } from '../src/systems/twilight/index.js';
 import type { OpenSystem } from '../src/system/index.js';
 

@@ -15,23 +15,23 @@ import { common, data, idle, portable, root, slim, without } from './webParts.mj
 const LEFT_OUT = new RegExp(
   [
     // Lists meet on drawn tables: without boats and Wild models. Nobody searches there, or asks how a battle was played.
-    String.raw`systems/twilight/battle/(boats/(edge|ground|portage)|rules/(edges|boats/(boarding|crashing|crew|launching|riding))|policies/(random|expertWeights)|wild/(follow|swarm)|choices|traces/[a-z]+|record/(replay|traceReplay)|rosterBattles)\.ts$`,
-    String.raw`systems/twilight/(templates|forces/lists/(drawn|pool)|games/brawl/(index|skills|options)|forces/(roster|rosterVariants)|model/scenario/brawl|profiles/(excerpt|repriced)|scenario/(shorthand|opening)|questions/(frugin|fruginSchema))\.ts$`,
+    String.raw`systems/twilight/battle/(boats/(clinging|ground|portage)|rules/(edges|boats/(boarding|crashing|crew|crewActivation|launching))|policies/(random|expertWeights)|wild/(follow|swarm)|choices|traces/[a-z]+|record/(replayHead|traceReplay)|rosterBattles)\.ts$`,
+    String.raw`systems/twilight/(templates|forces/lists/drawnLists|games/brawl/(index|skills|options)|forces/(roster|rosterVariants)|model/scenario/brawl|profiles/(excerpt|repriced)|scenario/(shorthand|opening)|questions/frugin)\.ts$`,
     String.raw`systems/grinding-annihilation/(templates|battle/(index|schema|record/replayPlayer)|games/brawl/(index|options)|forces/(index|battles|army/(lists|schema))|questions/(army|matchups)|scenario/(shorthand|schema/brawl)|table/(generate|scenarios))\.ts$`,
     String.raw`systems/genertela/(questions/index|profiles/excerpt|scenario/shorthand|campaign/index|model/campaign/map)\.ts$`,
     // Editors read what fields mean, and commands print answers in a sentence.
     String.raw`systems/[a-z-]+/(words/(fields|replayFields)|questions/summaries)\.ts$`,
     // Battles are counted, not told fight by fight, and the sampler has one thread.
-    String.raw`engines/(simulate/(plays|search)|sample/pool)\.ts$`,
+    String.raw`engines/(simulate/(decisionSearch|fightPlays)|sample/workerPool)\.ts$`,
     // A page may not make functions of text: it has WebAssembly.
-    String.raw`(engines/sample/kernel/(selfTest|emitJs)|errors/messages/runs|questions/subjects)\.ts$`,
+    String.raw`(engines/sample/kernel/(kernelSelfTest|emitJavaScript)|errors/messages/runs|questions/subjects)\.ts$`,
     // Of YAML the page reads; it writes little, by itself.
     String.raw`yaml/browser/dist/(stringify/.*|visit|parse/cst-(visit|stringify|scalar)|doc/(anchors|createNode|applyReviver)|nodes/(addPairToJSMap|toJS)|schema/json/schema|schema/yaml-1\.1/(binary|bool|float|int|merge|omap|pairs|schema|set|timestamp))\.js$`,
   ].join('|'),
 );
 
 /** What boats do by themselves in a Turn. Lists have no boats. */
-const IDLE = /systems\/twilight\/battle\/rules\/boats\/(paddling|steaming|stoking)\.ts$/;
+const IDLE = /systems\/twilight\/battle\/rules\/boats\/(paddling|steaming)\.ts$/;
 
 /** Data that no question of the page needs: what the document lists turn by turn. */
 const UNWANTED = ['genertela/turns.yaml'];

@@ -9,7 +9,7 @@ import { root } from './webParts.mjs';
 
 /** English → French: kept where the English stands elsewhere in the script, as code or as data. */
 const BY_ENGLISH =
-  /src\/(errors\/messages\/(answers|engines|files|reasons|values|runs)|systems\/[\w-]+\/words\/(messages|glossary))\.ts$/;
+  /src\/(errors\/messages\/(files|impossible|jobAnswers|runs|wrongValues)|systems\/[\w-]+\/words\/(messages|glossary))\.ts$/;
 
 /** Key → sentence: kept where the key stands elsewhere, or the beginning that it is put together of. */
 const BY_KEY = /src\/systems\/[\w-]+\/words\/(en|fr)\.ts$/;

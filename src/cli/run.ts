@@ -5,23 +5,21 @@ import { StonecastError, withLocale } from '../errors/index.js';
 import { locale, type Language } from '../i18n/index.js';
 import { COMMANDS } from './commands/index.js';
 import type { Session } from './session.js';
-import { describe, USER_ERROR } from './failure.js';
+import { describe, USER_ERROR } from './errorText.js';
 import { buildVersion } from './version.js';
-import { suggestCommand } from './options/inputs/kinds.js';
-import { isProfileName } from './options/inputs/inferSystem.js';
-import { nextCommand } from './options/nextCommand.js';
-import { suggestedOption, verbFor, verbsWith } from './options/otherNames.js';
+import { suggestCommand } from './options/inputs/fileKinds.js';
+import { isProfileName } from './options/inputs/systemOfInput.js';
+import { nextCommand, suggestedOption, verbFor, verbsWith } from './options/suggestions.js';
 import { VERBS, withQuestion } from './options/verbs.js';
-import { usageWords } from './words/usage.js';
-import { allowColours } from './terminal/ink.js';
-import { helpFormat, helpWords, translateHelp } from './words/helpWords.js';
+import { usageWords, helpFormat, helpWords, translateHelp } from './words/helpWords.js';
+import { allowColours } from './terminal/colours.js';
 import { escapeTerminal, type Io } from './terminal/io.js';
 import { asksForData, asksForQuiet, languageOf } from './options/language.js';
-import { endProgress } from './terminal/progress.js';
+import { endProgress } from './terminal/progressBar.js';
 import { FIRST_VERBS, firstScreen, helpWanted } from './text/firstScreen.js';
-import { fitTables } from './terminal/table.js';
+import { fitTables } from './terminal/textTable.js';
 import { t } from './words/index.js';
-import { optionNamed } from './options/table.js';
+import { optionNamed } from './options/optionTable.js';
 
 /**
  * Runs one command line.

@@ -1,6 +1,9 @@
-/** Refuses arguments of the wrong kind, for callers without types. */
+/**
+ * Refuses arguments of the wrong kind, for callers without types. Zod carries only texts as expectations, so it also
+ * maps each text of our schemas back to its message.
+ */
 import { asWritten, type Message } from '../i18n/index.js';
-import { StonecastError } from './errors.js';
+import { StonecastError } from './errorCatalogue.js';
 import { msg } from './messages/index.js';
 
 /** Returns the error for a value of the wrong kind. */
@@ -42,3 +45,14 @@ const shown = (value: unknown): Message =>
     : typeof value === 'object' && value !== null
       ? msg('a group of fields')
       : asWritten(String(value).slice(0, 60));
+
+const EXPECTED = new Map<string, Message>();
+
+/** Returns the text of a message for use in a schema, and registers it. */
+export function expects(message: Message): string {
+  EXPECTED.set(message.texts.en, message);
+  return message.texts.en;
+}
+
+/** Returns the message for a schema's text; undefined for texts of zod. */
+export const expectedBy = (text: string): Message | undefined => EXPECTED.get(text);

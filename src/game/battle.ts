@@ -6,9 +6,8 @@
 import type { BattleTrace } from './battleTrace.js';
 import type { GridGame } from './grid.js';
 import type { EncounterStrategy } from './strategy.js';
-import type { Game } from './numbers.js';
-import type { Explorer, Weights } from './planning.js';
-import type { BattleChoices } from './searching.js';
+import type { Game } from './structure.js';
+import type { Explorer, Weights, BattleChoices } from './battleDecisions.js';
 import type { BattleState } from './battleState.js';
 
 /** A fight as a game with the players' strategies. */

@@ -1,4 +1,7 @@
-/** Numbers with their uncertainty. */
+/**
+ * Measures of a game, and numbers with their uncertainty. How far a card's cost may lie from its fair price before a
+ * verdict counts the difference.
+ */
 import type { StateRow } from './structure.js';
 
 /** A probability or expectation with its interval. Exact: `low = high = value`. */
@@ -73,4 +76,17 @@ export interface VisitMeasure {
   readonly kind: 'visits';
   /** Returns what one visit of this narrow state adds, 0 or more. The row is scratch: valid only during the call. */
   visits(state: StateRow): number;
+}
+
+/** A smaller difference from the card, as a share of its cost, does not show in a table. */
+export const PRICE_TOLERANCE = 0.05;
+
+/** Reports whether a cost lies outside the interval of a fair price, as both stand in tables: in tenths of a point. */
+export function isOutside(cost: number, { low, high }: Pick<Estimate, 'low' | 'high'>): boolean {
+  const [printed, least, most] = [cost, low, high].map((value) => Math.round(10 * value)) as [
+    number,
+    number,
+    number,
+  ];
+  return printed < least || printed > most;
 }

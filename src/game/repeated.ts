@@ -3,7 +3,7 @@
  * of its payoff plus probability × the value of the next stage's state. A duel over Turns is an example: its states are
  * the remaining resources.
  */
-import type { Game } from './numbers.js';
+import type { Game } from './structure.js';
 
 /** The tree of events in one stage at one state. */
 export type StageNode =

@@ -2,10 +2,9 @@
  * The current language of commands and reports. The caller sets it once, for the process or for one task, and all
  * texts, numbers and names follow. Data (JSON, CSV, ids, seeds) is the same in every language.
  */
-import { counted } from './counted.js';
-import { fill } from './fill.js';
+import { counted } from './singular.js';
+import { fill, textOf, type Part } from './message.js';
 import { typesetIn, type Glossary, type Language } from './languages.js';
-import { textOf, type Part } from './message.js';
 import { perTask } from './tasks/index.js';
 
 /**

@@ -1,10 +1,8 @@
 /**
- * Messages: texts before translation. A message has a key, values for its places, and its text in every language. The
- * edge (a command, a page, a browser) selects the language. The key is the English text, as in gettext. A key that no
- * catalogue has, or a missing value, does not compile.
+ * Messages: texts before translation. A message has a key, values for its {parameters}, and its text in every
+ * language. The edge (a command, a page, a browser) selects the language.
  */
-import { counted } from './counted.js';
-import { fill } from './fill.js';
+import { counted } from './singular.js';
 import { typesetIn, type Glossary, type Language } from './languages.js';
 
 /** The value of a place: names, numbers and user input as they are, or a message. */
@@ -81,4 +79,12 @@ export function joined(parts: readonly Part[], by: string | Message = ', '): Mes
   const text = (language: Language): string =>
     parts.map((part) => textOf(part, language)).join(String(textOf(by, language)));
   return new Message(text('en'), {}, { en: text('en'), fr: text('fr') });
+}
+
+/** Fills parameters into a text. A missing parameter leaves nothing, and only one space in its place. */
+export function fill(wording: string, params: Readonly<Record<string, string | number>>): string {
+  return wording.replace(/( ?)\{(\w+)\}(?=( ?))/g, (_, before: string, name: string, after: string) => {
+    const text = String(params[name] ?? '');
+    return text === '' && after === ' ' ? '' : `${before}${text}`;
+  });
 }

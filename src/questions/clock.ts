@@ -1,4 +1,8 @@
-/** The clock of long work: its progress, and the end time of each part. */
+/**
+ * The clock of long work: its progress, the end time of each part, and work that a stop may end before it has a
+ * result, while earlier results stay valid.
+ */
+import { StonecastError } from '../errors/index.js';
 
 /** The settings of a clock. */
 export interface ClockOptions {
@@ -49,5 +53,22 @@ export class Clock {
   /** Cancels all timers. */
   end(): void {
     for (const timer of this.timers) clearTimeout(timer);
+  }
+}
+
+/**
+ * Returns the result of the work. Undefined: a stop ended it before it had one.
+ * @throws StonecastError as the work does
+ */
+export async function orUndefinedOnAbort<T>(
+  signal: AbortSignal | undefined,
+  work: () => Promise<T>,
+): Promise<T | undefined> {
+  if (signal?.aborted) return undefined;
+  try {
+    return await work();
+  } catch (error) {
+    if (signal?.aborted && error instanceof StonecastError && error.code === 'incomplete') return undefined;
+    throw error;
   }
 }

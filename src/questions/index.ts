@@ -6,27 +6,31 @@ export * from './brawl/index.js';
 export * from './battle/index.js';
 export * from './campaign/campaign.js';
 export * from './lists/index.js';
-export * from './splits/opening.js';
+export * from './splits/openChoices.js';
 export * from './splits/splits.js';
 export * from './strategies/index.js';
 export * from './tournament/tournament.js';
 export * from './advise/advise.js';
 export * from './advise/dialogue.js';
 export { Coach, type ActionAdvice, type Advice, type Spot } from './advise/coach.js';
-export * from './advise/follow.js';
 export * from './advise/outcomeTree.js';
 export * from './sheet/sheet.js';
 export { describedDecision, type SheetDecision } from './sheet/sheetDecision.js';
 export type { Chances } from './advise/comparison.js';
-export * from './rosters/curve.js';
-export * from './rosters/unitFights.js';
+export * from './rosters/memberFights.js';
 export * from './rosters/efficiency.js';
 export * from './power/power.js';
-export { imbalanceInBattles, imbalanceInBrawls, imbalancesOf, type ListImbalance } from './power/lists.js';
+export { imbalanceInBattles, imbalanceInBrawls, imbalancesOf, type ListImbalance } from './power/power.js';
 export * from './compare/index.js';
 export * from './playtest/index.js';
-export { rosterOf, usualStrategies, type Fights, type Fought, type Strategies } from './fights/fights.js';
+export {
+  rosterOf,
+  usualStrategies,
+  type Fights,
+  type Fought,
+  type Strategies,
+} from './fights/rosterFights.js';
 export { resolvePicks, type ResolvedPicks, type Stratum } from './odds/resolvePicks.js';
-export type * from './results.js';
+export type * from './experimentResults.js';
 export type { DieFace, DieMix } from './sheet/dieMix.js';
 export * from './valuation/index.js';

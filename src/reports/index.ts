@@ -2,31 +2,29 @@
 import type { Results } from '../questions/index.js';
 import { drawnCharts, type Chart } from './charts/chart.js';
 import { chartsOf, picturesOf } from './charts/index.js';
-import { chat } from './forms/chat.js';
-import { dataFiles, dataTables } from './forms/data.js';
-import { markdown } from './forms/markdown.js';
+import { chat, markdown } from './forms/markdown.js';
+import { dataFiles, dataTables } from './forms/csvTables.js';
 import { pageHtml, printHtml } from './forms/page/page.js';
 import { parquet } from './forms/dataTable.js';
 import { findChromium, printPdf } from './forms/pdf.js';
-import { svgPng, chartSvg, plainSvg } from './forms/render.js';
+import { svgPng, chartSvg, plainSvg } from './forms/chartImages.js';
 import { replayPage } from './replay/page.js';
 import type { ReplayPlayer } from '../space/index.js';
 import { reportModelOf, type ReportModel, type Picture, type AnswerReport } from './reportModel.js';
 import type { Section } from './section.js';
-import { escapeHtml, t } from './text.js';
-import { translated, type Words } from './words/translate.js';
-import { escapeDeep, View } from './view.js';
+import { escapeHtml, t } from './textFormat.js';
+import { translated, type Words } from './words/translateResults.js';
+import { escapeDeep, View } from './chartData.js';
 
 export { findChromium } from './forms/pdf.js';
 export type { Compared, Picture, RoundRobin, AnswerReport } from './reportModel.js';
 export type { RosterResult } from './kinds/index.js';
 export type { Section } from './section.js';
-export { svgPng } from './forms/render.js';
+export { svgPng } from './forms/chartImages.js';
 export { replayPage, replayPictures } from './replay/page.js';
-export { tableSvg } from './table/picture.js';
-export { translated, type Words } from './words/translate.js';
-export { compareResults, type FigureChange, type Comparison } from './compare.js';
-export { comparisonText } from './compareText.js';
+export { tableSvg } from './table/tablePicture.js';
+export { translated, type Words } from './words/translateResults.js';
+export { compareResults, type FigureChange, type Comparison, comparisonText } from './resultComparison.js';
 
 /** A report in all its output formats. */
 export interface Report {

@@ -1,6 +1,6 @@
 import type { Point } from './shapes.js';
-import type { Outline } from './sight/ground.js';
-import { NOTHING } from './ways/scales.js';
+import type { Outline } from './sight/sightGround.js';
+import { NOTHING } from './ways/tolerances.js';
 
 /** The straight line across an outline: where it enters, where it leaves, and its direction. */
 export interface Across {

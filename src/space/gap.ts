@@ -1,4 +1,4 @@
-import type { Outline } from './sight/ground.js';
+import type { Outline } from './sight/sightGround.js';
 
 /** Returns the distance between two discs' nearest points; negative if they overlap. */
 export function discGap(

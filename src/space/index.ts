@@ -5,9 +5,16 @@
  */
 export type { Circle, Disc, Leg, Path, Point, Polygon, Polyline, Shape } from './shapes.js';
 export { straightAcross, type Across } from './across.js';
-export { arcTangent, direction } from './arc.js';
+export { arcTangent, direction } from './arcTangent.js';
 export { discGap, outlineDistance, outlineGap } from './gap.js';
-export { areaOf, type OutlineForm } from './outlines.js';
+export {
+  areaOf,
+  type OutlineForm,
+  scatter,
+  type Placement,
+  type Scattered,
+  type Symmetry,
+} from './randomTerrain.js';
 export { meetingShares, partsWithin } from './within.js';
 export {
   sightGround,
@@ -17,14 +24,26 @@ export {
   type Outline,
   type SightGround,
   type SightPiece,
-} from './sight/ground.js';
-export type { Bases } from './sight/bases.js';
-export { look, newLook, openRays, type Look } from './sight/look.js';
-export { orientation, polygonFault, type PolygonFault } from './polygon.js';
-export { covers, placeTrapezoid, type TrapezoidCorners, type Trapezoid } from './trapezoid.js';
-export type { PlanePicture, Texture } from './picture.js';
-export { pictureOfFrame, scenesOf, type ReplayPlayer, type Frame } from './replayPlayer.js';
-export { scatter, type Placement, type Scattered, type Symmetry } from './scatter.js';
+  type Bases,
+} from './sight/sightGround.js';
+export { look, newLook, openRays, type Look, centreLine } from './sight/visibility.js';
+export {
+  orientation,
+  polygonFault,
+  type PolygonFault,
+  covers,
+  placeTrapezoid,
+  type TrapezoidCorners,
+  type Trapezoid,
+} from './polygons.js';
+export {
+  type PlanePicture,
+  type Texture,
+  pictureOfFrame,
+  scenesOf,
+  type ReplayPlayer,
+  type Frame,
+} from './planePicture.js';
 export {
   bodiesOf,
   cutPath,
@@ -40,4 +59,3 @@ export {
   type Walk,
   type Way,
 } from './ways/index.js';
-export { centreLine } from './sight/line.js';

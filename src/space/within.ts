@@ -1,9 +1,7 @@
-import type { Outline } from './sight/ground.js';
+import { NOTHING } from './ways/tolerances.js';
+import type { Outline } from './sight/sightGround.js';
 import type { Point } from './shapes.js';
 import { outlineDistance } from './gap.js';
-
-/** Parts of a line below this fraction of it count as zero. */
-const NOTHING = 1e-12;
 
 /** Returns the fractions of the line from one place to another at which it meets an outline, from 0 to 1, in order. */
 export function meetingShares(outline: Outline, from: Point, to: Point): number[] {

@@ -1,7 +1,6 @@
 /** A duel: a repeated game, the strategy of each side, and the texts for its result. */
 import type { Estimate, Method, Policy, Repeated, StageNode } from '../game/index.js';
-import type { DataGaps } from './dataGaps.js';
-import type { Outcome } from './outcomes.js';
+import type { DataGaps, Outcome } from './outcomes.js';
 
 /**
  * A player's strategy in a duel: the pick of each combat (`Repeated.combats`) and the play in it, or optimal play

@@ -1,25 +1,19 @@
 /** What a rule system declares, so that the rest of the code needs no knowledge of its rules. */
-export * from './system.js';
-export * from './template.js';
+export * from './ruleSystem.js';
+export * from './newScenario.js';
 export * from './brawl.js';
 export * from './duel.js';
 export * from './outcomes.js';
 
-export * from './form.js';
-export * from './frozen.js';
-export * from './equalPoints.js';
-export * from './list.js';
-export * from './position.js';
-export * from './opening.js';
-export { documentsWith, openWith, patchedDocuments, type PatchList, type PatchShape } from './patches.js';
+export * from './pageForm.js';
+export * from './frozenData.js';
+export * from './forceList.js';
+export * from './playPosition.js';
+export { documentsWith, openWith, patchedDocuments, type PatchList, type PatchShape } from './dataPatches.js';
 export * from './roster.js';
-export * from './shorthand.js';
-export { sideNames, type NamedSide } from './sides.js';
-export type * from './solo.js';
-export * from './dataGaps.js';
-export type * from './distributions.js';
-export * from './suggest.js';
+export { sideNames, type NamedSide } from './names.js';
+export type * from './soloGame.js';
+export * from './names.js';
 export * from './validate.js';
-export type * from './table.js';
+export * from './table.js';
 export type { Campaign, CampaignSummary, CampaignVariant } from './campaign.js';
-export * from './plane.js';

@@ -1,4 +1,7 @@
-/** The disjoint outcomes of a fight, which one bar shows. */
+/**
+ * What an answer shows beside its figures: the disjoint outcomes of a fight (in one bar), distributions over counts,
+ * and the models or sides about which it lacks data.
+ */
 import type { Estimate } from '../game/index.js';
 
 /** What an outcome means for the two sides: one side gains, both lose, or neither does. */
@@ -52,4 +55,50 @@ function minus(whole: Estimate, part: Estimate): Estimate {
     low: of(whole.low, part.high),
     high: of(whole.high, part.low),
   };
+}
+
+/** Chances of 0, 1, 2 …, one distribution a line. */
+export interface Distributions {
+  /** Headings of the columns before each line, e.g. `blows against` and `stones`. */
+  readonly heading: readonly string[];
+  readonly lines: readonly SpreadLine[];
+}
+
+/** One distribution. */
+export interface SpreadLine {
+  /** One text for each heading. */
+  readonly notes: readonly string[];
+  /** The player who gains by high counts, by default the first. Charts show the line in the colour of that side. */
+  readonly player?: 0 | 1;
+  /** The chance of each count from 0. */
+  readonly chances: readonly Estimate[];
+}
+
+/** A model or side about which the answer lacks data. */
+export interface DataGaps {
+  readonly name: string;
+  /** Values that the answer uses and that no document gives. */
+  readonly assumed: readonly string[];
+  /** Text of the card that the answer does not simulate. */
+  readonly missing: readonly string[];
+}
+
+/** Returns whether a figure of a profile is assumed, because no document states it. */
+export const isAssumed = (
+  entry: { readonly [field: string]: unknown } | undefined,
+  figure: string,
+): boolean => Array.isArray(entry?.['assumed']) && entry['assumed'].includes(figure);
+
+/** Merges the data gaps of entries with the same key, in the order of first occurrence. */
+export function joinDataGaps<Key>(all: Iterable<readonly [Key, DataGaps]>): DataGaps[] {
+  const found = new Map<Key, DataGaps>();
+  for (const [key, { name, assumed, missing }] of all) {
+    const known = found.get(key);
+    found.set(key, {
+      name,
+      assumed: [...new Set([...(known?.assumed ?? []), ...assumed])],
+      missing: [...new Set([...(known?.missing ?? []), ...missing])],
+    });
+  }
+  return [...found.values()];
 }

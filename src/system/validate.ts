@@ -2,7 +2,7 @@
 import type * as z from 'zod';
 import { expectedBy, msg, StonecastError, throwAll } from '../errors/index.js';
 import { asWritten, joined, type Message } from '../i18n/index.js';
-import { nearest } from './suggest.js';
+import { nearest } from './names.js';
 
 type Issue = z.core.$ZodIssue;
 type Path = readonly (string | number)[];

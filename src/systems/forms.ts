@@ -14,7 +14,7 @@ export {
   type SoloEvent,
   type SoloGame,
 } from './twilight/solo/book.js';
-export { LIST_STATS, LISTS_SYSTEM } from './twilight/form/lists.js';
+export { LIST_STATS, LISTS_SYSTEM } from './twilight/form/listStats.js';
 export { tSolo, SOLO_SYSTEM, type SoloWord } from './twilight/solo/words.js';
 
 /** In the order in which a page shows them. */

@@ -1,7 +1,7 @@
 /** The rule systems that exist, by id. */
 import type { System } from '../system/index.js';
 import * as games from './games.js';
-import { unknownSystem } from './unknown.js';
+import { unknownSystem } from './unknownSystem.js';
 
 /** The id of the system that commands mean if nothing names another. */
 export const USUAL_SYSTEM = games.twilight.id;

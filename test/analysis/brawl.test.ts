@@ -1,14 +1,13 @@
 /** Brawls: the fast course beside a slow plain one that follows every chance, and combats beside the odds of combats. */
 import { describe, expect, it } from 'vitest';
-import { OutcomeTables } from '../../src/questions/brawl/outcomeTables.js';
+import { OutcomeTables } from '../../src/questions/brawl/combatOutcomes.js';
 import { brawlOdds, BrawlTable, BRAWL_BLOCK } from '../../src/questions/brawl/index.js';
 import { brawlEnd, equalPoints, type Brawl } from '../../src/system/index.js';
 import { touching } from '../../src/systems/twilight/games/brawl/ends.js';
 import { Combats } from '../../src/systems/twilight/games/brawl/combats.js';
-import { outcomeOf } from '../../src/systems/twilight/games/brawl/outcome.js';
-import { Crowds } from '../../src/systems/twilight/games/brawl/crowds.js';
+import { outcomeOf, Crowds } from '../../src/systems/twilight/games/brawl/combatNumbers.js';
 import { settingOf } from '../../src/systems/twilight/games/brawl/index.js';
-import { SAME_INITIATIVE } from '../../src/systems/twilight/games/brawl/initiative.js';
+import { SAME_INITIATIVE } from '../../src/systems/twilight/games/brawl/sameInitiative.js';
 import { modelOf } from '../../src/systems/twilight/scenario/models.js';
 import { openLibrary } from '../../src/systems/twilight/profiles/library.js';
 import { brawlSchema } from '../../src/systems/twilight/model/scenario/brawl.js';

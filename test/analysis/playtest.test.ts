@@ -1,7 +1,7 @@
 /** Logs beside predictions: p-values and beliefs beside plain twins, surprises that are there and none that are not. */
 import { describe, expect, it } from 'vitest';
 import { beliefOf, fixedTrust, learntTrust, middleTrust } from '../../src/questions/playtest/belief.js';
-import { PREDICTION_ERROR, surpriseOf } from '../../src/questions/playtest/predict.js';
+import { PREDICTION_ERROR, surpriseOf } from '../../src/questions/playtest/predictMatchUp.js';
 import { playtest, type PlayedResult, type PlaytestOptions } from '../../src/questions/index.js';
 import { betaQuantile, binomialProbability, exactBinomialTest } from '../../src/math/index.js';
 import { exactEstimate } from '../../src/game/index.js';

@@ -1,6 +1,6 @@
 /** How far a run is, by what its jobs cost. */
 import { describe, expect, it } from 'vitest';
-import type { AgendaStep } from '../../src/experiments/run/agenda.js';
+import type { AgendaStep } from '../../src/experiments/run/jobOrder.js';
 import type { PlannedJob } from '../../src/experiments/plan/plan.js';
 import { expectedTime, sizeOf, RunProgress } from '../../src/experiments/run/progress.js';
 

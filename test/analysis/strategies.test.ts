@@ -13,8 +13,8 @@ import {
   tournament,
   type Strategy,
 } from '../../src/questions/index.js';
-import { Memory } from '../../src/questions/strategies/memory.js';
-import { logitPick } from '../../src/questions/strategies/logitPick.js';
+import { Memory } from '../../src/questions/strategies/strategy.js';
+import { logitPick } from '../../src/questions/strategies/picks.js';
 import { solveRoots } from '../../src/engines/solve/index.js';
 import { randomPolicy } from '../../src/game/index.js';
 import { twilight } from '../systems/twilight/support.js';

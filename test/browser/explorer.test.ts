@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { standardValues } from '../../src/system/index.js';
 import { FORMS } from '../../src/systems/forms.js';
 import { answerer } from '../../src/web/core.js';
-import { linkOf } from '../../src/web/explorer/link.js';
+import { linkOf } from '../../src/web/explorer/addressLink.js';
 import { packaged } from '../../src/web/packaged.js';
 import { data } from '../web/data.js';
 import { hasChromium, launch, until } from './browser.js';

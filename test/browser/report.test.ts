@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { report } from '../../src/reports/index.js';
-import { textWidth } from '../../src/reports/forms/metrics.js';
+import { textWidth } from '../../src/reports/forms/textWidth.js';
 import { scratch } from '../experiments/support.js';
 import { fixture, HOSTILE } from '../reports/fixture.js';
 import { ROSTER_CHARTS, rosterJobs, rosterMembers } from '../reports/rosterFixture.js';

@@ -1,7 +1,7 @@
 /** `ask` gives programs what the commands give with `--json`, byte for byte. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ASK } from '../../src/cli/options/question.js';
+import { ASK } from '../../src/cli/options/askQuestion.js';
 import { QUESTIONS } from '../../src/cli/commands/ask.js';
 import { scratchFolder, stonecast } from './console.js';
 

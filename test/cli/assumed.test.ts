@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { assumedLines } from '../../src/cli/text/assumedText.js';
+import { assumedLines } from '../../src/cli/text/dataGapText.js';
 import { twilight } from '../../src/systems/twilight/index.js';
 import { scratchFolder, stonecast } from './console.js';
 

@@ -1,7 +1,7 @@
 import { readFileSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { checkpointFile } from '../../src/cli/options/checkpointFile.js';
+import { checkpointFile } from '../../src/cli/options/longRuns.js';
 import { scratch } from '../experiments/support.js';
 
 const QUESTION = { points: 30, seed: 'one' };

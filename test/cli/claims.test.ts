@@ -1,9 +1,9 @@
 /** First sentences: each is built from typed claims, and every claim stands in the table below it. */
 import { describe, expect, it } from 'vitest';
 import { brawlClaims, brawlText, type PlayedBrawl } from '../../src/cli/text/battles/brawlText.js';
-import { leadClaim, rangeClaim, rangeEnds, type Claim } from '../../src/cli/text/claims.js';
-import { pairClaims, pairParts } from '../../src/cli/text/lists/listWaysText.js';
-import { listClaims, powerText } from '../../src/cli/text/powerText.js';
+import { leadClaim, rangeClaim, rangeEnds, type Claim } from '../../src/cli/text/sentenceClaims.js';
+import { pairClaims, pairParts } from '../../src/cli/text/lists/listBrawlsText.js';
+import { listClaims, powerText } from '../../src/cli/text/logPowerText.js';
 import type { BrawlFindings, ListImbalance, PowerFindings } from '../../src/questions/index.js';
 import type { Estimate } from '../../src/game/index.js';
 import { bareEstimateText, chanceText, sampledChanceText } from '../../src/i18n/index.js';

@@ -7,16 +7,16 @@ import {
   Pace,
   secondsLeft,
   type Lever,
-} from '../../src/cli/terminal/cost.js';
-import { progressBar } from '../../src/cli/terminal/progress.js';
+} from '../../src/cli/terminal/questionCost.js';
+import { progressBar } from '../../src/cli/terminal/progressBar.js';
 import type { Io } from '../../src/cli/terminal/io.js';
-import { tableBattles } from '../../src/cli/options/inputs/lists.js';
-import { shorterBy } from '../../src/cli/options/shorter.js';
+import { tableBattles } from '../../src/cli/options/inputs/listsAndRosters.js';
+import { shorterBy } from '../../src/cli/options/costHints.js';
 import { run } from '../../src/cli/run.js';
 import { withLocale } from '../../src/errors/index.js';
 import { battleOdds, readBattle } from '../../src/questions/index.js';
-import { opened } from '../../src/cli/options/playthrough.js';
-import { OpenSystems } from '../../src/cli/options/inputs/scenarios.js';
+import { opened } from '../../src/cli/options/replays.js';
+import { OpenSystems } from '../../src/cli/options/inputs/systemOfInput.js';
 
 const surroundings: Io = {
   out: String,

@@ -1,7 +1,7 @@
 /** The examples that help shows: there are two for each command, and every one of them runs. */
 import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { WITHOUT_NEXT } from '../../src/cli/options/nextCommand.js';
+import { WITHOUT_NEXT } from '../../src/cli/options/suggestions.js';
 import { VERBS } from '../../src/cli/options/verbs.js';
 import { examplesOf, leaves } from './commands.js';
 import { scratchFolder, stonecast } from './console.js';

@@ -1,6 +1,6 @@
 /** The words of `battle explain`: a search prefers only what is ahead by what its figures show. */
 import { describe, expect, it } from 'vitest';
-import { explanationText } from '../../src/cli/text/battles/explanationText.js';
+import { explanationText } from '../../src/cli/text/battles/battleText.js';
 import type { ExplainedOption, Explanation } from '../../src/questions/index.js';
 
 const option = (activate: string, value: number): ExplainedOption => ({

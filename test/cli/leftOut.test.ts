@@ -1,6 +1,6 @@
 /** What an answer leaves out is said beside it, by the name that it has for who asked. */
 import { describe, expect, it } from 'vitest';
-import { rejectUnusedOptions } from '../../src/cli/options/unusedOptions.js';
+import { rejectUnusedOptions } from '../../src/cli/options/optionChecks.js';
 import { assumedUnder } from '../../src/cli/text/lists/listText.js';
 import { asWritten } from '../../src/i18n/index.js';
 import { stonecast } from './console.js';

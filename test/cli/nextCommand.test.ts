@@ -1,7 +1,7 @@
 /** Each answer ends with the next command to type, and that command runs. */
 import { copyFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { NEXT, WITHOUT_NEXT } from '../../src/cli/options/nextCommand.js';
+import { NEXT, WITHOUT_NEXT } from '../../src/cli/options/suggestions.js';
 import { leaves } from './commands.js';
 import { scratchFolder, stonecast } from './console.js';
 

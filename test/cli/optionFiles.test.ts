@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { suggestCommand } from '../../src/cli/options/inputs/kinds.js';
+import { suggestCommand } from '../../src/cli/options/inputs/fileKinds.js';
 import { StonecastError } from '../../src/errors/index.js';
 import { asWritten } from '../../src/i18n/index.js';
 import { scratch } from '../experiments/support.js';

@@ -1,6 +1,6 @@
 /** The bar of outcomes in the terminal: four parts that make the whole, each with its chance. */
 import { expect, it } from 'vitest';
-import { outcomeBar } from '../../src/cli/terminal/outcomeBar.js';
+import { outcomeBar } from '../../src/cli/terminal/outcomeCharts.js';
 import type { Outcome, OutcomeSide } from '../../src/system/index.js';
 import { stonecast } from './console.js';
 

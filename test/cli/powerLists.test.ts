@@ -1,6 +1,6 @@
 /** The imbalance of two lists in `power`: the range first where ways of playing exclude each other. */
 import { describe, expect, it } from 'vitest';
-import { powerText } from '../../src/cli/text/powerText.js';
+import { powerText } from '../../src/cli/text/logPowerText.js';
 import type { ListImbalance, PowerFindings } from '../../src/questions/index.js';
 
 const found: PowerFindings = { error: 0.05, power: 0.8, sizes: [], games: [] };

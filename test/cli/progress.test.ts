@@ -1,7 +1,7 @@
 /** Progress: what is told of work under way, and which commands tell it. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Io } from '../../src/cli/terminal/io.js';
-import { jobsText, progressBar, progressText } from '../../src/cli/terminal/progress.js';
+import { jobsText, progressBar, progressText } from '../../src/cli/terminal/progressBar.js';
 import { run } from '../../src/cli/run.js';
 import { withLocale } from '../../src/errors/index.js';
 

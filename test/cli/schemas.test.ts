@@ -4,7 +4,7 @@ import path from 'node:path';
 import { parse } from 'yaml';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { OpenSystems } from '../../src/cli/options/inputs/scenarios.js';
+import { OpenSystems } from '../../src/cli/options/inputs/systemOfInput.js';
 import { fieldsOfKind, schemaKinds, schemaText } from '../../src/cli/options/fileSchemas.js';
 import { SYSTEMS, systemNamed } from '../../src/systems/registry.js';
 

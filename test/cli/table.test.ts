@@ -1,6 +1,6 @@
 /** Tables, whole and on a narrow terminal. */
 import { afterEach, describe, expect, it } from 'vitest';
-import { fitTables, textTable } from '../../src/cli/terminal/table.js';
+import { fitTables, textTable } from '../../src/cli/terminal/textTable.js';
 
 afterEach(() => {
   fitTables(undefined);

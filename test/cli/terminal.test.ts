@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { sparkline } from '../../src/cli/terminal/ink.js';
+import { sparkline } from '../../src/cli/terminal/colours.js';
 import { mayColour, type Io } from '../../src/cli/terminal/io.js';
 import { run } from '../../src/cli/run.js';
-import { spreadTable } from '../../src/cli/terminal/distributions.js';
+import { spreadTable } from '../../src/cli/terminal/outcomeCharts.js';
 import { exactEstimate } from '../../src/game/index.js';
 
 /** What a command prints in some surroundings. */

@@ -8,9 +8,9 @@ import { bind, compile, flatten, type Compiled, type PolicyTables } from '../../
 import { distribute, forward, tabulate } from '../../src/engines/exact/index.js';
 import { bestResponse, exploitability, solve, solveRoots } from '../../src/engines/solve/index.js';
 import { emptyTotals } from '../engines/montecarlo/totals.js';
-import { playGraph } from '../../src/engines/sample/graph/play.js';
-import { graphProgram } from '../../src/engines/sample/graph/program.js';
-import { seedWords } from '../../src/engines/sample/seed.js';
+import { playGraph } from '../../src/engines/sample/graph/playGraph.js';
+import { graphProgram } from '../../src/engines/sample/graph/graphProgram.js';
+import { seedWords } from '../../src/engines/sample/seededDraws.js';
 import { chiSquareTest } from '../../src/math/index.js';
 import { plainGame } from './build.js';
 import { Oracle } from './oracle.js';

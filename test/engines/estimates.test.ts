@@ -1,6 +1,6 @@
 /** Estimates of few battles: a correction for luck may not explain everything. */
 import { expect, it } from 'vitest';
-import { countBattle } from '../../src/engines/simulate/play.js';
+import { countBattle } from '../../src/engines/simulate/playBattles.js';
 import { estimateOf, noTotals } from '../../src/engines/simulate/index.js';
 import { studentTQuantile } from '../../src/math/index.js';
 import type { Battle } from '../../src/game/index.js';

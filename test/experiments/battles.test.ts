@@ -2,9 +2,9 @@
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { planFile } from '../../src/cli/options/inputs/experimentPlan.js';
-import { fits } from '../../src/experiments/plan/fits.js';
+import { fits } from '../../src/experiments/plan/resultFits.js';
 import { execute, readResults, resultsOf, resultsText, runJob } from '../../src/experiments/index.js';
-import { queueId, readAnswer, readTask } from '../../src/experiments/queue/wire.js';
+import { queueId, readAnswer, readTask } from '../../src/experiments/queue/queueMessages.js';
 import work from '../../src/experiments/run/worker.js';
 import { openSystem } from '../../src/files/index.js';
 import { battleFigures, battleOdds, readBattle, type BattleFile } from '../../src/questions/index.js';

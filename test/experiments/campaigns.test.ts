@@ -11,7 +11,7 @@ import {
   resultsText,
   runJob,
 } from '../../src/experiments/index.js';
-import { fits } from '../../src/experiments/plan/fits.js';
+import { fits } from '../../src/experiments/plan/resultFits.js';
 import { openSystem, readDocument, systemFiles } from '../../src/files/index.js';
 import { campaignOdds, readCampaign, type BattleFile } from '../../src/questions/index.js';
 import { report } from '../../src/reports/index.js';

@@ -2,10 +2,10 @@ import { readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { JobResult } from '../../src/questions/index.js';
-import { JOBS } from '../../src/experiments/run/execute.js';
-import { sha256 } from '../../src/experiments/plan/contentHash.js';
+import { JOBS } from '../../src/experiments/run/runPlan.js';
+import { sha256 } from '../../src/experiments/plan/job.js';
 import { WorkLog } from '../../src/files/index.js';
-import { workHead } from '../../src/files/disk/work.js';
+import { workHead } from '../../src/files/disk/cache.js';
 import { scratch } from './support.js';
 
 const result = (value: number): JobResult => ({

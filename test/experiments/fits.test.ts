@@ -3,9 +3,9 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { JobResult, OddsResult, SplitsResult } from '../../src/questions/index.js';
 import { planFile } from '../../src/cli/options/inputs/experimentPlan.js';
-import { JOBS } from '../../src/experiments/run/execute.js';
+import { JOBS } from '../../src/experiments/run/runPlan.js';
 import { WorkLog } from '../../src/files/index.js';
-import { expectationOf, fits, unfitness } from '../../src/experiments/plan/fits.js';
+import { expectationOf, fits, unfitness } from '../../src/experiments/plan/resultFits.js';
 import {
   execute,
   readResults,

@@ -8,10 +8,10 @@ import {
   type ExperimentPlan,
   type Verification,
 } from '../../src/experiments/index.js';
-import { JOBS } from '../../src/experiments/run/execute.js';
-import { workHead } from '../../src/files/disk/work.js';
-import { logLine } from '../../src/files/disk/workLog.js';
-import { canonicalJson } from '../../src/experiments/plan/contentHash.js';
+import { JOBS } from '../../src/experiments/run/runPlan.js';
+import { workHead } from '../../src/files/disk/cache.js';
+import { logLine } from '../../src/files/disk/cacheLog.js';
+import { canonicalJson } from '../../src/experiments/plan/job.js';
 import { clopperPearson } from '../../src/math/index.js';
 import type { OddsResult, Results } from '../../src/questions/index.js';
 import { StonecastError } from '../../src/errors/index.js';

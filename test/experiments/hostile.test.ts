@@ -1,8 +1,8 @@
 /** What a worker says is looked at, and shown inert in every form that people or programs open. */
 import { describe, expect, it } from 'vitest';
 import { execute, readResults, resultsOf, resultsText } from '../../src/experiments/index.js';
-import { readAnswer } from '../../src/experiments/queue/wire.js';
-import type { Workers } from '../../src/experiments/run/workers.js';
+import { readAnswer } from '../../src/experiments/queue/queueMessages.js';
+import type { Workers } from '../../src/experiments/run/workerPool.js';
 import { report } from '../../src/reports/index.js';
 import { escapeTerminal } from '../../src/cli/terminal/io.js';
 import { smallPlan } from './support.js';

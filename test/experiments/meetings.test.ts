@@ -1,7 +1,7 @@
 /** Plays of a list search as jobs: what their scores are, and which answers cannot be theirs. */
 import { describe, expect, it } from 'vitest';
 import { runJob, type Job } from '../../src/experiments/index.js';
-import { expectationOf, unfitness } from '../../src/experiments/plan/fits.js';
+import { expectationOf, unfitness } from '../../src/experiments/plan/resultFits.js';
 import { openSystem } from '../../src/files/index.js';
 import { MeetingPlayer, type MeetingsRequest, type MeetingsResult } from '../../src/questions/index.js';
 import { systemNamed } from '../../src/systems/registry.js';

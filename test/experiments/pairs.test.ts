@@ -1,7 +1,7 @@
 /** Pairs of lists of a valuation as jobs: what their battles are, and which answers cannot be theirs. */
 import { describe, expect, it } from 'vitest';
 import { pairsElsewhere, runJob, type Job, type Workers } from '../../src/experiments/index.js';
-import { expectationOf, unfitness } from '../../src/experiments/plan/fits.js';
+import { expectationOf, unfitness } from '../../src/experiments/plan/resultFits.js';
 import { openSystem } from '../../src/files/index.js';
 import {
   pairPlayer,
@@ -11,7 +11,7 @@ import {
   type PairsResult,
 } from '../../src/questions/index.js';
 import { battleArena } from '../../src/questions/valuation/arena.js';
-import type { ListPair } from '../../src/questions/valuation/lists.js';
+import type { ListPair } from '../../src/questions/valuation/drawLists.js';
 import { systemNamed } from '../../src/systems/registry.js';
 
 const open = openSystem(systemNamed('twilight'));

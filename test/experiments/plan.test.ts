@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { combinationsOf } from '../../src/experiments/plan/combinations.js';
-import { canonicalJson, sha256 } from '../../src/experiments/plan/contentHash.js';
-import { jobId, runJob } from '../../src/experiments/plan/job.js';
+import { combinationsOf } from '../../src/experiments/plan/levelCombinations.js';
+import { canonicalJson, sha256, jobId, runJob } from '../../src/experiments/plan/job.js';
 import { levelAxes } from '../../src/experiments/spec/levels.js';
 import { documents, errorOf, experimentOf, openWith, smallPlan } from './support.js';
 

@@ -1,7 +1,7 @@
 /** Questions about rosters as jobs: planned from an experiment, and computed as the analyses do. */
 import { describe, expect, it } from 'vitest';
 import { curve, efficiency, rosterOf } from '../../src/questions/index.js';
-import { fits } from '../../src/experiments/plan/fits.js';
+import { fits } from '../../src/experiments/plan/resultFits.js';
 import { runJob } from '../../src/experiments/index.js';
 import { openSystem } from '../../src/files/index.js';
 import { twilight } from '../../src/systems/twilight/index.js';

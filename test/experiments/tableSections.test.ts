@@ -1,6 +1,6 @@
 /** Questions about battles of lists in experiments: planned, computed as the analyses do, and faults told in place. */
 import { describe, expect, it } from 'vitest';
-import { fits } from '../../src/experiments/plan/fits.js';
+import { fits } from '../../src/experiments/plan/resultFits.js';
 import { runJob } from '../../src/experiments/index.js';
 import { openSystem } from '../../src/files/index.js';
 import { listBattles } from '../../src/questions/index.js';

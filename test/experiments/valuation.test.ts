@@ -1,11 +1,11 @@
 /** The valuation in experiments and reports: the numbers and words that the package brings. */
 import { describe, expect, it } from 'vitest';
 import { runJob } from '../../src/experiments/index.js';
-import { fits } from '../../src/experiments/plan/fits.js';
+import { fits } from '../../src/experiments/plan/resultFits.js';
 import { packagedValuation } from '../../src/experiments/index.js';
 import type { Valuation } from '../../src/questions/index.js';
 import { chartsOf } from '../../src/reports/charts/index.js';
-import { View } from '../../src/reports/view.js';
+import { View } from '../../src/reports/chartData.js';
 import { twilight } from '../../src/systems/twilight/index.js';
 import { fixture } from '../reports/fixture.js';
 import { smallPlan } from './support.js';

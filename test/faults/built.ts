@@ -3,7 +3,7 @@ import type * as Cli from '../../src/cli/run.js';
 import { readFileSync } from 'node:fs';
 import type * as Experiments from '../../src/experiments/index.js';
 import type * as Jobs from '../../src/experiments/plan/job.js';
-import type * as Wire from '../../src/experiments/queue/wire.js';
+import type * as Wire from '../../src/experiments/queue/queueMessages.js';
 
 const built = async (name: string): Promise<unknown> =>
   import(new URL(`../../dist/${name}.js`, import.meta.url).href) as Promise<unknown>;

@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { execute, resultsOf, type ExperimentPlan, type PlannedJob } from '../../src/experiments/index.js';
-import { workersOf, type WorkerOptions, type Workers } from '../../src/experiments/run/workers.js';
+import { workersOf, type WorkerOptions, type Workers } from '../../src/experiments/run/workerPool.js';
 import { scratch, smallPlan } from '../experiments/support.js';
 
 describe('running a plan on threads with faults', () => {

@@ -4,7 +4,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { buildVersion } from '../../src/cli/version.js';
-import { hashOf } from '../../src/files/disk/build.js';
+import { hashOf } from '../../src/files/disk/buildHash.js';
 import { buildHash } from '../../src/files/index.js';
 import { scratch } from '../experiments/support.js';
 

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import type * as z from 'zod';
 import { describe, expect, it } from 'vitest';
-import { textKey, type Baked } from '../../src/files/disk/embedded.js';
+import { textKey, type Baked } from '../../src/files/disk/profileLibrary.js';
 import { packagedFiles, parseText, readText } from '../../src/files/index.js';
 import { check, recordChecked } from '../../src/system/index.js';
 import { SYSTEMS, systemNamed } from '../../src/systems/registry.js';

@@ -6,7 +6,7 @@
 import { chmodSync, lstatSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'; // prettier-ignore
 import path from 'node:path';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { JOBS } from '../../src/experiments/run/execute.js';
+import { JOBS } from '../../src/experiments/run/runPlan.js';
 import { OutputFolder, WorkLog, writeNamedFile, writeNamedFolder } from '../../src/files/index.js';
 import type { JobResult } from '../../src/questions/index.js';
 import { StonecastError } from '../../src/errors/index.js';

@@ -1,7 +1,7 @@
 import { chmodSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { cacheFolder } from '../../src/files/disk/cacheFolder.js';
+import { cacheFolder } from '../../src/files/disk/cache.js';
 import { FightFile, fightFile } from '../../src/files/index.js';
 import { scratchFolder } from '../cli/console.js';
 

@@ -1,9 +1,9 @@
 /** Logs as spreadsheets write them, in English and in French, and what is one name in them. */
 import { afterAll, describe, expect, it } from 'vitest';
 import { parseLog, readText } from '../../src/files/index.js';
-import { spelt } from '../../src/questions/playtest/unifyNames.js';
+import { spelt } from '../../src/questions/playtest/logLines.js';
 import { LOG_COLUMNS } from '../../src/files/parse/log.js';
-import { englishColumn, englishResult, logWords } from '../../src/files/parse/logWords.js';
+import { englishColumn, englishResult, logWords } from '../../src/files/parse/logColumns.js';
 import { StonecastError, withLocale } from '../../src/errors/index.js';
 import { foldName, looksAlike } from '../../src/i18n/index.js';
 import { scratchFolder } from '../cli/console.js';

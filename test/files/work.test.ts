@@ -5,8 +5,8 @@ import { lstatSync, mkdirSync, readFileSync, rmSync, symlinkSync, truncateSync, 
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { checkpointFile } from '../../src/cli/options/checkpointFile.js';
-import { JOBS } from '../../src/experiments/run/execute.js';
+import { checkpointFile } from '../../src/cli/options/longRuns.js';
+import { JOBS } from '../../src/experiments/run/runPlan.js';
 import { FightFile, WorkLog } from '../../src/files/index.js';
 import { scratch } from '../experiments/support.js';
 

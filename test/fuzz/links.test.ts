@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import * as fc from 'fast-check';
 import { type FormField, type Form, type FormValue } from '../../src/system/index.js';
 import { FORMS } from '../../src/systems/forms.js';
-import { linkOf, readLink, type PageState } from '../../src/web/explorer/link.js';
+import { linkOf, readLink, type PageState } from '../../src/web/explorer/addressLink.js';
 
 const id = fc.stringMatching(/^[a-z0-9]{1,8}\/[a-z0-9-]{1,12}$/);
 

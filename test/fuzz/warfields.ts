@@ -1,6 +1,6 @@
 /** Battle files of Grinding-Annihilation drawn from a seed. */
-import { MISSIONS } from '../../src/systems/grinding-annihilation/table/missions.js';
-import { ALL_MANOEUVRES } from '../../src/systems/grinding-annihilation/rules/manoeuvres.js';
+import { MISSIONS } from '../../src/systems/grinding-annihilation/table/deploymentZones.js';
+import { ALL_MANOEUVRES } from '../../src/systems/grinding-annihilation/rules/battleManoeuvres.js';
 import { chanceFrom, type Chance } from './chance.js';
 import { CARDS, fileOf, type Entry } from '../systems/grinding-annihilation/battle/support.js';
 

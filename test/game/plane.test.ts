@@ -7,7 +7,7 @@ import {
   planeMaximum,
   type PlaneMove,
   type PlaneProgram,
-} from '../../src/game/plane/program.js';
+} from '../../src/game/plane/planeProgram.js';
 
 const move: PlaneMove = {
   name: 'recast',

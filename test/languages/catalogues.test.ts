@@ -9,7 +9,7 @@ import type { Io } from '../../src/cli/terminal/io.js';
 import { MESSAGES } from '../../src/errors/index.js';
 import { HELP_FR, HELP_PARTS_FR } from '../../src/cli/words/help/index.js';
 import { SYSTEMS } from '../../src/systems/registry.js';
-import { EN as WHY_EN, FR as WHY_FR } from '../../src/questions/advise/words.js';
+import { EN as WHY_EN, FR as WHY_FR } from '../../src/questions/advise/comparison.js';
 import { BATTLE_FIGURES, battleFiguresIn } from '../../src/questions/index.js';
 import { genertela } from '../../src/systems/genertela/index.js';
 import { grindingAnnihilation } from '../../src/systems/grinding-annihilation/index.js';

@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { counted } from '../../src/i18n/counted.js';
+import { counted } from '../../src/i18n/singular.js';
 import { MESSAGES } from '../../src/errors/index.js';
 import { fill } from '../../src/i18n/index.js';
 

@@ -18,8 +18,8 @@ import {
   formatSigned,
   type Language,
 } from '../../src/i18n/index.js';
-import { figureText } from '../../src/reports/text.js';
-import { EN as WHY_EN, FR as WHY_FR } from '../../src/questions/advise/words.js';
+import { figureText } from '../../src/reports/textFormat.js';
+import { EN as WHY_EN, FR as WHY_FR } from '../../src/questions/advise/comparison.js';
 import { MESSAGES as GENERTELA } from '../../src/systems/genertela/words/messages.js';
 import { MESSAGES as GRINDING_ANNIHILATION } from '../../src/systems/grinding-annihilation/words/messages.js';
 import { MESSAGES as TWILIGHT } from '../../src/systems/twilight/words/messages.js';

@@ -5,7 +5,7 @@ import {
   enterBasis,
   runSimplex,
   startTableau,
-} from '../../src/math/linear/simplex.js';
+} from '../../src/math/linear/linearProgram.js';
 import { generate, seededUniform } from './helpers.js';
 import { loadHighs } from './highs.js';
 

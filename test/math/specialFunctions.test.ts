@@ -11,7 +11,7 @@ import {
   studentTQuantile,
   studentTTail,
 } from '../../src/math/index.js';
-import { deviance, poissonTerm, stirlingError } from '../../src/math/games/saddlePoint.js';
+import { deviance, poissonTerm, stirlingError } from '../../src/math/games/binomialTerms.js';
 import { relativeError } from './helpers.js';
 // Oracle: mpmath with 40 digits, see references.py.
 import references from './references.json' with { type: 'json' };

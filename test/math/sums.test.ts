@@ -14,7 +14,7 @@ import {
   multiplyDouble,
   multiplyPair,
   type DoubleDouble,
-} from '../../src/math/numeric/doubleDouble.js';
+} from '../../src/math/numeric/preciseSums.js';
 import { exactly, generate, nearestDouble, seededUniform } from './helpers.js';
 
 describe('compensated sums', () => {

@@ -1,6 +1,6 @@
 /** Fair bids: seats that win equally often, beside a search of all bids. */
 import { describe, expect, it } from 'vitest';
-import { fairBids } from '../../src/questions/campaign/bids.js';
+import { fairBids } from '../../src/questions/campaign/seatBids.js';
 import { seedWords, uniformStream } from '../../src/engines/sample/index.js';
 
 const HOW = { seed: 'bids', confidence: 0.95 };

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { boutCost } from '../../src/questions/battle/players/boutCost.js';
 import type { BattleSource } from '../../src/questions/battle/index.js';
-import type { PairPlayers, PairTask } from '../../src/questions/battle/players/mirrorPairs.js';
+import type { PairPlayers, PairTask } from '../../src/questions/battle/players/bouts.js';
 
 const source: BattleSource = { system: 'twilight', documents: [], file: {} };
 

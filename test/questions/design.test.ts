@@ -10,8 +10,8 @@ import {
   playDesign,
 } from '../../src/questions/battle/design/index.js';
 import { playCell, type Arm } from '../../src/questions/battle/design/arms.js';
-import { groundsOf } from '../../src/questions/battle/design/grounds.js';
-import { outcomesOfFights } from '../../src/questions/battle/source.js';
+import { groundsOf } from '../../src/questions/battle/design/tables.js';
+import { outcomesOfFights } from '../../src/questions/battle/battleSource.js';
 import { isFrozen } from '../../src/system/index.js';
 import { twilight } from '../systems/twilight/battle/battles.js';
 

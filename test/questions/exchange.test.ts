@@ -1,6 +1,6 @@
 /** Lists that take a member in place of their own models: what the comparison of patches plays. */
 import { describe, expect, it } from 'vitest';
-import { battlesOf, Exchanger, fieldOf } from '../../src/questions/compare/exchange.js';
+import { battlesOf, Exchanger, fieldOf } from '../../src/questions/compare/exchangedLists.js';
 import { twilight } from '../systems/twilight/battle/battles.js';
 
 const lists = [

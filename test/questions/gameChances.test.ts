@@ -1,6 +1,6 @@
 /** Chances of whole games: scores and draws put together, and who wins of what is decided. */
 import { describe, expect, it } from 'vitest';
-import { chancesOf } from '../../src/questions/lists/gameChances.js';
+import { chancesOf } from '../../src/questions/lists/listOdds.js';
 import { levelEstimate } from '../../src/questions/battle/design/index.js';
 import { uniformStream, seedWords } from '../../src/engines/sample/index.js';
 

@@ -5,11 +5,11 @@ import { openSystem } from '../../src/files/index.js';
 import { systemNamed } from '../../src/systems/registry.js';
 import { chiSquareTest, nashAveraging } from '../../src/math/index.js';
 import { metagame, type ListsMetagame } from '../../src/questions/lists/search/metagame.js';
-import type { Meetings } from '../../src/questions/lists/search/meetings.js';
-import { race } from '../../src/questions/lists/search/race.js';
-import { respond } from '../../src/questions/lists/search/respond.js';
+import type { Meetings } from '../../src/questions/lists/search/listMeetings.js';
+import { race } from '../../src/questions/lists/search/racing.js';
+import { respond } from '../../src/questions/lists/search/bestList.js';
 import { searchLists } from '../../src/questions/lists/search/search.js';
-import { ListSpace } from '../../src/questions/lists/search/space.js';
+import { ListSpace } from '../../src/questions/lists/search/legalLists.js';
 import type { ListPool, ListRules } from '../../src/system/index.js';
 
 /** Eight cards; the strength of a list is what its models are worth, and the last card is far too cheap. */

@@ -1,6 +1,6 @@
 /** The standing of lists after battles on few tables. */
 import { describe, expect, it } from 'vitest';
-import { standingsOf } from '../../src/questions/lists/standings.js';
+import { standingsOf } from '../../src/questions/lists/battles.js';
 import { levelEstimate } from '../../src/questions/battle/design/index.js';
 import { mostMisses, seededUniform } from '../math/helpers.js';
 

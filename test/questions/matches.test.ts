@@ -1,9 +1,9 @@
 /** Matches of two forces: what they come to depends on them alone, and is that of plain contests. */
 import { describe, expect, it } from 'vitest';
 import { Contest } from '../../src/engines/simulate/index.js';
-import { groundsOf } from '../../src/questions/battle/design/grounds.js';
+import { groundsOf } from '../../src/questions/battle/design/tables.js';
 import { MATCH_NUMBERS, BattleMatches, type BattleMatch } from '../../src/questions/battle/matches/index.js';
-import { battlePlayer, readBattle, withPolicies } from '../../src/questions/battle/source.js';
+import { battlePlayer, readBattle, withPolicies } from '../../src/questions/battle/battleSource.js';
 import { list, TURNED_ABOUT, twilight } from '../systems/twilight/battle/battles.js';
 
 const empire = list('empire', ['empire/knight', { model: 'empire/militia', count: 2 }]);

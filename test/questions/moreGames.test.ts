@@ -8,9 +8,10 @@ import {
   gamesToUsable,
   LARGE_IMBALANCE,
   USABLE_WIDTH,
-} from '../../src/questions/playtest/moreGames.js';
-import { beliefOf, fixedTrust } from '../../src/questions/playtest/belief.js';
-import { surpriseOf } from '../../src/questions/playtest/predict.js';
+  beliefOf,
+  fixedTrust,
+} from '../../src/questions/playtest/belief.js';
+import { surpriseOf } from '../../src/questions/playtest/predictMatchUp.js';
 
 describe('the games that are missing', () => {
   it.each([

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { brawlOdds, efficiency, odds, openSystem, systemNamed } from '../../src/index.js';
 import { sampledOdds } from '../../src/questions/index.js';
 import { ODDS_OPTIONS } from '../../src/questions/odds/odds.js';
-import { checkOptions } from '../../src/questions/options.js';
+import { checkOptions } from '../../src/questions/checkOptions.js';
 import { StonecastError } from '../../src/errors/index.js';
 import type { OpenSystem } from '../../src/system/index.js';
 

@@ -22,8 +22,7 @@ import {
   train,
   type BattleSource,
 } from '../../src/questions/index.js';
-import { sharesOf } from '../../src/questions/battle/players/equilibrium.js';
-import { unequalEstimates } from '../../src/questions/battle/players/pairFigures.js';
+import { sharesOf, unequalEstimates } from '../../src/questions/battle/players/pairStatistics.js';
 import { EXPERT_WEIGHTS } from '../../src/systems/twilight/battle/policies/expertWeights.js';
 import { drawer } from '../referee/drawer.js';
 import { twilight } from '../systems/twilight/battle/battles.js';

@@ -6,7 +6,7 @@ import {
   fitPair,
   playerStrengths,
   pointsOf,
-} from '../../src/questions/battle/players/strength.js';
+} from '../../src/questions/battle/players/playerStrength.js';
 import { strengthText } from '../../src/cli/text/battles/playersText.js';
 import type { PlayersFindings } from '../../src/questions/index.js';
 import { twilight } from '../systems/twilight/battle/battles.js';

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { choleskyFactor, choleskySolve } from '../../src/math/index.js';
 import { fitMixed, logistic } from '../../src/questions/playtest/mixedModel.js';
-import { judgeGames, type PlayedGame } from '../../src/questions/playtest/wholeGames.js';
+import { judgeGames, type PlayedGame } from '../../src/questions/playtest/gameStrengths.js';
 
 const game = (
   first: string,

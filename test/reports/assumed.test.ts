@@ -1,6 +1,6 @@
 /** What no document gives of whole battles, as pages tell it: each figure in the language, equal figures of several once. */
 import { describe, expect, it } from 'vitest';
-import { playedIn, playedNotes } from '../../src/reports/kinds/methods.js';
+import { playedIn, playedNotes } from '../../src/reports/kinds/reportKind.js';
 import { withLocale } from '../../src/errors/index.js';
 import { assumedTexts } from '../../src/i18n/index.js';
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
 import { niceScale } from '../../src/reports/charts/axes.js';
-import { twoLineWidth, wrap } from '../../src/reports/charts/labels.js';
+import { twoLineWidth, wrap } from '../../src/reports/charts/vegaMarks.js';
 import { barsPicture } from '../../src/reports/charts/bars.js';
 import { overlap, placeLabels } from '../../src/reports/charts/scatter.js';
-import { textWidth } from '../../src/reports/forms/metrics.js';
+import { textWidth } from '../../src/reports/forms/textWidth.js';
 import { cellTextAt, contrast, DARK, LIGHT, luminance, paint } from '../../src/reports/theme.js';
 
 describe('text widths', () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { ListBattles, ResultJob } from '../../src/questions/index.js';
 import { chartsOf } from '../../src/reports/charts/index.js';
 import { factsOf } from '../../src/reports/reportModel.js';
-import { View } from '../../src/reports/view.js';
+import { View } from '../../src/reports/chartData.js';
 import { fixture } from './fixture.js';
 
 const METHOD = { kind: 'monte-carlo', combats: 480, seed: 'made-up', confidence: 0.95 } as const;

@@ -1,7 +1,7 @@
 /** The bars of outcomes: each is whole, and a request for a figure keeps its own chart. */
 import { expect, it } from 'vitest';
 import { chartsOf } from '../../src/reports/charts/index.js';
-import { View } from '../../src/reports/view.js';
+import { View } from '../../src/reports/chartData.js';
 import type { ChartRequest, Results } from '../../src/questions/index.js';
 import { fixture } from './fixture.js';
 

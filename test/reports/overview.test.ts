@@ -7,7 +7,7 @@ import { priceVerdicts, type Valuation } from '../../src/questions/index.js';
 import { GROUPS, pricedRows } from '../../src/reports/charts/prices.js';
 import { overviewOf } from '../../src/reports/overview/overview.js';
 import { reportModelOf } from '../../src/reports/reportModel.js';
-import { View } from '../../src/reports/view.js';
+import { View } from '../../src/reports/chartData.js';
 import { twilight } from '../../src/systems/twilight/index.js';
 import { firstScreen } from './firstScreenFixture.js';
 

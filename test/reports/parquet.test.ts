@@ -1,6 +1,6 @@
 import { parquetMetadata, parquetReadObjects } from 'hyparquet';
 import { describe, expect, it } from 'vitest';
-import { dataFiles, dataTables } from '../../src/reports/forms/data.js';
+import { dataFiles, dataTables } from '../../src/reports/forms/csvTables.js';
 import { parquet } from '../../src/reports/forms/dataTable.js';
 import { parse } from './csv.js';
 import { fixture, HOSTILE } from './fixture.js';

@@ -1,7 +1,7 @@
 /** What a page's Content-Security-Policy lets run is on the page, letter for letter, and nothing else. */
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { html } from '../../src/cli/text/page.js';
+import { html } from '../../src/cli/text/pageFormats.js';
 import { report } from '../../src/reports/index.js';
 import { fixture, HOSTILE } from './fixture.js';
 

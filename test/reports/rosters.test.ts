@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { readResults, resultsText } from '../../src/experiments/index.js';
 import { report } from '../../src/reports/index.js';
 import { chartsOf } from '../../src/reports/charts/index.js';
-import { dataTables } from '../../src/reports/forms/data.js';
+import { dataTables } from '../../src/reports/forms/csvTables.js';
 import { factsOf } from '../../src/reports/reportModel.js';
-import { View } from '../../src/reports/view.js';
+import { View } from '../../src/reports/chartData.js';
 import { fixture, HOSTILE } from './fixture.js';
 import { ROSTER_CHARTS, rosterJobs, rosterMembers } from './rosterFixture.js';
 

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { EN } from '../../src/reports/words/messages/en.js';
-import { estimateText, figureText, escapeHtml, list, meansText, percent } from '../../src/reports/text.js';
+import {
+  estimateText,
+  figureText,
+  escapeHtml,
+  list,
+  meansText,
+  percent,
+} from '../../src/reports/textFormat.js';
 import { formatFixed, formatDecimal, shortChanceText, formatSigned } from '../../src/i18n/index.js';
 import { HOSTILE } from './fixture.js';
 import { readFileSync, readdirSync } from 'node:fs';

@@ -2,9 +2,9 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { JobResult } from '../../src/questions/index.js';
-import { Agenda, type AgendaStep } from '../../src/experiments/run/agenda.js';
+import { Agenda, type AgendaStep } from '../../src/experiments/run/jobOrder.js';
 import { execute, resultsOf, resultsText, runJob, type ExecuteOptions } from '../../src/experiments/index.js';
-import { workersOf } from '../../src/experiments/run/workers.js';
+import { workersOf } from '../../src/experiments/run/workerPool.js';
 import { scratch, smallPlan } from '../experiments/support.js';
 
 const SAMPLED = { method: 'monte-carlo', splits: undefined };

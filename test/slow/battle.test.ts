@@ -8,7 +8,7 @@ import { OWN_CARDS, randomBattle, severalBattle } from '../referee/battles.js';
 import { anyBattle } from '../referee/examples.js';
 import { readCards } from '../referee/cards.js';
 import { refereeBattle, type Replay } from '../referee/referee.js';
-import { workersOf } from '../../src/experiments/run/workers.js';
+import { workersOf } from '../../src/experiments/run/workerPool.js';
 import { textOf } from '../experiments/smallBattles.js';
 import {
   battleOf,

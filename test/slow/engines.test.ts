@@ -14,7 +14,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 /** What a battle needs, without a host: no threads, and nothing of Node's. */
 const ENTRY = `
 import { recordBattle } from './src/engines/simulate/index.js';
-import { battlePlayer, readBattle } from './src/questions/battle/source.js';
+import { battlePlayer, readBattle } from './src/questions/battle/battleSource.js';
 import { systemNamed } from './src/systems/registry.js';
 let open;
 globalThis.opened = (documents) => { open = systemNamed('twilight').open(JSON.parse(documents)); };

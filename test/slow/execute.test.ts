@@ -8,7 +8,7 @@ import {
   readResults,
   type ExecuteOptions,
 } from '../../src/experiments/index.js';
-import { workersOf } from '../../src/experiments/run/workers.js';
+import { workersOf } from '../../src/experiments/run/workerPool.js';
 import { scratch, smallPlan } from '../experiments/support.js';
 
 const textOf = async (options: ExecuteOptions, changes: Record<string, unknown> = {}): Promise<string> => {

@@ -8,7 +8,7 @@ import { readBattle } from '../../src/questions/index.js';
 import { standardValues } from '../../src/system/index.js';
 import { FORMS } from '../../src/systems/forms.js';
 import { answerer, type Request } from '../../src/web/core.js';
-import { yamlText } from '../../src/web/explorer/scenarioText.js';
+import { yamlText } from '../../src/web/explorer/scenarioYaml.js';
 import { packaged } from '../../src/web/packaged.js';
 import { randomBattle } from '../referee/battles.js';
 import { player, twilight } from '../systems/twilight/battle/battles.js';

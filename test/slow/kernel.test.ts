@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { PlaneProgram } from '../../src/game/plane/program.js';
+import type { PlaneProgram } from '../../src/game/plane/planeProgram.js';
 import { chainDistribution } from '../engines/montecarlo/kernel/chainLaw.js';
-import { planeDistribution } from '../../src/engines/sample/kernel/enumerate.js';
+import { planeDistribution } from '../../src/engines/sample/kernel/exactPlaneDistribution.js';
 import { compileChain, compileKernel } from '../../src/engines/sample/kernel/kernel.js';
 import { planeChain } from '../engines/montecarlo/kernel/planeChain.js';
 import { duel, FULL_TABLE, savage, type Duel } from '../engines/montecarlo/kernel/programs.js';

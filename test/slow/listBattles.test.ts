@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { openSystem, readDocument } from '../../src/files/index.js';
 import { battlePlayer, listBattles, readBattle, type ListBattles } from '../../src/questions/index.js';
-import { groundsOf } from '../../src/questions/battle/design/grounds.js';
+import { groundsOf } from '../../src/questions/battle/design/tables.js';
 import { twilight } from '../../src/systems/twilight/index.js';
 import { stonecast } from '../cli/console.js';
 import type { OpenSystem } from '../../src/system/index.js';

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { pairEstimates, Contest, OutcomeTable, Search } from '../../src/engines/simulate/index.js';
 import type { Battle, BattleState } from '../../src/game/index.js';
 import { metagame, type BattleSource } from '../../src/questions/index.js';
-import type { PairPlayers, WeightedPolicy } from '../../src/questions/battle/players/mirrorPairs.js';
-import { bestResponse } from '../../src/questions/battle/players/respond.js';
+import type { PairPlayers, WeightedPolicy } from '../../src/questions/battle/players/bouts.js';
+import { bestResponse } from '../../src/questions/battle/players/bestResponse.js';
 import type { Agent } from '../../src/systems/twilight/battle/simulation.js';
 import { CIRCLE, tossing } from '../questions/tossing.js';
 import {

@@ -3,11 +3,11 @@ import { compile, type TopLevelSpec } from 'vega-lite';
 import { describe, expect, it } from 'vitest';
 import type { Results } from '../../src/questions/index.js';
 import { chartsOf } from '../../src/reports/charts/index.js';
-import { dataFiles, dataTables } from '../../src/reports/forms/data.js';
+import { dataFiles, dataTables } from '../../src/reports/forms/csvTables.js';
 import { report } from '../../src/reports/index.js';
-import { titled } from '../../src/reports/forms/render.js';
+import { titled } from '../../src/reports/forms/chartImages.js';
 import { DARK, LIGHT, paint, WIDTHS } from '../../src/reports/theme.js';
-import { View } from '../../src/reports/view.js';
+import { View } from '../../src/reports/chartData.js';
 import { fixture, HOSTILE } from '../reports/fixture.js';
 
 const text = (files: ReadonlyMap<string, string | Uint8Array>, name: string): string => {

@@ -1,11 +1,14 @@
 /** Brawls by what is known from earlier ones, beside the plain course: the same streams give the same ends, one by one. */
 import { describe, expect, it } from 'vitest';
-import { OutcomeTables, streamOf } from '../../src/questions/brawl/outcomeTables.js';
-import { seedWords } from '../../src/engines/sample/seed.js';
+import { OutcomeTables, streamOf } from '../../src/questions/brawl/combatOutcomes.js';
+import { seedWords } from '../../src/engines/sample/seededDraws.js';
 import { BrawlSimulation } from '../../src/systems/twilight/games/brawl/simulation.js';
 import { settingOf } from '../../src/systems/twilight/games/brawl/index.js';
-import { Positions, Steps } from '../../src/systems/twilight/games/brawl/memory.js';
-import { TabledSimulation, type TableLimits } from '../../src/systems/twilight/games/brawl/tabled.js';
+import { Positions, Steps } from '../../src/systems/twilight/games/brawl/positionMemory.js';
+import {
+  TabledSimulation,
+  type TableLimits,
+} from '../../src/systems/twilight/games/brawl/tabledSimulation.js';
 import { openLibrary } from '../../src/systems/twilight/profiles/library.js';
 import { brawlSchema } from '../../src/systems/twilight/model/scenario/brawl.js';
 import { documents, twilight } from '../systems/twilight/support.js';

@@ -6,15 +6,21 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { readBattle } from '../../src/questions/index.js';
-import type { Agent, BattleSimulation } from '../../src/systems/grinding-annihilation/battle/simulation.js';
-import { MARKER_RANGE } from '../../src/systems/grinding-annihilation/battle/state.js';
-import { allocated } from '../../src/systems/grinding-annihilation/battle/rules/harm.js';
-import { isAbout } from '../../src/systems/grinding-annihilation/battle/rules/objectives.js';
-import { CachedNumbers } from '../../src/systems/grinding-annihilation/battle/cachedNumbers.js';
-import { see } from '../../src/systems/grinding-annihilation/table/sight.js';
-import { coverOf } from '../../src/systems/grinding-annihilation/table/cover.js';
-import type { Troop } from '../../src/systems/grinding-annihilation/table/read.js';
-import { cohesionOf, fightersOf, threatsOf } from '../../src/systems/grinding-annihilation/table/threat.js';
+import type {
+  Agent,
+  BattleSimulation,
+} from '../../src/systems/grinding-annihilation/battle/battleSimulation.js';
+import { MARKER_RANGE } from '../../src/systems/grinding-annihilation/battle/battleState.js';
+import { allocated } from '../../src/systems/grinding-annihilation/battle/rules/woundsAndDestruction.js';
+import { isAbout } from '../../src/systems/grinding-annihilation/battle/rules/objectiveMarkers.js';
+import { CachedNumbers } from '../../src/systems/grinding-annihilation/battle/spatialIndex.js';
+import { see, coverOf } from '../../src/systems/grinding-annihilation/table/sightAndCover.js';
+import type { Troop } from '../../src/systems/grinding-annihilation/table/warfield.js';
+import {
+  cohesionOf,
+  fightersOf,
+  threatsOf,
+} from '../../src/systems/grinding-annihilation/table/threatRange.js';
 import { fuzzFile, highFile } from '../fuzz/warfields.js';
 import { packaged } from '../systems/grinding-annihilation/roster.js';
 import { replayOf } from '../systems/grinding-annihilation/battle/support.js';

@@ -18,7 +18,7 @@ import {
   type Point,
   type Shape,
 } from '../../src/space/index.js';
-import { mapShape, unitOutline } from '../../src/space/outlines.js';
+import { mapShape, unitOutline } from '../../src/space/randomTerrain.js';
 
 const random = uniformStream(seedWords('plane'), 0, 0);
 

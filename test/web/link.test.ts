@@ -9,8 +9,8 @@ import {
   linkOfView,
   readLink,
   readViewLink,
-} from '../../src/web/explorer/link.js';
-import { packed, unpacked } from '../../src/web/explorer/pack.js';
+} from '../../src/web/explorer/addressLink.js';
+import { packed, unpacked } from '../../src/web/explorer/linkPacking.js';
 
 it('what is no link of ours is none, and what means nothing is left out and counted', () => {
   const [melee] = FORMS;

@@ -11,8 +11,7 @@ import {
   type Answerer,
   type PageRequest,
 } from '../../src/web/explorer/requestQueue.js';
-import { stepsOf, tapped, usualOf } from '../../src/web/explorer/formState.js';
-import { nearBy } from '../../src/web/explorer/prefetch.js';
+import { stepsOf, tapped, usualOf, nearBy } from '../../src/web/explorer/formState.js';
 
 const PROFILES = ['empire/knight', 'empire/militia', 'kedashi/abrok'].map((id) => ({ id, name: id }));
 

@@ -7,22 +7,21 @@
 import type { Command } from 'commander';
 import { msg, StonecastError, stoppedRun } from '../../errors/index.js';
 import { asWritten, type Message } from '../../i18n/index.js';
-import { methodOptions } from '../options/method.js';
-import { ASK, type AskFlags, type Question } from '../options/question.js';
-import { withOptions } from '../options/table.js';
-import { rejectUnusedOptions } from '../options/unusedOptions.js';
+import { methodOptions } from '../options/methodOptions.js';
+import { ASK, type AskFlags, type Question } from '../options/askQuestion.js';
+import { withOptions } from '../options/optionTable.js';
+import { rejectUnusedOptions } from '../options/optionChecks.js';
 import type { Session } from '../session.js';
-import { locatedText } from '../failure.js';
+import { locatedText } from '../errorText.js';
 import { t } from '../words/index.js';
-import { helpWords } from '../words/helpWords.js';
-import { examples } from '../words/helpTexts.js';
+import { helpWords, examples } from '../words/helpWords.js';
 import { ADVISE } from './fight/advise.js';
 import { BATTLE } from './battle/play.js';
 import { DUEL } from './fight/duel.js';
 import { LISTS_QUESTION } from './battle/lists.js';
 import { ODDS } from './fight/odds.js';
 import { PROFILES_QUESTION } from './profiles.js';
-import { GAME_QUESTIONS } from './questions.js';
+import { GAME_QUESTIONS } from './systemQuestions.js';
 import { SPLITS } from './fight/splits.js';
 import { TABLE_QUESTIONS } from './table.js';
 import path from 'node:path';
@@ -43,7 +42,7 @@ import {
   type BattleMatchResult,
 } from '../../questions/index.js';
 import { isFields, show } from '../../system/index.js';
-import { OpenSystems } from '../options/inputs/scenarios.js';
+import { OpenSystems } from '../options/inputs/systemOfInput.js';
 
 /** All questions, in the order of the help text. */
 export const QUESTIONS: readonly Question[] = [

@@ -2,7 +2,7 @@
 import { Argument, type Command } from 'commander';
 import { complete } from '../terminal/completion.js';
 import { SCRIPTS, SHELLS } from '../terminal/completionScripts.js';
-import { examples } from '../words/helpTexts.js';
+import { examples } from '../words/helpWords.js';
 import { escapeTerminal } from '../terminal/io.js';
 import type { Session } from '../session.js';
 

@@ -6,10 +6,9 @@ import { addNew } from './new.js';
 import { addPage } from './page.js';
 import { addPatch } from './patch.js';
 import { addPrice } from './price.js';
-import { addProfiles } from './profiles.js';
+import { addProfiles, addUnit } from './profiles.js';
 import { addSelftest } from './selftest.js';
 import { addTable } from './table.js';
-import { addUnit } from './unit.js';
 import { addBattle, addFight, addList, addLog, addPlayers, addReport } from './verbs.js';
 import { addWorker } from './worker.js';
 

@@ -10,15 +10,15 @@ import { experimentJsonSchema, experimentTemplate, SCHEMA_FILE } from '../../exp
 import { writeNamedFile } from '../../files/index.js';
 import { StonecastError, msg } from '../../errors/index.js';
 import { asWritten, type Message } from '../../i18n/index.js';
-import { examples } from '../words/helpTexts.js';
+import { examples } from '../words/helpWords.js';
 import { escapeTerminal } from '../terminal/io.js';
-import { OpenSystems } from '../options/inputs/scenarios.js';
+import { OpenSystems } from '../options/inputs/systemOfInput.js';
 import { schemaText } from '../options/fileSchemas.js';
 import { nameOfId, type FileTemplate, type System } from '../../system/index.js';
 import { SYSTEMS, systemNamed, USUAL_SYSTEM } from '../../systems/registry.js';
 import { t } from '../words/index.js';
 import type { Session } from '../session.js';
-import { optionNamed } from '../options/table.js';
+import { optionNamed } from '../options/optionTable.js';
 import { fileURLToPath } from 'node:url';
 
 /** Adds `new experiment`, and one command for each kind of file that has a template in some system. */

@@ -14,12 +14,12 @@ import {
   type SiteFile,
 } from '../../files/index.js';
 import { msg, StonecastError } from '../../errors/index.js';
-import { examples } from '../words/helpTexts.js';
-import { wholeNumber } from '../options/method.js';
+import { examples } from '../words/helpWords.js';
+import { wholeNumber } from '../options/methodOptions.js';
 import { escapeTerminal, type Io } from '../terminal/io.js';
 import type { Session } from '../session.js';
 import { t } from '../words/index.js';
-import { optionNamed } from '../options/table.js';
+import { optionNamed } from '../options/optionTable.js';
 
 /** The default output file. */
 const FILE = 'explorer.html';

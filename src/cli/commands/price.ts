@@ -8,9 +8,9 @@
  * `stonecast price --each-part`: values one more of each stat and one ability less, in paired battles.
  */
 import type { Command } from 'commander';
-import { examples } from '../words/helpTexts.js';
+import { examples } from '../words/helpWords.js';
 import type { Session } from '../session.js';
-import { optionNamed } from '../options/table.js';
+import { optionNamed } from '../options/optionTable.js';
 import {
   refuseWithoutCosts,
   unitPool,
@@ -27,21 +27,19 @@ import { msg, StonecastError } from '../../errors/index.js';
 import { asWritten } from '../../i18n/index.js';
 import { isAssumed, check, type OpenSystem } from '../../system/index.js';
 import { packagedBattles, packagedValuation, pairsElsewhere } from '../../experiments/index.js';
-import { translateNames } from '../options/inputs/prices.js';
-import { remoteOf } from '../options/queue.js';
-import { checkpointFile } from '../options/checkpointFile.js';
-import { methodOptions, type MethodFlags } from '../options/method.js';
-import { inferSystem } from '../options/inputs/inferSystem.js';
-import { listOf, prepareRoster, type RosterFlags } from '../options/inputs/rosters.js';
+import { translateNames } from '../options/inputs/priceFiles.js';
+import { remoteOf, checkpointFile } from '../options/longRuns.js';
+import { methodOptions, type MethodFlags } from '../options/methodOptions.js';
+import { inferSystem } from '../options/inputs/systemOfInput.js';
+import { listOf, prepareRoster, type RosterFlags } from '../options/inputs/listsAndRosters.js';
 import { escapeTerminal } from '../terminal/io.js';
-import { partsText } from '../text/parts.js';
-import { narrowingCommand, valuationParts } from '../text/prices/valuationText.js';
-import { progressBar } from '../terminal/progress.js';
+import { partsText } from '../text/answerParts.js';
+import { narrowingCommand, valuationParts } from '../text/prices/pricesText.js';
+import { progressBar } from '../terminal/progressBar.js';
 import * as z from 'zod';
 import { located, readDocument } from '../../files/index.js';
-import { rejectUnusedOptions } from '../options/unusedOptions.js';
-import { valuedParts } from '../text/prices/valuedParts.js';
-import { targetsParts } from '../text/prices/targetsText.js';
+import { rejectUnusedOptions } from '../options/optionChecks.js';
+import { valuedParts, targetsParts } from '../text/prices/priceDetailsText.js';
 
 /** Adds the `price` command. */
 export function addPrice(program: Command, session: Session): void {

@@ -1,4 +1,7 @@
-/** `stonecast profiles`: shows the model profiles and checks profile files. */
+/**
+ * `stonecast profiles` shows the model profiles and checks profile files. `stonecast unit` shows everything about one
+ * unit on one page.
+ */
 import type { Command } from 'commander';
 import {
   isAssumed,
@@ -10,21 +13,25 @@ import {
 } from '../../system/index.js';
 import { StonecastError } from '../../errors/index.js';
 import { formatDecimal, displayName } from '../../i18n/index.js';
-import { examples } from '../words/helpTexts.js';
+import { examples } from '../words/helpWords.js';
 import { escapeTerminal } from '../terminal/io.js';
 import { inSystem } from '../options/language.js';
 import { cardText, cardValue } from '../text/cardText.js';
 import type { Session } from '../session.js';
-import { OpenSystems } from '../options/inputs/scenarios.js';
-import { inferSystem } from '../options/inputs/inferSystem.js';
+import { OpenSystems, inferSystem } from '../options/inputs/systemOfInput.js';
 import { schemaText } from '../options/fileSchemas.js';
-import type { Question } from '../options/question.js';
-import { textTable } from '../terminal/table.js';
+import type { Question } from '../options/askQuestion.js';
+import { textTable } from '../terminal/textTable.js';
 import { t } from '../words/index.js';
-import { optionNamed } from '../options/table.js';
+import { optionNamed } from '../options/optionTable.js';
+import { rosterOf, unitFights } from '../../questions/index.js';
+import { valuationOf } from '../options/inputs/priceFiles.js';
+import { unitParts } from '../text/prices/unitText.js';
+import { partsText } from '../text/answerParts.js';
+import { effectsOf } from '../text/prices/pricesText.js';
 
 /** The options of a command about profiles. */
-export interface ProfileFlags {
+interface ProfileFlags {
   readonly system?: string;
   readonly profiles?: string[];
   readonly json?: boolean;
@@ -52,7 +59,7 @@ export function addProfiles(program: Command, session: Session): void {
 }
 
 /** Adds the options that all commands about profiles share. */
-export const withProfiles = (command: Command): Command =>
+const withProfiles = (command: Command): Command =>
   command.addOption(optionNamed('system')).addOption(optionNamed('profiles')).addOption(optionNamed('json'));
 
 function addList(profiles: Command, { io }: Session): void {
@@ -169,14 +176,14 @@ function addSchema(profiles: Command, { io }: Session): void {
  * Opens the intended system with the user's profile files.
  * @param named the profiles that the user asks for
  */
-export const opened = ({ system, profiles }: ProfileFlags, ...named: readonly string[]): OpenSystem =>
+const opened = ({ system, profiles }: ProfileFlags, ...named: readonly string[]): OpenSystem =>
   new OpenSystems(profiles).get(inferSystem(system, named, profiles));
 
 /**
  * Finds the profile with this id, or with this English or French name if the name is unique.
  * @throws StonecastError `unknown-profile`
  */
-export function findProfile(open: OpenSystem, asked: string): ProfileEntry {
+function findProfile(open: OpenSystem, asked: string): ProfileEntry {
   const entries = open.profiles();
   const wanted = asked.toLowerCase();
   const found = entries.find((entry) => entry.id.toLowerCase() === wanted);
@@ -228,4 +235,49 @@ function rejectAbility(open: OpenSystem, asked: string): void {
   } catch (error) {
     if (error instanceof StonecastError && error.params['tip'] !== undefined) throw error;
   }
+}
+
+/** Adds the `unit` command. */
+export function addUnit(program: Command, { io }: Session): void {
+  withProfiles(
+    program
+      .command('unit')
+      .argument('<names...>', 'its id, or a name that no other has')
+      .description('everything about one unit on one page: its card, its price, single fights'),
+  )
+    .addHelpText('after', examples('stonecast unit empire/knight', 'stonecast unit kedashi/seldoath --json'))
+    .action(async (names: string[], flags: ProfileFlags) => {
+      const pages: string[] = [];
+      for (const name of names) pages.push(await pageOf(name, flags, io.quiet === true));
+      io.out(pages.join(flags.json === true ? '' : '\n'));
+    });
+}
+
+/** Returns everything about one unit, as text or as a line of JSON. */
+async function pageOf(name: string, flags: ProfileFlags, quiet: boolean): Promise<string> {
+  const open = opened(flags, name);
+  const card = findProfile(open, name);
+  const [member] = rosterOf(open).members([card.id]);
+  if (!member) throw new Error(`${card.id} is in the roster`);
+  const { profiles = [] } = flags;
+  const found = valuationOf(open, [card.id]);
+  const [valued] = found?.units ?? [];
+  const price = found && valued && { valuation: found.valuation, unit: valued, date: found.date };
+  const fights = await unitFights(open, member);
+  if (flags.json !== true) {
+    const shown = {
+      card: cardText(card, open),
+      free: member.cost === 0,
+      fights,
+      ...(price && { price: { ...price, assumed: isAssumed(card, 'cost') } }),
+    };
+    return partsText(unitParts(shown, { system: open.system, files: profiles, quiet }));
+  }
+  const data = price && {
+    unit: price.unit,
+    effects: effectsOf(price.valuation, price.unit.id),
+    method: price.valuation.method,
+    date: price.date,
+  };
+  return `${JSON.stringify({ card, ...(data && { price: data }), fights })}\n`;
 }

@@ -1,12 +1,12 @@
 /** `stonecast selftest`: checks the generator and the sampling kernels on this machine. */
 import type { Command } from 'commander';
 import { msg, StonecastError } from '../../errors/index.js';
-import { examples } from '../words/helpTexts.js';
-import { wholeNumber } from '../options/method.js';
-import { endProgress, progressBar } from '../terminal/progress.js';
+import { examples } from '../words/helpWords.js';
+import { wholeNumber } from '../options/methodOptions.js';
+import { endProgress, progressBar } from '../terminal/progressBar.js';
 import type { Session } from '../session.js';
 import { t } from '../words/index.js';
-import { optionNamed } from '../options/table.js';
+import { optionNamed } from '../options/optionTable.js';
 
 /** The default number of combats in each distribution test: a billion. */
 const COMBATS = '1e9';

@@ -9,16 +9,16 @@ import type { NamedTable, OpenSystem, TableAnswer, TableRules, TableScene } from
 import { systemNamed, USUAL_SYSTEM } from '../../systems/registry.js';
 import { msg, StonecastError } from '../../errors/index.js';
 import { asWritten, type Message } from '../../i18n/index.js';
-import { numberBetween, refuseSampling, wholeNumber } from '../options/method.js';
-import type { Question } from '../options/question.js';
-import { OpenSystems } from '../options/inputs/scenarios.js';
+import { numberBetween, refuseSampling, wholeNumber } from '../options/methodOptions.js';
+import type { Question } from '../options/askQuestion.js';
+import { OpenSystems } from '../options/inputs/systemOfInput.js';
 import type { Session } from '../session.js';
 import { escapeTerminal } from '../terminal/io.js';
-import { textTable } from '../terminal/table.js';
-import { examples } from '../words/helpTexts.js';
+import { textTable } from '../terminal/textTable.js';
+import { examples } from '../words/helpWords.js';
 import { t } from '../words/index.js';
 import { inSystem } from '../options/language.js';
-import { optionNamed } from '../options/table.js';
+import { optionNamed } from '../options/optionTable.js';
 
 interface Flags {
   readonly profiles?: string[];

@@ -2,14 +2,14 @@
 import { availableParallelism } from 'node:os';
 import type { Command } from 'commander';
 import { serve } from '../../experiments/index.js';
-import { examples } from '../words/helpTexts.js';
+import { examples } from '../words/helpWords.js';
 import { escapeTerminal } from '../terminal/io.js';
-import { wholeNumber } from '../options/method.js';
-import { onceLogger, queueOf, QUEUE_WORDS } from '../options/queue.js';
-import { requiredOption } from '../options/required.js';
+import { wholeNumber } from '../options/methodOptions.js';
+import { onceLogger, queueOf, QUEUE_WORDS } from '../options/longRuns.js';
+import { requiredOption } from '../options/optionChecks.js';
 import type { Session } from '../session.js';
 import { buildVersion, knownJobs } from '../version.js';
-import { optionNamed } from '../options/table.js';
+import { optionNamed } from '../options/optionTable.js';
 
 interface Flags {
   readonly queue?: string;

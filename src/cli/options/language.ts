@@ -15,7 +15,7 @@ import {
 import type { Words } from '../../reports/index.js';
 import { t } from '../words/index.js';
 import { SYSTEMS } from '../../systems/registry.js';
-import type { OpenSystems } from './inputs/scenarios.js';
+import type { OpenSystems } from './inputs/systemOfInput.js';
 
 /** The environment variable that sets the language (`Io.language`). `--lang` overrides it. */
 const LANGUAGE_VARIABLE = asWritten('STONECAST_LANG');

@@ -1,10 +1,9 @@
 /** The verbs, and the question that each verb asks by default. */
 import { SYSTEMS } from '../../systems/registry.js';
 import { beginningOf } from '../../files/index.js';
-import { looksLikeFile } from './inputs/scenarios.js';
-import { topFields } from './inputs/inferSystem.js';
+import { looksLikeFile, topFields } from './inputs/systemOfInput.js';
 import { commandWords } from './language.js';
-import { listFile } from './inputs/lists.js';
+import { listFile } from './inputs/listsAndRosters.js';
 import { kindsOfFile } from './fileSchemas.js';
 
 /** How a verb finds its question. The kind of the first file decides, else it asks the usual question. */

@@ -2,12 +2,11 @@
 import type { Argument, Command, Option } from 'commander';
 import type { OpenSystem, ShorthandOption, System } from '../../system/index.js';
 import { StonecastError } from '../../errors/index.js';
-import { OpenSystems } from '../options/inputs/scenarios.js';
-import { inferSystem } from '../options/inputs/inferSystem.js';
+import { OpenSystems, inferSystem } from '../options/inputs/systemOfInput.js';
 import { schemaKinds } from '../options/fileSchemas.js';
 import { VERBS } from '../options/verbs.js';
 import { SYSTEMS } from '../../systems/registry.js';
-import { forcesOf } from '../options/inputs/lists.js';
+import { forcesOf } from '../options/inputs/listsAndRosters.js';
 
 /** One candidate, with a short description. */
 export interface CompletionCandidate {

@@ -1,4 +1,7 @@
-/** Builds pages from answers in parts. The first part is the answer; all other parts follow the pictures. */
+/**
+ * Outputs an answer in parts: as data or text, and as a page if `--out` asks for one. The first part of a page is the
+ * answer; all other parts follow the pictures.
+ */
 import {
   GAME_ROLE,
   type ListPair,
@@ -12,11 +15,18 @@ import type { Figure, System } from '../../system/index.js';
 import { capital, formatInteger } from '../../i18n/index.js';
 import { escapeTerminal } from '../terminal/io.js';
 import { t } from '../words/index.js';
-import { labelOf, telling } from './compareText.js';
-import { sectionsOf, type Part } from './parts.js';
-import { barText, eventText, type RoleName } from './playtestText.js';
+import { labelOf, telling } from './patchText.js';
+import {
+  sectionsOf,
+  type Part,
+  type PageModel,
+  partsText,
+  writePage,
+  type PageFlags,
+} from './answerParts.js';
+import { barText, eventText, type RoleName } from './logText.js';
 import { playText } from './battles/policyText.js';
-import type { PageModel } from './pageModel.js';
+import type { Session } from '../session.js';
 
 /** The sources of a page besides the findings. */
 export interface PageSources {
@@ -194,4 +204,32 @@ export function judgePage(found: ListVerdict, behind: PageSources): PageModel {
     }),
   };
   return pageOf(behind, asked, methodsOf(found));
+}
+
+/** An answer. */
+export interface AnswerParts {
+  readonly command: string;
+  /** The files that it comes from. */
+  readonly files: readonly string[];
+  readonly system: System;
+  /** The data for programs. */
+  readonly data: unknown;
+  /** @param quiet omits the method */
+  readonly parts: (quiet: boolean) => readonly Part[];
+  readonly page: (behind: PageSources) => PageModel;
+}
+
+/**
+ * Outputs the answer.
+ * @throws StonecastError `cannot-write`, or `cannot-do` for a PDF without Chromium
+ */
+export async function writeAnswer(
+  { io, argv }: Pick<Session, 'io' | 'argv'>,
+  flags: PageFlags & { readonly json?: boolean },
+  { command, files, system, data, parts, page }: AnswerParts,
+): Promise<void> {
+  io.out(flags.json ? `${JSON.stringify(data)}\n` : partsText(parts(io.quiet === true)));
+  if (flags.out === undefined) return;
+  const model = page({ command, files, argv, system, parts: parts(false) });
+  await writePage(model, flags, false, flags.json ? { ...io, quiet: true } : io);
 }

@@ -2,7 +2,7 @@
 import type { CheckpointVerification, Compared, Verification } from '../../experiments/index.js';
 import { chanceText, formatInteger, locale, textOf } from '../../i18n/index.js';
 import { escapeTerminal } from '../terminal/io.js';
-import { textTable } from '../terminal/table.js';
+import { textTable } from '../terminal/textTable.js';
 import { t } from '../words/verify/index.js';
 
 /** The number of faults to print. */

@@ -1,6 +1,4 @@
-export { tabulate } from './tabulate.js';
-export { distribute, forward, type PlayedOut } from './distribute.js';
-export { measure } from './measure.js';
-export { sweptMeasures, sweptOutcomes } from './grid.js';
+export { tabulate, EdgeChances } from './policyTables.js';
+export { distribute, forward, type PlayedOut, measure } from './outcomeDistribution.js';
+export { sweptMeasures, sweptOutcomes } from './gridMeasures.js';
 export { endlessCycle, refuseCyclicSlabs, refuseLargeCycle, solveCycleSystem } from './cycleSystem.js';
-export { EdgeChances } from './edgeChances.js';

@@ -2,7 +2,7 @@
  * The Monte Carlo engine samples any game. The counts depend only on the job, the seed and the number of combats.
  * Sampled and exact answers share no code except the measures: see `game/estimate.ts`.
  */
-export { sample, type Progress, type SampleOptions, type SampleResult, type Stop } from './run.js';
+export { sample, type Progress, type SampleOptions, type SampleResult, type Stop } from './sampleRun.js';
 export {
   blockSize,
   type BlockRange,
@@ -10,17 +10,33 @@ export {
   type SampleForm,
   type SampleJob,
   type SamplePart,
-} from './job.js';
-export { sampleUntil, type Findings, type SampleRequest, type SamplingOptions } from './measures.js';
-export { estimateMeasure, estimateMeasures } from './measures.js';
-export { encounterParts, type SampledEncounter, type TablesFor } from './measures.js';
-export { graphPart, planePart, type GraphPlay, type MeasuredPart, type MeasureReading } from './measures.js';
-export { graphProgram, type GraphProgram } from './graph/program.js';
-export type { AliasRows } from './graph/alias.js';
-export { showHistogram, type DrawnHistogram } from './histogram.js';
-export { seedWords, uniformStream } from './seed.js';
-export { SamplingFailure, type FailureReason } from './pool.js';
-export { closeSharedPool as closeWorkers, type TaskResult, type WorkerPool } from './pool.js';
+} from './sampleJob.js';
+export {
+  sampleUntil,
+  type Findings,
+  type SampleRequest,
+  type SamplingOptions,
+  estimateMeasure,
+  estimateMeasures,
+  encounterParts,
+  type SampledEncounter,
+  type TablesFor,
+  graphPart,
+  planePart,
+  type GraphPlay,
+  type MeasuredPart,
+  type MeasureReading,
+} from './estimateMeasures.js';
+export { graphProgram, type GraphProgram } from './graph/graphProgram.js';
+export type { AliasRows } from './graph/aliasRows.js';
+export { showHistogram, type DrawnHistogram, seedWords, uniformStream } from './seededDraws.js';
+export {
+  SamplingFailure,
+  type FailureReason,
+  closeSharedPool as closeWorkers,
+  type TaskResult,
+  type WorkerPool,
+} from './workerPool.js';
 export {
   aliasTable,
   compileKernel,

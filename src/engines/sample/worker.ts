@@ -2,7 +2,7 @@
  * A worker thread of the pool: plays ranges of blocks. It only connects the thread to code that does not depend on
  * workers.
  */
-import { JobPlayer, type BlockRange, type PartTotals, type SampleJob } from './job.js';
+import { JobPlayer, type BlockRange, type PartTotals, type SampleJob } from './sampleJob.js';
 
 /** A request from the pool to a worker. */
 export interface Task {

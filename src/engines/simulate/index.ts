@@ -1,23 +1,36 @@
 /** Plays battles of any game: samples, forces, enumerates, records and sums them up. It knows no rule. */
-export { Outcomes } from './outcomes.js';
-export { SharedOutcomeCache } from './sharedOutcomeCache.js';
+export { Outcomes, OutcomeTable, solverOf } from './fightOutcomes.js';
 export {
+  SharedOutcomeCache,
   fightMemory,
   SharedFights,
   storeFights,
   useFightStore,
   type FightMemory,
   type FightStore,
-} from './fightMemory.js';
-export { OutcomeTable, solverOf } from './outcomeTable.js';
-export { Sampler } from './sampler.js';
-export { exactMeasures } from './exact.js';
-export { addTotals, BATTLE_BLOCK, BattlePlayer, noTotals, recordBattle, type BattleTotals } from './play.js';
-export { PlaySampler } from './plays.js';
-export { PairPlayer, pairShape } from './estimate.js';
-export { estimateOf } from './estimate.js';
-export { explainEvent, type ExplainedEvent } from './explain.js';
-export { Search, type Searched, type SearchedOption } from './search.js';
+} from './fightCache.js';
+export { Sampler } from './sampledChance.js';
+export { exactMeasures } from './exactBattle.js';
+export {
+  addTotals,
+  BATTLE_BLOCK,
+  BattlePlayer,
+  noTotals,
+  recordBattle,
+  type BattleTotals,
+} from './playBattles.js';
+export { PlaySampler } from './fightPlays.js';
+export { PairPlayer, pairShape, estimateOf } from './battleEstimates.js';
+export {
+  explainEvent,
+  type ExplainedEvent,
+  medianBattle,
+  watchBattle,
+  type CurvePoint,
+  type LostBy,
+  type WatchedBattle,
+} from './watchBattle.js';
+export { Search, type Searched, type SearchedOption } from './decisionSearch.js';
 export {
   pairEstimates,
   pairMeans,
@@ -25,8 +38,7 @@ export {
   Contest,
   type MirrorPair,
   type PairEstimates,
-} from './mirrorPairs.js';
-export { medianBattle, watchBattle, type CurvePoint, type LostBy, type WatchedBattle } from './curve.js';
+} from './mirroredContests.js';
 export {
   addAdvantages,
   addRow,
@@ -34,4 +46,4 @@ export {
   noAdvantages,
   Practice,
   type AdvantageSums,
-} from './practice.js';
+} from './learnWeights.js';

@@ -1,8 +1,7 @@
-export { solve, solveContext, type Play, type Solution, type SolveOptions } from './solve.js';
-export { solveRoots, rootValues } from './picks/rootPicks.js';
-export { makePayoffs, payoffsOf, type Payoffs } from './payoffs.js';
-export { type PickEquilibrium, type PickProblem, type SolveContext } from './picks/pickNode.js';
+export { solve, solveContext, type Play, type Solution, type SolveOptions } from './solveGame.js';
 export {
+  solveRoots,
+  rootValues,
   assessPicks,
   bestResponses,
   pickChoices,
@@ -10,7 +9,9 @@ export {
   solvePicks,
   type PickGame,
   type PickSolution,
-} from './picks/rootPicks.js';
+} from './picks/picksBeforePlay.js';
+export { makePayoffs, payoffsOf, type Payoffs } from './payoffs.js';
+export { type PickEquilibrium, type PickProblem, type SolveContext } from './picks/picksDuringPlay.js';
 export {
   bestResponse,
   exploitability,
@@ -18,7 +19,7 @@ export {
   type Assessment,
   type Judged,
   type QuantalOptions,
-} from './picks/responses.js';
+} from './picks/strategyQuality.js';
 export {
   solveRepeated,
   type PickRule,
@@ -26,6 +27,6 @@ export {
   type RepeatedOptions,
   type RepeatedSolution,
   type SolvedStage,
-} from './repeated/solve.js';
-export { playRepeated, type RepeatedPlay } from './repeated/play.js';
-export { repeatedChain, type RepeatedChain, type RepeatedEnd } from './repeated/chain.js';
+} from './repeated/solveRepeated.js';
+export { playRepeated, type RepeatedPlay } from './repeated/playRepeated.js';
+export { repeatedChain, type RepeatedChain, type RepeatedEnd } from './repeated/repeatedChain.js';

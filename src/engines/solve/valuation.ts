@@ -8,8 +8,8 @@
 import type { Binding, PolicyTables } from '../../game/compile/index.js';
 import { EdgeChances } from '../exact/index.js';
 import type { Payoffs } from './payoffs.js';
-import type { SoftChoice } from './softChoice.js';
-import { applyFirstKernel, runsFor } from './runs.js';
+import type { SoftChoice } from './logitChoice.js';
+import { applyFirstKernel, runsFor } from './wordRuns.js';
 
 /**
  * Values and choices during a solve. There are values for each player. In zero-sum games there are only those of player

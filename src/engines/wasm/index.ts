@@ -1,3 +1,3 @@
 /** WebAssembly for engines: modules are written byte by byte, and run if the host supports them. */
-export { TYPE, WasmFunction, wasmModule, type Local } from './module.js';
-export { canRun, instantiate, linkable } from './webAssembly.js';
+export { TYPE, WasmFunction, wasmModule, type Local } from './moduleWriter.js';
+export { canRun, instantiate, linkable } from './instantiate.js';

@@ -1,11 +1,10 @@
 /** Texts of error parameters for all games. Rule systems add their own catalogues. */
 import { messages } from '../../i18n/message.js';
-import { ANSWERS } from './answers.js';
-import { ENGINES } from './engines.js';
+import { ANSWERS } from './jobAnswers.js';
+import { ENGINES, REASONS } from './impossible.js';
 import { FILES } from './files.js';
-import { REASONS } from './reasons.js';
 import { RUNS } from './runs.js';
-import { VALUES } from './values.js';
+import { VALUES } from './wrongValues.js';
 
 /** English → French. */
 export const MESSAGES = { ...VALUES, ...FILES, ...RUNS, ...REASONS, ...ENGINES, ...ANSWERS } as const;

@@ -1,19 +1,15 @@
-/** The kinds of questions in experiments. A new kind needs one file in this folder and one line below. */
+/** The kinds of questions in experiments. A new kind needs one declaration in a file of this folder and one line below. */
 import * as z from 'zod';
 import type { JobResult } from '../../questions/index.js';
-import { battleKind } from './battle.js';
-import { campaignKind } from './campaign.js';
-import { curveKind } from './curve.js';
-import { efficiencyKind } from './efficiency.js';
-import type { JobContext } from './expected.js';
+import { battleKind, campaignKind } from './battleJobs.js';
+import { curveKind } from './curveJobs.js';
+import { efficiencyKind } from './efficiencyJobs.js';
+import type { JobContext } from './resultChecks.js';
 import type { Message } from '../../i18n/index.js';
 import type { JobKind } from './kind.js';
-import { listBattlesKind } from './listBattles.js';
-import { meetingsKind } from './meetings.js';
-import { oddsKind } from './odds.js';
-import { pairsKind } from './pairs.js';
-import { splitsKind } from './splits.js';
-import { valuationKind } from './valuation.js';
+import { listBattlesKind, meetingsKind } from './listJobs.js';
+import { oddsKind, splitsKind } from './fightJobs.js';
+import { pairsKind, valuationKind } from './valuationJobs.js';
 
 export type { Job } from './kind.js';
 

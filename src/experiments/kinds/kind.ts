@@ -1,10 +1,14 @@
-/** The interface of a question kind. One file per kind contains everything that experiments know about it. */
-import type * as z from 'zod';
-import type { JobResult } from '../../questions/index.js';
-import type { DataDocument, OpenSystem } from '../../system/index.js';
+/**
+ * The interface of a question kind: everything that experiments know about it. For questions about whole rosters:
+ * their additional interface, the input of their jobs, and the functions that read it.
+ */
+import * as z from 'zod';
+import { type JobResult, type RosterChart, rosterOf, type Strategies } from '../../questions/index.js';
+import { type DataDocument, type OpenSystem, check, type RosterMember } from '../../system/index.js';
 import type { JobOptions } from '../plan/jobOptions.js';
-import type { JobContext } from './expected.js';
+import type { JobContext } from './resultChecks.js';
 import type { Message } from '../../i18n/index.js';
+import { axisName, shortText } from '../spec/textSchemas.js';
 
 /** A job contains everything that its result depends on, and nothing else: no path, time or machine. */
 export interface Job {
@@ -44,4 +48,91 @@ export interface JobKind<Name extends JobResult['kind'] = JobResult['kind']> {
   plays?(scenario: unknown): readonly number[] | undefined;
   /** Returns why a result of this schema cannot belong to the job. Returns undefined if it can. */
   fault(expected: JobContext, result: ResultOf<Name>): Message | undefined;
+}
+
+/** A kind of question about whole rosters. */
+export interface RosterKind<Name extends JobResult['kind'], Section extends z.ZodType> extends JobKind<Name> {
+  /** The schema of the kind's section in an experiment file. */
+  readonly section: Section;
+  /** The charts of its results, with a description of each. */
+  readonly charts: { readonly [Chart in RosterChart['kind']]?: string };
+  /** Splits the question of a section into jobs. */
+  jobs(asked: RosterAsk): readonly RosterAsk[];
+}
+
+/** A few names: of roles, opponents or policies. */
+export const rosterNames = z.array(shortText).min(1).max(60);
+/** The section fields of every roster question: the profiles and their opponents. */
+export const roster = {
+  roster: axisName.describe('The axis whose profiles Stonecast judges'),
+  field: axisName.optional().describe('The axis whose profiles they meet; the same one by default'),
+};
+/** The section fields for strategies and roles. */
+export const play = {
+  strategy: shortText.optional().describe('How both sides play; best play by default'),
+  against: shortText.optional().describe('How the enemies play, where it differs'),
+  roles: rosterNames.optional().describe('The parts that they take; all by default'),
+};
+export const weighting = z.enum(['even', 'nash']).optional().describe('How much each enemy counts');
+
+const ids = z.array(z.string().max(300)).max(2000);
+const askSchema = z.strictObject({
+  members: ids,
+  field: ids,
+  strategies: z.tuple([shortText, shortText]).optional(),
+  roles: rosterNames.optional(),
+  weighting: z.enum(['even', 'nash']).optional(),
+  lists: z
+    .array(z.record(z.string().max(200), z.unknown()))
+    .max(60)
+    .optional(),
+  players: rosterNames.optional(),
+  scenarios: rosterNames.optional(),
+  tables: z.number().optional(),
+  battles: z.number().optional(),
+});
+
+/** The input of a roster job. Members appear by id, and a question about lists has none. */
+export type RosterAsk = z.output<typeof askSchema>;
+
+/** Returns the request for whole battles between lists. */
+export function battleRequest(
+  { lists = [], players, scenarios, tables, battles }: RosterAsk,
+  { seed, confidence }: JobOptions,
+) {
+  return {
+    seed,
+    threads: 1,
+    lists,
+    ...(confidence !== undefined && { confidence }),
+    ...(players && { players }),
+    ...(scenarios && { scenarios }),
+    ...(tables !== undefined && { tables }),
+    ...(battles !== undefined && { bouts: battles }),
+  };
+}
+
+/** Reads a job's question, its members and their opponents. */
+export function read({ scenario, options = { seed: '' } }: Job, open: OpenSystem) {
+  const ask = check(askSchema, scenario);
+  const [members, field] = [membersOf(open, ask.members), membersOf(open, ask.field)];
+  return {
+    ask,
+    options,
+    members,
+    field,
+    strategies: strategiesOf(open, ask),
+    odds: { ...options, threads: 1 },
+  };
+}
+
+/** Returns members in the order of the ids. */
+function membersOf(open: OpenSystem, wanted: readonly string[]): RosterMember[] {
+  const offered = rosterOf(open);
+  return wanted.flatMap((id) => [...offered.members([id])]);
+}
+
+function strategiesOf(open: OpenSystem, { strategies }: RosterAsk): Strategies {
+  const best = Object.keys(rosterOf(open).strategies)[0] ?? '';
+  return strategies ?? [best, best];
 }

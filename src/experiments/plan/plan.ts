@@ -4,14 +4,13 @@ import { nearest, type DataDocument, type OpenSystem } from '../../system/index.
 import { msg, StonecastError } from '../../errors/index.js';
 import { asWritten, type Message } from '../../i18n/index.js';
 import { axesOf, isTimelineChart, sectionOf } from '../spec/charts.js';
-import { combinationsOf, placeInExperiment, scenarioOf } from './combinations.js';
-import { rosterQuestions, type RosterQuestion } from './rosters.js';
-import { commonOf, figuresOfKind, kindOfJobs } from './common.js';
-import { canonicalJson, sha256 } from './contentHash.js';
+import { combinationsOf, placeInExperiment, scenarioOf } from './levelCombinations.js';
+import { rosterQuestions, type RosterQuestion } from './rosterJobs.js';
+import { commonOf, figuresOfKind, kindOfJobs } from './jobSubject.js';
+import { canonicalJson, sha256, jobId, type Job } from './job.js';
 import type { JobOptions } from './jobOptions.js';
-import { jobId, type Job } from './job.js';
 import { levelAxes, type LevelAxis } from '../spec/levels.js';
-import type { RosterAsk } from '../kinds/rosterAsk.js';
+import type { RosterAsk } from '../kinds/kind.js';
 import type { Experiment } from '../spec/spec.js';
 
 /** A job of a plan, with its levels. */

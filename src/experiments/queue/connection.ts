@@ -10,7 +10,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { msg, StonecastError } from '../../errors/index.js';
 import { asWritten, type Message } from '../../i18n/index.js';
 import type { QueueAddress } from './address.js';
-import { monotonic } from '../run/clock.js';
+import { monotonic } from '../run/monotonicClock.js';
 
 /** The used parts of the libraries. */
 interface QueueLibraries {

@@ -4,13 +4,13 @@
  * The first result counts. A lost job is sent again. A result of another run is used.
  */
 import type { Job, Queue, QueueEvents } from 'bullmq';
-import { isPartial } from '../run/agenda.js';
+import { isPartial } from '../run/jobOrder.js';
 import { msg } from '../../errors/index.js';
 import { type Message } from '../../i18n/index.js';
-import { expectationOf, unfitness } from '../plan/fits.js';
+import { expectationOf, unfitness } from '../plan/resultFits.js';
 import { reasonOf, saidFault } from '../run/jobFault.js';
 import type { WorkerAnswer, WorkerTask } from '../run/worker.js';
-import { GRACE, type Workers } from '../run/workers.js';
+import { GRACE, type Workers } from '../run/workerPool.js';
 import type { QueueAddress } from './address.js';
 import { connect, refusalOf, type Connection } from './connection.js';
 import {
@@ -22,7 +22,7 @@ import {
   queueName,
   readAnswer,
   type QueuedTask,
-} from './wire.js';
+} from './queueMessages.js';
 
 /** Events that the user should know while a run waits. */
 export type QueueNotice = 'no-workers' | 'gone' | 'back' | 'refused';

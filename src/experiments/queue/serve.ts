@@ -4,10 +4,10 @@ import type { JobResult } from '../../questions/index.js';
 import { msg, StonecastError } from '../../errors/index.js';
 import type { Job as WholeJob } from '../plan/job.js';
 import type { WorkerAnswer } from '../run/worker.js';
-import { workersOf, type Workers } from '../run/workers.js';
+import { workersOf, type Workers } from '../run/workerPool.js';
 import type { QueueAddress } from './address.js';
 import { connect, refusalOf, type Connection, type ServerClock } from './connection.js';
-import { GARBLED, MOST_STALLS, queueName, readTask, SILENCE, type QueuedTask } from './wire.js';
+import { GARBLED, MOST_STALLS, queueName, readTask, SILENCE, type QueuedTask } from './queueMessages.js';
 
 /** The options of a machine. */
 export interface ServeOptions {

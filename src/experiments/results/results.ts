@@ -3,10 +3,10 @@ import type { InputFile, JobResult, ResultJob, Results } from '../../questions/i
 import { check } from '../../system/index.js';
 import { msg, StonecastError } from '../../errors/index.js';
 import { asWritten } from '../../i18n/index.js';
-import { commonOf, figuresOfKind, kindOfJobs } from '../plan/common.js';
-import type { Execution } from '../run/execute.js';
-import { canonicalJson, sha256 } from '../plan/contentHash.js';
-import { isOfFights, unfitness } from '../plan/fits.js';
+import { commonOf, figuresOfKind, kindOfJobs } from '../plan/jobSubject.js';
+import type { Execution } from '../run/runPlan.js';
+import { canonicalJson, sha256 } from '../plan/job.js';
+import { isOfFights, unfitness } from '../plan/resultFits.js';
 import type { ExperimentPlan } from '../plan/plan.js';
 import { resultsSchema } from './resultsSchema.js';
 import type { Experiment } from '../spec/spec.js';

@@ -5,9 +5,9 @@
  *
  * Estimates the time of jobs before they run. The unit is a fight of usual size.
  */
-import type { AgendaStep } from './agenda.js';
-import { monotonic } from './clock.js';
-import { isOfFights } from '../plan/fits.js';
+import type { AgendaStep } from './jobOrder.js';
+import { monotonic } from './monotonicClock.js';
+import { isOfFights } from '../plan/resultFits.js';
 import type { PlannedJob } from '../plan/plan.js';
 import { KINDS } from '../kinds/index.js';
 

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import type { ChartRequest, RosterChart } from '../../questions/index.js';
 import { ROSTER_KINDS } from '../kinds/index.js';
-import { axisName, shortText } from './words.js';
+import { axisName, shortText } from './textSchemas.js';
 
 const at = z
   .record(axisName, z.union([shortText, z.number()]))

@@ -1,16 +1,14 @@
 /**
- * The experiment file, which asks a question about many fights.
- *
- * Questions of an experiment file about the profiles of an axis.
- *
- * Applies the numbers of a full run to an experiment's sections.
+ * The experiment file, which asks a question about many fights: its schema, its questions about the profiles of an
+ * axis, the numbers of a full run, and the template of a new experiment (a file that runs unchanged, and the schema
+ * for editors).
  */
 import { expects, msg, StonecastError } from '../../errors/index.js';
 import { asWritten, type Message } from '../../i18n/index.js';
 import * as z from 'zod';
 import { isReserved } from '../../files/index.js';
 import { chartSchema } from './charts.js';
-import { axisName, fieldPath, fieldPaths, scalar, shortText } from './words.js';
+import { axisName, fieldPath, fieldPaths, scalar, shortText } from './textSchemas.js';
 import { ROSTER_KINDS } from '../kinds/index.js';
 
 const { valuation, efficiency, curve, listBattles } = ROSTER_KINDS;
@@ -212,4 +210,46 @@ export function inFull({ full, ...experiment }: Experiment): Experiment {
     ...experiment,
     ...(listBattles && { listBattles: { ...listBattles, ...full.listBattles } }),
   };
+}
+
+/** The schema's file name in new experiments. */
+export const SCHEMA_FILE = 'experiment.schema.json';
+
+/** JSON Schema of experiment files. */
+export function experimentJsonSchema(): unknown {
+  return z.toJSONSchema(experimentSchema, { target: 'draft-7', io: 'input', unrepresentable: 'any' });
+}
+
+/** A commented experiment file. */
+export function experimentTemplate(id: string): string {
+  return `# yaml-language-server: $schema=./${SCHEMA_FILE}
+# Run it: stonecast report ${id}.yaml        What it would take: stonecast report ${id}.yaml --dry-run
+experiment: ${id}
+title: A short title
+question: What do you want to know, in one sentence?
+about: >-
+  What a reader should know: what is assumed, what is left out.
+
+# What all fights have in common: a scenario as "stonecast fight" reads it.
+scenario: { system: twilight, combat: melee }
+
+# What is varied. Every combination of levels is one fight.
+axes:
+  - name: attacker
+    set: attacker.model # where in the scenario
+    profiles: { name: [Militia Captain, Seldoath] } # field: values; {} for every profile
+  - name: supporters
+    values: # named settings of any fields
+      - { name: alone, set: {} }
+      - { name: with two Militia, set: { attacker.supporters: [{ model: empire/militia, count: 2 }] } }
+  - name: defender
+    set: defender.model
+    profiles: { culture: [dhogu], source: [solo-card] }
+
+# What is drawn; leave it out and Stonecast draws what suits the axes.
+report:
+  charts:
+    - { kind: matrix, figure: kill, rows: attacker, columns: defender, at: { supporters: alone } }
+    - { kind: bars, figure: swing, bars: attacker, series: supporters }
+`;
 }

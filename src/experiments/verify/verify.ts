@@ -11,16 +11,15 @@
  */
 import type { ResultJob, Results, JobResult } from '../../questions/index.js';
 import { msg, stoppedRun } from '../../errors/index.js';
-import { canonicalJson, sha256 } from '../plan/contentHash.js';
+import { canonicalJson, sha256, encounterOf, type Job } from '../plan/job.js';
 import type { ExperimentPlan, PlannedJob } from '../plan/plan.js';
 import { resultsOf } from '../results/results.js';
 import type { Message } from '../../i18n/index.js';
-import { expectationOf, unfitness } from '../plan/fits.js';
-import { isPartial, stepsOf } from '../run/agenda.js';
-import { execute, JOBS, type ExecuteOptions } from '../run/execute.js';
+import { expectationOf, unfitness } from '../plan/resultFits.js';
+import { isPartial, stepsOf } from '../run/jobOrder.js';
+import { execute, JOBS, type ExecuteOptions } from '../run/runPlan.js';
 import { logLines } from '../../files/index.js';
-import { encounterOf, type Job } from '../plan/job.js';
-import { ROUNDING } from '../kinds/expected.js';
+import { ROUNDING } from '../kinds/resultChecks.js';
 
 /** The outcome of a verification. */
 export interface Verification extends Compared {

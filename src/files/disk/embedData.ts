@@ -6,11 +6,10 @@ import { rmSync, writeFileSync } from 'node:fs';
 import type * as z from 'zod';
 import { check, type System } from '../../system/index.js';
 import { SYSTEMS } from '../../systems/registry.js';
-import { textKey, type Baked } from './embedded.js';
-import { BUILD_FILE, buildHash } from './build.js';
+import { textKey, type Baked, packagedFiles } from './profileLibrary.js';
+import { BUILD_FILE, buildHash } from './buildHash.js';
 import { parseText } from '../parse/document.js';
-import { packagedFiles } from './library.js';
-import { readText } from './read.js';
+import { readText } from './readFile.js';
 
 const entries = SYSTEMS.flatMap((system) =>
   packagedFiles(system).map((file) => {

@@ -2,7 +2,7 @@
 import { isMap, isScalar, LineCounter, type Document, type Node } from 'yaml';
 import { checkFunction, checkText, msg, type Place, StonecastError, wrongKind } from '../../errors/index.js';
 import { type Message } from '../../i18n/index.js';
-import { plainData, parseYaml } from './plain.js';
+import { plainData, parseYaml } from './yaml.js';
 
 /** The path of a value in a document: keys and positions, from the top. */
 export type Path = readonly (string | number)[];

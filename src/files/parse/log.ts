@@ -4,8 +4,17 @@ import { nearest } from '../../system/index.js';
 import { everyOf, msg, type Place, StonecastError } from '../../errors/index.js';
 import { asWritten, type Message } from '../../i18n/index.js';
 import type { ParsedDocument } from './document.js';
-import { englishColumn, englishResult, englishRole, logWords } from './logWords.js';
-import { GAME_COLUMNS, gameOf, recordsGames, type LoggedGame, type WrongCell } from './logGames.js';
+import {
+  englishColumn,
+  englishResult,
+  englishRole,
+  logWords,
+  GAME_COLUMNS,
+  gameOf,
+  recordsGames,
+  type LoggedGame,
+  type WrongCell,
+} from './logColumns.js';
 
 /** The results in a log: `kill`, `loss`, `both` or `neither` for a combat, `win`, `loss` or `draw` for a whole game. */
 const LOG_RESULTS = ['kill', 'loss', 'both', 'neither', 'win', 'draw'] as const;

@@ -1,13 +1,17 @@
-export { compile } from './compile.js';
-export { NodeKind, type Compiled, type Traits } from './compiled.js';
-export { DEFAULT_LIMITS, type Limits } from './explore.js';
+export { compile } from './compileStructure.js';
+export { NodeKind, type Compiled, type Traits, shortcuts, type AxisWord } from './compiledStructure.js';
+export { DEFAULT_LIMITS, type Limits } from './exploreStates.js';
 export { LruCache, OwnedCache, idOf } from './lruCache.js';
-export { layoutFor, type Layout } from './layout.js';
-export { nodeOf } from './flatten.js';
-export { bind, type Binding } from './binding.js';
-export { type AxisMatrix, type Entry, type WordTables } from './wordTables.js';
-export { rowDot, rowScatter } from './wordTables.js';
-export { shortcuts } from './compiled.js';
-export { UNDECIDED, undecidedTables, type PolicyTables } from './wordTables.js';
-export { flatten, type Flat } from './flatten.js';
-export type { AxisWord } from './words.js';
+export { layoutFor, type Layout } from './slabLayout.js';
+export { nodeOf, flatten, type Flat } from './flattenGame.js';
+export { bind, type Binding } from './bindNumbers.js';
+export {
+  type AxisMatrix,
+  type Entry,
+  type WordTables,
+  rowDot,
+  rowScatter,
+  UNDECIDED,
+  undecidedTables,
+  type PolicyTables,
+} from './wordTables.js';

@@ -5,10 +5,10 @@
  *
  * Policies as flat tables: the decision in every cell of every decision node.
  */
-import type { KernelMatrix } from '../numbers.js';
-import type { Compiled } from './compiled.js';
+import type { KernelMatrix } from '../structure.js';
+import type { Compiled } from './compiledStructure.js';
 import { idOf, OwnedCache } from './lruCache.js';
-import type { Layout } from './layout.js';
+import type { Layout } from './slabLayout.js';
 
 /** The effect of an axis word: a sparse stochastic matrix, `to[start[from]] …` with probabilities `p`. */
 export interface AxisMatrix {

@@ -1,4 +1,4 @@
-import { requireCount, requireProbability } from '../numeric/checks.js';
+import { requireCount, requireProbability } from '../numeric/domainChecks.js';
 import {
   createPair,
   divideDouble,
@@ -6,10 +6,9 @@ import {
   multiplyDouble,
   multiplyPair,
   type DoubleDouble,
-} from '../numeric/doubleDouble.js';
-import { rowFromRatios } from '../games/pairRow.js';
-import { binomialTerm } from '../games/saddlePoint.js';
-import { betaTail } from '../special/incompleteBeta.js';
+} from '../numeric/preciseSums.js';
+import { rowFromRatios, binomialTerm } from '../games/binomialTerms.js';
+import { betaTail } from '../special/gammaAndBeta.js';
 
 /**
  * The binomial distribution as a row: entry k is the chance of k successes in n independent trials of chance p.

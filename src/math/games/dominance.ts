@@ -1,4 +1,4 @@
-import { requireCount } from '../numeric/checks.js';
+import { requireCount } from '../numeric/domainChecks.js';
 import { maximiseLinear } from '../linear/linearProgram.js';
 import { solveMatrixGame } from './matrixGame.js';
 

@@ -1,4 +1,4 @@
-import { requireCount } from '../numeric/checks.js';
+import { requireCount } from '../numeric/domainChecks.js';
 import { createScaledGame, type ScaledGame, solveScaled } from './scaledGame.js';
 
 /** The largest allowed certificate, as a fraction of the payoffs' range. */

@@ -6,7 +6,7 @@ import {
   type SimplexTolerance,
   type SimplexWorkspace,
   startTableau,
-} from '../linear/simplex.js';
+} from '../linear/linearProgram.js';
 
 /**
  * A zero-sum matrix game whose payoffs are shifted and scaled to 0..1, with the buffers to solve it: the parts between

@@ -1,5 +1,5 @@
-import { requireCount } from '../numeric/checks.js';
-import { compensatedDot } from '../numeric/summation.js';
+import { requireCount } from '../numeric/domainChecks.js';
+import { compensatedDot } from '../numeric/preciseSums.js';
 
 /** A solution of A x = b with its residual. */
 export interface LinearSolution {

@@ -1,4 +1,4 @@
-import { requireCount } from './checks.js';
+import { requireCount } from './domainChecks.js';
 
 /**
  * The distribution of the sum of two independent whole numbers, given theirs as rows: entry k of the result is the sum

@@ -1,13 +1,7 @@
 /**
- * The exponential and the logarithms, equal to the last bit on every host. The language leaves `Math` functions to its
- * host, and hosts and engine versions differ. Code whose results reach an answer uses these functions and not `Math`.
- *
- * Source: fdlibm 5.3 (e_exp.c, e_log.c, s_log1p.c), error below one unit in the last place. Its notice: Copyright (C)
- * 1993 by Sun Microsystems, Inc. All rights reserved. Developed at SunPro, a Sun Microsystems, Inc. business.
- * Permission to use, copy, modify, and distribute this software is freely granted, provided that this notice is
- * preserved.
+ * The exponential, the logarithms and whole powers, equal to the last bit on every host. The language leaves `Math`
+ * functions and `**` to its host, and hosts and engine versions differ.
  */
-
 const LN2_HIGH = 6.9314718036912381649e-1;
 const LN2_LOW = 1.90821492927058770002e-10;
 
@@ -151,4 +145,18 @@ function ofSmall(f: number, rest: number, power: number, lost: number): number {
                       z * (1.531383769920937332e-1 + z * 1.479819860511658591e-1))))));
   if (power === 0) return f - (half - s * (half + R));
   return power * LN2_HIGH - (half - (s * (half + R) + (power * LN2_LOW + lost)) - f);
+}
+
+/**
+ * x to a whole power by repeated multiplication, from the left. `x ** n` is left to the host, and hosts differ in the last bit.
+ * @param n 0, 1, 2 …
+ * @throws RangeError for any other power
+ * @example wholePower(1 / 2, 3) // 0.125
+ */
+export function wholePower(x: number, n: number): number {
+  if (!Number.isInteger(n) || n < 0)
+    throw new RangeError(`the power is ${n}; it should be a whole number from 0 up`);
+  let product = 1;
+  for (let i = 0; i < n; i++) product *= x;
+  return product;
 }

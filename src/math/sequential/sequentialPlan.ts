@@ -1,5 +1,5 @@
 import { log } from '../numeric/elementary.js';
-import { requireCount, requireOpenProbability } from '../numeric/checks.js';
+import { requireCount, requireOpenProbability } from '../numeric/domainChecks.js';
 
 /** The decision of a sequential plan after a number of games with a lead. */
 export type PlanDecision = 'first' | 'second' | 'even' | 'continue';

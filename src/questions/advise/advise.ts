@@ -5,10 +5,9 @@ import { formatFixed } from '../../i18n/index.js';
 import { compile } from '../../game/compile/index.js';
 import { forward, measure } from '../../engines/exact/index.js';
 import { Coach, type Advice } from './coach.js';
-import { t } from './words.js';
-import { difference, type Chances } from './comparison.js';
+import { t, difference, type Chances } from './comparison.js';
 import { studySplits, type OptionStudy } from '../splits/splits.js';
-import { tablesFor } from '../odds/tables.js';
+import { tablesFor } from '../odds/resolvePicks.js';
 
 /** Advice on a state: on the picks before the cast, or on the action after it. */
 export type PositionAdvice =

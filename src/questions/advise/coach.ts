@@ -4,8 +4,7 @@ import { msg, StonecastError } from '../../errors/index.js';
 import { formatFixed } from '../../i18n/index.js';
 import { bind, compile, NodeKind, type Binding, type Compiled } from '../../game/compile/index.js';
 import { makePayoffs, solve, solveContext, type Solution } from '../../engines/solve/index.js';
-import { difference, type Chances } from './comparison.js';
-import { t } from './words.js';
+import { difference, type Chances, t } from './comparison.js';
 
 /** A position in the play: a node of the compiled structure and a cell of its slab. */
 export interface Spot {

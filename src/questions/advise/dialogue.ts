@@ -5,8 +5,16 @@
 import type { Encounter, Position } from '../../system/index.js';
 import { Coach, type Advice, type Spot } from './coach.js';
 import type { Chances } from './comparison.js';
-import { afterCast, afterMove, castPlace, coordinatesOf, isDecision, movePlace } from './follow.js';
-import { repliesTo, type ExpectedReply } from './outcomeTree.js';
+import {
+  afterCast,
+  afterMove,
+  castPlace,
+  coordinatesOf,
+  isDecision,
+  movePlace,
+  repliesTo,
+  type ExpectedReply,
+} from './outcomeTree.js';
 import { adviseCast, type PositionAdvice } from './advise.js';
 
 /** A question. The answer to a pick or an action is an index of `names`. The answer to a count is one of `counts`. */

@@ -3,7 +3,7 @@
  *
  * Blocks of battles for several threads. Each thread takes the next free block.
  */
-import { checkOptions, type OptionNames } from '../options.js';
+import { checkOptions, type OptionNames } from '../checkOptions.js';
 import { checkSubject } from '../subjects.js';
 import { yieldToEventLoop, startThreads, usualThreads } from '../../engines/threads/index.js';
 import {
@@ -20,7 +20,7 @@ import {
 import { msg, StonecastError, stoppedRun } from '../../errors/index.js';
 import type { Message } from '../../i18n/index.js';
 import { exactFindings, sampledFindings, type BattleFindings } from './findings.js';
-import { battlePlayer, openBattle, outcomesOfFights, type BattleSource } from './source.js';
+import { battlePlayer, openBattle, outcomesOfFights, type BattleSource } from './battleSource.js';
 import type { Battle } from '../../game/index.js';
 import { DEFAULT_SEED } from '../odds/odds.js';
 

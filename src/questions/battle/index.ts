@@ -1,5 +1,5 @@
 /** Whole battles. */
-export { plainReplay, watchedReplay, type WatchedReplay } from './watch.js';
+export { plainReplay, watchedReplay, type WatchedReplay } from './watchedReplay.js';
 export { battleOdds, DEFAULT_BATTLES, type BattleOptions } from './battle.js';
 export {
   battleTimelines,
@@ -31,18 +31,24 @@ export {
   type BattleMatch,
   type BattleMatchResult,
 } from './matches/index.js';
-export { BATTLE_FIGURES, battleFigures, battleFiguresIn } from './figures.js';
-export type { BattleFindings, BattleModelFindings, BattleSideFindings } from './findings.js';
+export {
+  BATTLE_FIGURES,
+  battleFigures,
+  battleFiguresIn,
+  type BattleFindings,
+  type BattleModelFindings,
+  type BattleSideFindings,
+} from './findings.js';
 export {
   DEFAULT_BOUTS,
   ladder,
   type LadderFindings,
   type LadderOptions,
   type LadderPolicy,
-} from './players/ladder.js';
+} from './players/policyLadder.js';
 export type { BoutCost } from './players/boutCost.js';
-export { drawnBattles, type DrawnBattlesOptions } from './players/drawn.js';
-export { explainBattle, type ExplainedOption, type Explanation } from './players/explain.js';
+export { drawnBattles, type DrawnBattlesOptions } from './players/drawnBattles.js';
+export { explainBattle, type ExplainedOption, type Explanation } from './players/explainDecision.js';
 export {
   DEFAULT_META_BOUTS,
   DEFAULT_META_JUDGE,
@@ -57,16 +63,16 @@ export {
   type PlayersMetagame,
   type PlayersMetagameOptions,
 } from './players/metagame.js';
-export { bestResponse, type PlayerResponse } from './players/respond.js';
+export { bestResponse, type PlayerResponse } from './players/bestResponse.js';
 export {
   DEFAULT_MEETINGS,
   playerStrengths,
   type PlayersFindings,
   type PlayerStrength,
   type StrengthOptions,
-} from './players/strength.js';
+} from './players/playerStrength.js';
 export { playWorth, type PlayWorthFindings, type PlayWorthOptions } from './players/actionWorth.js';
-export { train, type Trained, type TrainOptions } from './players/train.js';
+export { train, type Trained, type TrainOptions } from './players/trainPolicy.js';
 export {
   battlePlayer,
   openBattleOf,
@@ -77,4 +83,4 @@ export {
   withPolicies,
   type BattleFile,
   type BattleSource,
-} from './source.js';
+} from './battleSource.js';

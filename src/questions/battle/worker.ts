@@ -1,7 +1,7 @@
 /** A worker thread that plays blocks of battles. */
 import type { BattlePlayer } from '../../engines/simulate/index.js';
 import { playNext, type BattleTask, type PlayedBlock } from './battle.js';
-import { openBattle } from './source.js';
+import { openBattle } from './battleSource.js';
 
 let ready: { readonly key: number; readonly player: Pick<BattlePlayer, 'block'> } | undefined;
 

@@ -1,5 +1,5 @@
 /** The equal-points brawl: who wins, what is left, and how many Turns it takes. */
-import { checkOptions, type OptionNames } from '../options.js';
+import { checkOptions, type OptionNames } from '../checkOptions.js';
 import { checkSubject } from '../subjects.js';
 import type { Estimate, Method } from '../../game/index.js';
 import { BRAWL_LIMIT, type Brawl, type BrawlGroup, type BrawlMember } from '../../system/index.js';
@@ -14,8 +14,7 @@ import {
   type Interval,
   type Sums,
 } from '../../math/index.js';
-import { OutcomeTables, streamOf, type Stream } from './outcomeTables.js';
-import { endsOf, scoreOf, type End } from './ends.js';
+import { OutcomeTables, streamOf, type Stream, endsOf, scoreOf, type End } from './combatOutcomes.js';
 import { DEFAULT_SEED } from '../odds/odds.js';
 
 /** The number of brawls in a block. Each block has its own random stream. */

@@ -10,9 +10,15 @@ export {
   type BrawlSide,
   type EndCounts,
 } from './brawl.js';
-export { endsOf, leadInModels, scoreOf } from './ends.js';
-export { OutcomeTables, BrawlOutcomes, type CombatOutcomes } from './outcomeTables.js';
-export { streamOf } from './outcomeTables.js';
+export {
+  endsOf,
+  leadInModels,
+  scoreOf,
+  OutcomeTables,
+  BrawlOutcomes,
+  type CombatOutcomes,
+  streamOf,
+} from './combatOutcomes.js';
 export {
   DEFAULT_PAIR_BRAWLS,
   skillTable,

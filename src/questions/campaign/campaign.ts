@@ -3,12 +3,12 @@ import { estimateOf, type BattleTotals } from '../../engines/simulate/index.js';
 import { exactEstimate, type Battle, type Estimate, type Method } from '../../game/index.js';
 import type { Campaign, CampaignVariant } from '../../system/index.js';
 import { msg } from '../../errors/index.js';
-import { checkOptions, type OptionNames } from '../options.js';
+import { checkOptions, type OptionNames } from '../checkOptions.js';
 import { checkSubject } from '../subjects.js';
 import { playBattles, SAMPLED_BATTLE_OPTIONS, type BattleOptions } from '../battle/battle.js';
-import { openBattleOf, type BattleFile, type BattleSource } from '../battle/source.js';
+import { openBattleOf, type BattleFile, type BattleSource } from '../battle/battleSource.js';
 import { DEFAULT_SEED } from '../odds/odds.js';
-import { fairBids, type FairBid } from './bids.js';
+import { fairBids, type FairBid } from './seatBids.js';
 
 /** The default number of campaigns. */
 export const DEFAULT_CAMPAIGNS = 512;

@@ -1,7 +1,7 @@
-export { comparePatchInBattles } from './battles.js';
-export type { Change } from './changes.js';
-export { PROFILE_MEASURES } from './profiles.js';
+export { comparePatchInBattles } from './patchInBattles.js';
+export type { Change } from './dataChanges.js';
 export {
+  PROFILE_MEASURES,
   comparePatch,
   patchChanges,
   touches,
@@ -9,7 +9,7 @@ export {
   type EntryChange,
   type PatchChanges,
   type PatchVerdict,
-} from './profiles.js';
+} from './profilePatch.js';
 export type { PatchOptions } from './patchFights.js';
 export {
   compareScenarios,

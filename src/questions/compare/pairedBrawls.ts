@@ -1,8 +1,7 @@
 /** Plays brawls of an old and a new version in pairs, with common random numbers. */
 import type { Brawl } from '../../system/index.js';
 import { mix32, seedWords, uniformStream } from '../../engines/sample/index.js';
-import { OutcomeTables, streamOf, type Stream } from '../brawl/outcomeTables.js';
-import { leadInModels, scoreOf } from '../brawl/ends.js';
+import { OutcomeTables, streamOf, type Stream, leadInModels, scoreOf } from '../brawl/combatOutcomes.js';
 import { wholeModels } from '../brawl/equalBrawl.js';
 
 /** A brawl with its numbers of models; fractions are averages (`wholeModels`). It solves each combat only once. */

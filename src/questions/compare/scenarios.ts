@@ -1,5 +1,5 @@
 /** Compares two scenarios: combats by a figure, duels by their value, brawls by their score. */
-import { checkOptions, type OptionNames } from '../options.js';
+import { checkOptions, type OptionNames } from '../checkOptions.js';
 import { checkSubject } from '../subjects.js';
 import type { Estimate } from '../../game/index.js';
 import type { Encounter, Figure, OpenSystem } from '../../system/index.js';
@@ -7,8 +7,8 @@ import { msg, StonecastError } from '../../errors/index.js';
 import { asWritten } from '../../i18n/index.js';
 import { duelOdds } from '../duel/duel.js';
 import { odds, ODDS_OPTIONS, type OddsOptions } from '../odds/odds.js';
-import { USUAL_ERROR } from './profiles.js';
-import { changesOf, type Change } from './changes.js';
+import { USUAL_ERROR } from './profilePatch.js';
+import { changesOf, type Change } from './dataChanges.js';
 import { contestOf, type PairedBrawl } from './pairedBrawls.js';
 import {
   brawlDifference,

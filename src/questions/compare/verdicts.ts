@@ -14,8 +14,8 @@ import {
   log1p,
   type MarginVerdict,
 } from '../../math/index.js';
-import { excludeEachOther } from '../excludeEachOther.js';
-import { orUndefinedOnAbort } from '../orUndefinedOnAbort.js';
+import { excludeEachOther } from '../disjointIntervals.js';
+import { orUndefinedOnAbort } from '../clock.js';
 import { DEFAULT_SEED, type OddsOptions } from '../odds/odds.js';
 import { PairedBrawls, type ContestPair } from './pairedBrawls.js';
 

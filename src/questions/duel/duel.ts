@@ -1,5 +1,5 @@
 /** Solves a duel to the end: who falls, the value of each resource point, and best play in every state. */
-import { checkOptions } from '../options.js';
+import { checkOptions } from '../checkOptions.js';
 import { checkSubject } from '../subjects.js';
 import { exactEstimate, type Method, type StageNode } from '../../game/index.js';
 import type { Duel, DuelStrategy, DuelTimeline } from '../../system/index.js';

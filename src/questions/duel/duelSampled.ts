@@ -1,5 +1,5 @@
 /** Samples a duel: it solves the duel first, and then plays the solution many times. */
-import { checkOptions } from '../options.js';
+import { checkOptions } from '../checkOptions.js';
 import type { Estimate, Measure } from '../../game/index.js';
 import type { Duel } from '../../system/index.js';
 import { repeatedChain, type RepeatedChain, type RepeatedEnd } from '../../engines/solve/index.js';

@@ -1,15 +1,24 @@
 export * from './search/index.js';
-export { battleOfLists, listBattles, type ListBattles, type ListMeeting } from './battles.js';
+export { battleOfLists, listBattles, type ListBattles, type ListMeeting, isSameList } from './battles.js';
 export {
   DEFAULT_TABLE_BOUTS,
   DEFAULT_TABLES,
   MOST_TABLES,
   type ListDesignOptions,
 } from '../battle/design/index.js';
-export { battleFights, type BattleFightOptions, type ListDesign } from './fights/index.js';
-export { predictedGames, type GameChances } from './gameChances.js';
-export { listRound, type ListRound, type ListRoundOptions, type PlayedTables } from './rounds.js';
 export {
+  battleFights,
+  type BattleFightOptions,
+  type ListDesign,
+  type PolicyRange,
+  type ByPolicy,
+} from './fights/index.js';
+export { predictedGames, type GameChances, listField, listPair, type ListPair } from './listOdds.js';
+export {
+  listRound,
+  type ListRound,
+  type ListRoundOptions,
+  type PlayedTables,
   designText,
   pairEven,
   pairPlayers,
@@ -17,10 +26,10 @@ export {
   signedShares,
   strongerOf,
   strongerUnder,
-} from './pairText.js';
-export { isSameList } from './sameList.js';
-export { checkList, type ListCheck } from './check.js';
+} from './twoLists.js';
 export {
+  checkList,
+  type ListCheck,
   DEFAULT_DRAWN,
   DEFAULT_JUDGE_BRAWLS,
   DEFAULT_JUDGE_TABLES,
@@ -30,8 +39,6 @@ export {
   type JudgeOptions,
   type ListVerdict,
 } from './judge.js';
-export { listField, listPair, type ListPair } from './byPolicy.js';
-export type { PolicyRange, ByPolicy } from './fights/index.js';
 export {
   DEFAULT_LIST_BRAWLS,
   listRoundRobin,

@@ -1,8 +1,18 @@
-/** Judges whether a list is too strong, against written and random lists of equal points, under several policies. */
-import { checkOptions, type OptionNames } from '../options.js';
+/**
+ * Judges a list: whether it is legal, with what its game says about it, and whether it is too strong, against written
+ * and random lists of equal points, under several policies.
+ */
+import { checkOptions, type OptionNames } from '../checkOptions.js';
 import { checkSubject } from '../subjects.js';
 import type { Estimate, Method } from '../../game/index.js';
-import type { ListRules, ListVariant } from '../../system/index.js';
+import type {
+  ListRules,
+  ListVariant,
+  ForceList,
+  ListFinding,
+  ListModel,
+  ListOwn,
+} from '../../system/index.js';
 import { seedWords, uniformStream } from '../../engines/sample/index.js';
 import type { BrawlOptions } from '../brawl/index.js';
 import { DEFAULT_SEED } from '../odds/odds.js';
@@ -199,3 +209,38 @@ const off = ({ without }: JudgedModel): number => Math.abs(without.value - 1 / 2
 
 const nothingYet = (left: number): StonecastError =>
   stoppedRun({ what: msg('fights'), left, tip: msg('ask for fewer --battles') });
+
+/** A checked list, as plain data. `ListOwn.fields` holds the fields that its game adds. */
+export interface ListCheck {
+  readonly name: string;
+  readonly points: number;
+  /** The points limit, if the file states it. */
+  readonly limit?: number;
+  /** No document forbids it. */
+  readonly legal: boolean;
+  readonly models: readonly ListModel[];
+  readonly findings: readonly ListFinding[];
+  /** Figures that no document gives, in words. */
+  readonly assumed: readonly string[];
+}
+
+/**
+ * Checks a list.
+ * @param given what its game says about it, if already known
+ * @throws StonecastError `too-large` if the game cannot analyse it
+ */
+export function checkList(list: ForceList, given?: ListOwn): ListCheck & Readonly<Record<string, unknown>> {
+  checkSubject('list', list);
+  const own = given ?? list.own();
+  const { name, points, limit, models, findings, assumed } = list;
+  return {
+    name,
+    points,
+    models,
+    findings,
+    assumed,
+    ...(limit !== undefined && { limit }),
+    legal: findings.every(({ kind }) => kind !== 'breach'),
+    ...own.fields,
+  };
+}

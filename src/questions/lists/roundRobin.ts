@@ -1,5 +1,5 @@
 /** Plays lists against lists by brawl: each pair, and for three or more lists the ranking and the cycles. */
-import { checkOptions, type OptionNames } from '../options.js';
+import { checkOptions, type OptionNames } from '../checkOptions.js';
 import type { Estimate, Method } from '../../game/index.js';
 import type { Brawl } from '../../system/index.js';
 import { checkFunction, msg, wrongKind } from '../../errors/index.js';
@@ -7,7 +7,7 @@ import { namesApart } from '../../i18n/index.js';
 import { bradleyTerry, hodgeDecomposition, nashAveraging, normalQuantile } from '../../math/index.js';
 import { strictBrawlOdds, type BrawlFindings, type BrawlOptions } from '../brawl/index.js';
 import { DEFAULT_SEED } from '../odds/odds.js';
-import { doubtOf, ScoreTable, tallyOf, type PairPlaces } from './scoreTable.js';
+import { doubtOf, ScoreTable, tallyOf, type PairPlaces } from './roundRobinScores.js';
 
 /** The default number of brawls per pair. */
 export const DEFAULT_LIST_BRAWLS = 10_000;

@@ -1,7 +1,7 @@
 /**
  * The basic question: how does this fight end? The answer is exact if affordable, and sampled otherwise or on request.
  */
-import { checkOptions, type OptionNames } from '../options.js';
+import { checkOptions, type OptionNames } from '../checkOptions.js';
 import { checkSubject } from '../subjects.js';
 import { exactEstimate, type Estimate, type Method } from '../../game/index.js';
 import type { AnyAnswer, Encounter } from '../../system/index.js';

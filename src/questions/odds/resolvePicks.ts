@@ -1,10 +1,14 @@
-/** Resolves the policies of both sides before exact computing or sampling. */
-import { combinations, type Numbers } from '../../game/index.js';
+/**
+ * Resolves the policies of both sides before exact computing or sampling, and gives the policy tables of all players
+ * for one combination of root picks.
+ */
+import { combinations, type Numbers, type Policy } from '../../game/index.js';
 import type { Encounter } from '../../system/index.js';
 import { compile, type Compiled, type PolicyTables } from '../../game/compile/index.js';
 import type { TablesFor } from '../../engines/sample/index.js';
 import { solveRootPicks } from '../splits/rootPicks.js';
-import { tablesFor } from './tables.js';
+import { tabulate } from '../../engines/exact/index.js';
+import { solve } from '../../engines/solve/index.js';
 
 /** One combination of root picks, with its probability and both sides' play. */
 export interface Stratum {
@@ -55,4 +59,12 @@ export function resolvedPicks(encounter: Encounter): readonly (readonly number[]
 /** Returns the tables of all players, in the form that the sampling engine needs. */
 export function bindingTables(encounter: Encounter): TablesFor {
   return ({ compiled }, choice) => tablesFor(compiled, encounter, choice);
+}
+
+/** Returns all players' tables for one combination. It tabulates rules and solves best play. */
+export function tablesFor(compiled: Compiled, encounter: Encounter, choice: readonly number[]): PolicyTables {
+  const play = encounter.strategy.map((strategy) => strategy.play);
+  const rules = play.filter((one): one is Policy => one !== 'optimal');
+  if (rules.length === play.length) return tabulate(compiled, encounter.game.numbers(choice), rules);
+  return solve(compiled, encounter.game, { choice, play }).tables;
 }

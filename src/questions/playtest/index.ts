@@ -1,5 +1,5 @@
-export { LARGE_IMBALANCE, USABLE_WIDTH } from './moreGames.js';
-export { GAME_ROLE, LIST_ROLE } from './predict.js';
+export { LARGE_IMBALANCE, USABLE_WIDTH } from './belief.js';
+export { GAME_ROLE, LIST_ROLE } from './predictMatchUp.js';
 export {
   playtest,
   playtestSeconds,
@@ -8,6 +8,6 @@ export {
   type PlaytestFindings,
   type PlaytestOptions,
 } from './playtest.js';
-export type { GameDetails, GameFindings, GamesOf, Strength } from './wholeGames.js';
-export type { Prediction, PredictionOptions } from './predictions.js';
+export type { GameDetails, GameFindings, GamesOf, Strength } from './gameStrengths.js';
+export type { Prediction, PredictionOptions } from './predictGames.js';
 export type { NextMatchUp, PlayedResult } from './matchUps.js';

@@ -2,8 +2,8 @@
 import type { Estimate } from '../../game/index.js';
 import type { GameChances } from '../lists/index.js';
 import { beliefOf, type Trust, type Watched } from './belief.js';
-import type { GameDetails } from './wholeGames.js';
-import type { Foreseen, Predicted } from './predict.js';
+import type { GameDetails } from './gameStrengths.js';
+import type { Foreseen, Predicted } from './predictMatchUp.js';
 
 /** One line of a log. */
 export interface PlayedResult {

@@ -1,18 +1,32 @@
 /** Compares real games with predictions: surprises, beliefs, and what to play next. */
-import { checkOptions, type OptionNames } from '../options.js';
+import { checkOptions, type OptionNames } from '../checkOptions.js';
 import { checkSubject } from '../subjects.js';
 import type { Estimate } from '../../game/index.js';
 import type { GameChances } from '../lists/index.js';
 import type { OpenSystem, Roster, RosterBrawls, RosterMember, DataGaps } from '../../system/index.js';
 import { everyOf, msg, StonecastError, stoppedRun } from '../../errors/index.js';
 import { holm, type Interval } from '../../math/index.js';
-import { rosterOf, type Strategies } from '../fights/fights.js';
-import { gamesToSurprise, gamesToUsable } from './moreGames.js';
-import { beliefOf, fixedTrust, learntTrust, middleTrust, type Trust } from './belief.js';
-import { predictGames, PREDICTION_OPTIONS, type PredictionOptions, type Prediction } from './predictions.js';
-import { gamesOf, sidesOf } from './lines.js';
+import { rosterOf, type Strategies } from '../fights/rosterFights.js';
+import {
+  gamesToSurprise,
+  gamesToUsable,
+  beliefOf,
+  fixedTrust,
+  learntTrust,
+  middleTrust,
+  type Trust,
+} from './belief.js';
+import { predictGames, PREDICTION_OPTIONS, type PredictionOptions, type Prediction } from './predictGames.js';
+import { gamesOf, sidesOf, spelt, type NearMiss } from './logLines.js';
 import { ODDS_OPTIONS } from '../odds/odds.js';
-import { GAME_ROLE, LIST_ROLE, Predictions, surpriseOf, type PredictOptions } from './predict.js';
+import {
+  GAME_ROLE,
+  LIST_ROLE,
+  Predictions,
+  surpriseOf,
+  type PredictOptions,
+  dataGapsOf,
+} from './predictMatchUp.js';
 import {
   named,
   see,
@@ -22,9 +36,7 @@ import {
   type NextMatchUp,
   type PlayedResult,
 } from './matchUps.js';
-import { spelt, type NearMiss } from './unifyNames.js';
-import { dataGapsOf } from './predictionGaps.js';
-import type { GameFindings } from './wholeGames.js';
+import type { GameFindings } from './gameStrengths.js';
 
 /** How to judge a log. */
 export interface PlaytestOptions extends PredictOptions {

@@ -1,5 +1,5 @@
 /** Computes what 100 points of each roster member remove and lose in single fights against a field, in every role. */
-import { checkOptions, type OptionNames } from '../options.js';
+import { checkOptions, type OptionNames } from '../checkOptions.js';
 import { checkSubject } from '../subjects.js';
 import type { Estimate, Method } from '../../game/index.js';
 import type { OpenSystem, Roster, RosterMember, RosterRole } from '../../system/index.js';
@@ -15,7 +15,7 @@ import {
   times,
   weightedSum,
   type Strategies,
-} from '../fights/fights.js';
+} from '../fights/rosterFights.js';
 import { ODDS_OPTIONS, type OddsOptions } from '../odds/odds.js';
 
 /** The request. */

@@ -1,14 +1,13 @@
 /** One page for a match-up: the best mix by die, what to do after the cast, and the cost of each habit. */
-import { checkOptions, type OptionNames } from '../options.js';
+import { checkOptions, type OptionNames } from '../checkOptions.js';
 import { checkSubject } from '../subjects.js';
 import type { Duel, Encounter, Position } from '../../system/index.js';
 import { Coach } from '../advise/coach.js';
-import { t } from '../advise/words.js';
-import type { Chances } from '../advise/comparison.js';
+import { t, type Chances } from '../advise/comparison.js';
 import { commonDecision, describedDecision, type SheetDecision } from './sheetDecision.js';
 import { dieMix, type DieMix } from './dieMix.js';
 import { oneCombat } from '../duel/duel.js';
-import { castPlaces, passPlace, coordinatesOf } from '../advise/follow.js';
+import { castPlaces, passPlace, coordinatesOf } from '../advise/outcomeTree.js';
 import { choiceOf, type Strategy } from '../strategies/strategy.js';
 import { optimalPicks } from '../strategies/picks.js';
 import { equilibriumStrategy, habitStrategy, Match, randomStrategy } from '../strategies/index.js';

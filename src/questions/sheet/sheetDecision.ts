@@ -1,8 +1,15 @@
 /** Chooses the decision that a sheet draws: the one in the file, else a frequent one. */
 import type { Encounter, Position } from '../../system/index.js';
 import type { Coach, Spot } from '../advise/coach.js';
-import { castPlaces, coordinatesOf, isDecision, passPlace } from '../advise/follow.js';
-import { outcomeTree, treeAt, type OutcomeTree } from '../advise/outcomeTree.js';
+import {
+  castPlaces,
+  coordinatesOf,
+  isDecision,
+  passPlace,
+  outcomeTree,
+  treeAt,
+  type OutcomeTree,
+} from '../advise/outcomeTree.js';
 
 /** A decision after the cast, with the possible results of each action. */
 export interface SheetDecision {

@@ -1,4 +1,4 @@
-export type { SeatedStrategy, Seat, Strategy } from './strategy.js';
+export type { SeatedStrategy, Seat, Strategy, Memory } from './strategy.js';
 export {
   equilibriumStrategy,
   habitStrategy,
@@ -8,6 +8,5 @@ export {
   responseStrategy,
   ruled,
   strategyNamed,
-} from './collection.js';
-export { Match } from './match.js';
-export type { Memory } from './memory.js';
+} from './allStrategies.js';
+export { Match } from './strategyMatch.js';

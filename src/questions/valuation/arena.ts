@@ -1,5 +1,6 @@
 /**
  * The arena of a valuation: it plays battles of lists at given costs, on one thread or several, with the same bytes.
+ * The players of these battles.
  */
 import { yieldToEventLoop, startThreads, usualThreads } from '../../engines/threads/index.js';
 import {
@@ -9,15 +10,23 @@ import {
   type Outcomes,
 } from '../../engines/simulate/index.js';
 import type { OpenSystem } from '../../system/index.js';
-import { StonecastError } from '../../errors/index.js';
-import { outcomesOfFights } from '../battle/source.js';
-import type { GroundLabels } from '../battle/design/grounds.js';
+import { StonecastError, checkEach, checkText, msg } from '../../errors/index.js';
+import { outcomesOfFights, policyCalled, readBattle } from '../battle/battleSource.js';
+import { type GroundLabels, groundsOf } from '../battle/design/tables.js';
 import { BattleMatches, MATCH_NUMBERS, type BattleMatch } from '../battle/matches/index.js';
-import { answerParts, type Answered } from '../threads/share.js';
-import { openingOf, type SystemData } from '../threads/systemTransfer.js';
-import { atCosts, unitPool, type PricedUnit, type UnitPool } from './units.js';
-import { CardChanger, type CardChange, type UnitChange } from './changes.js';
-import { ListDrawer, type ListPair } from './lists.js';
+import { answerParts, type Answered, openingOf, type SystemData } from '../threads/shareWork.js';
+import {
+  atCosts,
+  unitPool,
+  type PricedUnit,
+  type UnitPool,
+  CardChanger,
+  type CardChange,
+  type UnitChange,
+} from './units.js';
+import { ListDrawer, type ListPair } from './drawLists.js';
+import { checkSubject } from '../subjects.js';
+import { asWritten } from '../../i18n/index.js';
 
 /** Two lists that meet on a table, once with either on the first side. */
 export interface Meeting {
@@ -257,4 +266,27 @@ async function playShared(
   });
   const open = found.indexOf(undefined);
   return (open < 0 ? found : found.slice(0, open)).flatMap((bouts) => bouts ?? []);
+}
+
+/**
+ * Returns the requested players. The default is the game's usual levels of play, the weakest first.
+ * @throws StonecastError for an unknown player, or if the game has no lists or battles
+ */
+export function valuationPlayers(open: OpenSystem, asked?: readonly string[]): readonly string[] {
+  checkSubject('system', open);
+  checkEach('asked', asked ?? [], (name) => {
+    checkText('asked', name);
+  });
+  const pool = unitPool(open);
+  const drawer = drawerOf(open, pool, { costs: pool.units.map(({ cost }) => cost / pool.scale), seed: '' });
+  const [list] = drawer.pair(0) ?? [];
+  if (list === undefined) {
+    const reason = msg('{system} knows no lists', { system: open.system.name });
+    throw new StonecastError('cannot-do', { what: asWritten('price'), reason });
+  }
+  const side = { list: drawer.file(list, Math.ceil(list.points)) };
+  const sides = [side, side];
+  const { policies } = readBattle(open, { ...groundsOf(open, { seed: '' })(0).fields, sides });
+  for (const name of asked ?? []) policies?.agent(policyCalled(policies, name));
+  return asked ?? policies?.usualLevels ?? [];
 }

@@ -5,9 +5,16 @@
 import type { Estimate } from '../../game/index.js';
 import { ColumnCandidates, leastSquares, normalQuantile, studentTTail } from '../../math/index.js';
 import type { Arena } from './arena.js';
-import { designOf, playedPairs, type Design, type PlayedPair } from './design.js';
+import {
+  designOf,
+  playedPairs,
+  type Design,
+  type PlayedPair,
+  conditionTerms,
+  type Condition,
+  type ConditionTerm,
+} from './regressionRows.js';
 import type { PlayerValues } from './fixedPoint.js';
-import { conditionTerms, type Condition, type ConditionTerm } from './conditions.js';
 
 /** An effect in one player's battles, in the cards' points. */
 interface Effect {

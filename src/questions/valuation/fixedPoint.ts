@@ -1,11 +1,11 @@
 /** Finds the prices of one player as a fixed point: costs at which points predict the results of battles. */
 import { seedWords, uniformStream } from '../../engines/sample/index.js';
 import type { Arena, Drawer, Meeting } from './arena.js';
-import { fitValues, type FittedValues, type PriceScale } from './fit.js';
-import type { PlayedBatch } from './design.js';
+import { fitValues, type FittedValues, type PriceScale } from './fitValues.js';
+import type { PlayedBatch } from './regressionRows.js';
 import type { ServingBattles } from './earlier/keptBattles.js';
-import type { DrawnList } from './lists.js';
-import type { Run } from './turns.js';
+import type { DrawnList } from './drawLists.js';
+import type { Run } from './takeTurns.js';
 
 /** The effort of a valuation. */
 export interface FixedPointOptions {

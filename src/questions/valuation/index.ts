@@ -14,24 +14,21 @@ export {
   type KeptPair,
   type RosterContent,
 } from './earlier/keptBattles.js';
-export { PARTS_PAIRS, partValues, type PartsAnswer, type UnitParts, type ValuedPart } from './parts.js';
-export { proofWork, type BeforeAndAfter, type MeasuredPatch } from './proof/proofs.js';
+export { PARTS_PAIRS, partValues, type PartsAnswer, type UnitParts, type ValuedPart } from './cardParts.js';
+export { proofWork, type BeforeAndAfter, type MeasuredPatch } from './proof/allProofs.js';
 export type { ConditionEffect, NamedEffect } from './effects.js';
 export {
   predictMeetings,
   type PlayerFit,
   type PredictedMeeting,
   type PredictedResult,
-} from './proof/prediction.js';
-export { drawnLists, priceEvidence, type PriceEvidence } from './evidence.js';
+} from './proof/predictMeetings.js';
+export { drawnLists, priceEvidence, type PriceEvidence } from './gameEvidence.js';
 export type { EvidenceGames } from './gameModel.js';
 export type { ListUnits } from './nextPlaytest.js';
-export { targetedPatches, type Target, type TargetRates, type TargetsAnswer } from './proof/targets.js';
-export { pairPlayer, type ArenaHost, type PairResult, type PairsRequest } from './arena.js';
-export type { PriceWord } from './combine.js';
-export { contradictionIn } from './identities.js';
-export { effectsFor } from './reasons.js';
-export { priceVerdicts, type PriceVerdict } from './verdicts.js';
-export { valuationPlayers } from './players.js';
-export { unitPool } from './units.js';
-export { refuseWithoutCosts } from './units.js';
+export { targetedPatches, type Target, type TargetRates, type TargetsAnswer } from './proof/targetRates.js';
+export { pairPlayer, type ArenaHost, type PairResult, type PairsRequest, valuationPlayers } from './arena.js';
+export { type PriceWord, effectsFor } from './unitPrices.js';
+export { contradictionIn } from './contradictions.js';
+export { priceVerdicts, type PriceVerdict } from './priceVerdicts.js';
+export { unitPool, refuseWithoutCosts } from './units.js';

@@ -1,8 +1,8 @@
 /** Chooses the two lists to play next: those whose result is most informative about a unit's price. */
 import type { Arena, Drawer } from './arena.js';
-import { bilinear } from './fit.js';
-import { contrast } from './design.js';
-import type { ListPair } from './lists.js';
+import { bilinear } from './fitValues.js';
+import { contrast } from './regressionRows.js';
+import type { ListPair } from './drawLists.js';
 import { quadraticForm } from '../../math/index.js';
 import type { PlayerValues } from './fixedPoint.js';
 

@@ -2,9 +2,9 @@
 import { chiSquareTail } from '../../math/index.js';
 import { seedWords, uniformStream } from '../../engines/sample/index.js';
 import type { Arena, Drawer, Meeting, PairResult } from './arena.js';
-import type { UnitChange } from './changes.js';
-import type { ListPair } from './lists.js';
-import type { Run } from './turns.js';
+import type { UnitChange } from './units.js';
+import type { ListPair } from './drawLists.js';
+import type { Run } from './takeTurns.js';
 
 /** What to pair. */
 export interface PairedOptions {

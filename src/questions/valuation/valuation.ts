@@ -1,5 +1,5 @@
 /** Values a roster: prices of all units for several players from the same battles, with their proof on others. */
-import { checkOptions, type OptionNames } from '../options.js';
+import { checkOptions, type OptionNames } from '../checkOptions.js';
 import { checkSubject } from '../subjects.js';
 import type { Estimate } from '../../game/index.js';
 import { normalQuantile } from '../../math/index.js';
@@ -7,16 +7,14 @@ import type { OpenSystem } from '../../system/index.js';
 import { checkEach, checkText, msg, stoppedRun } from '../../errors/index.js';
 import { battleArena, type Arena, type ArenaHosts } from './arena.js';
 import { Clock } from '../clock.js';
-import { surveyLists } from './listSurvey.js';
-import { reasonOf } from './reasons.js';
-import { sharedList, type PriceWord, type UnitPrice } from './combine.js';
+import { surveyLists, type PriceScale } from './fitValues.js';
+import { reasonOf, sharedList, type PriceWord, type UnitPrice } from './unitPrices.js';
 import { FALSE_DISCOVERY, namedEffects, type NamedEffect } from './effects.js';
-import type { PriceScale } from './fit.js';
-import type { ListPair } from './lists.js';
+import type { ListPair } from './drawLists.js';
 import { PriceSearch, USUAL_PAIRS, type PlayerValues } from './fixedPoint.js';
 import { comparedPairs, nextPlaytest, type NextPlaytest } from './nextPlaytest.js';
-import { takeTurns } from './turns.js';
-import { playerFit, type PlayerFit } from './proof/prediction.js';
+import { takeTurns } from './takeTurns.js';
+import { playerFit, type PlayerFit } from './proof/predictMeetings.js';
 import type { Once } from '../lists/index.js';
 import {
   resumedArena,
@@ -27,7 +25,7 @@ import {
   type RosterContent,
   type ServingBattles,
 } from './earlier/keptBattles.js';
-import { proofWork, provePrices, type BeforeAndAfter, type MeasuredPatch } from './proof/proofs.js';
+import { proofWork, provePrices, type BeforeAndAfter, type MeasuredPatch } from './proof/allProofs.js';
 
 /** A unit with its prices, in the cards' points of one model. */
 export interface ValuedUnit {

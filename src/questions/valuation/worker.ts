@@ -1,7 +1,6 @@
 /** A worker thread that plays meetings. It keeps the system and the outcomes of fights. */
-import { outcomesOfFights } from '../battle/source.js';
-import { answered, type Answered } from '../threads/share.js';
-import { opened } from '../threads/systemTransfer.js';
+import { outcomesOfFights } from '../battle/battleSource.js';
+import { answered, type Answered, opened } from '../threads/shareWork.js';
 import { PairPlayer, type ArenaTask, type PairResult } from './arena.js';
 import { unitPool } from './units.js';
 

@@ -1,11 +1,18 @@
 /**
- * Axes of charts: round ticks, the space that their labels need, and scales in the units of the figures.
- *
- * The colour scale above a picture: a colour bar, its title, and numbers at its ends and middle.
+ * Axes of charts: round ticks, the space that their labels need, and scales in the units of the figures. The colours
+ * of a figure and the range of its scale, and the colour bar above a picture with its title and numbers.
  */
-import { plain } from '../text.js';
-import type { Direction, BoxItem, ColourScale, TextItem } from './pixels.js';
-import { clip, wrap, widest } from './labels.js';
+import { plain, cellText, cellUnit } from '../textFormat.js';
+import {
+  type Direction,
+  type BoxItem,
+  type ColourScale,
+  type TextItem,
+  clip,
+  wrap,
+  widest,
+} from './vegaMarks.js';
+import type { Figure } from '../../system/index.js';
 
 /** The rectangle that contains the data. */
 export interface Plot {
@@ -166,4 +173,25 @@ export function legendOf({ low, high }: ColourScale, { title, marks }: LegendTex
       { x: length - widest([marks[2]], 10) / 2, y: 32, text: marks[2] },
     ],
   };
+}
+
+type Kind = Pick<Figure, 'unit' | 'even'>;
+
+/** Returns the scale of a figure. It is centred on the even value if there is one; otherwise it starts at 0. */
+export function scaleOf(values: readonly number[], { unit, even }: Kind): ColourScale {
+  if (even !== undefined) {
+    const reach = values.reduce((most, value) => Math.max(most, Math.abs(value - even)), 1e-9);
+    return { colours: 'diverging', low: even - reach, high: even + reach };
+  }
+  const most = values.reduce((a, b) => Math.max(a, b), 0);
+  const high =
+    unit === 'probability' ? (most > 0.5 ? 1 : Math.max(0.01, Math.ceil(most * 20) / 20)) : most || 1;
+  return { colours: 'sequential', low: Math.min(0, ...values), high };
+}
+
+/** Returns the labels of a legend: low end, middle, high end. */
+export function legendMarks({ low, high }: ColourScale, kind: Kind): [string, string, string] {
+  const unit = cellUnit(kind);
+  const mark = (value: number): string => `${cellText(value, kind)}${unit}`;
+  return [mark(low), mark((low + high) / 2), mark(high)];
 }

@@ -2,12 +2,21 @@
 import type { BarsChart, ResultAxis } from '../../questions/index.js';
 import type { Figure } from '../../system/index.js';
 import { kindToken, token } from '../theme.js';
-import { estimateText, evenText, figureText, list, meansText, t, unitNote } from '../text.js';
-import { key, levelName, meanOf, type Mean, type View } from '../view.js';
+import { estimateText, evenText, figureText, list, meansText, t, unitNote } from '../textFormat.js';
+import { key, levelName, meanOf, type Mean, type View } from '../chartData.js';
 import { bareX } from './axes.js';
-import { placeName, widest } from './labels.js';
+import {
+  placeName,
+  widest,
+  boxes,
+  lines,
+  picture,
+  PIXELS,
+  texts,
+  type BoxItem,
+  type TextItem,
+} from './vegaMarks.js';
 import type { Chart, Spec } from './chart.js';
-import { boxes, lines, picture, PIXELS, texts, type BoxItem, type TextItem } from './pixels.js';
 
 /** One bar. */
 interface Bar {

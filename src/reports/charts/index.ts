@@ -2,21 +2,19 @@
 import type { ChartRequest, TimelineChart, RosterChart, SplitsChart } from '../../questions/index.js';
 import { isRosterChart, rosterChart, rosterCharts } from '../kinds/index.js';
 import type { AnswerReport } from '../reportModel.js';
-import { list, t } from '../text.js';
-import type { View } from '../view.js';
+import { list, t } from '../textFormat.js';
+import type { View } from '../chartData.js';
 import { barsChart } from './bars.js';
 import type { Chart } from './chart.js';
-import { linesChart } from './lines.js';
-import { timelineChart } from './duelTimeline.js';
+import { linesChart, timelineChart } from './lines.js';
 import { timelineChartOf, isTimelineChart } from './timelines/index.js';
-import { groupsChart } from './groups.js';
+import { groupsChart } from './groupHeatMap.js';
 import { outcomesChart } from './outcomes.js';
-import { matrixChart } from './heat/matrix.js';
+import { matrixChart } from './heat/matchupMatrix.js';
 import { comparedChart, roundRobinCharts } from './roundRobin.js';
 import { scatterChart } from './scatter.js';
-import { splitClassesChart } from './splitClasses.js';
-import { splitsChart } from './splits.js';
-import { treeChart } from './tree.js';
+import { splitClassesChart, splitsChart } from './splits.js';
+import { treeChart } from './actionTree.js';
 
 /** Returns all charts of a report in order, without the charts that have no data. */
 export function chartsOf(view: View): Chart[] {

@@ -2,12 +2,11 @@
 import type { BarsChart } from '../../questions/index.js';
 import { OUTCOME_SIDES, outcomesOf, type Outcome, type OutcomeSide } from '../../system/index.js';
 import { estimateText } from '../../i18n/index.js';
-import { cellText, list, t } from '../text.js';
-import { key, levelName, type View } from '../view.js';
+import { cellText, list, t } from '../textFormat.js';
+import { key, levelName, type View } from '../chartData.js';
 import { barsChart, seriesKey, seriesKeyHeight } from './bars.js';
 import type { Chart, Spec } from './chart.js';
-import { placeName, widest } from './labels.js';
-import { boxes, picture, texts, type BoxItem, type TextItem } from './pixels.js';
+import { placeName, widest, boxes, picture, texts, type BoxItem, type TextItem } from './vegaMarks.js';
 
 /** A part of a bar shows its number if it is this wide, in pixels. */
 const LEAST = 26;

@@ -3,11 +3,20 @@ import type { PricedLevel, ReportedUnit, RosterChart, ValuationResult } from '..
 import { isOutside, PRICE_TOLERANCE, type Estimate } from '../../game/index.js';
 import { chanceText, formatFixed } from '../../i18n/index.js';
 import { kindToken, token } from '../theme.js';
-import { groupName } from '../rosters.js';
-import { list, t, series } from '../text.js';
+import { groupName } from '../chartData.js';
+import { list, t, series } from '../textFormat.js';
 import type { Chart } from './chart.js';
-import { widest, wrap } from './labels.js';
-import { lines, picture, points, texts, type BoxItem, type PointItem, type TextItem } from './pixels.js';
+import {
+  widest,
+  wrap,
+  lines,
+  picture,
+  points,
+  texts,
+  type BoxItem,
+  type PointItem,
+  type TextItem,
+} from './vegaMarks.js';
 
 type Prices = ValuationResult['prices'];
 

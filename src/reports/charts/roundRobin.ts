@@ -2,10 +2,10 @@
 import { capital } from '../../i18n/index.js';
 import type { Estimate } from '../../game/index.js';
 import type { Figure } from '../../system/index.js';
-import { estimateText, figureText, list, measuredText, t } from '../text.js';
+import { estimateText, figureText, list, measuredText, t } from '../textFormat.js';
 import { barsPicture } from './bars.js';
 import type { Chart } from './chart.js';
-import { figureHeat, heatSpec, heatTable } from './heat/heat.js';
+import { figureHeat, heatSpec, heatTable } from './heat/heatMap.js';
 
 /** One figure for several items, with intervals. */
 export interface Compared {

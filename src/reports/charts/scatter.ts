@@ -8,12 +8,12 @@ import { linearRegression, quantileSorted } from 'simple-statistics';
 import type { ScatterChart } from '../../questions/index.js';
 import type { Figure } from '../../system/index.js';
 import { kindMark, token } from '../theme.js';
-import { distanceText, figureText, plain, t, tickText, unitNote } from '../text.js';
-import { key, levelName, meanOf, type Mean, type View } from '../view.js';
+import { distanceText, figureText, plain, t, tickText, unitNote } from '../textFormat.js';
+import { key, levelName, meanOf, type Mean, type View } from '../chartData.js';
 import { axisX, axisY, niceScale, plotOf, type Plot, type AxisScale } from './axes.js';
-import { keyLines, marksKey } from './strips.js';
+import { keyLines, marksKey } from './stripChart.js';
 import type { Chart, Spec } from './chart.js';
-import { isMirror } from './order.js';
+import { isMirror } from './strengthOrder.js';
 import {
   boxes,
   lines,
@@ -23,8 +23,8 @@ import {
   type BoxItem,
   type Directions,
   type PointItem,
-} from './pixels.js';
-import { textWidth } from '../forms/metrics.js';
+} from './vegaMarks.js';
+import { textWidth } from '../forms/textWidth.js';
 
 /** One model. */
 interface Dot {

@@ -1,20 +1,15 @@
-/** The kinds of questions that reports cover. A new kind needs one file in this folder and one line below. */
+/** The kinds of questions that reports cover. A new kind needs one declaration in a file of this folder and one line below. */
 import type { Method } from '../../game/index.js';
 import type { JobResult, ResultJob, RosterChart } from '../../questions/index.js';
 import type { Figure } from '../../system/index.js';
 import type { Chart } from '../charts/chart.js';
 import type { DataTable } from '../forms/dataTable.js';
 import type { Naming } from '../words/naming.js';
-import { series } from '../text.js';
-import { battleReports } from './battle.js';
-import { campaignReports } from './campaign.js';
-import { curveReports } from './curve.js';
-import { efficiencyReports } from './efficiency.js';
-import type { JobOf, MemberFigure, ReportKind, ResultOf, RosterReportKind } from './kind.js';
-import { listBattlesReports } from './listBattles.js';
-import { oddsReports } from './odds.js';
-import { splitsReports } from './splits.js';
-import { valuationReports } from './valuation.js';
+import { series } from '../textFormat.js';
+import { battleReports, campaignReports, listBattlesReports } from './battles.js';
+import { curveReports, efficiencyReports, valuationReports } from './rosters.js';
+import type { JobOf, MemberFigure, ReportKind, ResultOf, RosterReportKind } from './reportKind.js';
+import { oddsReports, splitsReports } from './fights.js';
 
 /** Questions about whole rosters and lists, in the order of their charts and figures. */
 const ROSTER_REPORTS = {

@@ -16,8 +16,8 @@ import {
   type PricedRow,
 } from '../charts/prices.js';
 import type { Section } from '../section.js';
-import { estimateText, list, plain, series, t } from '../text.js';
-import { key, type View } from '../view.js';
+import { estimateText, list, plain, series, t } from '../textFormat.js';
+import { key, type View } from '../chartData.js';
 
 type Prices = ValuationResult['prices'];
 

@@ -5,8 +5,17 @@
 import { scenesOf, type Frame, type ReplayPlayer } from '../../space/index.js';
 import { chanceText } from '../../i18n/index.js';
 import { html } from '../forms/page/escape.js';
-import { boardSvg, pathData, px, RIM, scaleOf, sideFill, TEMPLATE, TOP } from '../table/board.js';
-import type { TableScale } from '../table/scale.js';
+import {
+  boardSvg,
+  pathData,
+  px,
+  RIM,
+  scaleOf,
+  sideFill,
+  TEMPLATE,
+  TOP,
+  type TableScale,
+} from '../table/board.js';
 import { LIGHT } from '../theme.js';
 
 /** The words of the viewer that are the same for every battle. */

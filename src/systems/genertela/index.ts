@@ -1,13 +1,13 @@
 /** The rule system Genertela: an area-movement wargame with d10 battles between stacks. */
 import type * as z from 'zod';
-import { FIGURES, NOTES, type BattleAnswer } from './answers/answer.js';
+import { FIGURES, NOTES, type BattleAnswer } from './answers/battleAnswer.js';
 import type { DataDocument, GameFiles, OpenSystem, Plain, System } from '../../system/index.js';
 import { campaignOf } from './campaign/index.js';
-import { campaignSchema } from './model/campaign/file.js';
+import { campaignSchema } from './model/campaign/campaignFile.js';
 import { mapSchema } from './model/campaign/map.js';
-import { encounterOf } from './answers/encounter.js';
+import { encounterOf } from './answers/prepareBattle.js';
 import { excerptOf } from './profiles/excerpt.js';
-import { CAMPAIGN_FIGURES } from './campaign/figures.js';
+import { CAMPAIGN_FIGURES } from './campaign/campaignFigures.js';
 import { documentSchema, openLibrary } from './profiles/library.js';
 import { gameQuestions, questionSchemas, questionsOf } from './questions/index.js';
 import { scenarioSchema } from './model/scenario.js';

@@ -1,7 +1,7 @@
 /** Grinding-Annihilation, from its core rules (first edition) and rulings G-01 to G-22. */
 import { BRAWL_OPTIONS } from './games/brawl/options.js';
 import type * as z from 'zod';
-import { FIGURES, NOTES, type Answer } from './answers/targetOutcome.js';
+import { FIGURES, NOTES, type Answer } from './answers/fightOutcome.js';
 import {
   check,
   type Brawl,
@@ -15,8 +15,8 @@ import { readBattle } from './battle/index.js';
 import { replayPlayerOf } from './battle/record/replayPlayer.js';
 import { battleScenarioSchema, battleSchema } from './battle/schema.js';
 import { readBrawl } from './games/brawl/index.js';
-import { encounterOf } from './answers/encounter.js';
-import { Library, profileEntry } from './profiles/library.js';
+import { encounterOf } from './answers/fightFromScenario.js';
+import { Library, profileEntry, patched } from './profiles/library.js';
 import { listRules } from './forces/army/lists.js';
 import { armySchema } from './forces/army/schema.js';
 import { rosterBattles } from './forces/battles.js';
@@ -31,10 +31,9 @@ import {
 } from './questions/singleRolls.js';
 import { answerMatchups, matchupsSchema } from './questions/matchups.js';
 import { rosterOf } from './forces/index.js';
-import { patched } from './profiles/patched.js';
 import { repriced } from './profiles/repriced.js';
 import { brawlSchema } from './scenario/schema/brawl.js';
-import { rosterSchema } from './profiles/schema.js';
+import { rosterSchema } from './profiles/rosterSchema.js';
 import { scenarioSchema } from './scenario/schema/scenario.js';
 import { TEMPLATES } from './templates.js';
 import { shorthand } from './scenario/shorthand.js';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { AliasBuilder, type AliasRows } from '../../../src/engines/sample/graph/alias.js';
+import { AliasBuilder, type AliasRows } from '../../../src/engines/sample/graph/aliasRows.js';
 
 /** The chance of every value of a row, added up from what the rows promise. */
 function chancesOf(rows: AliasRows, row: number): Map<number, number> {

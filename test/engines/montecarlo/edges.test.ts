@@ -1,13 +1,13 @@
 /** Corners of the graph sampler that ordinary games do not reach, or reach once in a thousand million draws. */
 import { describe, expect, it } from 'vitest';
-import { flatten } from '../../../src/engines/sample/graph/flatten.js';
-import { playGraph } from '../../../src/engines/sample/graph/play.js';
-import { graphProgram, WalkStep, type GraphProgram } from '../../../src/engines/sample/graph/program.js';
-import { JobPlayer } from '../../../src/engines/sample/job.js';
-import { seedBlock } from '../../../src/engines/sample/kernel/stream.js';
-import { planePart } from '../../../src/engines/sample/measures.js';
-import { seedWords } from '../../../src/engines/sample/seed.js';
-import { shareJob } from '../../../src/engines/sample/run.js';
+import { flatten } from '../../../src/engines/sample/graph/gameToMarkovChain.js';
+import { playGraph } from '../../../src/engines/sample/graph/playGraph.js';
+import { graphProgram, WalkStep, type GraphProgram } from '../../../src/engines/sample/graph/graphProgram.js';
+import { JobPlayer } from '../../../src/engines/sample/sampleJob.js';
+import { seedBlock } from '../../../src/engines/sample/kernel/randomStream.js';
+import { planePart } from '../../../src/engines/sample/estimateMeasures.js';
+import { seedWords } from '../../../src/engines/sample/seededDraws.js';
+import { shareJob } from '../../../src/engines/sample/sampleRun.js';
 import {
   makeKernel,
   type Expansion,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { estimateMeasure, estimateMeasures } from '../../../src/engines/sample/index.js';
-import { JobPlayer, type PartTotals } from '../../../src/engines/sample/job.js';
-import type { MeasuredPart } from '../../../src/engines/sample/measures.js';
-import { seedWords } from '../../../src/engines/sample/seed.js';
+import { JobPlayer, type PartTotals } from '../../../src/engines/sample/sampleJob.js';
+import type { MeasuredPart } from '../../../src/engines/sample/estimateMeasures.js';
+import { seedWords } from '../../../src/engines/sample/seededDraws.js';
 import type { Measure } from '../../../src/game/index.js';
 import { binomialTail, exactCoverage } from './tails.js';
 import { exactPlane, part, plane, PLANE_MEASURES, toy } from './jobs.js';

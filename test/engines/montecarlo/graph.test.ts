@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { flatten } from '../../../src/engines/sample/graph/flatten.js';
-import { playGraph } from '../../../src/engines/sample/graph/play.js';
-import { graphProgram } from '../../../src/engines/sample/graph/program.js';
-import { seedWords } from '../../../src/engines/sample/seed.js';
+import { flatten } from '../../../src/engines/sample/graph/gameToMarkovChain.js';
+import { playGraph } from '../../../src/engines/sample/graph/playGraph.js';
+import { graphProgram } from '../../../src/engines/sample/graph/graphProgram.js';
+import { seedWords } from '../../../src/engines/sample/seededDraws.js';
 import { chainDistribution } from './kernel/chainLaw.js';
 import { distribute, tabulate } from '../../../src/engines/exact/index.js';
 import { solve } from '../../../src/engines/solve/index.js';

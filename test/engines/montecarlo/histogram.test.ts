@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { seedWords, showHistogram } from '../../../src/engines/sample/index.js';
-import { uniformStream } from '../../../src/engines/sample/seed.js';
+import { uniformStream } from '../../../src/engines/sample/seededDraws.js';
 import { chiSquareTest } from '../../../src/math/index.js';
 
 describe('a histogram drawn from an exact distribution', () => {

@@ -1,7 +1,7 @@
 /** Jobs of every form that the run's tests share. */
-import { graphPart, planePart, type MeasuredPart } from '../../../src/engines/sample/measures.js';
-import { graphProgram } from '../../../src/engines/sample/graph/program.js';
-import type { SampleJob } from '../../../src/engines/sample/job.js';
+import { graphPart, planePart, type MeasuredPart } from '../../../src/engines/sample/estimateMeasures.js';
+import { graphProgram } from '../../../src/engines/sample/graph/graphProgram.js';
+import type { SampleJob } from '../../../src/engines/sample/sampleJob.js';
 import { planeDistribution } from '../../../src/engines/sample/kernel/index.js';
 import type { Measure, PlanedCombat } from '../../../src/game/index.js';
 import { duel, FULL_TABLE } from './kernel/programs.js';

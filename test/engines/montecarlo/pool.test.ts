@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SamplingFailure, WorkerPool } from '../../../src/engines/sample/pool.js';
-import { sample } from '../../../src/engines/sample/run.js';
-import { seedWords } from '../../../src/engines/sample/seed.js';
+import { SamplingFailure, WorkerPool } from '../../../src/engines/sample/workerPool.js';
+import { sample } from '../../../src/engines/sample/sampleRun.js';
+import { seedWords } from '../../../src/engines/sample/seededDraws.js';
 import { planeJob } from './jobs.js';
 
 const file = new URL('./faultyWorker.mjs', import.meta.url);

@@ -8,10 +8,10 @@ import {
   type SampleOptions,
   type SampleResult,
 } from '../../../src/engines/sample/index.js';
-import { addTotals, canBeGrouped, JobPlayer } from '../../../src/engines/sample/job.js';
-import { sharedPool, type WorkerPool } from '../../../src/engines/sample/pool.js';
-import { seedWords } from '../../../src/engines/sample/seed.js';
-import { shareJob } from '../../../src/engines/sample/run.js';
+import { addTotals, canBeGrouped, JobPlayer } from '../../../src/engines/sample/sampleJob.js';
+import { sharedPool, type WorkerPool } from '../../../src/engines/sample/workerPool.js';
+import { seedWords } from '../../../src/engines/sample/seededDraws.js';
+import { shareJob } from '../../../src/engines/sample/sampleRun.js';
 import { graphJob, mixedJob, planeJob } from './jobs.js';
 
 afterAll(closeWorkers);

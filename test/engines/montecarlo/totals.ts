@@ -1,5 +1,5 @@
-import type { GraphTotals } from '../../../src/engines/sample/graph/play.js';
-import type { GraphProgram } from '../../../src/engines/sample/graph/program.js';
+import type { GraphTotals } from '../../../src/engines/sample/graph/playGraph.js';
+import type { GraphProgram } from '../../../src/engines/sample/graph/graphProgram.js';
 
 /** Totals of nothing, for a program. */
 export function emptyTotals(program: GraphProgram): GraphTotals {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import work from '../../../src/engines/sample/worker.js';
-import { JobPlayer } from '../../../src/engines/sample/job.js';
-import { seedWords } from '../../../src/engines/sample/seed.js';
+import { JobPlayer } from '../../../src/engines/sample/sampleJob.js';
+import { seedWords } from '../../../src/engines/sample/seededDraws.js';
 import { graphJob, planeJob } from './jobs.js';
 
 const seed = seedWords('worker');

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { medianBattle, watchBattle } from '../../../src/engines/simulate/index.js';
 import { battleOdds, readBattle } from '../../../src/questions/index.js';
-import { outcomesOfFights } from '../../../src/questions/battle/source.js';
+import { outcomesOfFights } from '../../../src/questions/battle/battleSource.js';
 import { seedWords } from '../../../src/engines/sample/index.js';
 import { randomBattle } from '../../referee/battles.js';
 import { twilight } from '../../systems/twilight/battle/battles.js';

@@ -7,7 +7,7 @@ import {
   type FightMemory,
   type FightStore,
 } from '../../../src/engines/simulate/index.js';
-import { battlePlayer, outcomesOfFights } from '../../../src/questions/battle/source.js';
+import { battlePlayer, outcomesOfFights } from '../../../src/questions/battle/battleSource.js';
 import { battleOf } from '../../systems/twilight/battle/battles.js';
 import { fatesOf } from './fatesMemory.js';
 

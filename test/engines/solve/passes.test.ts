@@ -1,11 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bind, compile } from '../../../src/game/compile/index.js';
-import { OpposedSweep } from '../../../src/engines/solve/opposed.js';
-import { createPlainPasses, createWasmPasses, type Passes } from '../../../src/engines/solve/passes.js';
+import { OpposedSweep } from '../../../src/engines/solve/opposedRootValues.js';
+import {
+  createPlainPasses,
+  createWasmPasses,
+  type Passes,
+  Workspace,
+} from '../../../src/engines/solve/slabWorkspace.js';
 import { payoffsOf } from '../../../src/engines/solve/payoffs.js';
-import { terminalPart } from '../../../src/engines/solve/terminal.js';
-import { Workspace } from '../../../src/engines/solve/workspace.js';
+import { terminalPart } from '../../../src/engines/solve/solveGame.js';
 import { adjustingGame, allSplits } from '../../contract/adjusting.js';
 
 const CELLS = 64;

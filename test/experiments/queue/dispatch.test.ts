@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { JobResult } from '../../../src/questions/index.js';
 import { monotonic, queueAddress, queueWorkers, type Job } from '../../../src/experiments/index.js';
-import type { Workers } from '../../../src/experiments/run/workers.js';
+import type { Workers } from '../../../src/experiments/run/workerPool.js';
 import { smallPlan } from '../support.js';
 import { FakeQueue } from './fakeQueue.js';
 

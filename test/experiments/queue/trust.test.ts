@@ -11,7 +11,7 @@ import {
   workersOf,
 } from '../../../src/experiments/index.js';
 import type { WorkerAnswer, WorkerTask } from '../../../src/experiments/run/worker.js';
-import type { Workers } from '../../../src/experiments/run/workers.js';
+import type { Workers } from '../../../src/experiments/run/workerPool.js';
 import { scratch, smallPlan } from '../support.js';
 
 const plan = smallPlan({ splits: undefined });

@@ -4,7 +4,7 @@ import {
   queueName,
   readAnswer,
   readTask as readNamed,
-} from '../../../src/experiments/queue/wire.js';
+} from '../../../src/experiments/queue/queueMessages.js';
 import { runJob, type Job } from '../../../src/experiments/index.js';
 import { jobId } from '../../../src/experiments/plan/job.js';
 import { smallPlan } from '../support.js';

@@ -1,8 +1,7 @@
 /** Valuations of Grinding-Annihilation: armies by the same code as lists of other games. */
 import { describe, expect, it } from 'vitest';
 import { openSystem } from '../../../src/files/index.js';
-import { battleArena } from '../../../src/questions/valuation/arena.js';
-import { valuationPlayers } from '../../../src/questions/valuation/players.js';
+import { battleArena, valuationPlayers } from '../../../src/questions/valuation/arena.js';
 import { systemNamed } from '../../../src/systems/registry.js';
 
 const open = openSystem(systemNamed('grinding-annihilation'));

@@ -1,8 +1,7 @@
 /** The valuation of real battles: small runs with fixed seeds. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSystem } from '../../../src/files/index.js';
-import { battleArena, type Arena } from '../../../src/questions/valuation/arena.js';
-import { valuationPlayers } from '../../../src/questions/valuation/players.js';
+import { battleArena, type Arena, valuationPlayers } from '../../../src/questions/valuation/arena.js';
 import { systemNamed } from '../../../src/systems/registry.js';
 
 const open = openSystem(systemNamed('twilight'));

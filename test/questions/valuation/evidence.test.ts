@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { seedWords, uniformStream } from '../../../src/engines/sample/index.js';
 import { normalQuantile } from '../../../src/math/index.js';
-import { priceEvidence, type PriorPrices } from '../../../src/questions/valuation/evidence.js';
+import { priceEvidence, type PriorPrices } from '../../../src/questions/valuation/gameEvidence.js';
 import type { EvidenceGames, EvidenceList } from '../../../src/questions/valuation/gameModel.js';
 
 const exact = (value: number) => ({ value, low: value, high: value });

@@ -1,7 +1,7 @@
 /** The list hunter against going through all lists. */
 import { describe, expect, it } from 'vitest';
 import { seedWords, uniformStream } from '../../../src/engines/sample/index.js';
-import { bestLists, type Hunt } from '../../../src/questions/valuation/proof/hunter.js';
+import { bestLists, type Hunt } from '../../../src/questions/valuation/proof/spreadProof.js';
 
 /** The value of the best list of some units, by trying all. */
 function slowBest(units: readonly number[], { points, costs, values, allows }: Hunt): number {

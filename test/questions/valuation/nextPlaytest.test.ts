@@ -2,11 +2,10 @@
 import { describe, expect, it } from 'vitest';
 import { linearSolve } from '../../../src/math/index.js';
 import { seedWords, uniformStream } from '../../../src/engines/sample/index.js';
-import { fitValues } from '../../../src/questions/valuation/fit.js';
-import { contrast } from '../../../src/questions/valuation/design.js';
+import { fitValues, surveyLists } from '../../../src/questions/valuation/fitValues.js';
+import { contrast } from '../../../src/questions/valuation/regressionRows.js';
 import type { PlayerValues } from '../../../src/questions/valuation/fixedPoint.js';
 import { comparedPairs, listUnits, nextPlaytest } from '../../../src/questions/valuation/nextPlaytest.js';
-import { surveyLists } from '../../../src/questions/valuation/listSurvey.js';
 import { toyArena } from './toyArena.js';
 
 const COSTS = [10, 16, 24, 40];

@@ -1,6 +1,6 @@
 /** What parts of cards are worth: games whose values are known, and a card with a change that does nothing. */
 import { describe, expect, it } from 'vitest';
-import { arenaParts } from '../../../src/questions/valuation/parts.js';
+import { arenaParts } from '../../../src/questions/valuation/cardParts.js';
 import { toyArena, type ToyGame, type ToyUnit } from './toyArena.js';
 
 /** Six units that are worth what they cost. */

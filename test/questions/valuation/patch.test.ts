@@ -6,8 +6,8 @@ import {
   smallestPatches,
   worstSpread,
   type PatchData,
-} from '../../../src/questions/valuation/proof/patch.js';
-import { predictedSpread, surveyLists } from '../../../src/questions/valuation/listSurvey.js';
+} from '../../../src/questions/valuation/proof/costPatch.js';
+import { predictedSpread, surveyLists } from '../../../src/questions/valuation/fitValues.js';
 import { toyArena } from './toyArena.js';
 
 const COSTS = [10, 16, 24, 40, 12, 20];

@@ -1,6 +1,6 @@
 /** Predictions of list against list from values, on games whose truth is known. */
 import { describe, expect, it } from 'vitest';
-import { predictMeetings } from '../../../src/questions/valuation/proof/prediction.js';
+import { predictMeetings } from '../../../src/questions/valuation/proof/predictMeetings.js';
 import { valueArena, type Valuation } from '../../../src/questions/valuation/valuation.js';
 import { toyArena, type ToyUnit } from './toyArena.js';
 

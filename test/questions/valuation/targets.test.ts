@@ -1,6 +1,6 @@
 /** Wanted win rates on games whose truth is known. */
 import { describe, expect, it } from 'vitest';
-import { targetArena, type TargetsAnswer } from '../../../src/questions/valuation/proof/targets.js';
+import { targetArena, type TargetsAnswer } from '../../../src/questions/valuation/proof/targetRates.js';
 import { valueArena } from '../../../src/questions/valuation/valuation.js';
 import { toyArena, type ToyUnit } from './toyArena.js';
 

@@ -1,15 +1,14 @@
 /** What `price` prints of a valuation, in both languages. */
 import { describe, expect, it } from 'vitest';
-import { partsText } from '../../../src/cli/text/parts.js';
-import { predictionParts } from '../../../src/cli/commands/battle/predictions.js';
+import { partsText } from '../../../src/cli/text/answerParts.js';
+import { predictionParts } from '../../../src/cli/commands/battle/listBattles.js';
 import { evidenceParts } from '../../../src/cli/text/prices/evidenceText.js';
-import { valuedParts } from '../../../src/cli/text/prices/valuedParts.js';
-import { targetsParts } from '../../../src/cli/text/prices/targetsText.js';
-import { narrowingCommand, valuationParts } from '../../../src/cli/text/prices/valuationText.js';
-import { priceEvidence } from '../../../src/questions/valuation/evidence.js';
-import { predictMeetings } from '../../../src/questions/valuation/proof/prediction.js';
-import { targetArena } from '../../../src/questions/valuation/proof/targets.js';
-import { arenaParts } from '../../../src/questions/valuation/parts.js';
+import { valuedParts, targetsParts } from '../../../src/cli/text/prices/priceDetailsText.js';
+import { narrowingCommand, valuationParts } from '../../../src/cli/text/prices/pricesText.js';
+import { priceEvidence } from '../../../src/questions/valuation/gameEvidence.js';
+import { predictMeetings } from '../../../src/questions/valuation/proof/predictMeetings.js';
+import { targetArena } from '../../../src/questions/valuation/proof/targetRates.js';
+import { arenaParts } from '../../../src/questions/valuation/cardParts.js';
 import { valueArena, type Valuation } from '../../../src/questions/valuation/valuation.js';
 import { withLocale } from '../../../src/errors/index.js';
 import { toyArena, type ToyUnit } from './toyArena.js';

@@ -1,8 +1,8 @@
 /** A game whose battles are drawn from known values of its units: what a valuation must find is known. */
 import { seedWords, uniformStream } from '../../../src/engines/sample/index.js';
 import type { Arena, Meeting, PairsRequest, PairResult } from '../../../src/questions/valuation/arena.js';
-import { contrast } from '../../../src/questions/valuation/design.js';
-import { ListDrawer } from '../../../src/questions/valuation/lists.js';
+import { contrast } from '../../../src/questions/valuation/regressionRows.js';
+import { ListDrawer } from '../../../src/questions/valuation/drawLists.js';
 import type { UnitPool } from '../../../src/questions/valuation/units.js';
 
 export interface ToyUnit {

@@ -6,8 +6,8 @@ import {
   type FixedPointOptions,
   type PlayerValues,
 } from '../../../src/questions/valuation/fixedPoint.js';
-import { takeTurns } from '../../../src/questions/valuation/turns.js';
-import { surveyLists, type ListSurvey } from '../../../src/questions/valuation/listSurvey.js';
+import { takeTurns } from '../../../src/questions/valuation/takeTurns.js';
+import { surveyLists, type ListSurvey } from '../../../src/questions/valuation/fitValues.js';
 import { valueArena, type Valuation } from '../../../src/questions/valuation/valuation.js';
 import { toyArena, type ToyUnit } from './toyArena.js';
 

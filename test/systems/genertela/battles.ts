@@ -6,7 +6,7 @@ import { solve } from '../../../src/engines/solve/index.js';
 import { compile } from '../../../src/game/compile/index.js';
 import { exactEstimate, type Policy } from '../../../src/game/index.js';
 import type { Encounter } from '../../../src/system/index.js';
-import type { BattleAnswer } from '../../../src/systems/genertela/answers/answer.js';
+import type { BattleAnswer } from '../../../src/systems/genertela/answers/battleAnswer.js';
 import { genertela } from '../../../src/systems/genertela/index.js';
 import type { OpenSystem } from '../../../src/system/index.js';
 

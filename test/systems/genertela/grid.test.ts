@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { exactMeasures, exactOdds, resolvePicks } from '../../../src/questions/index.js';
 import { sweptMeasures, sweptOutcomes } from '../../../src/engines/exact/index.js';
-import { outcomeOf } from '../../../src/systems/genertela/rules/ends.js';
-import { OneByOne, volley, type Dice } from '../../../src/systems/genertela/rules/fire.js';
+import { outcomeOf } from '../../../src/systems/genertela/rules/battleSimulation.js';
+import { OneByOne, volley, type Dice } from '../../../src/systems/genertela/rules/volleyFire.js';
 import { genertela } from '../../../src/systems/genertela/index.js';
 import type { OpenSystem } from '../../../src/system/index.js';
 

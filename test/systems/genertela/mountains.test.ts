@@ -1,7 +1,7 @@
 /** Who may enter mountains, what comes back to its city, and stacks that are too large (Movement, Recovery, Stacking). */
 import { describe, expect, it } from 'vitest';
 import { StonecastError } from '../../../src/errors/index.js';
-import type { BattleAnswer } from '../../../src/systems/genertela/answers/answer.js';
+import type { BattleAnswer } from '../../../src/systems/genertela/answers/battleAnswer.js';
 import { answerExactly, odds, system } from './battles.js';
 
 const mountain = { terrain: 'mountain' };

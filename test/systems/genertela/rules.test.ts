@@ -8,7 +8,7 @@ import {
   resistModifiers,
   total,
   type ZoneGround,
-} from '../../../src/systems/genertela/rules/modifiers.js';
+} from '../../../src/systems/genertela/rules/rollModifiers.js';
 import type { Terrain } from '../../../src/systems/genertela/model/scenario.js';
 import { kindOf, type UnitType } from '../../../src/systems/genertela/model/unitTypes.js';
 import { odds } from './battles.js';

@@ -1,7 +1,7 @@
 /** The project's reference battles, computed by independent code from the documents and rulings. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { RESULTS, type Result } from '../../../src/systems/genertela/rules/ends.js';
+import { RESULTS, type Result } from '../../../src/systems/genertela/rules/battleSimulation.js';
 import { odds, values } from './battles.js';
 
 interface Vector {

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { exactEstimate } from '../../../src/game/index.js';
 import type { Encounter } from '../../../src/system/index.js';
-import { FIGURES } from '../../../src/systems/grinding-annihilation/answers/targetOutcome.js';
+import { FIGURES } from '../../../src/systems/grinding-annihilation/answers/fightOutcome.js';
 import { measuresOf } from './evaluate.js';
 import { packaged } from './roster.js';
 

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { StonecastError } from '../../../src/errors/index.js';
-import { moveName } from '../../../src/systems/grinding-annihilation/games/play/moves.js';
+import { moveName } from '../../../src/systems/grinding-annihilation/games/play/stateAndMoves.js';
 import { bare, measuresOf } from './evaluate.js';
 
 const pick = <T>(...values: T[]): fc.Arbitrary<T> => fc.constantFrom(...values);

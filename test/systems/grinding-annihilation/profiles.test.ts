@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { StonecastError } from '../../../src/errors/index.js';
 import { grindingAnnihilation } from '../../../src/systems/grinding-annihilation/index.js';
-import { weaponAbilitiesSchema } from '../../../src/systems/grinding-annihilation/profiles/schema.js';
+import { weaponAbilitiesSchema } from '../../../src/systems/grinding-annihilation/profiles/rosterSchema.js';
 import { oddsOf } from './evaluate.js';
 import { documents, packaged } from './roster.js';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { efficiency } from '../../../src/questions/index.js';
 import { exactEstimate } from '../../../src/game/index.js';
 import type { RosterMember, RosterRole } from '../../../src/system/index.js';
-import type { FormationModel } from '../../../src/systems/grinding-annihilation/forces/model.js';
+import type { FormationModel } from '../../../src/systems/grinding-annihilation/forces/inlineFormation.js';
 import { measuresOf, oddsOf } from './evaluate.js';
 import { packaged } from './roster.js';
 

@@ -1,6 +1,6 @@
 /** The bag of counters: vectors, and a brute force over all orders. */
 import { describe, expect, it } from 'vitest';
-import { drawnBefore } from '../../../src/systems/twilight/rules/counters.js';
+import { drawnBefore } from '../../../src/systems/twilight/rules/turn.js';
 import { near, sameList, twilight, vectors } from './support.js';
 
 const bag = (file: unknown) =>

@@ -5,7 +5,7 @@ import { solve } from '../../../src/engines/solve/index.js';
 import type { After, Game, StageNode } from '../../../src/game/index.js';
 import type { Duel, OpenSystem } from '../../../src/system/index.js';
 import { solveMatrixGame } from '../../../src/math/index.js';
-import { regain } from '../../../src/systems/twilight/rules/endPhase.js';
+import { regain } from '../../../src/systems/twilight/rules/turn.js';
 import { twilight as system } from '../../../src/systems/twilight/index.js';
 import { documents, near, sameList, vectors } from './support.js';
 

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { planeDistribution } from '../../../src/engines/sample/kernel/index.js';
-import { checkPlaneProgram, planeLayout } from '../../../src/game/plane/program.js';
+import { checkPlaneProgram, planeLayout } from '../../../src/game/plane/planeProgram.js';
 import type { Encounter } from '../../../src/system/index.js';
 import { near, playExactly, twilight } from './support.js';
 

@@ -1,8 +1,14 @@
 /** Saves, allocation and splits by hand and by brute force; abilities that somebody invents; changed rules. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fallChance, modifierOf, rollChance, saveChance } from '../../../src/systems/twilight/rules/saves.js';
-import { allocate, type Target } from '../../../src/systems/twilight/rules/blows.js';
+import {
+  fallChance,
+  modifierOf,
+  rollChance,
+  saveChance,
+  allocate,
+  type Target,
+} from '../../../src/systems/twilight/rules/blowsAndSaves.js';
 import { allSplits, pickOf, stonesCast } from '../../../src/systems/twilight/rules/stones.js';
 import { near, odds, twilight } from './support.js';
 

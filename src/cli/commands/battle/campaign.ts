@@ -8,17 +8,17 @@ import {
   type CampaignOptions,
 } from '../../../questions/index.js';
 import type { Campaign, System } from '../../../system/index.js';
-import { methodOptions, wholeNumber, type MethodFlags } from '../../options/method.js';
-import { SAMPLING, type Question } from '../../options/question.js';
+import { methodOptions, wholeNumber, type MethodFlags } from '../../options/methodOptions.js';
+import { SAMPLING, type Question } from '../../options/askQuestion.js';
 import { inSystem } from '../../options/language.js';
-import { opened, rejectUnusedByReplay, writeReplay, type Opened } from '../../options/playthrough.js';
-import { OpenSystems } from '../../options/inputs/scenarios.js';
+import { opened, rejectUnusedByReplay, writeReplay, type Opened } from '../../options/replays.js';
+import { OpenSystems } from '../../options/inputs/systemOfInput.js';
 import type { AddCommand, Session } from '../../session.js';
 import { escapeTerminal, type Io } from '../../terminal/io.js';
 import { campaignText } from '../../text/battles/campaignText.js';
 import { t } from '../../words/campaign/index.js';
-import { examples } from '../../words/helpTexts.js';
-import { withOptions } from '../../options/table.js';
+import { examples } from '../../words/helpWords.js';
+import { withOptions } from '../../options/optionTable.js';
 
 interface Flags extends Omit<MethodFlags, 'combats' | 'method'> {
   readonly worth?: string;

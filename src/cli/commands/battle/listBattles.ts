@@ -1,26 +1,31 @@
-/** `stonecast battle lists` on tables: lists against lists in whole battles. */
-import { listBattles, type ListBattles } from '../../../questions/index.js';
+/**
+ * `stonecast battle lists` on tables: lists against lists in whole battles. Predictions from prices stand beside the
+ * played results.
+ */
+import {
+  listBattles,
+  type ListBattles,
+  predictMeetings,
+  type PredictedMeeting,
+} from '../../../questions/index.js';
 import type { ForceList, OpenSystem } from '../../../system/index.js';
-import { playOptions } from '../../options/method.js';
-import { plainNames } from '../../options/inputs/overrides.js';
-import { tableBattles, tablesFor, readLists, rulesOf } from '../../options/inputs/lists.js';
-import { rejectUnusedOptions } from '../../options/unusedOptions.js';
-import type { Place } from '../../options/where.js';
-import { OpenSystems } from '../../options/inputs/scenarios.js';
+import { playOptions } from '../../options/methodOptions.js';
+import { plainNames } from '../../options/inputs/nameOverrides.js';
+import { tableBattles, tablesFor, readLists, rulesOf } from '../../options/inputs/listsAndRosters.js';
+import { rejectUnusedOptions } from '../../options/optionChecks.js';
+import { type Place, confidenceText } from '../../options/optionValues.js';
+import { OpenSystems } from '../../options/inputs/systemOfInput.js';
 import { msg } from '../../../errors/index.js';
-import { asWritten } from '../../../i18n/index.js';
+import { asWritten, estimateText, shareText } from '../../../i18n/index.js';
 import type { Session } from '../../session.js';
 import { unlawful } from '../../text/lists/listText.js';
 import { listBattlesPage, listBattlesParts } from '../../text/lists/listBattlesText.js';
-import { checkPage, type PageFlags } from '../../text/pageModel.js';
-import { writeAnswer } from '../../text/writeAnswer.js';
-import type { OptionName } from '../../options/table.js';
-import {
-  listPredictions,
-  predictionParts,
-  type PredictionFlags,
-  type ListPredictions,
-} from './predictions.js';
+import { checkPage, type PageFlags, type Part } from '../../text/answerParts.js';
+import { writeAnswer } from '../../text/answerPages.js';
+import type { OptionName } from '../../options/optionTable.js';
+import { escapeTerminal } from '../../terminal/io.js';
+import { pricesOf } from '../../options/inputs/priceFiles.js';
+import { t } from '../../words/valuation/index.js';
 
 /** The options for lists that meet in battles, as commander delivers them. */
 export interface ListBattlesFlags extends PageFlags, PredictionFlags {
@@ -118,4 +123,74 @@ export async function answerListBattles(
   const predicted = listPredictions(open, forces, flags);
   const found = await listBattles(open, lists, options);
   return { open, lists: forces, found: { ...found, ...(predicted && { predicted }) } };
+}
+
+/** The option, as commander delivers it. */
+export interface PredictionFlags {
+  readonly prices?: string;
+}
+
+/** The results that prices predict for some lists. */
+interface ListPredictions {
+  /** The date of the prices that come with Stonecast, or the name of the user's file. */
+  readonly prices: string;
+  readonly confidence: number;
+  readonly meetings: readonly PredictedMeeting[];
+}
+
+/**
+ * Predicts the result of every pair of lists. Undefined: no file is named, and no packaged prices know these cards.
+ * @throws StonecastError located in the file if it holds no prices
+ */
+export function listPredictions(
+  open: OpenSystem,
+  lists: readonly ForceList[],
+  flags: PredictionFlags,
+): ListPredictions | undefined {
+  const found = pricesOf(open, lists, flags.prices);
+  if (!found) return undefined;
+  const { prices, valuation } = found;
+  const meetings = predictMeetings(valuation, found.lists);
+  return { prices, confidence: valuation.method.confidence, meetings };
+}
+
+/** Shows the predictions as a table, with the past error of such predictions. Empty without prices. */
+export function predictionParts(found: ListPredictions | undefined): Part[] {
+  if (!found) return [];
+  const { meetings, prices, confidence } = found;
+  const rows = meetings.flatMap(({ first, second, players }) =>
+    Object.entries(players).map(([player, { result, missed, held }]) => [
+      escapeTerminal(first),
+      escapeTerminal(second),
+      escapeTerminal(player),
+      estimateText(result),
+      missed && held
+        ? t('predicted.missed', {
+            missed: shareText(missed.value, 1),
+            inside: held.inside,
+            of: held.of,
+          })
+        : t('unplayed'),
+    ]),
+  );
+  const unpriced = [...new Set(meetings.flatMap((one) => one.unpriced))];
+  const head = [
+    'predicted.list',
+    'predicted.against',
+    'player',
+    'predicted.score',
+    'predicted.proof',
+  ] as const;
+  return [
+    {
+      title: t('predicted', { prices: escapeTerminal(prices) }),
+      rows: [head.map((key) => t(key)), ...rows],
+      foot: [
+        t('predicted.foot', { confidence: confidenceText(confidence) }),
+        ...(unpriced.length > 0
+          ? [t('predicted.unpriced', { units: unpriced.map(escapeTerminal).join(', ') })]
+          : []),
+      ].join(' '),
+    },
+  ];
 }

@@ -5,7 +5,7 @@ import { located, type ParsedDocument } from '../../../files/index.js';
 import type { ForceList, ListRules, OpenSystem } from '../../../system/index.js';
 import { msg, StonecastError } from '../../../errors/index.js';
 import { asWritten } from '../../../i18n/index.js';
-import { examples } from '../../words/helpTexts.js';
+import { examples } from '../../words/helpWords.js';
 import { roundRobinPage } from '../../text/lists/listBattlesText.js';
 import {
   answerListBattles,
@@ -14,25 +14,24 @@ import {
   refuseTableOptions,
   writeListBattles,
   type ListBattlesFlags,
+  listPredictions,
+  predictionParts,
 } from './listBattles.js';
-import { listPredictions, predictionParts } from './predictions.js';
-import { pairPage } from '../../text/answerPages.js';
-import { writeAnswer } from '../../text/writeAnswer.js';
-import type { Part } from '../../text/parts.js';
+import { pairPage, writeAnswer } from '../../text/answerPages.js';
+import { type Part, checkPage, PAGE } from '../../text/answerParts.js';
 import { assumedUnder, contentsOf, unlawful } from '../../text/lists/listText.js';
-import { fieldParts, pairParts } from '../../text/lists/listWaysText.js';
-import { brawlFields, listOptions, openParts, partsHelp } from '../../options/inputs/brawls.js';
-import { methodOptions, wholeNumber } from '../../options/method.js';
-import { shorterBy } from '../../options/shorter.js';
-import type { Question } from '../../options/question.js';
-import { progressBar } from '../../terminal/progress.js';
+import { fieldParts, pairParts } from '../../text/lists/listBrawlsText.js';
+import { brawlFields, listOptions, openParts, partsHelp } from '../../options/inputs/battleOptions.js';
+import { methodOptions, wholeNumber } from '../../options/methodOptions.js';
+import { shorterBy } from '../../options/costHints.js';
+import type { Question } from '../../options/askQuestion.js';
+import { progressBar } from '../../terminal/progressBar.js';
 import type { Session } from '../../session.js';
-import { placed, readLists, rulesOf } from '../../options/inputs/lists.js';
-import { OpenSystems } from '../../options/inputs/scenarios.js';
-import { checkPage, PAGE } from '../../text/pageModel.js';
+import { placed, readLists, rulesOf } from '../../options/inputs/listsAndRosters.js';
+import { OpenSystems } from '../../options/inputs/systemOfInput.js';
 import { t } from '../../words/index.js';
-import { withOptions } from '../../options/table.js';
-import { placeOf, type Place } from '../../options/where.js';
+import { withOptions } from '../../options/optionTable.js';
+import { placeOf, type Place } from '../../options/optionValues.js';
 
 const MOST_BRAWLS = 100_000_000;
 /** The most lists in a round robin. They make 190 pairs. */

@@ -1,4 +1,7 @@
-/** `stonecast battle play`: two or more forces on a table, from the first counter to the last Turn. */
+/**
+ * `stonecast battle play`: two or more forces on a table, from the first counter to the last Turn. `stonecast battle
+ * explain`: the reason for a decision in a battle, and the choice that a search prefers.
+ */
 import type { Command } from 'commander';
 import type { Battle } from '../../../game/index.js';
 import {
@@ -7,9 +10,13 @@ import {
   readBattle,
   withPolicies,
   type BattleOptions,
+  DEFAULT_SEED,
+  explainBattle,
+  type BattleFile,
+  type BattleSource,
 } from '../../../questions/index.js';
-import { METHOD, methodOptions, wholeNumber, type MethodFlags } from '../../options/method.js';
-import { SAMPLING, type Question } from '../../options/question.js';
+import { METHOD, methodOptions, wholeNumber, type MethodFlags } from '../../options/methodOptions.js';
+import { SAMPLING, type Question } from '../../options/askQuestion.js';
 import {
   isFilm,
   opened,
@@ -17,16 +24,20 @@ import {
   writeReplayPage,
   writeReplay,
   type Opened,
-} from '../../options/playthrough.js';
-import { OpenSystems } from '../../options/inputs/scenarios.js';
+} from '../../options/replays.js';
+import { OpenSystems } from '../../options/inputs/systemOfInput.js';
 import type { Session } from '../../session.js';
 import { escapeTerminal, type Io } from '../../terminal/io.js';
-import { battleText } from '../../text/battles/battleText.js';
+import { battleText, explanationText } from '../../text/battles/battleText.js';
 import { t } from '../../words/battle/index.js';
-import { examples } from '../../words/helpTexts.js';
-import { withOptions } from '../../options/table.js';
+import { examples } from '../../words/helpWords.js';
+import { withOptions, optionNamed } from '../../options/optionTable.js';
+import { readDocument } from '../../../files/index.js';
+import { msg, StonecastError } from '../../../errors/index.js';
+import { asWritten } from '../../../i18n/index.js';
+import { requiredOption } from '../../options/optionChecks.js';
 
-interface Flags extends Omit<MethodFlags, 'combats'> {
+interface PlayFlags extends Omit<MethodFlags, 'combats'> {
   readonly battles?: string;
   readonly players?: string;
   readonly replay?: string;
@@ -70,7 +81,7 @@ export function addPlay(battle: Command, { io, report }: Session): void {
         'stonecast battle examples/twilight/battle.yaml --replay battle.html',
       ),
     )
-    .action(async (files: string[], flags: Flags) => {
+    .action(async (files: string[], flags: PlayFlags) => {
       rejectUnusedByReplay(flags);
       const options = optionsOf(flags, io);
       const systems = new OpenSystems(flags.profiles);
@@ -99,7 +110,7 @@ const changed = (players: string | undefined) =>
     ? undefined
     : (data: unknown, battle: Battle): unknown => withPolicies(data, battle, players.split(','));
 
-function optionsOf(flags: Omit<MethodFlags, 'combats'> & Pick<Flags, 'battles'>, io: Io): BattleOptions {
+function optionsOf(flags: Omit<MethodFlags, 'combats'> & Pick<PlayFlags, 'battles'>, io: Io): BattleOptions {
   const { battles, ...method } = flags;
   return {
     ...methodOptions(method, io, {
@@ -116,9 +127,95 @@ function optionsOf(flags: Omit<MethodFlags, 'combats'> & Pick<Flags, 'battles'>,
 async function answer(
   { game, open, source }: Opened<Battle>,
   options: BattleOptions,
-  flags: Flags,
+  flags: PlayFlags,
   io: Io,
 ): Promise<void> {
   const found = await battleOdds(game, source, options);
   io.out(flags.json ? `${JSON.stringify(found)}\n` : battleText(found, open.system, io.quiet === true));
+}
+
+interface ExplainFlags {
+  readonly event?: string;
+  readonly number?: string;
+  readonly seed?: string;
+  readonly battles?: string;
+  readonly profiles?: string[];
+  readonly json?: boolean;
+}
+
+const MOST = 2 ** 32 - 1;
+/** The default number of playouts of the search. */
+const USUAL_PLAYOUTS = '400';
+const MOST_PLAYOUTS = 100_000;
+const FILE = 'examples/twilight/small-lists.yaml';
+
+/** Adds `battle explain`. */
+export function addExplain(battle: Command, { io }: Session): void {
+  battle
+    .command('explain')
+    .argument('<file>', 'a replay, or a battle file')
+    .description('the reason for a decision in a battle, and the choice that a search prefers')
+    .addOption(optionNamed('event'))
+    .addOption(optionNamed('number'))
+    .addOption(optionNamed('seed'))
+    .addOption(optionNamed('battles'))
+    .addOption(optionNamed('profiles'))
+    .addOption(optionNamed('json'))
+    .addHelpText(
+      'after',
+      examples(
+        `stonecast battle explain ${FILE} --event 12 --battles 60`,
+        `stonecast battle explain ${FILE} --number 3 --event 20 --battles 60 --json`,
+      ),
+    )
+    .action((file: string, flags: ExplainFlags, command: Command) => {
+      const event = requiredOption(flags.event, '--event', command);
+      const { source, recorded, seed, number } = explainInput(file, flags);
+      const found = explainBattle(
+        source,
+        {
+          seed,
+          number,
+          event: wholeNumber('--event', event, 0, MOST),
+          playouts: wholeNumber('--battles', flags.battles ?? USUAL_PLAYOUTS, 2, MOST_PLAYOUTS),
+        },
+        recorded,
+      );
+      io.out(flags.json ? `${JSON.stringify(found)}\n` : explanationText(found, io.quiet === true));
+    });
+}
+
+interface ExplainInput {
+  readonly source: BattleSource;
+  /** The events of a replay. */
+  readonly recorded?: unknown;
+  readonly seed: string;
+  readonly number: number;
+}
+
+/** Reads the battle to explain. A replay names its seed and number; for a battle file the options do. */
+function explainInput(file: string, flags: ExplainFlags): ExplainInput {
+  const systems = new OpenSystems(flags.profiles);
+  const { data } = readDocument(file);
+  if (typeof data !== 'object' || data === null || !('replay' in data)) {
+    const { source } = opened(file, systems, readBattle);
+    const number = wholeNumber('--number', flags.number ?? '0', 0, MOST);
+    return { source, seed: flags.seed ?? DEFAULT_SEED, number };
+  }
+  const replay = data as Readonly<Record<string, unknown>>;
+  const { events, seed, number, file: from } = replay;
+  if (typeof seed !== 'string' || typeof number !== 'number' || typeof from !== 'object' || from === null) {
+    throw new StonecastError('cannot-do', {
+      what: asWritten(file),
+      reason: msg('the replay does not name its battle file'),
+      tip: msg('write the replay again'),
+    });
+  }
+  const open = systems.of(from);
+  return {
+    seed,
+    number,
+    recorded: events,
+    source: { system: open.system.id, documents: open.documents ?? [], file: from as BattleFile },
+  };
 }

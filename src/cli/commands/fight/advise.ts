@@ -11,11 +11,17 @@ import {
 } from '../../../questions/index.js';
 import type { Encounter, Position, System } from '../../../system/index.js';
 import { StonecastError, msg } from '../../../errors/index.js';
-import { dataGapLines } from '../../text/assumedText.js';
-import { adviceParts, adviceText, lyingText } from '../../text/adviceText.js';
-import { runSession } from '../../text/coachSession.js';
-import { sectionsOf, type Part } from '../../text/parts.js';
-import { examples } from '../../words/helpTexts.js';
+import { dataGapLines } from '../../text/dataGapText.js';
+import { adviceParts, adviceText, lyingText, runSession } from '../../text/adviceText.js';
+import {
+  sectionsOf,
+  type Part,
+  PAGE,
+  writePage,
+  type PageFlags,
+  type PageModel,
+} from '../../text/answerParts.js';
+import { examples } from '../../words/helpWords.js';
 import { inEnglish } from '../../options/language.js';
 import type { Session } from '../../session.js';
 import {
@@ -25,13 +31,12 @@ import {
   withNames,
   type ScenarioInput,
 } from '../../options/inputs/scenarioInput.js';
-import { refuseSampling } from '../../options/method.js';
-import type { Question } from '../../options/question.js';
+import { refuseSampling } from '../../options/methodOptions.js';
+import type { Question } from '../../options/askQuestion.js';
 import { argvAlone } from '../../options/inputs/paths.js';
-import { OpenSystems } from '../../options/inputs/scenarios.js';
-import { PAGE, writePage, type PageFlags, type PageModel } from '../../text/pageModel.js';
+import { OpenSystems } from '../../options/inputs/systemOfInput.js';
 import { named, t } from '../../words/index.js';
-import { optionNamed, withOptions } from '../../options/table.js';
+import { optionNamed, withOptions } from '../../options/optionTable.js';
 
 interface Flags extends PageFlags {
   readonly interactive?: boolean;

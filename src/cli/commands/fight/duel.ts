@@ -18,13 +18,13 @@ import {
   sampledChanceText,
   formatSigned,
 } from '../../../i18n/index.js';
-import { examples } from '../../words/helpTexts.js';
-import { drawn, sparkline } from '../../terminal/ink.js';
-import { outcomeBar } from '../../terminal/outcomeBar.js';
+import { examples } from '../../words/helpWords.js';
+import { drawn, sparkline } from '../../terminal/colours.js';
+import { outcomeBar } from '../../terminal/outcomeCharts.js';
 import { inEnglish } from '../../options/language.js';
 import type { Session } from '../../session.js';
-import { METHOD, methodLines, methodOptions, type MethodFlags } from '../../options/method.js';
-import { SAMPLING, type Question } from '../../options/question.js';
+import { METHOD, methodLines, methodOptions, type MethodFlags } from '../../options/methodOptions.js';
+import { SAMPLING, type Question } from '../../options/askQuestion.js';
 import {
   resolveInputs,
   inputFiles,
@@ -33,14 +33,13 @@ import {
   type ScenarioInput,
 } from '../../options/inputs/scenarioInput.js';
 import { argvAlone } from '../../options/inputs/paths.js';
-import { looksLikeFile, OpenSystems } from '../../options/inputs/scenarios.js';
-import { dataGapLines } from '../../text/assumedText.js';
+import { looksLikeFile, OpenSystems } from '../../options/inputs/systemOfInput.js';
+import { dataGapLines } from '../../text/dataGapText.js';
 import { playsData, playsLines } from '../../text/battles/strategyText.js';
-import { partsText, sectionsOf, type Part } from '../../text/parts.js';
-import { PAGE, writePage, type PageFlags } from '../../text/pageModel.js';
-import { textTable } from '../../terminal/table.js';
+import { partsText, sectionsOf, type Part, PAGE, writePage, type PageFlags } from '../../text/answerParts.js';
+import { textTable } from '../../terminal/textTable.js';
 import { named, t } from '../../words/index.js';
-import { optionNamed, withOptions } from '../../options/table.js';
+import { optionNamed, withOptions } from '../../options/optionTable.js';
 
 interface Flags extends MethodFlags, PageFlags {
   readonly profiles?: string[];

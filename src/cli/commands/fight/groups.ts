@@ -5,17 +5,16 @@ import { located, readDocument } from '../../../files/index.js';
 import type { Brawl, System } from '../../../system/index.js';
 import { msg, StonecastError } from '../../../errors/index.js';
 import { asWritten } from '../../../i18n/index.js';
-import { brawlFields, brawlOptions, openParts, partsHelp } from '../../options/inputs/brawls.js';
-import { rejectUnusedOptions } from '../../options/unusedOptions.js';
-import { placeOf } from '../../options/where.js';
-import { examples } from '../../words/helpTexts.js';
-import { endProgress, progressBar } from '../../terminal/progress.js';
-import { shorterBy } from '../../options/shorter.js';
+import { brawlFields, brawlOptions, openParts, partsHelp } from '../../options/inputs/battleOptions.js';
+import { rejectUnusedOptions } from '../../options/optionChecks.js';
+import { placeOf } from '../../options/optionValues.js';
+import { examples } from '../../words/helpWords.js';
+import { endProgress, progressBar } from '../../terminal/progressBar.js';
+import { shorterBy } from '../../options/costHints.js';
 import type { Session } from '../../session.js';
-import { looksLikeFile, OpenSystems } from '../../options/inputs/scenarios.js';
-import { inferSystem } from '../../options/inputs/inferSystem.js';
+import { looksLikeFile, OpenSystems, inferSystem } from '../../options/inputs/systemOfInput.js';
 import { brawlText, isStopped, type BrawlInput, type PlayedBrawl } from '../../text/battles/brawlText.js';
-import { optionNamed, withOptions } from '../../options/table.js';
+import { optionNamed, withOptions } from '../../options/optionTable.js';
 
 interface Flags {
   readonly with?: readonly string[];

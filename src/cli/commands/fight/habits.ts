@@ -22,22 +22,21 @@ import {
 } from '../../../system/index.js';
 import { msg, StonecastError, withLocale } from '../../../errors/index.js';
 import { asWritten } from '../../../i18n/index.js';
-import { examples } from '../../words/helpTexts.js';
-import { announceCost } from '../../terminal/cost.js';
-import { progressBar } from '../../terminal/progress.js';
+import { examples } from '../../words/helpWords.js';
+import { announceCost } from '../../terminal/questionCost.js';
+import { progressBar } from '../../terminal/progressBar.js';
 import type { Session } from '../../session.js';
 import { resolveInputs, withNames, type ScenarioInput } from '../../options/inputs/scenarioInput.js';
 import { inSystem } from '../../options/language.js';
 import { USUAL_SYSTEM } from '../../../systems/registry.js';
-import { OpenSystems, looksLikeFile } from '../../options/inputs/scenarios.js';
-import { inferSystem } from '../../options/inputs/inferSystem.js';
-import { rejectUnusedOptions } from '../../options/unusedOptions.js';
+import { OpenSystems, looksLikeFile, inferSystem } from '../../options/inputs/systemOfInput.js';
+import { rejectUnusedOptions } from '../../options/optionChecks.js';
 import { loadStrategy } from '../../options/strategyModule.js';
-import { dataGapLines } from '../../text/assumedText.js';
+import { dataGapLines } from '../../text/dataGapText.js';
 import { habitsText } from '../../text/battles/habitsText.js';
-import { optionNamed } from '../../options/table.js';
+import { optionNamed } from '../../options/optionTable.js';
 import { located, readDocument } from '../../../files/index.js';
-import { wholeNumber } from '../../options/method.js';
+import { wholeNumber } from '../../options/methodOptions.js';
 import { skillTableText } from '../../text/battles/waysText.js';
 
 interface Flags extends GroupFlags {

@@ -2,7 +2,7 @@
 import type { Command } from 'commander';
 import { odds, type Odds, type OddsOptions } from '../../../questions/index.js';
 import { isFields, outcomesOf, type Encounter, type Outcome } from '../../../system/index.js';
-import { examples } from '../../words/helpTexts.js';
+import { examples } from '../../words/helpWords.js';
 import { escapeTerminal } from '../../terminal/io.js';
 import type { Session } from '../../session.js';
 import {
@@ -12,15 +12,14 @@ import {
   type ScenarioInput,
 } from '../../options/inputs/scenarioInput.js';
 import { inSystem } from '../../options/language.js';
-import { OpenSystems } from '../../options/inputs/scenarios.js';
-import { methodLines, methodOptions, METHOD, type MethodFlags } from '../../options/method.js';
-import { SAMPLING, type Question } from '../../options/question.js';
-import { outcomeBar } from '../../terminal/outcomeBar.js';
-import { spreadTable } from '../../terminal/distributions.js';
-import { missingLines } from '../../text/assumedText.js';
+import { OpenSystems } from '../../options/inputs/systemOfInput.js';
+import { methodLines, methodOptions, METHOD, type MethodFlags } from '../../options/methodOptions.js';
+import { SAMPLING, type Question } from '../../options/askQuestion.js';
+import { outcomeBar, spreadTable } from '../../terminal/outcomeCharts.js';
+import { missingLines } from '../../text/dataGapText.js';
 import { playsData, playsLines, type PlayedData } from '../../text/battles/strategyText.js';
-import { textTable } from '../../terminal/table.js';
-import { optionNamed, withOptions } from '../../options/table.js';
+import { textTable } from '../../terminal/textTable.js';
+import { optionNamed, withOptions } from '../../options/optionTable.js';
 
 interface Flags extends MethodFlags {
   readonly profiles?: string[];

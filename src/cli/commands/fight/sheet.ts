@@ -3,17 +3,17 @@ import type { Command } from 'commander';
 import { sheet, type Sheet } from '../../../questions/index.js';
 import type { Duel, OpenSystem, System } from '../../../system/index.js';
 import { StonecastError, msg } from '../../../errors/index.js';
-import { examples } from '../../words/helpTexts.js';
-import { html, markdown } from '../../text/page.js';
-import { progressBar } from '../../terminal/progress.js';
+import { examples } from '../../words/helpWords.js';
+import { html, markdown } from '../../text/pageFormats.js';
+import { progressBar } from '../../terminal/progressBar.js';
 import type { ReportForm, StaticChart } from '../../../reports/index.js';
 import type { Session } from '../../session.js';
 import { resolveInputs, noStones, withNames } from '../../options/inputs/scenarioInput.js';
-import { OpenSystems } from '../../options/inputs/scenarios.js';
+import { OpenSystems } from '../../options/inputs/systemOfInput.js';
 import { against } from '../../text/adviceText.js';
-import { dataGapLines } from '../../text/assumedText.js';
-import { sheetPage } from '../../text/sheetPage.js';
-import { optionNamed } from '../../options/table.js';
+import { dataGapLines } from '../../text/dataGapText.js';
+import { sheetPage } from '../../text/matchupSheet.js';
+import { optionNamed } from '../../options/optionTable.js';
 
 interface Flags {
   readonly forms?: readonly ReportForm[];

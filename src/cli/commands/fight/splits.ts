@@ -14,25 +14,24 @@ import type { Encounter, OpenSystem, System } from '../../../system/index.js';
 import { StonecastError, msg } from '../../../errors/index.js';
 import { chanceText, definite, formatFixed, asWritten } from '../../../i18n/index.js';
 import { SYSTEMS } from '../../../systems/registry.js';
-import { examples } from '../../words/helpTexts.js';
-import { helpWords } from '../../words/helpWords.js';
-import { shaded } from '../../terminal/ink.js';
+import { examples, helpWords } from '../../words/helpWords.js';
+import { shaded } from '../../terminal/colours.js';
 import { escapeTerminal } from '../../terminal/io.js';
 import type { Session } from '../../session.js';
-import { refuseSampling } from '../../options/method.js';
-import type { Question } from '../../options/question.js';
+import { refuseSampling } from '../../options/methodOptions.js';
+import type { Question } from '../../options/askQuestion.js';
 import {
   resolveInputs,
   inputFiles,
   withNames,
   type ScenarioInput,
 } from '../../options/inputs/scenarioInput.js';
-import { OpenSystems } from '../../options/inputs/scenarios.js';
+import { OpenSystems } from '../../options/inputs/systemOfInput.js';
 import { playsData, playsLines, boundText, mixText, type Played } from '../../text/battles/strategyText.js';
-import { dataGapLines } from '../../text/assumedText.js';
-import { textTable, type PaintCell } from '../../terminal/table.js';
+import { dataGapLines } from '../../text/dataGapText.js';
+import { textTable, type PaintCell } from '../../terminal/textTable.js';
 import { named, t } from '../../words/index.js';
-import { optionNamed, withOptions } from '../../options/table.js';
+import { optionNamed, withOptions } from '../../options/optionTable.js';
 
 interface Flags {
   readonly solve?: readonly string[];

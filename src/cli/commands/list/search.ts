@@ -1,37 +1,47 @@
-/** `stonecast list search`: finds the best list against a field, and the lists in equilibrium. */
+/**
+ * `stonecast list search`: finds the best list against a field, and the lists in equilibrium. `stonecast list meta`:
+ * which list to field, how to play it, and whether the ranking depends on the players.
+ */
 import type { Command } from 'commander';
-import { DEFAULT_PAIRS, DEFAULT_RACE, MOST_RACE, searchLists } from '../../../questions/index.js';
+import {
+  DEFAULT_PAIRS,
+  DEFAULT_RACE,
+  MOST_RACE,
+  searchLists,
+  DEFAULT_META_BOUTS,
+  DEFAULT_META_JUDGE,
+  listMetagame,
+} from '../../../questions/index.js';
 import { meetingsElsewhere, sha256 } from '../../../experiments/index.js';
 import { located } from '../../../files/index.js';
 import type { OpenSystem } from '../../../system/index.js';
 import { systemNamed, USUAL_SYSTEM } from '../../../systems/registry.js';
-import { methodOptions, wholeNumber } from '../../options/method.js';
-import { shorterBy } from '../../options/shorter.js';
-import { chanceOf } from '../../options/percentages.js';
+import { methodOptions, wholeNumber, playOptions } from '../../options/methodOptions.js';
+import { shorterBy } from '../../options/costHints.js';
+import { chanceOf, placeOf, type Place } from '../../options/optionValues.js';
 import {
   brawlFields,
   listOptions,
   openParts,
   partsHelp,
   searchOptions,
-} from '../../options/inputs/brawls.js';
-import { placeOf, type Place } from '../../options/where.js';
-import { forcesOf, readList } from '../../options/inputs/lists.js';
-import { remoteOf } from '../../options/queue.js';
-import { checkpointFile } from '../../options/checkpointFile.js';
-import { OpenSystems } from '../../options/inputs/scenarios.js';
+} from '../../options/inputs/battleOptions.js';
+import { forcesOf, readList } from '../../options/inputs/listsAndRosters.js';
+import { remoteOf, checkpointFile } from '../../options/longRuns.js';
+import { OpenSystems } from '../../options/inputs/systemOfInput.js';
 import type { Session } from '../../session.js';
 import { packageVersion } from '../../version.js';
 import type { Io } from '../../terminal/io.js';
-import { endProgress, progressBar, type Listener } from '../../terminal/progress.js';
-import { unitPrices } from '../../options/inputs/prices.js';
-import { unitPricesPart } from '../../text/prices/valuationText.js';
-import { searchPage, searchParts } from '../../text/lists/searchText.js';
-import { checkPage, PAGE, type PageFlags } from '../../text/pageModel.js';
-import { writeAnswer } from '../../text/writeAnswer.js';
+import { endProgress, progressBar, type Listener } from '../../terminal/progressBar.js';
+import { unitPrices } from '../../options/inputs/priceFiles.js';
+import { unitPricesPart } from '../../text/prices/pricesText.js';
+import { searchPage, searchParts, metaText } from '../../text/lists/searchText.js';
+import { checkPage, PAGE, type PageFlags } from '../../text/answerParts.js';
+import { writeAnswer } from '../../text/answerPages.js';
 import { msg, StonecastError } from '../../../errors/index.js';
-import { examples } from '../../words/helpTexts.js';
-import { optionNamed, withOptions } from '../../options/table.js';
+import { examples } from '../../words/helpWords.js';
+import { optionNamed, withOptions } from '../../options/optionTable.js';
+import { BATTLED, fieldOf, MEETING_TABLES, type PlayersFlags } from '../players/ladder.js';
 
 interface Flags extends PageFlags {
   readonly culture?: string;
@@ -217,3 +227,42 @@ const identity = (open: OpenSystem, asked: object): unknown => ({
   profiles: sha256(JSON.stringify(open.documents ?? [])),
   asked: JSON.parse(JSON.stringify(asked)) as unknown,
 });
+
+const LISTS = 'examples/twilight/lists';
+const USUAL_PLAYERS = 'planner,close-in';
+/** The fewest battles for each pair of strategies. Fewer give no interval. */
+const FEWEST = 8;
+const MOST = 10_000_000;
+/** New bouts of a strategy against the equilibrium, per bout of two strategies. */
+const JUDGED = DEFAULT_META_JUDGE / DEFAULT_META_BOUTS;
+
+/** Adds `list meta`. */
+export function addMeta(list: Command, { io }: Session): void {
+  const command = list
+    .command('meta')
+    .argument('<lists...>', 'lists, which meet on drawn tables')
+    .description(
+      'lists with the policies that play them as strategies: what to field, and whether play changes the order of the lists',
+    );
+  withOptions(command, 'players', ...BATTLED)
+    .addHelpText(
+      'after',
+      examples(
+        `stonecast list meta ${LISTS}/empire.yaml ${LISTS}/casanii.yaml --players close-in,keep-range --battles 8`,
+        `stonecast list meta ${LISTS}/casanii.yaml ${LISTS}/empire.yaml --players close-in --battles 8 --json`,
+      ),
+    )
+    .action(async (files: string[], flags: PlayersFlags) => {
+      const { battles, players = USUAL_PLAYERS } = flags;
+      const bouts =
+        battles === undefined ? undefined : Math.ceil(wholeNumber('--battles', battles, FEWEST, MOST) / 2);
+      const field = fieldOf(files, players, flags, Math.min(MEETING_TABLES, bouts ?? MEETING_TABLES));
+      const judge = bouts === undefined ? {} : { judge: JUDGED * bouts };
+      const found = await listMetagame(field, {
+        ...playOptions(flags, io, { asked: battles, usual: 2 * DEFAULT_META_BOUTS, least: FEWEST }),
+        bouts,
+        ...judge,
+      });
+      io.out(flags.json ? `${JSON.stringify(found)}\n` : metaText(found, io.quiet === true));
+    });
+}

@@ -13,17 +13,16 @@ import {
 } from '../../../questions/index.js';
 import { msg, StonecastError } from '../../../errors/index.js';
 import { asWritten } from '../../../i18n/index.js';
-import { playOptions, wholeNumber } from '../../options/method.js';
-import { shorterBy } from '../../options/shorter.js';
-import { chanceOf } from '../../options/percentages.js';
-import { placed, readLists, rulesOf } from '../../options/inputs/lists.js';
-import { OpenSystems } from '../../options/inputs/scenarios.js';
-import { rejectUnusedOptions } from '../../options/unusedOptions.js';
-import { placeOf } from '../../options/where.js';
+import { playOptions, wholeNumber } from '../../options/methodOptions.js';
+import { shorterBy } from '../../options/costHints.js';
+import { chanceOf, placeOf } from '../../options/optionValues.js';
+import { placed, readLists, rulesOf } from '../../options/inputs/listsAndRosters.js';
+import { OpenSystems } from '../../options/inputs/systemOfInput.js';
+import { rejectUnusedOptions } from '../../options/optionChecks.js';
 import type { Session } from '../../session.js';
-import { progressBar } from '../../terminal/progress.js';
-import { powerText } from '../../text/powerText.js';
-import { examples } from '../../words/helpTexts.js';
+import { progressBar } from '../../terminal/progressBar.js';
+import { powerText } from '../../text/logPowerText.js';
+import { examples } from '../../words/helpWords.js';
 import {
   LIST_BATTLES,
   listBattleOptions,
@@ -31,7 +30,7 @@ import {
   refuseTableOptions,
   type ListBattlesFlags,
 } from '../battle/listBattles.js';
-import { withOptions } from '../../options/table.js';
+import { withOptions } from '../../options/optionTable.js';
 
 interface Flags extends ListBattlesFlags {
   readonly imbalance?: readonly string[];

@@ -21,18 +21,18 @@ import {
 import { SYSTEMS, systemNamed, USUAL_SYSTEM } from '../../../systems/registry.js';
 import { msg, StonecastError } from '../../../errors/index.js';
 import { asWritten } from '../../../i18n/index.js';
-import { readList } from '../../options/inputs/lists.js';
-import { playOptions, wholeNumber, type MethodFlags } from '../../options/method.js';
-import { boutProgress } from '../../options/boutProgress.js';
-import { opened } from '../../options/playthrough.js';
-import { OpenSystems } from '../../options/inputs/scenarios.js';
+import { readList } from '../../options/inputs/listsAndRosters.js';
+import { playOptions, wholeNumber, type MethodFlags } from '../../options/methodOptions.js';
+import { boutProgress } from '../../options/costHints.js';
+import { opened } from '../../options/replays.js';
+import { OpenSystems } from '../../options/inputs/systemOfInput.js';
 import { fieldsOfKind } from '../../options/fileSchemas.js';
 import type { Session } from '../../session.js';
 import type { Io } from '../../terminal/io.js';
-import { progressBar } from '../../terminal/progress.js';
+import { progressBar } from '../../terminal/progressBar.js';
 import { ladderText, trainedText } from '../../text/battles/playersText.js';
-import { examples } from '../../words/helpTexts.js';
-import { withOptions, type OptionName } from '../../options/table.js';
+import { examples } from '../../words/helpWords.js';
+import { withOptions, type OptionName } from '../../options/optionTable.js';
 
 /** The options that all commands about players share. */
 export interface PlayersFlags extends Pick<MethodFlags, 'seed' | 'confidence' | 'threads'> {

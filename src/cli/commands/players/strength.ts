@@ -1,16 +1,19 @@
-/** `stonecast players strength`: who plays the simulated battles, how strong each player is, and what beats it. */
+/**
+ * `stonecast players strength`: who plays the simulated battles, how strong each player is, and what beats it.
+ * `stonecast players worth`: the value of charging, leading or a second activation to the best play.
+ */
 import type { Command } from 'commander';
-import { DEFAULT_MEETINGS, playerStrengths } from '../../../questions/index.js';
+import { DEFAULT_MEETINGS, playerStrengths, playWorth } from '../../../questions/index.js';
 import { systemNamed, USUAL_SYSTEM } from '../../../systems/registry.js';
-import { playOptions, wholeNumber } from '../../options/method.js';
-import { boutProgress } from '../../options/boutProgress.js';
-import { plainNames } from '../../options/inputs/overrides.js';
-import { OpenSystems } from '../../options/inputs/scenarios.js';
+import { playOptions, wholeNumber } from '../../options/methodOptions.js';
+import { boutProgress } from '../../options/costHints.js';
+import { plainNames } from '../../options/inputs/nameOverrides.js';
+import { OpenSystems } from '../../options/inputs/systemOfInput.js';
 import type { Session } from '../../session.js';
-import { strengthText } from '../../text/battles/playersText.js';
-import { examples } from '../../words/helpTexts.js';
-import { BATTLED, type PlayersFlags } from './ladder.js';
-import { withOptions } from '../../options/table.js';
+import { strengthText, playWorthText } from '../../text/battles/playersText.js';
+import { examples } from '../../words/helpWords.js';
+import { BATTLED, type PlayersFlags, meetingTables, played, sourcesOf } from './ladder.js';
+import { withOptions } from '../../options/optionTable.js';
 
 interface Flags extends PlayersFlags {
   readonly system?: string;
@@ -48,5 +51,36 @@ export function addStrength(players: Command, { io }: Session): void {
         }),
       });
       io.out(flags.json ? `${JSON.stringify(found)}\n` : strengthText(found, io.quiet === true));
+    });
+}
+
+interface WorthFlags extends PlayersFlags {
+  readonly of: string;
+}
+
+const FOLDER = 'examples/twilight';
+
+/** Adds `players worth`. */
+export function addWorth(players: Command, { io }: Session): void {
+  const command = players
+    .command('worth')
+    .argument('<files...>', 'battle files, or two lists that meet on drawn tables')
+    .description('what charging, leading or a second activation is worth: the best play with it and without');
+  withOptions(command, 'of', 'players', ...BATTLED)
+    .addHelpText(
+      'after',
+      examples(
+        `stonecast players worth ${FOLDER}/small-lists.yaml --of again --battles 4`,
+        `stonecast players worth ${FOLDER}/small-lists.yaml --of initiate --players close-in --battles 2 --json`,
+      ),
+    )
+    .action(async (files: string[], flags: WorthFlags) => {
+      const sources = sourcesOf(files, flags, meetingTables(flags));
+      const found = await playWorth(
+        sources.map(({ source }) => source),
+        flags.of.split(',').map((habit) => habit.trim()),
+        { ...played(flags, sources.length, io), policy: flags.players ?? 'planner' },
+      );
+      io.out(flags.json ? `${JSON.stringify(found)}\n` : playWorthText(found, io.quiet === true));
     });
 }

@@ -2,16 +2,16 @@
 import type { Command } from 'commander';
 import { msg, StonecastError } from '../../../errors/index.js';
 import { asWritten } from '../../../i18n/index.js';
-import { examples } from '../../words/helpTexts.js';
+import { examples } from '../../words/helpWords.js';
 import { escapeTerminal } from '../../terminal/io.js';
 import { wordsFor } from '../../options/language.js';
-import { OpenSystems } from '../../options/inputs/scenarios.js';
+import { OpenSystems } from '../../options/inputs/systemOfInput.js';
 import type { Session } from '../../session.js';
-import { textTable } from '../../terminal/table.js';
+import { textTable } from '../../terminal/textTable.js';
 import { readResultsFile } from './make.js';
-import { optionNamed } from '../../options/table.js';
+import { optionNamed } from '../../options/optionTable.js';
 
-interface Flags {
+interface DiffFlags {
   readonly json?: boolean;
   readonly most: string;
 }
@@ -32,7 +32,7 @@ export function addDiff(report: Command, { io }: Session): void {
         'stonecast report diff reports/core-forces/results.json reports/again/results.json --json',
       ),
     )
-    .action(async (before: string, after: string, flags: Flags) => {
+    .action(async (before: string, after: string, flags: DiffFlags) => {
       const [old, recent] = [readResultsFile(before), readResultsFile(after)];
       const { compareResults, comparisonText, translated } = await import('../../../reports/index.js');
       const words = wordsFor(recent, new OpenSystems());

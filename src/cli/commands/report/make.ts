@@ -6,22 +6,22 @@ import { readResults } from '../../../experiments/index.js';
 import { OutputFolder, readText } from '../../../files/index.js';
 import { StonecastError } from '../../../errors/index.js';
 import { asWritten } from '../../../i18n/index.js';
-import type { FormFlags } from '../../options/reportForms.js';
-import { examples } from '../../words/helpTexts.js';
+import type { FormFlags } from '../../options/optionChecks.js';
+import { examples } from '../../words/helpWords.js';
 import { escapeTerminal } from '../../terminal/io.js';
 import { wordsFor } from '../../options/language.js';
 import { mainFile, shownPath } from '../../options/inputs/paths.js';
-import { OpenSystems } from '../../options/inputs/scenarios.js';
-import { watchedOf } from '../../options/playthrough.js';
+import { OpenSystems } from '../../options/inputs/systemOfInput.js';
+import { watchedOf } from '../../options/replays.js';
 import type { Session } from '../../session.js';
 import { t } from '../../words/index.js';
-import { PAGE } from '../../text/pageModel.js';
-import { withOptions } from '../../options/table.js';
+import { PAGE } from '../../text/answerParts.js';
+import { withOptions } from '../../options/optionTable.js';
 
 /** The largest results file that it reads, in bytes: a computer parses and checks it in about three seconds and 1 GB. */
 export const MAX_RESULTS = 1 << 26;
 
-interface Flags extends FormFlags {
+interface MakeFlags extends FormFlags {
   readonly out?: string;
   readonly force?: boolean;
 }
@@ -40,7 +40,7 @@ export function addMake(report: Command, { io }: Session): void {
         'stonecast report reports/core-forces/results.json --out reports/again',
       ),
     )
-    .action(async (file: string, flags: Flags) => {
+    .action(async (file: string, flags: MakeFlags) => {
       const results = readResultsFile(file);
       const out = new OutputFolder(flags.out ?? path.dirname(file), flags.force);
       const sentences = await writeReport(results, out, new OpenSystems(), { forms: flags.forms });

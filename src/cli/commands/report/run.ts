@@ -27,24 +27,23 @@ import {
 import { dataFiles, isSystemError, OutputFolder, writeError } from '../../../files/index.js';
 import { msg, StonecastError, withLocale } from '../../../errors/index.js';
 import { asWritten, formatFixed, chanceText, formatInteger } from '../../../i18n/index.js';
-import { METHOD, methodOptions, type MethodFlags } from '../../options/method.js';
-import { chanceOf } from '../../options/percentages.js';
+import { METHOD, methodOptions, type MethodFlags } from '../../options/methodOptions.js';
+import { chanceOf } from '../../options/optionValues.js';
 import { planFile, type Planned } from '../../options/inputs/experimentPlan.js';
-import { takePlace } from '../../options/inputs/places.js';
-import { checkForms, type FormFlags } from '../../options/reportForms.js';
-import { examples } from '../../words/helpTexts.js';
+import { takePlace, mainFile, quoted, retyped, shownPath, typed } from '../../options/inputs/paths.js';
+import { checkForms, type FormFlags } from '../../options/optionChecks.js';
+import { examples } from '../../words/helpWords.js';
 import { escapeTerminal } from '../../terminal/io.js';
 import { wordsFor } from '../../options/language.js';
-import { mainFile, quoted, retyped, shownPath, typed } from '../../options/inputs/paths.js';
-import { onceLogger, queueOf } from '../../options/queue.js';
-import { OpenSystems } from '../../options/inputs/scenarios.js';
-import { watchedOf } from '../../options/playthrough.js';
+import { onceLogger, queueOf } from '../../options/longRuns.js';
+import { OpenSystems } from '../../options/inputs/systemOfInput.js';
+import { watchedOf } from '../../options/replays.js';
 import type { Session } from '../../session.js';
 import { buildVersion } from '../../version.js';
 import { t } from '../../words/index.js';
-import { PAGE } from '../../text/pageModel.js';
-import { withOptions } from '../../options/table.js';
-import { durationText } from '../../terminal/cost.js';
+import { PAGE } from '../../text/answerParts.js';
+import { withOptions } from '../../options/optionTable.js';
+import { durationText } from '../../terminal/questionCost.js';
 
 interface Flags extends MethodFlags, FormFlags {
   readonly out?: string;

@@ -12,13 +12,13 @@ import {
 import { OutputFolder, readText } from '../../../files/index.js';
 import { msg, StonecastError, withLocale } from '../../../errors/index.js';
 import { asWritten } from '../../../i18n/index.js';
-import { methodOptions } from '../../options/method.js';
-import { chanceOf } from '../../options/percentages.js';
+import { methodOptions } from '../../options/methodOptions.js';
+import { chanceOf } from '../../options/optionValues.js';
 import { experimentInput, planAgain, planFile } from '../../options/inputs/experimentPlan.js';
-import { checkForms, type FormFlags } from '../../options/reportForms.js';
-import { OpenSystems } from '../../options/inputs/scenarios.js';
-import { PAGE } from '../../text/pageModel.js';
-import { withOptions } from '../../options/table.js';
+import { checkForms, type FormFlags } from '../../options/optionChecks.js';
+import { OpenSystems } from '../../options/inputs/systemOfInput.js';
+import { PAGE } from '../../text/answerParts.js';
+import { withOptions } from '../../options/optionTable.js';
 import type { Session } from '../../session.js';
 import { buildVersion } from '../../version.js';
 import {
@@ -28,11 +28,11 @@ import {
   type ComparedInput,
   type Verified,
 } from '../../text/verifyText.js';
-import { examples } from '../../words/helpTexts.js';
+import { examples } from '../../words/helpWords.js';
 import { t } from '../../words/verify/index.js';
 import { MAX_RESULTS, readResultsFile, writeReport } from './make.js';
 
-interface Flags extends FormFlags {
+interface VerifyFlags extends FormFlags {
   readonly out?: string;
   readonly force?: boolean;
   readonly audit?: string;
@@ -57,7 +57,7 @@ export function addVerify(report: Command, session: Session): void {
         'stonecast report verify reports/core-forces/results.json --audit 20%',
       ),
     )
-    .action(async (file: string, experiment: string | undefined, flags: Flags) => {
+    .action(async (file: string, experiment: string | undefined, flags: VerifyFlags) => {
       const { io } = session;
       await checkForms(flags);
       const share = flags.audit === undefined ? AUDIT_SHARE : chanceOf('--audit', flags.audit, 0.0001, 1);
@@ -86,7 +86,7 @@ interface Task {
   readonly file: string;
   readonly experiment: string | undefined;
   readonly share: number;
-  readonly flags: Flags;
+  readonly flags: VerifyFlags;
 }
 
 async function verified(results: Results, task: Task, session: Session): Promise<Verified> {

@@ -25,7 +25,7 @@ import {
 } from '../../../files/index.js';
 import { check, documentsWith, type DataDocument, type System } from '../../../system/index.js';
 import { systemNamed } from '../../../systems/registry.js';
-import { OpenSystems } from './scenarios.js';
+import { OpenSystems } from './systemOfInput.js';
 import { buildVersion } from '../../version.js';
 
 /** A plan, and the files that it comes from. */

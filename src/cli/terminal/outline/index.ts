@@ -3,7 +3,7 @@ import type { Section } from '../../../reports/index.js';
 import type { System } from '../../../system/index.js';
 import { capital } from '../../../i18n/index.js';
 import { escapeTerminal } from '../io.js';
-import { textTable } from '../table.js';
+import { textTable } from '../textTable.js';
 import { t } from '../../words/index.js';
 import {
   tableOf,
@@ -16,7 +16,7 @@ import {
   type Grids,
   type Rows,
   type Called,
-} from './tables.js';
+} from './answerTables.js';
 
 /** A part of an answer: a line, a table, or more parts under a name. A line of a list has no label. */
 type Item =

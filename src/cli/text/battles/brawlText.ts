@@ -10,9 +10,9 @@ import {
   formatDecimal,
 } from '../../../i18n/index.js';
 import { fieldInSystem, inSystem, timeIn } from '../../options/language.js';
-import { textTable } from '../../terminal/table.js';
+import { textTable } from '../../terminal/textTable.js';
 import { t } from '../../words/index.js';
-import { leadClaim, rangeClaim, rangeEnds, type Cell, type Claim } from '../claims.js';
+import { leadClaim, rangeClaim, rangeEnds, type Cell, type Claim } from '../sentenceClaims.js';
 import { aboutWay } from './waysText.js';
 
 /** A played brawl, and its policy. */

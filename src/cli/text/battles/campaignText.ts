@@ -2,8 +2,8 @@
 import type { Estimate } from '../../../game/index.js';
 import type { CampaignFindings } from '../../../questions/index.js';
 import { capital, estimateText, formatFixed, formatDecimal, sampledChanceText } from '../../../i18n/index.js';
-import { confidenceText } from '../../options/percentages.js';
-import { textTable } from '../../terminal/table.js';
+import { confidenceText } from '../../options/optionValues.js';
+import { textTable } from '../../terminal/textTable.js';
 import { t } from '../../words/campaign/index.js';
 
 /**

@@ -2,7 +2,7 @@
 import type { Tournament } from '../../../questions/index.js';
 import { chanceText, formatFixed, formatSigned } from '../../../i18n/index.js';
 import { escapeTerminal } from '../../terminal/io.js';
-import { textTable } from '../../terminal/table.js';
+import { textTable } from '../../terminal/textTable.js';
 import { t } from '../../words/index.js';
 
 /** The columns of the ranking. */

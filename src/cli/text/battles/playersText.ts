@@ -19,8 +19,8 @@ import {
   formatInteger,
   formatSigned,
 } from '../../../i18n/index.js';
-import { confidenceText } from '../../options/percentages.js';
-import { textTable } from '../../terminal/table.js';
+import { confidenceText } from '../../options/optionValues.js';
+import { textTable } from '../../terminal/textTable.js';
 import { escapeTerminal } from '../../terminal/io.js';
 import { policyText } from './policyText.js';
 

@@ -9,9 +9,9 @@ import { escapeTerminal } from '../../terminal/io.js';
 import { t } from '../../words/index.js';
 import type { SkillTable, SkillTableSide } from '../../../questions/index.js';
 import { bareEstimateText, estimateText, formatInteger, formatShort } from '../../../i18n/index.js';
-import { textTable } from '../../terminal/table.js';
+import { textTable } from '../../terminal/textTable.js';
 import { tPolicy } from '../../words/ways/index.js';
-import { rangeClaim } from '../claims.js';
+import { rangeClaim } from '../sentenceClaims.js';
 
 /** Quotes the names of policies, with commas between them. */
 export const waysText = (skills: readonly string[]): string =>

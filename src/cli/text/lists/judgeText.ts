@@ -10,13 +10,13 @@ import {
   sampledChanceText,
   signedPointsText,
 } from '../../../i18n/index.js';
-import { confidenceText } from '../../options/percentages.js';
+import { confidenceText } from '../../options/optionValues.js';
 import { escapeTerminal } from '../../terminal/io.js';
 import { t } from '../../words/index.js';
 import { designText } from '../battles/strategyText.js';
 import { assumedUnder, contentsOf, unlawful } from './listText.js';
-import { aboutWays } from './listWaysText.js';
-import type { Part } from '../parts.js';
+import { aboutWays } from './listBrawlsText.js';
+import type { Part } from '../answerParts.js';
 import { playText } from '../battles/policyText.js';
 
 /**

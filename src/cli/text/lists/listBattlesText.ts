@@ -22,15 +22,14 @@ import {
   formatInteger,
   shareEstimateText,
 } from '../../../i18n/index.js';
-import { confidenceText } from '../../options/percentages.js';
+import { confidenceText } from '../../options/optionValues.js';
 import { escapeTerminal } from '../../terminal/io.js';
 import { tBattles } from '../../words/listBattles/index.js';
 import { pageOf, type PageSources } from '../answerPages.js';
 import { designText } from '../battles/strategyText.js';
-import { named } from './listWaysText.js';
-import type { Part } from '../parts.js';
+import { named } from './listBrawlsText.js';
+import type { Part, PageModel } from '../answerParts.js';
 import { policyText } from '../battles/policyText.js';
-import type { PageModel } from '../pageModel.js';
 import { t } from '../../words/index.js';
 
 /** The answer in parts. The first part says who wins. */

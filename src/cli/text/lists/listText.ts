@@ -3,7 +3,7 @@ import type { ListCheck } from '../../../questions/index.js';
 import { type Place } from '../../../errors/index.js';
 import { formatFixed } from '../../../i18n/index.js';
 import type { ForceList } from '../../../system/index.js';
-import { textTable } from '../../terminal/table.js';
+import { textTable } from '../../terminal/textTable.js';
 import { t } from '../../words/index.js';
 
 /** A checked list. Every finding has its place in the file. */

@@ -1,5 +1,5 @@
 /** The text of `stonecast log` about prices: the changes that the games make, and which lists to play next. */
-import type { LogPrices } from '../../commands/log/evidence.js';
+import type { LogPrices } from '../../commands/log/priceEvidence.js';
 import type { Estimate } from '../../../game/index.js';
 import {
   chanceText,
@@ -9,10 +9,10 @@ import {
   pointsText,
   shareText,
 } from '../../../i18n/index.js';
-import { confidenceText } from '../../options/percentages.js';
+import { confidenceText } from '../../options/optionValues.js';
 import { escapeTerminal } from '../../terminal/io.js';
 import { t } from '../../words/valuation/index.js';
-import type { Part } from '../parts.js';
+import type { Part } from '../answerParts.js';
 
 /** The most pairs of lists to play next. */
 const MOST_NEXT = 3;

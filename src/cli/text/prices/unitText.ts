@@ -5,8 +5,8 @@ import { bareEstimateText, chanceText } from '../../../i18n/index.js';
 import { inSystem } from '../../options/language.js';
 import { escapeTerminal } from '../../terminal/io.js';
 import { t } from '../../words/index.js';
-import type { Part } from '../parts.js';
-import { valuedUnitParts } from './valuationText.js';
+import type { Part } from '../answerParts.js';
+import { valuedUnitParts } from './pricesText.js';
 
 /** The findings about a unit. */
 export interface UnitFound {

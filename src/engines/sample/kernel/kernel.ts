@@ -6,18 +6,18 @@
  * Walks chains: many combats at once, each a code in a list. A pass advances every code by one step, and starts as many
  * new combats as the list has room for. Codes of states go to the front of the same list, outcomes to another. Both
  * have no branch, so that no step waits for another and no branch is mispredicted. There are two versions with
- * identical steps, for WebAssembly (`emitWalk.ts`) and for JavaScript.
+ * identical steps, for WebAssembly (`emitChainWalk.ts`) and for JavaScript.
  */
-import { planeCells, type PlaneProgram } from '../../../game/plane/program.js';
+import { planeCells, type PlaneProgram } from '../../../game/plane/planeProgram.js';
 import { GANG_COMBATS, GANG_WORDS, type BitProgram } from './bitProgram.js';
-import { toOutcome, type Chain } from './chain.js';
-import { emitWasm } from './emitWasm.js';
-import { lowerPlane } from './lower.js';
-import { chainRows, WALK_WORDS, SLOT_WORDS, UNROLLED, WALKERS, type Rows } from './rows.js';
-import { BLOCK_COMBATS, seedBlock } from './stream.js';
+import { toOutcome, type Chain } from './markovChain.js';
+import { emitWasm } from './emitWebAssembly.js';
+import { lowerPlane } from './lowerPlaneProgram.js';
+import { chainRows, WALK_WORDS, SLOT_WORDS, UNROLLED, WALKERS, type Rows } from './chainTables.js';
+import { BLOCK_COMBATS, seedBlock } from './randomStream.js';
 import { canRun, instantiate } from '../../wasm/index.js';
-import { compileJs, emitJs } from './emitJs.js';
-import { emitWalk, walkLayout } from './emitWalk.js';
+import { compileJs, emitJs } from './emitJavaScript.js';
+import { emitWalk, walkLayout } from './emitChainWalk.js';
 import { get } from './planeInterpreter.js';
 
 /** How a kernel runs: WebAssembly with 128-bit vectors, or JavaScript. Both give the same counts. */
@@ -243,7 +243,7 @@ function jsWalker(rows: Rows, outcomes: number): RowWalk {
   };
 }
 
-/** Draws random numbers from the streams in turn: see `stream.ts`. */
+/** Draws random numbers from the streams in turn: see `randomStream.ts`. */
 function fillRandom(state: Int32Array, random: Int32Array, count: number): void {
   const lanes = WALK_WORDS;
   const steps = Math.ceil(count / lanes);

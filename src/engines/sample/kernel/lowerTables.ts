@@ -8,11 +8,11 @@ import {
   planeLayout,
   type PlaneProgram,
   type PlaneAxis,
-} from '../../../game/plane/program.js';
+} from '../../../game/plane/planeProgram.js';
 import type { Circuit } from './circuit.js';
 import { FALSE, TRUE, type Literal } from './circuit.js';
 import { get } from './planeInterpreter.js';
-import { whereHolds, readCounted, type Source } from './reader.js';
+import { whereHolds, readCounted, type Source } from './planeReader.js';
 
 /** The planes to count, and how the cells follow from them. */
 export interface LoweredTables {

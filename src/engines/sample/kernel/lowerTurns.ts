@@ -1,10 +1,10 @@
 /** Lowers acting: counts in variables, one line of logic per turn, all lanes in lockstep. */
-import type { PlaneMove, PlaneProgram } from '../../../game/plane/program.js';
-import * as arithmetic from './arithmetic.js';
+import type { PlaneMove, PlaneProgram } from '../../../game/plane/planeProgram.js';
+import * as arithmetic from './planeArithmetic.js';
 import { Circuit, FALSE, not, type Literal } from './circuit.js';
 import { line, type BitStep, type Turns } from './bitProgram.js';
 import { get } from './planeInterpreter.js';
-import { fromCoins, fromVariables, whereHolds, whereValue, type Source } from './reader.js';
+import { fromCoins, fromVariables, whereHolds, whereValue, type Source } from './planeReader.js';
 
 /** Allocates the variables of a bit program. */
 export class Variables {

@@ -11,7 +11,7 @@ import {
   type PlaneProgram,
   type PlaneTable,
   type PlaneValue,
-} from '../../../game/plane/program.js';
+} from '../../../game/plane/planeProgram.js';
 import { binomialPmf } from '../../../math/distributions/binomial.js';
 
 /** One combat: the number of coins up in each group, and the amount of each resource. */

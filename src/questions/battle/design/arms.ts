@@ -2,8 +2,8 @@
 import { Contest, type MirrorPair, type Outcomes } from '../../../engines/simulate/index.js';
 import type { Battle } from '../../../game/index.js';
 import type { OpenSystem } from '../../../system/index.js';
-import { battlePlayer, policyCalled, readBattle } from '../source.js';
-import type { DesignGround } from './grounds.js';
+import { battlePlayer, policyCalled, readBattle } from '../battleSource.js';
+import type { DesignGround } from './tables.js';
 
 /** Two sides. Results are those of the first side. */
 export interface Arm {

@@ -19,10 +19,11 @@ export {
   type GroundAt,
   type GroundLabels,
   type GroundOptions,
-} from './grounds.js';
-export { namedTable, withNamedTable } from './namedTables.js';
-export { designPolicies } from './play.js';
+  namedTable,
+  withNamedTable,
+} from './tables.js';
 export {
+  designPolicies,
   DEFAULT_TABLE_BOUTS,
   DEFAULT_TABLES,
   DESIGN_OPTIONS,
@@ -34,4 +35,4 @@ export {
   type DesignOptions,
   type ListDesignOptions,
   type PlayedDesign,
-} from './play.js';
+} from './playDesign.js';

@@ -3,9 +3,8 @@
  */
 import type { MirrorPair, FightMemory, Outcomes } from '../../../engines/simulate/index.js';
 import { frozen } from '../../../system/index.js';
-import { answered, type Answered } from '../../threads/share.js';
-import { opened, type SystemData } from '../../threads/systemTransfer.js';
-import { outcomesOfFights } from '../source.js';
+import { answered, type Answered, opened, type SystemData } from '../../threads/shareWork.js';
+import { outcomesOfFights } from '../battleSource.js';
 import { playCell, type DesignCell } from './arms.js';
 
 /** One ground with its arms, and the numbers of the battles. */

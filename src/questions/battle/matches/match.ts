@@ -6,8 +6,8 @@
 import type { MirrorPair, Outcomes } from '../../../engines/simulate/index.js';
 import { check, type OpenSystem } from '../../../system/index.js';
 import { playCell } from '../design/arms.js';
-import { groundsOf, type DesignGround, type GroundLabels } from '../design/grounds.js';
-import { outcomesOfFights } from '../source.js';
+import { groundsOf, type DesignGround, type GroundLabels } from '../design/tables.js';
+import { outcomesOfFights } from '../battleSource.js';
 import * as z from 'zod';
 import { DEFAULT_SEED } from '../../odds/odds.js';
 

@@ -1,7 +1,7 @@
 /** A worker thread that plays one match after another. It stores solved fights in shared memory. */
 import type { FightMemory } from '../../../engines/simulate/index.js';
-import { answered, type Answered } from '../../threads/share.js';
-import { openSystemOf, outcomesOfFights, type BattleSource } from '../source.js';
+import { answered, type Answered } from '../../threads/shareWork.js';
+import { openSystemOf, outcomesOfFights, type BattleSource } from '../battleSource.js';
 import { BattleMatches, type BattleMatch, type BattleMatchResult } from './match.js';
 
 /** A match, and its system. */

@@ -3,11 +3,11 @@ import { pairEstimates, type MirrorPair, type PairEstimates } from '../../../eng
 import type { BattlePolicies, Method } from '../../../game/index.js';
 import { msg, StonecastError } from '../../../errors/index.js';
 import { asWritten } from '../../../i18n/index.js';
-import { openBattleOf, type BattleSource } from '../source.js';
-import { chosenAgainst, IDLE, JUDGED_ON, playedAgainst, SEARCH } from './respond.js';
+import { openBattleOf, type BattleSource } from '../battleSource.js';
+import { chosenAgainst, IDLE, JUDGED_ON, playedAgainst, SEARCH } from './bestResponse.js';
 import { tellCost, type OnBegin, type PlannedBouts } from './boutCost.js';
-import { pairPlayers, type PairOptions, type WeightedPolicy } from './mirrorPairs.js';
-import { DEFAULT_BOUTS } from './ladder.js';
+import { pairPlayers, type PairOptions, type WeightedPolicy } from './bouts.js';
+import { DEFAULT_BOUTS } from './policyLadder.js';
 import { DEFAULT_SEED } from '../../odds/odds.js';
 
 /** The request. */

@@ -1,6 +1,6 @@
 /** Estimates the time of bouts before they are played, from a few bouts of each player on this machine. */
-import type { BattleSource } from '../source.js';
-import type { PairOptions, PairTask, Venue, WeightedPolicy } from './mirrorPairs.js';
+import type { BattleSource } from '../battleSource.js';
+import type { PairOptions, PairTask, Venue, WeightedPolicy } from './bouts.js';
 import { usualThreads } from '../../../engines/threads/index.js';
 
 /** Bouts of two players to play. */

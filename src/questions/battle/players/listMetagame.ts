@@ -5,10 +5,10 @@
 import type { PairEstimates } from '../../../engines/simulate/index.js';
 import type { Estimate, Method } from '../../../game/index.js';
 import { kendallTau, sampledMeans } from '../../../math/index.js';
-import type { BattleSource } from '../source.js';
-import { pairPlayers, type PairOptions, type PairTask } from './mirrorPairs.js';
+import type { BattleSource } from '../battleSource.js';
+import { pairPlayers, type PairOptions, type PairTask } from './bouts.js';
 import { metagame, type Meet, type PlayersMetagame, type MetaStanding } from './metagame.js';
-import { pairFigures } from './pairFigures.js';
+import { pairFigures } from './pairStatistics.js';
 
 /** The lists and policies that may meet. */
 export interface ListField {

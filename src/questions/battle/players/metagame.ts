@@ -12,9 +12,8 @@ import {
 import { seedWords, uniformStream } from '../../../engines/sample/index.js';
 import type { Estimate } from '../../../game/index.js';
 import type { nashAveraging } from '../../../math/index.js';
-import { equilibriumOf, type PlayerStanding } from './equilibrium.js';
-import { pairFigures, unequalEstimates } from './pairFigures.js';
-import { JUDGED_ON } from './respond.js';
+import { equilibriumOf, type PlayerStanding, pairFigures, unequalEstimates } from './pairStatistics.js';
+import { JUDGED_ON } from './bestResponse.js';
 
 /** Bouts of two strategies, with numbers from `first` on. */
 export interface PlayersMeeting {

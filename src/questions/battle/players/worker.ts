@@ -1,7 +1,6 @@
 /** A worker thread that plays bouts, or battles in which a policy learns. */
 import type { AdvantageSums } from '../../../engines/simulate/index.js';
-import { PairPlayer, type PairsPlayed, type PairTask } from './mirrorPairs.js';
-import { practise, type PracticeTask } from './practise.js';
+import { PairPlayer, type PairsPlayed, type PairTask, practise, type PracticeTask } from './bouts.js';
 
 const player = new PairPlayer();
 

@@ -1,5 +1,16 @@
 /** Fights of list against list, by brawl or in whole battles, through one interface. */
-export type { FoughtLists, ListDesign, ListFight, ListFights } from './fights.js';
+export {
+  type FoughtLists,
+  type ListDesign,
+  type ListFight,
+  type ListFights,
+  brawlFights,
+  type BrawlFightOptions,
+  battleFights,
+  foughtBattles,
+  type BattleFightOptions,
+  type FoughtBattles,
+} from './listFights.js';
 export {
   byPolicy,
   readingOf,
@@ -7,6 +18,4 @@ export {
   type PolicyRange,
   type ByPolicy,
   type WaysReading,
-} from './byPolicy.js';
-export { brawlFights, type BrawlFightOptions } from './byBrawl.js';
-export { battleFights, foughtBattles, type BattleFightOptions, type FoughtBattles } from './byBattle.js';
+} from './severalPolicies.js';

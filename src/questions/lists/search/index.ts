@@ -22,4 +22,4 @@ export {
   type Meetings,
   type PlannedMeeting,
   type PlayScores,
-} from './meetings.js';
+} from './listMeetings.js';

@@ -5,9 +5,9 @@
 import { seedWords, uniformStream } from '../../../engines/sample/index.js';
 import { functionsOfMeans, nashAveraging, sampledMeans } from '../../../math/index.js';
 import type { Estimate } from '../../../game/index.js';
-import type { Meetings, PlayScores } from './meetings.js';
-import { NUMBERS, respond, scoreOf, type ListRespondOptions, type ListResponse } from './respond.js';
-import type { Candidate, ListSpace } from './space.js';
+import type { Meetings, PlayScores } from './listMeetings.js';
+import { NUMBERS, respond, scoreOf, type ListRespondOptions, type ListResponse } from './bestList.js';
+import type { Candidate, ListSpace } from './legalLists.js';
 
 /** How to search for a metagame. */
 export interface ListsMetagameOptions extends Omit<ListRespondOptions, 'first'> {

@@ -4,8 +4,8 @@ import type { Estimate } from '../../../game/index.js';
 import type { ListLimits, OpenSystem } from '../../../system/index.js';
 import { msg, StonecastError } from '../../../errors/index.js';
 import { asWritten } from '../../../i18n/index.js';
-import { groundsOf } from '../../battle/design/grounds.js';
-import { readBattle } from '../../battle/source.js';
+import { groundsOf } from '../../battle/design/tables.js';
+import { readBattle } from '../../battle/battleSource.js';
 import { DEFAULT_SEED } from '../../odds/odds.js';
 import {
   playsIn,
@@ -13,11 +13,10 @@ import {
   type MeetingsRequest,
   type MeetingManner,
   type Meetings,
-} from './meetings.js';
+} from './listMeetings.js';
 import { metagame, type ListsMetagame, type MetagameList, type Once } from './metagame.js';
-import { NUMBERS, respond, type ListResponse } from './respond.js';
-import { listRulesOf, poolsOf } from './rules.js';
-import { ListSpace, type Candidate } from './space.js';
+import { NUMBERS, respond, type ListResponse } from './bestList.js';
+import { listRulesOf, poolsOf, ListSpace, type Candidate } from './legalLists.js';
 
 /** The default plays: of a race, and of each pair of lists and each judgement. */
 export const DEFAULT_RACE = { brawl: 20_000, battle: 600 } as const;

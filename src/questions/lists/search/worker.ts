@@ -1,7 +1,6 @@
 /** A worker thread that plays meetings of lists. */
-import { answered, type Answered } from '../../threads/share.js';
-import { opened } from '../../threads/systemTransfer.js';
-import { MeetingPlayer, type MeetingTask, type PlayScores } from './meetings.js';
+import { answered, type Answered, opened } from '../../threads/shareWork.js';
+import { MeetingPlayer, type MeetingTask, type PlayScores } from './listMeetings.js';
 
 let player: MeetingPlayer | undefined;
 

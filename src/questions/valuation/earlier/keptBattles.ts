@@ -6,8 +6,8 @@
  */
 import type { OpenSystem } from '../../../system/index.js';
 import type { Arena, PairResult } from '../arena.js';
-import type { PlayedBatch } from '../design.js';
-import type { DrawnList } from '../lists.js';
+import type { PlayedBatch } from '../regressionRows.js';
+import type { DrawnList } from '../drawLists.js';
 import { unitPool, type PricedUnit } from '../units.js';
 import { seedWords } from '../../../engines/sample/index.js';
 import type { Once } from '../../lists/index.js';

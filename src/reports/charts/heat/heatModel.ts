@@ -6,8 +6,9 @@
  * Collects the marks of a heat map by style, because each style becomes one layer.
  */
 import type { LegendText } from '../axes.js';
-import { twoLineWidth, widest } from '../labels.js';
 import {
+  twoLineWidth,
+  widest,
   boxes,
   frames,
   lines,
@@ -16,7 +17,7 @@ import {
   type ColourScale,
   type BoxItem,
   type TextItem,
-} from '../pixels.js';
+} from '../vegaMarks.js';
 import { formatPercent, shortChanceText } from '../../../i18n/index.js';
 import { cellTextAt, token, type CellText } from '../../theme.js';
 import type { Spec } from '../chart.js';

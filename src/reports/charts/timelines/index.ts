@@ -1,13 +1,11 @@
 /** Charts of the timelines of whole battles. */
 import { capital } from '../../../i18n/index.js';
 import type { TimelineChart } from '../../../questions/index.js';
-import { t } from '../../text.js';
-import type { View } from '../../view.js';
+import { t } from '../../textFormat.js';
+import type { View } from '../../chartData.js';
 import type { Chart } from '../chart.js';
-import { turnsChart } from './turns.js';
-import { contactChart, countersChart } from './bars.js';
-import { groundChart } from './pointsMap.js';
-import { removalsChart } from './removals.js';
+import { turnsChart, contactChart, countersChart } from './battleCourse.js';
+import { groundChart, removalsChart } from './heatMaps.js';
 
 const CHARTS: Readonly<
   Record<TimelineChart['kind'], (view: View, request: TimelineChart, id: string) => Chart | undefined>

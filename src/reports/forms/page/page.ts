@@ -5,7 +5,7 @@
  */
 import { locale, nonBreaking } from '../../../i18n/index.js';
 import { drawnCharts, type Chart } from '../../charts/chart.js';
-import { t } from '../../text.js';
+import { t } from '../../textFormat.js';
 import type { Card } from '../../overview/overview.js';
 import type { ReportModel } from '../../reportModel.js';
 import { DARK, LARGEST_SCALE, LIGHT, WIDTHS } from '../../theme.js';
@@ -14,7 +14,7 @@ import { html as plain, jsonForScript, scriptText } from './escape.js';
 import { contentPolicy, STYLE } from './style.js';
 import type { Estimate } from '../../../game/index.js';
 import type { Section } from '../../section.js';
-import { columnKinds } from '../columns.js';
+import { columnKinds } from '../markdown.js';
 
 /**
  * Returns the page for print. Its pictures are static, and it has no links to other files.

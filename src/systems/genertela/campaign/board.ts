@@ -15,8 +15,9 @@ import {
   OUTSIDE,
   pack,
   ZONE_MASK,
+  BoardIndex,
+  type Derived,
 } from './campaignState.js';
-import { BoardIndex, type Derived } from './boardIndex.js';
 import type { Nation, UnitKind, World } from './world.js';
 
 /**

@@ -2,15 +2,14 @@
 import type { Battle, BattleMeasure, BattleState } from '../../../game/index.js';
 import type { Campaign } from '../../../system/index.js';
 import type { Library } from '../profiles/library.js';
-import { AGENTS, type Agent } from './policies/agents.js';
+import { AGENTS, type Agent } from './policies/nationPolicies.js';
 import { Board } from './board.js';
 import { newCampaignState } from './campaignState.js';
-import { campaignFigures } from './figures.js';
+import { campaignFigures } from './campaignFigures.js';
 import { CampaignSimulation, sideScore } from './simulation.js';
-import { CampaignFights } from './fights.js';
-import type { World } from './world.js';
-import { variantsOf } from './variants.js';
-import { readCampaign } from './read.js';
+import { CampaignFights } from './campaignBattles.js';
+import { type World, variantsOf } from './world.js';
+import { readCampaign } from './readCampaign.js';
 
 /** A measure and the function that computes it from a board. */
 interface Measured extends BattleMeasure {

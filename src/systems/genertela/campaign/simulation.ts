@@ -2,22 +2,19 @@
  * Simulates nation turns step by step, in the document's order, and the turns one after another (rules: Nation Turns).
  */
 import type { BattleChance, BattleLog } from '../../../game/index.js';
-import type { Agent } from './policies/agents.js';
-import { OutcomeAppraiser } from './policies/appraisal.js';
+import type { Agent } from './policies/nationPolicies.js';
+import { OutcomeAppraiser } from './policies/attacks.js';
 import { centreOf, contribute, disband, elect, borrow, giveBack, reclaim } from './rules/alliances.js';
 import type { Board } from './board.js';
-import { fightOut, nextMeeting, nextSiege } from './rules/combat.js';
-import { play } from './rules/events.js';
-import type { CampaignFights, ZoneMeeting } from './fights.js';
-import { cutStacks, type Destination } from './rules/movement.js';
-import { gain, keep } from './rules/resources.js';
-import { starve } from './rules/population.js';
-import { dismiss, reinforce } from './rules/reinforce.js';
-import { recover } from './rules/recovery.js';
-import { armyOf, resolveControl, resolveFriends, stands } from './rules/relations.js';
+import { fightOut, nextMeeting, nextSiege } from './rules/battlesAndRetreats.js';
+import { play } from './rules/turnEvents.js';
+import type { CampaignFights, ZoneMeeting } from './campaignBattles.js';
+import { cutStacks, type Destination, declareOutside } from './rules/movement.js';
+import { gain, keep, starve } from './rules/resources.js';
+import { dismiss, reinforce, recover } from './rules/reinforcements.js';
+import { armyOf, resolveControl, resolveFriends, stands } from './rules/friendsAndOverlords.js';
 import { levy, maySubmit, maySubmitZone, revolt, submit, submitZone } from './rules/submission.js';
-import { crown, score } from './rules/victory.js';
-import { declareOutside } from './rules/walls.js';
+import { crown, score } from './rules/victoryPoints.js';
 
 const Stage = { open: 0, move: 1, battle: 2, close: 3 } as const;
 /** Above this probability, the attack is likely won. The defender then may submit, and policies attack cities. */

@@ -5,8 +5,7 @@ import { check, type DataDocument, type ProfileEntry } from '../../../system/ind
 import { StonecastError } from '../../../errors/index.js';
 import { type Message } from '../../../i18n/index.js';
 import { recoverySchema, TERRAINS, unitsSchema } from '../model/scenario.js';
-import { WAYS } from '../model/campaign/file.js';
-import { turnSchema, type TurnInput } from '../model/campaign/sequence.js';
+import { WAYS, turnSchema, type TurnInput } from '../model/campaign/campaignFile.js';
 import { STACKING_LIMITS } from '../rules/stacking.js';
 import { kindOf, UNIT_TYPES } from '../model/unitTypes.js';
 

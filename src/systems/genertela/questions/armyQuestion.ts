@@ -4,10 +4,10 @@ import * as z from 'zod';
 import { check, type Encounter, type Plain } from '../../../system/index.js';
 import { StonecastError } from '../../../errors/index.js';
 import { asWritten } from '../../../i18n/index.js';
-import type { BattleAnswer } from '../answers/answer.js';
-import { encounterOf } from '../answers/encounter.js';
+import type { BattleAnswer } from '../answers/battleAnswer.js';
+import { encounterOf } from '../answers/prepareBattle.js';
 import type { Library } from '../profiles/library.js';
-import { mayAttack, prepare, type Prepared } from '../scenario/prepare.js';
+import { mayAttack, prepare, type Prepared } from '../scenario/prepareScenario.js';
 import {
   MAX_UNITS,
   payoffSchema,

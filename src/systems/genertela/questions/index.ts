@@ -1,15 +1,12 @@
 /** The army questions by command name. */
 import { check, type GameQuestion, type Question } from '../../../system/index.js';
 import type { Library } from '../profiles/library.js';
-import { allocate } from './allocate.js';
+import { allocate } from './armySplit.js';
 import { Battles, type ArmyQuestion } from './armyQuestion.js';
-import { rank } from './rank.js';
-import { exchange } from './exchange.js';
-import { force } from './force.js';
-import { turn } from './turn.js';
-import { overrun } from './overrun.js';
-import { retreats } from './retreats.js';
-import { worth } from './worth.js';
+import { rank, force, overrun } from './attacks.js';
+import { exchange, retreats } from './exchangeAndRetreatCharts.js';
+import { turn } from './nationTurnAdvice.js';
+import { worth } from './featureWorth.js';
 
 const QUESTIONS = {
   force: { ...force, verb: 'list' },

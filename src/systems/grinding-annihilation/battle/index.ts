@@ -3,17 +3,16 @@ import { wipe, type Battle, type BattleState } from '../../../game/index.js';
 import { check, inches, sideNames, wrongAt } from '../../../system/index.js';
 import { StonecastError } from '../../../errors/index.js';
 import { asWritten } from '../../../i18n/index.js';
-import { floorsOf, STOREY } from '../table/read.js';
+import { floorsOf, STOREY } from '../table/warfield.js';
 import { hasFloors } from '../table/schema.js';
 import { msg } from '../words/index.js';
 import type { Library } from '../profiles/library.js';
-import { choicesOf } from './choices.js';
-import { notPlayed } from './notPlayed.js';
-import { BattleSimulation, type Agent } from './simulation.js';
-import { WarfieldInPlay } from './field.js';
-import { ROLES, battleMeasures, measureBattle } from './record/measures.js';
-import { readPieces, type Piece, type TroopKind, type FormationState } from './pieces.js';
-import type { BattlePlan } from './plan.js';
+import { choicesOf } from './moveChoices.js';
+import { notPlayed, type BattlePlan } from './battlePlan.js';
+import { BattleSimulation, type Agent } from './battleSimulation.js';
+import { WarfieldInPlay } from './warfieldInPlay.js';
+import { ROLES, battleMeasures, measureBattle } from './record/battleMeasures.js';
+import { readPieces, type Piece, type TroopKind, type FormationState } from './unitsAndTroops.js';
 import { agentOf } from './policies/index.js';
 import {
   LEVELS,
@@ -23,15 +22,15 @@ import {
   USUAL_POLICY,
   FEATURES,
   PLANNER_WEIGHTS,
-} from './policies/names.js';
-import { traceOf, headOf } from './record/traceReplay.js';
+} from './policies/policyNames.js';
+import { traceOf, headOf } from './record/traceOfReplay.js';
 import { deploy } from './rules/deployment.js';
-import { layout } from '../table/missions.js';
-import { bitsOf } from './rules/tactics.js';
-import { step } from './rules/turns.js';
+import { layout } from '../table/deploymentZones.js';
+import { bitsOf } from './rules/battleManoeuvres.js';
+import { step } from './rules/roundsAndTurns.js';
 import { battleSchema, type BattleData } from './schema.js';
 import { t } from './words/index.js';
-import { State } from './state.js';
+import { State } from './battleState.js';
 
 /** The maximum number of troops in a battle. */
 const MOST_TROOPS = 300;

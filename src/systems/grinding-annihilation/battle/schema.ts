@@ -1,10 +1,10 @@
 /** The schemas of battle files and scenarios. */
 import * as z from 'zod';
 import { armySchema, entrySchema } from '../forces/army/schema.js';
-import { baseSize, tallness } from '../profiles/schema.js';
+import { baseSize, tallness } from '../profiles/rosterSchema.js';
 import { standingSchema, tableFileSchema } from '../table/schema.js';
-import { NAMES, readPolicy, FEATURES } from './policies/names.js';
-import { MISSIONS } from '../table/missions.js';
+import { NAMES, readPolicy, FEATURES } from './policies/policyNames.js';
+import { MISSIONS } from '../table/deploymentZones.js';
 
 /** The default and maximum number of rounds. */
 const ROUNDS = 5;

@@ -3,16 +3,28 @@
  * It caches results until a troop that they depend on moves.
  */
 import { outlineOf, type Outline } from '../../../space/index.js';
-import { isBetween, mayCross, see } from '../table/sight.js';
-import { coverOf, isInSpores, isPlunging, type TroopCover } from '../table/cover.js';
-import { gapOf, type PlacedFeature, type Stand, type Troop } from '../table/read.js';
+import {
+  isBetween,
+  mayCross,
+  see,
+  coverOf,
+  isInSpores,
+  isPlunging,
+  type TroopCover,
+} from '../table/sightAndCover.js';
+import { gapOf, type PlacedFeature, type Stand, type Troop } from '../table/warfield.js';
 import type { TableFile } from '../table/schema.js';
-import { cohesionOf, FIGHT_REACH, fightersOf, holdsTogether, isThreatened, THREAT } from '../table/threat.js';
-import { Boxes, MARGIN } from './formationBoxes.js';
-import { Lanes } from './lanes.js';
-import { CachedNumbers, Moments } from './cachedNumbers.js';
-import type { Piece, FormationState } from './pieces.js';
-import type { State } from './state.js';
+import {
+  cohesionOf,
+  FIGHT_REACH,
+  fightersOf,
+  holdsTogether,
+  isThreatened,
+  THREAT,
+} from '../table/threatRange.js';
+import { Boxes, MARGIN, Lanes, CachedNumbers, Moments } from './spatialIndex.js';
+import type { Piece, FormationState } from './unitsAndTroops.js';
+import type { State } from './battleState.js';
 
 /** The coordinate of removed troops, far from all others. */
 export const FAR = -1e6;

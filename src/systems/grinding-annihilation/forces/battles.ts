@@ -8,10 +8,16 @@ import {
   type RosterVariant,
 } from '../../../system/index.js';
 import type { Library, Unit } from '../profiles/library.js';
-import { attached, pruneMissingReferences, unitOf } from './army/pruneReferences.js';
-import { isAirborne, isCharacter, resolveArmy } from './army/resolveArmy.js';
+import {
+  attached,
+  pruneMissingReferences,
+  unitOf,
+  isAirborne,
+  isCharacter,
+  resolveArmy,
+} from './army/armyFormations.js';
 import { armySchema, type ArmyFile, type EntryFile } from './army/schema.js';
-import { placedUnit } from './model.js';
+import { placedUnit } from './inlineFormation.js';
 import { t } from './words/index.js';
 
 /** A member with a changed profile. */

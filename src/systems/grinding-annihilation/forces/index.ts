@@ -6,16 +6,15 @@ import { msg } from '../words/index.js';
 import type { Brawl, Plain, Roster, RosterFight, RosterMember } from '../../../system/index.js';
 import { StonecastError } from '../../../errors/index.js';
 import { asWritten } from '../../../i18n/index.js';
-import { figuresOf, type Answer } from '../answers/targetOutcome.js';
+import { figuresOf, type Answer } from '../answers/fightOutcome.js';
 import type { Library, Unit } from '../profiles/library.js';
-import type { Formation } from '../rules/model.js';
-import { formationOf } from '../scenario/resolve.js';
-import { formationSchema } from '../profiles/schema.js';
-import { armsFor, type Arm } from '../rules/arms.js';
-import { ROLES, ROSTER_DISTANCE, situationsOf, type RoleScene } from './roles.js';
-import { rosterBrawls } from './brawls.js';
-import { formationModel, type FormationModel } from './model.js';
-import { variantsOf } from './variants.js';
+import type { Formation } from '../rules/weaponsAndFormations.js';
+import { formationOf } from '../scenario/resolveFormation.js';
+import { formationSchema } from '../profiles/rosterSchema.js';
+import { armsFor, type Arm } from '../rules/rosterWeapons.js';
+import { ROLES, ROSTER_DISTANCE, situationsOf, type RoleScene, rosterBrawls } from './rosterFights.js';
+import { formationModel, type FormationModel } from './inlineFormation.js';
+import { variantsOf } from './formationVariants.js';
 
 const STRATEGIES = {
   best: { play: 'optimal', about: 'the weapons in the order that removes most points' },

@@ -1,12 +1,19 @@
-/** The loaded rosters: units and weapons by id. */
+/** The loaded rosters: units and weapons by id. A patch redefines some units of rosters. */
 import { msg } from '../words/index.js';
 import type * as z from 'zod';
-import { check, nearest, type DataDocument, type ProfileEntry } from '../../../system/index.js';
+import {
+  check,
+  nearest,
+  type DataDocument,
+  type ProfileEntry,
+  patchedDocuments,
+  type PatchShape,
+} from '../../../system/index.js';
 import { StonecastError } from '../../../errors/index.js';
 import { asWritten, namesApart } from '../../../i18n/index.js';
-import type { Weapon } from '../rules/model.js';
+import type { Weapon } from '../rules/weaponsAndFormations.js';
 import { showDice } from '../rules/dice.js';
-import { rosterSchema, type RosterInput, type UnitInput } from './schema.js';
+import { rosterSchema, type RosterInput, type UnitInput, unitSchema } from './rosterSchema.js';
 
 /** A unit with its faction. */
 export interface Unit extends UnitInput {
@@ -228,3 +235,15 @@ export function profileEntry(unit: Unit): ProfileEntry {
     })),
   };
 }
+
+const SHAPE: PatchShape = {
+  force: 'faction',
+  head: ['name', 'keyword', 'invented', 'note', 'doctrines'],
+  lists: [{ field: 'units', entry: unitSchema, perForce: true, needed: true }],
+};
+
+/** Returns the files with the patch. Its units may contain only the changes. */
+export const patched = (
+  documents: readonly DataDocument[],
+  patch: readonly DataDocument[],
+): readonly DataDocument[] => patchedDocuments(documents, patch, SHAPE);

@@ -1,7 +1,7 @@
 /** The question `army`: checks an army against the rules of Army Creation. */
 import { check } from '../../../system/index.js';
-import { resolveArmy } from '../forces/army/resolveArmy.js';
-import { breachesOf } from '../forces/army/law.js';
+import { resolveArmy } from '../forces/army/armyFormations.js';
+import { breachesOf } from '../forces/army/armyLaw.js';
 import { armySchema } from '../forces/army/schema.js';
 import type { Library } from '../profiles/library.js';
 

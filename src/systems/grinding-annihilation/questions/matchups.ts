@@ -6,10 +6,10 @@ import * as z from 'zod';
 import { check, type Encounter, type Plain } from '../../../system/index.js';
 import { StonecastError } from '../../../errors/index.js';
 import { type Message } from '../../../i18n/index.js';
-import type { Answer } from '../answers/targetOutcome.js';
-import { encounterOf } from '../answers/encounter.js';
+import type { Answer } from '../answers/fightOutcome.js';
+import { encounterOf } from '../answers/fightFromScenario.js';
 import type { Library, Unit } from '../profiles/library.js';
-import { located } from '../scenario/resolve.js';
+import { located } from '../scenario/resolveFormation.js';
 
 const text = z.string().min(1).max(80);
 

@@ -3,9 +3,8 @@ import { msg } from '../words/index.js';
 import * as z from 'zod';
 import { check } from '../../../system/index.js';
 import { binomialPmf } from '../../../math/index.js';
-import { fatigueFails } from '../rules/heroism.js';
-import { cannot } from '../rules/legality.js';
-import { assaultReaches } from '../rules/movement.js';
+import { fatigueFails, assaultReaches } from '../rules/assaultAndFatigue.js';
+import { cannot } from '../rules/legalWeapons.js';
 
 const system = z.literal('grinding-annihilation').optional();
 

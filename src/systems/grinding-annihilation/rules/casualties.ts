@@ -4,7 +4,7 @@
  * The code adds the Leader's lost wounds. If a Deadly Demise reaches another formation, it also adds the number of
  * triggered demises that are not resolved there yet.
  */
-import type { Body, Formation } from './model.js';
+import type { Body, Formation } from './weaponsAndFormations.js';
 
 /** The decoded losses of a formation. */
 export interface Losses {

@@ -3,9 +3,9 @@ import { msg } from '../words/index.js';
 import { bothOf, everyOf, StonecastError } from '../../../errors/index.js';
 import type { Message } from '../../../i18n/index.js';
 import { Casualties } from '../rules/casualties.js';
-import { cannot, checkLegal, refusal } from '../rules/legality.js';
+import { cannot, checkLegal, refusal } from '../rules/legalWeapons.js';
 import type { Library } from '../profiles/library.js';
-import type { Carried, Condition, Formation, Situation } from '../rules/model.js';
+import type { Carried, Condition, Formation, Situation } from '../rules/weaponsAndFormations.js';
 import {
   FACING,
   type Combatant,
@@ -13,10 +13,10 @@ import {
   type PhasePlan,
   type SequencePlan,
   type Side,
-} from '../rules/plan.js';
-import { carriedOf, formationOf, located, weaponsOnly } from './resolve.js';
+} from '../rules/phasePlan.js';
+import { carriedOf, formationOf, located, weaponsOnly } from './resolveFormation.js';
 import type { ScenarioInput } from './schema/scenario.js';
-import { weaponOf } from '../profiles/schema.js';
+import { weaponOf } from '../profiles/rosterSchema.js';
 import { DEMISE_REACH } from '../rules/sequence/damage.js';
 
 type PhaseInput = NonNullable<ScenarioInput['phases']>[number];

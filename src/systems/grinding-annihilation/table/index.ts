@@ -2,8 +2,8 @@
 import type { TablePiece, TableRules } from '../../../system/index.js';
 import type { Library } from '../profiles/library.js';
 import { generateWarfield } from './generate.js';
-import { pictureOf, contactAnswer, reachAnswer, sightAnswer, waysOf } from './text.js';
-import { readWarfield, type Warfield } from './read.js';
+import { pictureOf, contactAnswer, reachAnswer, sightAnswer, waysOf } from './tableAnswers.js';
+import { readWarfield, type Warfield } from './warfield.js';
 import { SCENARIOS } from './scenarios.js';
 
 /** Returns the table rules of Grinding-Annihilation, with the units of a library. */

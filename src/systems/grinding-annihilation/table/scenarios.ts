@@ -1,6 +1,6 @@
 /** The document's scenarios on generated warfields of the minimum size (Warfield Scenarios, Create The Warfield). */
 import type { BattleScenario } from '../../../system/index.js';
-import type { MissionName } from './missions.js';
+import type { MissionName } from './deploymentZones.js';
 
 /** The number of features per square inch, equal to that of other tables in Stonecast. */
 const FEATURES = 8 / (36 * 36);

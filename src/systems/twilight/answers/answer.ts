@@ -6,8 +6,7 @@
 import type { Estimate, Resolved } from '../../../game/index.js';
 import type { Distributions, SpreadLine, Figure } from '../../../system/index.js';
 import { chanceText, estimateText, formatDecimal, pathText, formatSigned } from '../../../i18n/index.js';
-import type { Fight, Fighter, FightSide } from '../games/fight.js';
-import { measureId } from '../games/measures.js';
+import { type Fight, type Fighter, type FightSide, measureId } from '../games/fight.js';
 import { among, COMBAT_FIGURES } from '../profiles/abilities.js';
 import { declared, t } from '../words/index.js';
 

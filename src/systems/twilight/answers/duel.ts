@@ -24,12 +24,11 @@ import {
   type Message,
 } from '../../../i18n/index.js';
 import { playOf, seatOf } from '../games/strategy.js';
-import { DuelCombats } from '../games/duelCombats.js';
-import { COMBAT_PHASES, duelGame, DuelStates, DUEL_ENDS } from '../games/duelGame.js';
+import { DuelCombats, COMBAT_PHASES, duelGame, DuelStates, DUEL_ENDS } from '../games/duelGame.js';
 import { optionOf, dataGapsOf } from './encounter.js';
 import { among, COMBAT_FIGURES } from '../profiles/abilities.js';
-import { refuseIdle, TABLE_READINGS } from '../rules/readings.js';
-import { mostStamina } from '../rules/endPhase.js';
+import { refuseIdle, TABLE_READINGS } from '../rules/editionReadings.js';
+import { mostStamina } from '../rules/turn.js';
 import type { Fight } from '../games/fight.js';
 import { splitsOf, type Melee } from '../scenario/melee.js';
 import type { SideIndex } from '../model/sides.js';

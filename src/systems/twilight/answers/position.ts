@@ -5,11 +5,10 @@ import type { Position, ShownChance, PositionStates } from '../../../system/inde
 import { StonecastError } from '../../../errors/index.js';
 import { asWritten, joined } from '../../../i18n/index.js';
 import type { AdjustAbility } from '../rules/adjust.js';
-import type { Fight } from '../games/fight.js';
-import { measureId } from '../games/measures.js';
+import { type Fight, measureId } from '../games/fight.js';
 import { below } from '../scenario/models.js';
 import type { SideIndex } from '../model/sides.js';
-import type { StateData, TableSideData } from '../model/scenario/position.js';
+import type { StateData, TableSideData } from '../model/scenario/scenario.js';
 import { msg, t } from '../words/index.js';
 
 /** A model or side that adjusts. */

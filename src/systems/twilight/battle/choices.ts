@@ -1,19 +1,18 @@
 /** The decisions in a state of a battle, and the options that a search considers. */
 import type { BattleChoices, BattleState, SearchOption } from '../../../game/index.js';
-import type { Agent, BattleSimulation } from './simulation.js';
-import type { Action, Initiated } from './agents.js';
+import type { Agent, BattleSimulation, Action, Initiated } from './simulation.js';
 import { isEntangled } from './conditions.js';
-import { isPresent } from './ground/aboard.js';
+import { isPresent } from './ground/contact.js';
 import { SCRIPTS } from './policies/index.js';
-import type { ScoredCombat } from './policies/planner/combats.js';
+import type { ScoredCombat } from './policies/planner/forecast.js';
 import { plannerWith } from './policies/planner/index.js';
-import { FIRST } from './policies/planner/weights.js';
-import { victoryWorth } from './plan/victory.js';
-import { mayAttack } from './rules/fighting/initiating.js';
+import { FIRST } from './policies/planner/featureWeights.js';
+import { victoryWorth } from './plan/victoryConditions.js';
+import { mayAttack } from './rules/fighting/meleeTargets.js';
 import { after } from './rules/initiative.js';
 import { scoreOf } from './rules/victory.js';
 import { AT, ENDS, STAGE, type State } from './state.js';
-import { endOf } from './ground/way.js';
+import { endOf } from './ground/battleWay.js';
 
 /** The reason of an end by a condition of victory. */
 const BY_CONDITION = ENDS.indexOf('victory');

@@ -4,7 +4,7 @@
  */
 import type { Condition } from '../model/scenario/scenario.js';
 import { outlineDistance, type Outline } from '../../../space/index.js';
-import { isAboard, seatOf } from './ground/aboard.js';
+import { isAboard, seatOf } from './ground/contact.js';
 import { kindAt, type BattlePlan } from './plan/plan.js';
 import { AT, type State } from './state.js';
 

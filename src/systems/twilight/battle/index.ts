@@ -14,16 +14,14 @@ import { Waters } from './boats/waters.js';
 import { BattleSimulation, type Agent } from './simulation.js';
 import { CONDITION } from './conditions.js';
 import { BattleGround } from './ground/ground.js';
-import { kindOf, type ModelKind } from './plan/kinds.js';
-import { pieceOf, readPieces, type Piece } from './plan/pieces.js';
+import { kindOf, type ModelKind } from './plan/modelKind.js';
+import { pieceOf, readPieces, type Piece, checkSides, namesOf, sidesOf } from './plan/modelsAndSides.js';
 import { combatPlay, notPlayed } from './plan/notPlayed.js';
-import { isThing, objectsOf, checkGiven } from './plan/objects.js';
-import { headOf } from './record/replay.js';
-import { battleMeasures, measureBattle } from './record/measures.js';
+import { isThing, objectsOf, checkGiven, arrivalsOf, deployedOf, wavesOf } from './plan/placement.js';
+import { headOf } from './record/replayHead.js';
+import { battleMeasures, measureBattle } from './record/battleMeasures.js';
 import type { BattlePlan } from './plan/plan.js';
-import { arrivalsOf, deployedOf, wavesOf } from './plan/zones.js';
-import { checkSides, namesOf, sidesOf } from './plan/sides.js';
-import { exitsOf, prizesOf, stakesOf, victoryOf } from './plan/victory.js';
+import { exitsOf, prizesOf, stakesOf, victoryOf } from './plan/victoryConditions.js';
 import { unableIn } from './policies/habits.js';
 import { agentOf } from './policies/index.js';
 import {
@@ -38,15 +36,14 @@ import {
   USUAL_POLICY,
   writtenPolicy,
   type BattlePolicy,
-} from './policies/names.js';
+} from './policies/policyNames.js';
 import { choicesOf } from './choices.js';
 import { EXPERT_WEIGHTS } from './policies/expertWeights.js';
-import { PLANNER_FEATURES, PLANNER_WEIGHTS } from './policies/planner/weights.js';
+import { PLANNER_FEATURES, PLANNER_WEIGHTS } from './policies/planner/featureWeights.js';
 import { traceOf } from './record/traceReplay.js';
-import { countersOf } from './rules/bag.js';
-import { beginTurn, stepEnd } from './rules/endPhase.js';
+import { countersOf, beginTurn, stepEnd } from './rules/turn.js';
 import { stepActivate, stepDraw, stepSelect } from './rules/activation.js';
-import { MOST_GAS } from './rules/gas.js';
+import { MOST_GAS } from './rules/fruginGas.js';
 import { stepCombatPhase } from './rules/fighting/combatPhase.js';
 import { setUpAll } from './rules/setup.js';
 import { battleSchema, type BattleData, type BattleSideData } from './schema.js';

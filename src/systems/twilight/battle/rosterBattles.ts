@@ -7,14 +7,14 @@ import {
   type RosterVariant,
 } from '../../../system/index.js';
 import { displayName } from '../../../i18n/index.js';
-import { USUAL_COMMAND } from './plan/kinds.js';
+import { USUAL_COMMAND } from './plan/modelKind.js';
 import { unplayedName, unplayedOnTable } from './plan/notPlayed.js';
 import { resolveAbility } from '../profiles/abilities.js';
 import { sizeOf, type Library } from '../profiles/library.js';
-import type { ProfileData } from '../model/profile/profile.js';
+import type { ProfileData } from '../model/profile/profileSchema.js';
 import { t } from '../words/index.js';
-import { leadershipOf, whomOf } from '../forces/lists/command.js';
-import { forcesOf } from '../forces/lists/forces.js';
+import { leadershipOf, whomOf } from '../forces/lists/chainOfCommand.js';
+import { forcesOf } from '../forces/lists/force.js';
 import { variantsOf } from '../forces/rosterVariants.js';
 import { listSchema, type ForceData, type LeadershipData } from '../model/force.js';
 

@@ -5,12 +5,19 @@ import type { Message } from '../../../i18n/index.js';
 import { areaSchema, BRAWL_LIMIT } from '../../../system/index.js';
 import { tableSchema, templateSchema, writtenTableSchema } from '../table/schema.js';
 import { boatSchema } from './boats/schema.js';
-import { MOST_SIDES } from './plan/limits.js';
-import { HABITS, MOST_PLAYOUTS, POLICIES, readPolicy, SPLITS, type BattlePolicy } from './policies/names.js';
-import { PLANNER_FEATURES } from './policies/planner/weights.js';
-import { text, whole } from '../model/profile/ability.js';
+import { MOST_SIDES } from './plan/mostSides.js';
+import {
+  HABITS,
+  MOST_PLAYOUTS,
+  POLICIES,
+  readPolicy,
+  SPLITS,
+  type BattlePolicy,
+} from './policies/policyNames.js';
+import { PLANNER_FEATURES } from './policies/planner/featureWeights.js';
+import { text, whole } from '../model/profile/abilitySchema.js';
 import { leadershipSchema, listSchema } from '../model/force.js';
-import { inlineProfileSchema } from '../model/profile/profile.js';
+import { inlineProfileSchema } from '../model/profile/profileSchema.js';
 import { ADJUSTING, scenarioSchema, splitSchema } from '../model/scenario/scenario.js';
 
 /** The most Turns of a battle. */

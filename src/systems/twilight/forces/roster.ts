@@ -11,16 +11,15 @@ import {
 import { StonecastError } from '../../../errors/index.js';
 import { asWritten, displayName } from '../../../i18n/index.js';
 import { figuresOf, type Answer } from '../answers/answer.js';
-import { declarable, declarationsOf } from '../scenario/declare.js';
-import type { Ability } from '../model/ability.js';
+import { declarable, declarationsOf } from '../scenario/declarations.js';
+import type { Ability } from '../model/resolvedAbility.js';
 import { resolveAbility, among, COMBAT_FIGURES } from '../profiles/abilities.js';
 import { assumedFields, costOf, type Library, type Profile } from '../profiles/library.js';
-import { meleePrimary, meleeSupporter, shooterPart, targetPart } from './rosterModels.js';
-import { variantsOf } from './rosterVariants.js';
-import type { ProfileData } from '../model/profile/profile.js';
+import { meleePrimary, meleeSupporter, shooterPart, targetPart, variantsOf } from './rosterVariants.js';
+import type { ProfileData } from '../model/profile/profileSchema.js';
 import type { ADJUSTING, SPLIT_STRATEGIES } from '../model/scenario/scenario.js';
-import { unplayedInCombat } from '../scenario/unplayed.js';
-import { addedStones, givesStones } from '../rules/effects.js';
+import { unplayedInCombat } from '../scenario/models.js';
+import { addedStones, givesStones } from '../rules/abilityEffects.js';
 
 type RoleId =
   'attack' | 'defend' | 'attack-supported' | 'defend-supported' | 'charge' | 'shoot' | 'shot-at' | 'support';

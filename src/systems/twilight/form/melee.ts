@@ -22,7 +22,7 @@ import {
   splitOf,
   staminaField,
   STATS,
-} from './parts.js';
+} from './combatFields.js';
 import { EN } from './words/en.js';
 import { FR } from './words/fr.js';
 

@@ -9,7 +9,7 @@ import {
   patchOf,
   STATS,
   staminaField,
-} from './parts.js';
+} from './combatFields.js';
 import { EN } from './words/en.js';
 import { FR } from './words/fr.js';
 

@@ -12,10 +12,10 @@ import {
   type AdjustStage,
   type Reach,
   type TurnAxes,
+  adjustingStates,
 } from '../rules/adjust.js';
-import { adjustingStates } from '../rules/adjustingStates.js';
-import { blowsLanded } from '../rules/blows.js';
-import { AxisList, KernelList, Packing, type KernelSpec } from './layout.js';
+import { blowsLanded } from '../rules/blowsAndSaves.js';
+import { AxisList, KernelList, Packing, type KernelSpec } from './stateLayout.js';
 import {
   isBothWild,
   valueAxis,
@@ -24,8 +24,9 @@ import {
   type MeleeOutcome,
   type MeleePlan,
   type MeleeRoot,
+  CERTAIN,
+  MeleeSlots,
 } from './meleePlan.js';
-import { CERTAIN, MeleeSlots } from './meleeSlots.js';
 import { other, pair, type SideIndex } from '../model/sides.js';
 import { t } from '../words/index.js';
 

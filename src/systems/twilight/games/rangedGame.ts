@@ -11,22 +11,20 @@ import {
   type PlanedCombat,
 } from '../../../game/index.js';
 import { binomialPmf } from '../../../math/index.js';
-import { stoneKernel } from '../rules/cast.js';
+import { stoneKernel } from '../rules/stones.js';
 import type { Fight, FightOutcome, FightSide } from './fight.js';
-import { planeOf } from './plane.js';
+import { planeOf } from './planePrograms.js';
 import { fighterOf } from './meleeGame.js';
-import { greedyPolicy, greedyRules, type GreedySeat, type Groups } from './greedy.js';
-import type { Adjusting } from './strategy.js';
-import { habitsOf } from './habits.js';
+import { greedyPolicy, greedyRules, type GreedySeat, type Groups } from './greedyPolicy.js';
+import { type Adjusting, habitsOf } from './strategy.js';
 import { payoffOf } from '../scenario/payoff.js';
 import type { Ranged, ShotModel } from '../scenario/ranged.js';
-import type { Cast } from './rangedPlan.js';
-import type { RangedActor } from './rangedActors.js';
+import type { Cast, RangedActor } from './rangedPlan.js';
 import { RangedStructure } from './rangedStructure.js';
-import { fallChance, modifierOf } from '../rules/saves.js';
+import { fallChance, modifierOf } from '../rules/blowsAndSaves.js';
 import { WILD_STONES, shotDraws, type ShotDraw } from '../rules/wild.js';
 import type { AdjustAbility } from '../rules/adjust.js';
-import type { PlaneValue } from '../../../game/plane/program.js';
+import type { PlaneValue } from '../../../game/plane/planeProgram.js';
 
 /** A ranged attack as a game, with its structure. */
 export type RangedFight = Fight & { readonly structure: RangedStructure };

@@ -5,8 +5,13 @@
  * the present target's face-up Oran.
  */
 import type { Expansion, Root, StateRow, Structure, Word } from '../../../game/index.js';
-import { expandAdjusting, type AdjustAbility, type AdjustStage, type TurnAxes } from '../rules/adjust.js';
-import { adjustingStates } from '../rules/adjustingStates.js';
+import {
+  expandAdjusting,
+  type AdjustAbility,
+  type AdjustStage,
+  type TurnAxes,
+  adjustingStates,
+} from '../rules/adjust.js';
 import {
   combatsOf,
   ERAC,
@@ -17,9 +22,10 @@ import {
   type RangedOutcome,
   type RangedPlan,
   type ShotModelPlan,
+  actorsOf,
+  type RangedActor,
 } from './rangedPlan.js';
-import { AxisList, KernelList, Packing, type KernelSpec } from './layout.js';
-import { actorsOf, type RangedActor } from './rangedActors.js';
+import { AxisList, KernelList, Packing, type KernelSpec } from './stateLayout.js';
 import { spendDodges } from '../rules/wild.js';
 import { t } from '../words/index.js';
 

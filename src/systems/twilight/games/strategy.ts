@@ -1,6 +1,9 @@
-/** The strategies of a melee's sides by their scenario: the pick of stones and the adjusting of results. */
+/**
+ * The strategies of a melee's sides by their scenario: the pick of stones and the adjusting of results. Habits are
+ * those of players who do not calculate: a favourite split and a rule of thumb.
+ */
 import { firstMovePolicy, type EncounterStrategy, type Policy } from '../../../game/index.js';
-import { greedyPolicy, greedyRules, type GreedySeat, type Groups } from './greedy.js';
+import { greedyPolicy, greedyRules, type GreedySeat, type Groups } from './greedyPolicy.js';
 import type { Melee } from '../scenario/melee.js';
 import { below } from '../scenario/models.js';
 import type { ADJUSTING } from '../model/scenario/scenario.js';
@@ -8,6 +11,8 @@ import { pickOf, type Split } from '../rules/stones.js';
 import { isBothWild, valueAxis } from './meleePlan.js';
 import { other, type SideIndex } from '../model/sides.js';
 import type { MeleeStructure } from './meleeStructure.js';
+import type { Habit } from '../../../system/index.js';
+import { declared } from '../words/index.js';
 
 /** The ways in which a side may adjust. */
 export type Adjusting = (typeof ADJUSTING)[number];
@@ -57,4 +62,49 @@ export function pickFor(
   return below([side === 0 ? 'attacker' : 'defender', 'split'], () =>
     pickOf(data.split ?? 'equilibrium', splits, stones, melee.pool),
   );
+}
+
+/** The splits of habits. */
+export type SplitHabit = 'balanced' | 'turtle' | 'all-out';
+
+const HABITS: readonly (Pick<Habit, 'name' | 'about'> & {
+  readonly split: SplitHabit;
+  readonly adjust: Adjusting;
+})[] = [
+  {
+    name: 'greedy',
+    about: 'half of each stone, adjusts by a rule of thumb',
+    split: 'balanced',
+    adjust: 'greedy',
+  },
+  {
+    name: 'cautious',
+    about: 'as many Oran as can be, adjusts by a rule of thumb',
+    split: 'turtle',
+    adjust: 'greedy',
+  },
+  {
+    name: 'all-out',
+    about: 'as many Erac as can be, adjusts by a rule of thumb',
+    split: 'all-out',
+    adjust: 'greedy',
+  },
+  { name: 'idle', about: 'half of each stone, never adjusts', split: 'balanced', adjust: 'none' },
+];
+
+/**
+ * Returns the habits of a side.
+ *
+ * @param playOf returns the policy for a way of adjusting
+ * @param pickOf returns the pick for a named split, or `[]` if the side does not pick
+ */
+export function habitsOf(
+  playOf: (adjust: Adjusting) => Policy | 'optimal',
+  pickOf: (split: SplitHabit) => readonly number[],
+): Habit[] {
+  return HABITS.map(({ name, about, split, adjust }) => {
+    const play = playOf(adjust);
+    if (play === 'optimal') throw new Error(`the habit ${name} has a rule`);
+    return { name: declared(name), about: declared(about), pick: pickOf(split), play };
+  });
 }

@@ -1,7 +1,7 @@
 /** The schema of forces: `list` files, and the leadership of models. */
 import * as z from 'zod';
 import { BRAWL_LIMIT } from '../../../system/index.js';
-import { idText, text, whole } from './profile/ability.js';
+import { idText, text, whole } from './profile/abilitySchema.js';
 
 /**
  * The possible targets of a Leadership Ability: models of the same force, also those of allied forces, or the force's

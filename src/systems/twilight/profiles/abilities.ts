@@ -9,16 +9,16 @@ import { msg } from '../words/index.js';
 import { nearest, patchedDocuments, type DataDocument, type PatchShape } from '../../../system/index.js';
 import { StonecastError } from '../../../errors/index.js';
 import { asWritten, joined, displayName } from '../../../i18n/index.js';
-import type { Ability } from '../model/ability.js';
+import type { Ability } from '../model/resolvedAbility.js';
 import {
   abilitySchema,
   type AbilityChange,
   type AbilityEntry,
   type AbilityReference,
-} from '../model/profile/ability.js';
+} from '../model/profile/abilitySchema.js';
 import type { RulesData } from '../model/scenario/scenario.js';
-import { actsByItself, adjustEffect, givesStones, timesOf, withParameters } from '../rules/effects.js';
-import { profileSchema } from '../model/profile/profile.js';
+import { actsByItself, adjustEffect, givesStones, timesOf, withParameters } from '../rules/abilityEffects.js';
+import { profileSchema } from '../model/profile/profileSchema.js';
 
 /** All abilities by id. */
 export type AbilityIndex = ReadonlyMap<string, AbilityEntry>;

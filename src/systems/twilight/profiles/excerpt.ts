@@ -5,7 +5,7 @@
 import type { DataDocument } from '../../../system/index.js';
 import { StonecastError } from '../../../errors/index.js';
 import type { Library, Profile } from './library.js';
-import type { AbilityReference } from '../model/profile/ability.js';
+import type { AbilityReference } from '../model/profile/abilitySchema.js';
 
 /**
  * Returns a function that reduces a library to a scenario: the profiles that it names, and the abilities that it or

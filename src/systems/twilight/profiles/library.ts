@@ -4,10 +4,10 @@ import { check, nearest, type DataDocument, type ProfileEntry } from '../../../s
 import { everyOf, StonecastError } from '../../../errors/index.js';
 import { type Message, namesApart } from '../../../i18n/index.js';
 import { resolveAbility, type AbilityIndex } from './abilities.js';
-import type { AbilityEntry, AbilityReference } from '../model/profile/ability.js';
+import type { AbilityEntry, AbilityReference } from '../model/profile/abilitySchema.js';
 import type { AssumedLeadership } from '../model/force.js';
 import type { Size } from '../model/sizes.js';
-import { profileFileSchema, type AssumedSize, type ProfileData } from '../model/profile/profile.js';
+import { profileFileSchema, type AssumedSize, type ProfileData } from '../model/profile/profileSchema.js';
 
 /** A profile with its full id, `culture/id`. */
 export interface Profile extends ProfileData {

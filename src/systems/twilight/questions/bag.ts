@@ -8,10 +8,10 @@ import { check } from '../../../system/index.js';
 import { StonecastError } from '../../../errors/index.js';
 import { asWritten } from '../../../i18n/index.js';
 import type { Library } from '../profiles/library.js';
-import { drawnBefore, FEWEST_WILD, PLAYER_COUNTERS } from '../rules/counters.js';
+import { drawnBefore, FEWEST_WILD, PLAYER_COUNTERS } from '../rules/turn.js';
 import { below } from '../scenario/models.js';
 import * as z from 'zod';
-import { idText, text, whole } from '../model/profile/ability.js';
+import { idText, text, whole } from '../model/profile/abilitySchema.js';
 
 /** Chances of 0, 1, 2 … counters drawn before the second and before the first Combat counter. */
 interface Drawn {

@@ -1,11 +1,13 @@
 /**
- * Computes whether a combat among the plants releases frugin gas, and what the gas does to the models in it
- * (R-29, Odds & Sods).
+ * Computes whether a combat among the plants releases frugin gas, and what the gas does to the models in it (R-29,
+ * Odds & Sods). Declares the input of this question.
  */
 import { check } from '../../../system/index.js';
 import { binomialPmf } from '../../../math/index.js';
-import { rollChance } from '../rules/saves.js';
-import { fruginSchema } from './fruginSchema.js';
+import { rollChance } from '../rules/blowsAndSaves.js';
+import * as z from 'zod';
+import { whole } from '../model/profile/abilitySchema.js';
+import { toughnessSchema } from '../model/profile/profileSchema.js';
 
 /** The lowest die that releases a cloud. */
 const RELEASES_ON = 5;
@@ -27,3 +29,12 @@ export function answerFrugin(file: unknown): Record<string, unknown> {
     }),
   };
 }
+
+/** The file of `frugin`. */
+export const fruginSchema = z.strictObject({
+  system: z.literal('twilight').optional(),
+  /** The attacker and the supporters of both sides that stand among the plants. */
+  models: whole(0, 24),
+  /** Toughness of the model in the cloud. */
+  toughness: toughnessSchema.optional(),
+});

@@ -3,9 +3,9 @@ import { msg } from '../words/index.js';
 import { bothOf, StonecastError } from '../../../errors/index.js';
 import { clingingOran, compulsoryOran } from '../rules/conditions.js';
 import { below, type Context } from './models.js';
-import { readingsOf } from '../rules/readings.js';
+import { readingsOf } from '../rules/editionReadings.js';
 import type { ScenarioData } from '../model/scenario/scenario.js';
-import { meleeSide, type MeleeSide } from './sides.js';
+import { meleeSide, type MeleeSide } from './meleeSide.js';
 import { allSplits, type Pool, type Split } from '../rules/stones.js';
 import type { SideIndex } from '../model/sides.js';
 import {

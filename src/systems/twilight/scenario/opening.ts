@@ -6,12 +6,12 @@
 import { check, type OpenChoice } from '../../../system/index.js';
 import { StonecastError } from '../../../errors/index.js';
 import { asWritten } from '../../../i18n/index.js';
-import { declarationsOf, type Declaration } from './declare.js';
+import { declarationsOf, type Declaration } from './declarations.js';
 import type { Library } from '../profiles/library.js';
 import { other, type SideIndex } from '../model/sides.js';
 import { below, contextOf, modelOf } from './models.js';
 import { scenarioSchema } from '../model/scenario/scenario.js';
-import { staminaNow } from './sides.js';
+import { staminaNow } from './meleeSide.js';
 import { msg, t } from '../words/index.js';
 
 /** The choices that a user can request. */

@@ -5,19 +5,19 @@
 import { msg } from '../words/index.js';
 import { bothOf, everyOf, StonecastError, throwAll } from '../../../errors/index.js';
 import { asWritten, type Message } from '../../../i18n/index.js';
-import type { Ability } from '../model/ability.js';
+import type { Ability } from '../model/resolvedAbility.js';
 import { adjustAbilities, type AdjustAbility } from '../rules/adjust.js';
 import { shooterPenalty, targetOran } from '../rules/conditions.js';
-import { refuseEntangledShot } from './forbidden.js';
+import { refuseEntangledShot } from './forbiddenCombats.js';
 import { abilitiesOf, below, modelOf, type Context, type Model } from './models.js';
-import { weaponOf } from './weapon.js';
+import { weaponOf } from './rangedWeapon.js';
 import { opposite, worthsOf, type Worths } from './payoff.js';
-import { refuseIdle, TABLE_READINGS } from '../rules/readings.js';
-import type { SaveModifiers } from '../rules/saves.js';
+import { refuseIdle, TABLE_READINGS } from '../rules/editionReadings.js';
+import type { SaveModifiers } from '../rules/blowsAndSaves.js';
 import type { Condition, ModelData, ScenarioData } from '../model/scenario/scenario.js';
-import { abilityIds, modifiersOf, staminaNow } from './sides.js';
+import { abilityIds, modifiersOf, staminaNow } from './meleeSide.js';
 import type { Colours } from '../rules/wild.js';
-import { addedAttacks, addedOran, addedStones, blastStones, givesStones } from '../rules/effects.js';
+import { addedAttacks, addedOran, addedStones, blastStones, givesStones } from '../rules/abilityEffects.js';
 
 /** The shooter: the Erac of its attack, and the abilities of its weapon. */
 export interface Shooter {

@@ -1,9 +1,9 @@
 /** The Wild cards and the bags of a solo game. */
 import type { Solo, SoloCard, StoneReading, Texts } from '../../../system/index.js';
-import type { AbilityChange } from '../model/profile/ability.js';
+import type { AbilityChange } from '../model/profile/abilitySchema.js';
 import { behavioursOf } from '../battle/wild/behaviours.js';
 import type { Library, Profile } from '../profiles/library.js';
-import { FEWEST_WILD, PLAYER_COUNTERS } from '../rules/counters.js';
+import { FEWEST_WILD, PLAYER_COUNTERS } from '../rules/turn.js';
 import { PLAYER_INITIATIVE, WILD_BAG } from '../rules/wild.js';
 
 /** Combat counters of a bag. */

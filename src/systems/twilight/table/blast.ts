@@ -1,6 +1,6 @@
 /** The Blast Template and Full Blast. */
 import { covers, placeTrapezoid, type TrapezoidCorners as Corners } from '../../../space/index.js';
-import type { Table } from './read.js';
+import type { Table } from './readTable.js';
 import { msg } from '../words/index.js';
 import { StonecastError } from '../../../errors/index.js';
 import { gapOf, Watch, type Sight } from './sight.js';

@@ -5,8 +5,8 @@ import { scenariosOf } from './scenarios.js';
 import { generateTable } from './generate.js';
 import { NAMED_TABLES } from './named.js';
 import { pictureOf } from './picture.js';
-import { readTable } from './read.js';
-import { blastAnswer, contactAnswer, reachAnswer, sightAnswer, waysOf } from './text.js';
+import { readTable } from './readTable.js';
+import { blastAnswer, contactAnswer, reachAnswer, sightAnswer, waysOf } from './tableAnswers.js';
 
 /** Returns the table rules of Twilight, with the profiles of a library. */
 export function tableRules(library: Library): TableRules {

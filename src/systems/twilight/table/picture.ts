@@ -5,7 +5,7 @@ import { t } from '../words/index.js';
 import { Watch } from './sight.js';
 import { blastUnder } from './blast.js';
 import { terrainKind, type TerrainData } from './schema.js';
-import type { Table } from './read.js';
+import type { Table } from './readTable.js';
 
 const TEXTURES: Readonly<Record<ReturnType<typeof terrainKind>, Texture>> = {
   wood: 'trees',

@@ -15,9 +15,17 @@ import type { MoveData } from './schema.js';
 import { CONTACT } from '../model/sides.js';
 import { ADJACENT } from '../model/sizes.js';
 import { TOUCH, wayGivenUp } from '../../../system/index.js';
-import { crossingOf } from './barrier.js';
-import type { PlacedModel, Table } from './read.js';
-import { tierOf, piecesOf, mannersOf, groupOf, walkOf, type Skills, type Manner } from './manner.js';
+import {
+  crossingOf,
+  tierOf,
+  piecesOf,
+  mannersOf,
+  groupOf,
+  walkOf,
+  type Skills,
+  type Manner,
+} from './movement.js';
+import type { PlacedModel, Table } from './readTable.js';
 
 /** A way in JSON. */
 export interface WayAnswer extends Pick<Way, 'length' | 'path'> {

@@ -8,7 +8,7 @@ import {
   outlineSchema,
   placeSchema,
 } from '../../../system/index.js';
-import { text } from '../model/profile/ability.js';
+import { text } from '../model/profile/abilitySchema.js';
 import { NAMED_TABLES } from './named.js';
 import { SIZES } from '../model/sizes.js';
 

@@ -14,7 +14,7 @@ import {
   type SightGround,
   type SightPiece,
 } from '../../../space/index.js';
-import type { Table } from './read.js';
+import type { Table } from './readTable.js';
 import { ADJACENT } from '../model/sizes.js';
 import type { TerrainData } from './schema.js';
 

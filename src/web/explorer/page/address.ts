@@ -1,13 +1,12 @@
 /** Synchronises the page's state with its address. */
 import { computed, effect } from '@preact/signals';
 import { FORMS } from '../../../systems/forms.js';
-import { baseOf, linkOf, linkOfView, readLink, readViewLink, type ViewLink } from '../link.js';
-import { unpacked } from '../pack.js';
-import { battle, openFile, step, table } from './files/files.js';
-import { ownCode, packOwn, takeOwn } from './files/ownFiles.js';
+import { baseOf, linkOf, linkOfView, readLink, readViewLink, type ViewLink } from '../addressLink.js';
+import { unpacked } from '../linkPacking.js';
+import { battle, openFile, step, table, ownCode, packOwn, takeOwn } from './files/userFiles.js';
 import { linkedLists, listsCode } from './lists/listsLink.js';
 import { gameCode, packGames, takeGame } from './solo/soloGame.js';
-import { state, view, dropped, busy, formNow } from './store.js';
+import { state, view, dropped, busy, formNow } from './pageState.js';
 
 /** The delay in milliseconds before the address changes. Browsers write it slowly, which would delay the answer. */
 const REST = 100;

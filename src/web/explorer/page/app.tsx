@@ -7,17 +7,15 @@ import { FORMS } from '../../../systems/forms.js';
 import type { Coached } from '../../coached.js';
 import type { RenderedAnswer, Reply } from '../../core.js';
 import type { ShownSheet } from '../../studies.js';
-import { VIEWS } from '../link.js';
+import { VIEWS } from '../addressLink.js';
 import { t, type WordKey } from '../words/index.js';
-import { CompareView } from './compare.js';
-import { FieldView } from './fields.js';
-import { hasOutcomes, OddsView } from './odds.js';
-import { keeping } from './keep.js';
-import { later } from './later.js';
-import { showsCoach, showsPick } from './fight/asks.js';
-import { Versus } from './fight/versus.js';
-import { Verdict } from './fight/verdict.js';
-import { Brought, OwnProfiles } from './files/own.js';
+import { CompareView, hasOutcomes, OddsView } from './odds.js';
+import { FieldView } from './formFields.js';
+import { keeping } from './browserStorage.js';
+import { later } from './lazyView.js';
+import { showsCoach, showsPick } from './fight/fightQuestions.js';
+import { Versus, Verdict } from './fight/versus.js';
+import { Brought, OwnProfiles } from './files/ownProfiles.js';
 import {
   askNow,
   broken,
@@ -35,7 +33,7 @@ import {
   valueAt,
   view,
   type Found,
-} from './store.js';
+} from './pageState.js';
 
 /** The names of the systems as in their rulebooks. */
 const SYSTEM_NAMES: Readonly<Record<string, string>> = Object.fromEntries(

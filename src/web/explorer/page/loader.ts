@@ -3,7 +3,7 @@
  * The worker starts during unpacking, then waits for the other scripts. The page's policy lists script hashes.
  */
 import { bytesOf } from './letters.js';
-import type { First, Placed, Started } from './messages.js';
+import type { First, Placed, Started } from './workerMessages.js';
 
 /** Unpacks a script from its letters. */
 async function unpacked(letters = ''): Promise<Blob> {

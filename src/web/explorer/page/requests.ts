@@ -3,10 +3,10 @@ import { computed, effect } from '@preact/signals';
 import type { FormValues, ProfileEntry } from '../../../system/index.js';
 import type { Reply, Request } from '../../core.js';
 import { Asker, CANCELLED, REHEARSAL } from '../requestQueue.js';
-import type { PageState } from '../link.js';
-import { nearBy } from '../prefetch.js';
-import { coached, showsCoach, showsPick, studied } from './fight/asks.js';
-import { filesOf } from './files/ownFiles.js';
+import type { PageState } from '../addressLink.js';
+import { nearBy } from '../formState.js';
+import { coached, showsCoach, showsPick, studied } from './fight/fightQuestions.js';
+import { filesOf } from './files/userFiles.js';
 import {
   broken,
   busy,
@@ -21,7 +21,7 @@ import {
   slow,
   state,
   view,
-} from './store.js';
+} from './pageState.js';
 
 /** The number of combats of a sampled answer. It gives a precision of a tenth of a per cent within a moment. */
 export const COMBATS = 200_000;

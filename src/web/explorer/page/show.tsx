@@ -4,7 +4,7 @@ import { options, render, type VNode } from 'preact';
 import { setLocale } from '../../../errors/index.js';
 import { nonBreaking } from '../../../i18n/index.js';
 import { App } from './app.js';
-import { busy, isWhole, lang } from './store.js';
+import { busy, isWhole, lang } from './pageState.js';
 import { beginAddress } from './address.js';
 import { beginAsking } from './requests.js';
 

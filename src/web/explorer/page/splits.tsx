@@ -5,11 +5,11 @@ import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import type { Sheet, SplitStudy } from '../../../questions/index.js';
 import { chanceText, formatFixed, formatDecimal, pointsText } from '../../../i18n/index.js';
-import { drawn, placeIn } from '../draw.js';
+import { drawn, placeIn } from '../checkableDraw.js';
 import { t } from '../words/index.js';
 import { Table } from './charts.js';
-import { sides } from './fight/sides.js';
-import { habits } from './store.js';
+import { sides } from './fight/sideNames.js';
+import { habits } from './pageState.js';
 
 /** The number of colours on each side of the game value. */
 const STEPS = 4;

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { aliasTable, wholeWeights } from '../../../../src/engines/sample/kernel/alias.js';
+import { aliasTable, wholeWeights } from '../../../../src/engines/sample/kernel/chainTables.js';
 import {
   checkChain,
   toOutcome,
   mergeStates,
   type Chain,
-} from '../../../../src/engines/sample/kernel/chain.js';
+} from '../../../../src/engines/sample/kernel/markovChain.js';
 import { chainDistribution, distributionChain } from './chainLaw.js';
-import { planeDistribution } from '../../../../src/engines/sample/kernel/enumerate.js';
+import { planeDistribution } from '../../../../src/engines/sample/kernel/exactPlaneDistribution.js';
 import { compileChain, type KernelKind } from '../../../../src/engines/sample/kernel/kernel.js';
 import { planeChain } from './planeChain.js';
-import { BLOCK_COMBATS } from '../../../../src/engines/sample/kernel/stream.js';
-import { chiSquareTest } from '../../../../src/math/testing/chiSquareTest.js';
+import { BLOCK_COMBATS } from '../../../../src/engines/sample/kernel/randomStream.js';
+import { chiSquareTest } from '../../../../src/math/testing/significanceTests.js';
 import { duel, everything, FULL_TABLE } from './programs.js';
 
 const SEED = Uint32Array.of(1, 6, 1803, 9);

@@ -1,5 +1,10 @@
 /** Chains by plain steps: what sampled chains are held against. */
-import { checkChain, resultsOf, toOutcome, type Chain } from '../../../../src/engines/sample/kernel/chain.js';
+import {
+  checkChain,
+  resultsOf,
+  toOutcome,
+  type Chain,
+} from '../../../../src/engines/sample/kernel/markovChain.js';
 import { get } from '../../../../src/engines/sample/kernel/planeInterpreter.js';
 
 /** A chain of one state: its outcomes are drawn straight from their probabilities. */

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { Circuit, FALSE, not, TRUE, type Literal } from '../../../../src/engines/sample/kernel/circuit.js';
-import * as arithmetic from '../../../../src/engines/sample/kernel/arithmetic.js';
-import { fromTruth } from '../../../../src/engines/sample/kernel/truthTable.js';
+import {
+  Circuit,
+  FALSE,
+  not,
+  TRUE,
+  type Literal,
+  fromTruth,
+} from '../../../../src/engines/sample/kernel/circuit.js';
+import * as arithmetic from '../../../../src/engines/sample/kernel/planeArithmetic.js';
 import { bitsOf, evaluate, numberOf } from './evaluate.js';
 
 const vars = (circuit: Circuit, count: number, from = 0): Literal[] =>

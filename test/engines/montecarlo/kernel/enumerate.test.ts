@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { planeCells, planeLayout, type PlaneProgram } from '../../../../src/game/plane/program.js';
-import { planeDistribution } from '../../../../src/engines/sample/kernel/enumerate.js';
+import { planeCells, planeLayout, type PlaneProgram } from '../../../../src/game/plane/planeProgram.js';
+import { planeDistribution } from '../../../../src/engines/sample/kernel/exactPlaneDistribution.js';
 import { playPlane, type Chance } from './interpret.js';
 import { duel, everything, FULL_TABLE } from './programs.js';
 

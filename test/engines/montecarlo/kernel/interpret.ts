@@ -7,7 +7,7 @@ import {
   planeLayout,
   type PlaneMove,
   type PlaneProgram,
-} from '../../../../src/game/plane/program.js';
+} from '../../../../src/game/plane/planeProgram.js';
 import {
   cellOf,
   eventChance,

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { planeLayout, type PlaneProgram } from '../../../../src/game/plane/program.js';
+import { planeLayout, type PlaneProgram } from '../../../../src/game/plane/planeProgram.js';
 import { GANG_WORDS } from '../../../../src/engines/sample/kernel/bitProgram.js';
-import { planeDistribution } from '../../../../src/engines/sample/kernel/enumerate.js';
+import { planeDistribution } from '../../../../src/engines/sample/kernel/exactPlaneDistribution.js';
 import { interpretPlane } from './interpret.js';
 import { compileKernel, type KernelKind } from '../../../../src/engines/sample/kernel/kernel.js';
-import { BLOCK_COMBATS } from '../../../../src/engines/sample/kernel/stream.js';
-import { chiSquareTest } from '../../../../src/math/testing/chiSquareTest.js';
+import { BLOCK_COMBATS } from '../../../../src/engines/sample/kernel/randomStream.js';
+import { chiSquareTest } from '../../../../src/math/testing/significanceTests.js';
 import { duel, everything, falls, FULL_TABLE, savage } from './programs.js';
 import { leastP, largestZ } from './law.js';
 import { playGang } from './twin.js';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { PlaneProgram } from '../../../../src/game/plane/program.js';
-import { planeDistribution } from '../../../../src/engines/sample/kernel/enumerate.js';
-import { lowerPlane } from '../../../../src/engines/sample/kernel/lower.js';
+import type { PlaneProgram } from '../../../../src/game/plane/planeProgram.js';
+import { planeDistribution } from '../../../../src/engines/sample/kernel/exactPlaneDistribution.js';
+import { lowerPlane } from '../../../../src/engines/sample/kernel/lowerPlaneProgram.js';
 import { duel, everything, FULL_TABLE } from './programs.js';
 import { playTwin } from './twin.js';
 

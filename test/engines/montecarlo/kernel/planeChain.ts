@@ -2,9 +2,13 @@
  * A plane program as a chain: the same combat for the table kernel. Every turn in which somebody acts is a state, every
  * final count a state whose results are the events. Programs whose state space is small enough to be tabled only.
  */
-import { checkPlaneProgram, planeLayout, type PlaneProgram } from '../../../../src/game/plane/program.js';
+import {
+  checkPlaneProgram,
+  planeLayout,
+  type PlaneProgram,
+} from '../../../../src/game/plane/planeProgram.js';
 import { binomialPmf } from '../../../../src/math/distributions/binomial.js';
-import { toOutcome, type Chain } from '../../../../src/engines/sample/kernel/chain.js';
+import { toOutcome, type Chain } from '../../../../src/engines/sample/kernel/markovChain.js';
 import {
   cellOf,
   eventChance,

@@ -4,7 +4,7 @@ import type {
   PlaneMove,
   PlaneProgram,
   PlaneTable,
-} from '../../../../src/game/plane/program.js';
+} from '../../../../src/game/plane/planeProgram.js';
 
 /** Chance that none, one, two … up to `most` blows all get saved turn into "falls": 1 − save^n. */
 export function falls(save: number, most: number): number[] {

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { GANG_COMBATS } from '../../../../src/engines/sample/kernel/bitProgram.js';
 import { chainDistribution } from './chainLaw.js';
-import { planeDistribution } from '../../../../src/engines/sample/kernel/enumerate.js';
+import { planeDistribution } from '../../../../src/engines/sample/kernel/exactPlaneDistribution.js';
 import { compileKernel } from '../../../../src/engines/sample/kernel/kernel.js';
 import { planeChain } from './planeChain.js';
 import {
@@ -14,7 +14,7 @@ import {
   type PlaneMove,
   type PlaneProgram,
   type PlaneValue,
-} from '../../../../src/game/plane/program.js';
+} from '../../../../src/game/plane/planeProgram.js';
 import { leastP } from './law.js';
 import { playGang } from './twin.js';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Circuit } from '../../../../src/engines/sample/kernel/circuit.js';
 import { GANG_WORDS, line, type BitProgram } from '../../../../src/engines/sample/kernel/bitProgram.js';
 import { jsMachine, wasmMachine } from '../../../../src/engines/sample/kernel/kernel.js';
-import { mix32, seedBlock, warmUp } from '../../../../src/engines/sample/kernel/stream.js';
+import { mix32, seedBlock, warmUp } from '../../../../src/engines/sample/kernel/randomStream.js';
 
 /**
  * The first numbers of PractRand 0.94's sfc32 seeded with bb3c4104, 02294965, da1ce2a9, as Apache Commons RNG

@@ -1,5 +1,5 @@
 /** Bit programs run on whole numbers of any width, one node at a time: the slow twin of the emitters. */
-import type { PlaneProgram } from '../../../../src/game/plane/program.js';
+import type { PlaneProgram } from '../../../../src/game/plane/planeProgram.js';
 import {
   FRACTION_BITS,
   GANG_WORDS,
@@ -8,8 +8,8 @@ import {
   type BitLine,
   type BitStep,
 } from '../../../../src/engines/sample/kernel/bitProgram.js';
-import { lowerPlane } from '../../../../src/engines/sample/kernel/lower.js';
-import { seedBlock } from '../../../../src/engines/sample/kernel/stream.js';
+import { lowerPlane } from '../../../../src/engines/sample/kernel/lowerPlaneProgram.js';
+import { seedBlock } from '../../../../src/engines/sample/kernel/randomStream.js';
 
 /** What a run needs: a fresh random plane, how wide planes are (all ones), and where counted planes go. */
 export interface Lanes {

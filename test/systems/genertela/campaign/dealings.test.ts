@@ -1,23 +1,33 @@
 /** Zones that submit alone, dragonewts on their roads and in their cities, what allies lend, events of single turns (T-23 … T-27). */
 import { describe, expect, it } from 'vitest';
-import { AGENTS } from '../../../../src/systems/genertela/campaign/policies/agents.js';
+import { AGENTS } from '../../../../src/systems/genertela/campaign/policies/nationPolicies.js';
 import type { Board } from '../../../../src/systems/genertela/campaign/board.js';
-import { fightOut, nextMeeting, nextSiege } from '../../../../src/systems/genertela/campaign/rules/combat.js';
-import { play, replaceFallen } from '../../../../src/systems/genertela/campaign/rules/events.js';
-import { CampaignFights, type ZoneMeeting } from '../../../../src/systems/genertela/campaign/fights.js';
+import {
+  fightOut,
+  nextMeeting,
+  nextSiege,
+} from '../../../../src/systems/genertela/campaign/rules/battlesAndRetreats.js';
+import { play, replaceFallen } from '../../../../src/systems/genertela/campaign/rules/turnEvents.js';
+import {
+  CampaignFights,
+  type ZoneMeeting,
+} from '../../../../src/systems/genertela/campaign/campaignBattles.js';
 import { borrow, giveBack, reclaim } from '../../../../src/systems/genertela/campaign/rules/alliances.js';
 import { cutStacks, Movement } from '../../../../src/systems/genertela/campaign/rules/movement.js';
-import { isFriendly, resolveFriends } from '../../../../src/systems/genertela/campaign/rules/relations.js';
+import {
+  isFriendly,
+  resolveFriends,
+} from '../../../../src/systems/genertela/campaign/rules/friendsAndOverlords.js';
 import { gain } from '../../../../src/systems/genertela/campaign/rules/resources.js';
-import { reinforce } from '../../../../src/systems/genertela/campaign/rules/reinforce.js';
-import { reoccupy, walk } from '../../../../src/systems/genertela/campaign/rules/roads.js';
+import { reinforce } from '../../../../src/systems/genertela/campaign/rules/reinforcements.js';
+import { reoccupy, walk } from '../../../../src/systems/genertela/campaign/rules/dragonewtRoads.js';
 import {
   levy,
   maySubmitZone,
   revolt,
   submitZone,
 } from '../../../../src/systems/genertela/campaign/rules/submission.js';
-import { king, score } from '../../../../src/systems/genertela/campaign/rules/victory.js';
+import { king, score } from '../../../../src/systems/genertela/campaign/rules/victoryPoints.js';
 import type { OutcomeDistribution } from '../../../../src/game/index.js';
 import { boardOf, file, firstZone, library, nation, row, standing, zone } from './worlds.js';
 

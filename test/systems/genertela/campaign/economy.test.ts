@@ -6,8 +6,9 @@ import {
   income,
   keep,
   offers,
+  population,
+  starve,
 } from '../../../../src/systems/genertela/campaign/rules/resources.js';
-import { population, starve } from '../../../../src/systems/genertela/campaign/rules/population.js';
 import { boardOf, file, nation, row, standing, zone } from './worlds.js';
 
 /** What a nation with one unit in every zone gains. */

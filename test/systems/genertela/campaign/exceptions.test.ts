@@ -3,20 +3,20 @@ import { describe, expect, it } from 'vitest';
 import { OutcomeTable, Outcomes } from '../../../../src/engines/simulate/index.js';
 import { Forced } from '../../../engines/simulate/forced.js';
 import type { Battle } from '../../../../src/game/index.js';
-import { AGENTS, type Agent } from '../../../../src/systems/genertela/campaign/policies/agents.js';
+import { AGENTS, type Agent } from '../../../../src/systems/genertela/campaign/policies/nationPolicies.js';
 import { UnitOutcome, type Board } from '../../../../src/systems/genertela/campaign/board.js';
-import { hostOf, nextMeeting } from '../../../../src/systems/genertela/campaign/rules/combat.js';
+import { hostOf, nextMeeting } from '../../../../src/systems/genertela/campaign/rules/battlesAndRetreats.js';
 import { CampaignSimulation, sideScore } from '../../../../src/systems/genertela/campaign/simulation.js';
-import { CampaignFights } from '../../../../src/systems/genertela/campaign/fights.js';
+import { CampaignFights } from '../../../../src/systems/genertela/campaign/campaignBattles.js';
 import { cutStacks, Movement } from '../../../../src/systems/genertela/campaign/rules/movement.js';
-import { population } from '../../../../src/systems/genertela/campaign/rules/population.js';
-import { fell, recover } from '../../../../src/systems/genertela/campaign/rules/recovery.js';
+import { population } from '../../../../src/systems/genertela/campaign/rules/resources.js';
+import { fell, recover } from '../../../../src/systems/genertela/campaign/rules/reinforcements.js';
 import {
   resolveControl,
   resolveFriends,
-} from '../../../../src/systems/genertela/campaign/rules/relations.js';
+} from '../../../../src/systems/genertela/campaign/rules/friendsAndOverlords.js';
 import { maySubmit } from '../../../../src/systems/genertela/campaign/rules/submission.js';
-import { crown, emperor, score } from '../../../../src/systems/genertela/campaign/rules/victory.js';
+import { crown, emperor, score } from '../../../../src/systems/genertela/campaign/rules/victoryPoints.js';
 import { boardOf, endBattle, file, library, nation, row, standing, zone } from './worlds.js';
 
 /** Chance that gives these draws, one after another. */

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { UnitOutcome, type Board } from '../../../../src/systems/genertela/campaign/board.js';
-import { play } from '../../../../src/systems/genertela/campaign/rules/events.js';
-import { dismiss, reinforce } from '../../../../src/systems/genertela/campaign/rules/reinforce.js';
+import { play } from '../../../../src/systems/genertela/campaign/rules/turnEvents.js';
+import { dismiss, reinforce } from '../../../../src/systems/genertela/campaign/rules/reinforcements.js';
 import { boardOf, file, library, nation, zone } from './worlds.js';
 
 /**

@@ -3,11 +3,13 @@ import { expect, it } from 'vitest';
 import { openSystem, readDocument } from '../../../../src/files/index.js';
 import { battlePlayer, readCampaign } from '../../../../src/questions/battle/index.js';
 import { systemNamed } from '../../../../src/systems/registry.js';
-import { AGENTS, type Agent } from '../../../../src/systems/genertela/campaign/policies/agents.js';
-import { freeUnits, targets } from '../../../../src/systems/genertela/campaign/policies/attacks.js';
-import { MapAssessment } from '../../../../src/systems/genertela/campaign/policies/mapAssessment.js';
-import type { Appraise } from '../../../../src/systems/genertela/campaign/policies/appraisal.js';
-import { MovementPlan } from '../../../../src/systems/genertela/campaign/policies/planner.js';
+import { AGENTS, type Agent } from '../../../../src/systems/genertela/campaign/policies/nationPolicies.js';
+import {
+  freeUnits,
+  targets,
+  type Appraise,
+} from '../../../../src/systems/genertela/campaign/policies/attacks.js';
+import { MapAssessment, MovementPlan } from '../../../../src/systems/genertela/campaign/policies/planner.js';
 import { Board } from '../../../../src/systems/genertela/campaign/board.js';
 import { Movement } from '../../../../src/systems/genertela/campaign/rules/movement.js';
 import type { OpenSystem } from '../../../../src/system/index.js';

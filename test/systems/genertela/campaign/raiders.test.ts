@@ -1,8 +1,8 @@
 /** Raiders: where the sea is a refuge to them, and that it supports them (rules: Battle, Population Limit; T-28). */
 import { describe, expect, it } from 'vitest';
-import { CampaignFights } from '../../../../src/systems/genertela/campaign/fights.js';
-import { hostOf } from '../../../../src/systems/genertela/campaign/rules/combat.js';
-import { starve } from '../../../../src/systems/genertela/campaign/rules/population.js';
+import { CampaignFights } from '../../../../src/systems/genertela/campaign/campaignBattles.js';
+import { hostOf } from '../../../../src/systems/genertela/campaign/rules/battlesAndRetreats.js';
+import { starve } from '../../../../src/systems/genertela/campaign/rules/resources.js';
 import { odds } from '../battles.js';
 import { boardOf, endBattle, file, library, nation, row, standing, zone } from './worlds.js';
 

@@ -2,23 +2,32 @@
 import { describe, expect, it } from 'vitest';
 import { OutcomeTable, Outcomes, solverOf } from '../../../../src/engines/simulate/index.js';
 import { Forced } from '../../../engines/simulate/forced.js';
-import { AGENTS } from '../../../../src/systems/genertela/campaign/policies/agents.js';
+import { AGENTS } from '../../../../src/systems/genertela/campaign/policies/nationPolicies.js';
 import { disband } from '../../../../src/systems/genertela/campaign/rules/alliances.js';
 import { UnitOutcome, type Board } from '../../../../src/systems/genertela/campaign/board.js';
-import { hostOf, nextMeeting } from '../../../../src/systems/genertela/campaign/rules/combat.js';
+import { hostOf, nextMeeting } from '../../../../src/systems/genertela/campaign/rules/battlesAndRetreats.js';
 import { CampaignSimulation } from '../../../../src/systems/genertela/campaign/simulation.js';
-import { play } from '../../../../src/systems/genertela/campaign/rules/events.js';
-import { CampaignFights } from '../../../../src/systems/genertela/campaign/fights.js';
-import { dismiss, reinforce } from '../../../../src/systems/genertela/campaign/rules/reinforce.js';
-import { fell, recover } from '../../../../src/systems/genertela/campaign/rules/recovery.js';
-import { resolveFriends } from '../../../../src/systems/genertela/campaign/rules/relations.js';
+import { play } from '../../../../src/systems/genertela/campaign/rules/turnEvents.js';
+import { CampaignFights } from '../../../../src/systems/genertela/campaign/campaignBattles.js';
+import {
+  dismiss,
+  reinforce,
+  fell,
+  recover,
+} from '../../../../src/systems/genertela/campaign/rules/reinforcements.js';
+import { resolveFriends } from '../../../../src/systems/genertela/campaign/rules/friendsAndOverlords.js';
 import {
   levy,
   maySubmit,
   release,
   submit,
 } from '../../../../src/systems/genertela/campaign/rules/submission.js';
-import { crown, emperor, king, score } from '../../../../src/systems/genertela/campaign/rules/victory.js';
+import {
+  crown,
+  emperor,
+  king,
+  score,
+} from '../../../../src/systems/genertela/campaign/rules/victoryPoints.js';
 import { campaignOf } from '../../../../src/systems/genertela/campaign/index.js';
 import type { Battle } from '../../../../src/game/index.js';
 import { odds } from '../battles.js';

@@ -5,12 +5,18 @@ import { openSystem } from '../../../../src/files/index.js';
 import { battlePlayer, readCampaign } from '../../../../src/questions/battle/index.js';
 import { systemNamed } from '../../../../src/systems/registry.js';
 import type { Board } from '../../../../src/systems/genertela/campaign/board.js';
-import { CampaignFights, type DrawnFight } from '../../../../src/systems/genertela/campaign/fights.js';
-import { AGENTS } from '../../../../src/systems/genertela/campaign/policies/agents.js';
-import type { Appraise } from '../../../../src/systems/genertela/campaign/policies/appraisal.js';
-import { fightOut, hostOf } from '../../../../src/systems/genertela/campaign/rules/combat.js';
-import type { Movement } from '../../../../src/systems/genertela/campaign/rules/movement.js';
-import { declareOutside, type Gate } from '../../../../src/systems/genertela/campaign/rules/walls.js';
+import {
+  CampaignFights,
+  type DrawnFight,
+} from '../../../../src/systems/genertela/campaign/campaignBattles.js';
+import { AGENTS } from '../../../../src/systems/genertela/campaign/policies/nationPolicies.js';
+import type { Appraise } from '../../../../src/systems/genertela/campaign/policies/attacks.js';
+import { fightOut, hostOf } from '../../../../src/systems/genertela/campaign/rules/battlesAndRetreats.js';
+import {
+  type Movement,
+  declareOutside,
+  type Gate,
+} from '../../../../src/systems/genertela/campaign/rules/movement.js';
 import { lostUnits } from '../../../../src/systems/genertela/questions/armyQuestion.js';
 import type { OpenSystem } from '../../../../src/system/index.js';
 import { odds } from '../battles.js';

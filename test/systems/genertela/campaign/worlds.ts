@@ -2,21 +2,21 @@
 import { readDocument, systemFiles } from '../../../../src/files/index.js';
 import { Board } from '../../../../src/systems/genertela/campaign/board.js';
 import { CampaignSimulation } from '../../../../src/systems/genertela/campaign/simulation.js';
-import { fightOut } from '../../../../src/systems/genertela/campaign/rules/combat.js';
+import { fightOut } from '../../../../src/systems/genertela/campaign/rules/battlesAndRetreats.js';
 import type { Destination } from '../../../../src/systems/genertela/campaign/rules/movement.js';
 import {
   CampaignFights,
   classOf,
   type Host,
   type ZoneMeeting,
-} from '../../../../src/systems/genertela/campaign/fights.js';
-import { RESULTS } from '../../../../src/systems/genertela/rules/ends.js';
+} from '../../../../src/systems/genertela/campaign/campaignBattles.js';
+import { RESULTS } from '../../../../src/systems/genertela/rules/battleSimulation.js';
 import type { OutcomeDistribution } from '../../../../src/game/index.js';
 import {
   resolveControl,
   resolveFriends,
-} from '../../../../src/systems/genertela/campaign/rules/relations.js';
-import { readCampaign } from '../../../../src/systems/genertela/campaign/read.js';
+} from '../../../../src/systems/genertela/campaign/rules/friendsAndOverlords.js';
+import { readCampaign } from '../../../../src/systems/genertela/campaign/readCampaign.js';
 import { openLibrary } from '../../../../src/systems/genertela/profiles/library.js';
 import { systemNamed } from '../../../../src/systems/registry.js';
 

@@ -1,8 +1,8 @@
 /** What `--worth` changes: one unit of each type, the card, and one title or all, by hand. */
 import { describe, expect, it } from 'vitest';
 import { campaignOf } from '../../../../src/systems/genertela/campaign/index.js';
-import { dismiss } from '../../../../src/systems/genertela/campaign/rules/reinforce.js';
-import { emperor, king } from '../../../../src/systems/genertela/campaign/rules/victory.js';
+import { dismiss } from '../../../../src/systems/genertela/campaign/rules/reinforcements.js';
+import { emperor, king } from '../../../../src/systems/genertela/campaign/rules/victoryPoints.js';
 import type { CampaignVariant } from '../../../../src/system/index.js';
 import { boardOf, file, library, nation, row } from './worlds.js';
 

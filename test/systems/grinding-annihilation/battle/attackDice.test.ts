@@ -2,10 +2,14 @@
 import { describe, expect, it } from 'vitest';
 import { Outcomes, solverOf } from '../../../../src/engines/simulate/index.js';
 import { generalEquilibrium } from '../../../../src/questions/splits/equilibria.js';
-import { Attacks, CONDITION, SPENT } from '../../../../src/systems/grinding-annihilation/battle/attacks.js';
+import {
+  Attacks,
+  CONDITION,
+  SPENT,
+} from '../../../../src/systems/grinding-annihilation/battle/solvedAttacks.js';
 import { Library } from '../../../../src/systems/grinding-annihilation/profiles/library.js';
-import { AttackRoller } from '../../../../src/systems/grinding-annihilation/rules/sequence/rolled.js';
-import { formationOfUnit } from '../../../../src/systems/grinding-annihilation/scenario/resolve.js';
+import { AttackRoller } from '../../../../src/systems/grinding-annihilation/rules/sequence/attackDieByDie.js';
+import { formationOfUnit } from '../../../../src/systems/grinding-annihilation/scenario/resolveFormation.js';
 import { chanceFrom } from '../../../fuzz/chance.js';
 import { documents } from '../roster.js';
 import { battleOf, replayOf } from './support.js';

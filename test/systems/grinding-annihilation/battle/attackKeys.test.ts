@@ -2,9 +2,9 @@
 import { expect, it } from 'vitest';
 import { Outcomes, solverOf } from '../../../../src/engines/simulate/index.js';
 import { generalEquilibrium } from '../../../../src/questions/splits/equilibria.js';
-import { Attacks, CONDITION } from '../../../../src/systems/grinding-annihilation/battle/attacks.js';
+import { Attacks, CONDITION } from '../../../../src/systems/grinding-annihilation/battle/solvedAttacks.js';
 import { Library } from '../../../../src/systems/grinding-annihilation/profiles/library.js';
-import { formationOfUnit } from '../../../../src/systems/grinding-annihilation/scenario/resolve.js';
+import { formationOfUnit } from '../../../../src/systems/grinding-annihilation/scenario/resolveFormation.js';
 import { documents } from '../roster.js';
 
 const STRIKERS = ['lantern-levy/siege-lamps', 'tarn-brood/reed-runners'];

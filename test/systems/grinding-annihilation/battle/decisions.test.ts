@@ -1,7 +1,7 @@
 /** Choices that the rules give: who acts next, whom each bearer shoots, the way of an Assault, a Scientist's way home. */
 import { describe, expect, it } from 'vitest';
 import type { Battle } from '../../../../src/game/index.js';
-import type { Agent } from '../../../../src/systems/grinding-annihilation/battle/simulation.js';
+import type { Agent } from '../../../../src/systems/grinding-annihilation/battle/battleSimulation.js';
 import type { Warfare } from '../../../referee/warfield.js';
 import { battleOf, faultsOf, replayOf, type Entry } from './support.js';
 

@@ -6,11 +6,11 @@ import type {
   MoveOrder,
   Agent,
   BattleSimulation,
-} from '../../../../src/systems/grinding-annihilation/battle/simulation.js';
-import { CONDITION } from '../../../../src/systems/grinding-annihilation/battle/attacks.js';
-import { plansFor } from '../../../../src/systems/grinding-annihilation/battle/policies/planner.js';
-import { worthOf } from '../../../../src/systems/grinding-annihilation/battle/policies/worth.js';
-import { controlOf } from '../../../../src/systems/grinding-annihilation/battle/rules/objectives.js';
+} from '../../../../src/systems/grinding-annihilation/battle/battleSimulation.js';
+import { CONDITION } from '../../../../src/systems/grinding-annihilation/battle/solvedAttacks.js';
+import { plansFor } from '../../../../src/systems/grinding-annihilation/battle/policies/plannerPolicy.js';
+import { worthOf } from '../../../../src/systems/grinding-annihilation/battle/policies/attackWorth.js';
+import { controlOf } from '../../../../src/systems/grinding-annihilation/battle/rules/objectiveMarkers.js';
 import { refereeWarfare, type Warfare } from '../../../referee/warfield.js';
 import { packaged } from '../roster.js';
 import { battleOf, box, CARDS, fileOf, replayOf, faultsOf, type Entry } from './support.js';

@@ -1,11 +1,11 @@
 /** Battle-Manoeuvres and Consolidations against hand-made positions, reread by the referee. Bases are an inch across. */
 import { describe, expect, it, vi } from 'vitest';
 import type { Battle } from '../../../../src/game/index.js';
-import { Attacks, CONDITION } from '../../../../src/systems/grinding-annihilation/battle/attacks.js';
+import { Attacks, CONDITION } from '../../../../src/systems/grinding-annihilation/battle/solvedAttacks.js';
 import type {
   Agent,
   BattleSimulation,
-} from '../../../../src/systems/grinding-annihilation/battle/simulation.js';
+} from '../../../../src/systems/grinding-annihilation/battle/battleSimulation.js';
 import { refereeWarfare, type Warfare } from '../../../referee/warfield.js';
 import { battleOf, CARDS, replayOf, type Entry } from './support.js';
 

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { OutcomeTable, Search } from '../../../../src/engines/simulate/index.js';
 import { readDocument } from '../../../../src/files/index.js';
 import { battlePlayer, readBattle } from '../../../../src/questions/index.js';
-import { outcomesOfFights } from '../../../../src/questions/battle/source.js';
+import { outcomesOfFights } from '../../../../src/questions/battle/battleSource.js';
 import { searchOf, type Battle } from '../../../../src/game/index.js';
 import { packaged } from '../roster.js';
 import { battleOf, CARDS, replayOf, type Entry } from './support.js';

@@ -1,7 +1,7 @@
 /** Assaults, dangerous terrain, reserves and Deadly Demise against hand-made positions, reread by the referee. */
 import { expect, it } from 'vitest';
 import type { Battle } from '../../../../src/game/index.js';
-import type { Agent } from '../../../../src/systems/grinding-annihilation/battle/simulation.js';
+import type { Agent } from '../../../../src/systems/grinding-annihilation/battle/battleSimulation.js';
 import type { Warfare } from '../../../referee/warfield.js';
 import { battleOf, faultsOf, replayOf, type Entry } from './support.js';
 

@@ -7,9 +7,12 @@ import type { BattleChance, BattleState } from '../../../../src/game/index.js';
 import type {
   Agent,
   BattleSimulation,
-} from '../../../../src/systems/grinding-annihilation/battle/simulation.js';
-import { kindAt } from '../../../../src/systems/grinding-annihilation/battle/plan.js';
-import { mortal, noToll } from '../../../../src/systems/grinding-annihilation/battle/rules/harm.js';
+} from '../../../../src/systems/grinding-annihilation/battle/battleSimulation.js';
+import { kindAt } from '../../../../src/systems/grinding-annihilation/battle/battlePlan.js';
+import {
+  mortal,
+  noToll,
+} from '../../../../src/systems/grinding-annihilation/battle/rules/woundsAndDestruction.js';
 import { Casualties } from '../../../../src/systems/grinding-annihilation/rules/casualties.js';
 import { Harm } from '../../../../src/systems/grinding-annihilation/rules/sequence/damage.js';
 import { battleOf } from './support.js';

@@ -7,12 +7,12 @@ import { OutcomeTable, Outcomes } from '../../../../src/engines/simulate/index.j
 import { generalEquilibrium } from '../../../../src/questions/splits/equilibria.js';
 import type { BattleChance } from '../../../../src/game/index.js';
 import { readBattle } from '../../../../src/questions/index.js';
-import { CONDITION } from '../../../../src/systems/grinding-annihilation/battle/attacks.js';
+import { CONDITION } from '../../../../src/systems/grinding-annihilation/battle/solvedAttacks.js';
 import type {
   Agent,
   BattleSimulation,
-} from '../../../../src/systems/grinding-annihilation/battle/simulation.js';
-import { resolve } from '../../../../src/systems/grinding-annihilation/battle/rules/volley.js';
+} from '../../../../src/systems/grinding-annihilation/battle/battleSimulation.js';
+import { resolve } from '../../../../src/systems/grinding-annihilation/battle/rules/makingAttacks.js';
 import { drawer } from '../../../referee/drawer.js';
 import { oddsOf, type Answer } from '../evaluate.js';
 import { packaged } from '../roster.js';

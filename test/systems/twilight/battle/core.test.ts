@@ -5,10 +5,7 @@ import { check } from '../../../../src/system/index.js';
 import { odds } from '../../../../src/questions/index.js';
 import { CORE, coreOf, fallsKey, hasCore } from '../../../../src/systems/twilight/battle/fights/meleeCore.js';
 import { shotCore } from '../../../../src/systems/twilight/battle/fights/shotCore.js';
-import {
-  staminaPrices,
-  type Afterwards,
-} from '../../../../src/systems/twilight/battle/fights/staminaPrice.js';
+import { staminaPrices, type Afterwards } from '../../../../src/systems/twilight/battle/fights/stakes.js';
 import { openLibrary } from '../../../../src/systems/twilight/profiles/library.js';
 import { readMelee, type Melee } from '../../../../src/systems/twilight/scenario/melee.js';
 import { readRanged } from '../../../../src/systems/twilight/scenario/ranged.js';

@@ -2,9 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { check } from '../../../../src/system/index.js';
 import { meleeFight } from '../../../../src/systems/twilight/games/meleeGame.js';
-import { meleeOutcome } from '../../../../src/systems/twilight/games/meleeOutright.js';
+import { meleeOutcome, shotOutcome } from '../../../../src/systems/twilight/games/directSolution.js';
 import { rangedFight } from '../../../../src/systems/twilight/games/rangedGame.js';
-import { shotOutcome } from '../../../../src/systems/twilight/games/rangedOutright.js';
 import { openLibrary } from '../../../../src/systems/twilight/profiles/library.js';
 import { readMelee } from '../../../../src/systems/twilight/scenario/melee.js';
 import { readRanged } from '../../../../src/systems/twilight/scenario/ranged.js';

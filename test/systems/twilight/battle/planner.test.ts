@@ -3,10 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { Contest, recordBattle, type Outcomes } from '../../../../src/engines/simulate/index.js';
 import { CONTACT } from '../../../../src/systems/twilight/model/sides.js';
 import { radiusOf } from '../../../../src/systems/twilight/model/sizes.js';
-import { marginOf } from '../../../../src/systems/twilight/battle/policies/planner/combats.js';
-import { Pairs, shotMargin } from '../../../../src/systems/twilight/battle/policies/planner/pairs.js';
+import {
+  marginOf,
+  Pairs,
+  shotMargin,
+} from '../../../../src/systems/twilight/battle/policies/planner/forecast.js';
 import { AT } from '../../../../src/systems/twilight/battle/state.js';
-import { Planning } from '../../../../src/systems/twilight/battle/policies/planner/plans.js';
+import { Planning } from '../../../../src/systems/twilight/battle/policies/planner/possiblePlans.js';
 import {
   ACTION_FEATURES,
   effectiveWeights,
@@ -15,11 +18,15 @@ import {
   PLANNER_FEATURES,
   PLANNER_WEIGHTS,
   SITUATIONS,
-} from '../../../../src/systems/twilight/battle/policies/planner/weights.js';
+} from '../../../../src/systems/twilight/battle/policies/planner/featureWeights.js';
 import { EXPERT_WEIGHTS } from '../../../../src/systems/twilight/battle/policies/expertWeights.js';
-import type { Agent, BattleSimulation } from '../../../../src/systems/twilight/battle/simulation.js';
-import type { Action, Initiated } from '../../../../src/systems/twilight/battle/agents.js';
-import { endOf } from '../../../../src/systems/twilight/battle/ground/way.js';
+import type {
+  Agent,
+  BattleSimulation,
+  Action,
+  Initiated,
+} from '../../../../src/systems/twilight/battle/simulation.js';
+import { endOf } from '../../../../src/systems/twilight/battle/ground/battleWay.js';
 import { bestPlan, scoreOf, weightsInOrder, type Battle } from '../../../../src/game/index.js';
 import { drawer } from '../../../referee/drawer.js';
 import type { Replay } from '../../../referee/referee.js';

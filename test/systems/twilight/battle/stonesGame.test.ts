@@ -2,15 +2,14 @@
 import { describe, expect, it } from 'vitest';
 import { solverOf } from '../../../../src/engines/simulate/index.js';
 import { check } from '../../../../src/system/index.js';
-import type { Afterwards } from '../../../../src/systems/twilight/battle/fights/staminaPrice.js';
-import { gameResults } from '../../../../src/systems/twilight/battle/fights/coreGame.js';
+import type { Afterwards } from '../../../../src/systems/twilight/battle/fights/stakes.js';
+import { gameResults, type StoneResult } from '../../../../src/systems/twilight/battle/fights/coreResults.js';
 import {
   coreOf,
   isOutright,
   stoneResults,
   type CoreMelee,
 } from '../../../../src/systems/twilight/battle/fights/meleeCore.js';
-import type { StoneResult } from '../../../../src/systems/twilight/battle/fights/playedStones.js';
 import { openLibrary } from '../../../../src/systems/twilight/profiles/library.js';
 import { readMelee } from '../../../../src/systems/twilight/scenario/melee.js';
 import { scenarioSchema } from '../../../../src/systems/twilight/model/scenario/scenario.js';

@@ -5,7 +5,7 @@ import {
   commandFindings,
   mostActivated,
   type CommandRank,
-} from '../../../../src/systems/twilight/forces/lists/chain.js';
+} from '../../../../src/systems/twilight/forces/lists/fewestCounters.js';
 
 const rank = (models: number, ...abilities: CommandRank['abilities']): CommandRank => ({
   name: 'Rank',

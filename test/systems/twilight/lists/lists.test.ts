@@ -1,7 +1,7 @@
 /** Lists of Twilight: what the documents forbid, advise and leave open, each by its rule; and who leads whom. */
 import { describe, expect, it } from 'vitest';
 import type { ForceList } from '../../../../src/system/index.js';
-import type { CommandFindings } from '../../../../src/systems/twilight/forces/lists/chain.js';
+import type { CommandFindings } from '../../../../src/systems/twilight/forces/lists/fewestCounters.js';
 import { twilight as system } from '../../../../src/systems/twilight/index.js';
 import { documents, twilight } from '../support.js';
 

@@ -6,7 +6,7 @@ import {
   piecesOf,
   tierOf,
   walkOf,
-} from '../../../../src/systems/twilight/table/manner.js';
+} from '../../../../src/systems/twilight/table/movement.js';
 import type { TerrainData } from '../../../../src/systems/twilight/table/schema.js';
 import { SIZES, type Size } from '../../../../src/systems/twilight/model/sizes.js';
 

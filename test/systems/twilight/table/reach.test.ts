@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { openLibrary } from '../../../../src/systems/twilight/profiles/library.js';
 import { answerReach, type MoveAnswer } from '../../../../src/systems/twilight/table/reach.js';
-import { readTable } from '../../../../src/systems/twilight/table/read.js';
+import { readTable } from '../../../../src/systems/twilight/table/readTable.js';
 import { radiusOf, type Size } from '../../../../src/systems/twilight/model/sizes.js';
 import { documents } from '../support.js';
 

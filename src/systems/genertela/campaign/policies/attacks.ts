@@ -1,14 +1,17 @@
-/** Possible attacks, their units, and their values. */
+/**
+ * Possible attacks, their units and their values. The expected results of battles, by which the policies appraise
+ * them.
+ */
 import { has } from '../../model/unitTypes.js';
 import type { Board } from '../board.js';
-import { hostOf } from '../rules/combat.js';
-import { isOrdered } from '../rules/events.js';
-import type { Host } from '../fights.js';
+import { hostOf } from '../rules/battlesAndRetreats.js';
+import { isOrdered } from '../rules/turnEvents.js';
+import type { Host, CampaignFights, ZoneMeeting } from '../campaignBattles.js';
 import { isMobile, stackLimit, stackSize, stacks, type Movement } from '../rules/movement.js';
-import { atPeace, isFriendly, isInCity } from '../rules/relations.js';
-import { zonePoints } from '../rules/resources.js';
-import { support } from '../rules/population.js';
-import type { Appraisal } from './appraisal.js';
+import { atPeace, isFriendly, isInCity } from '../rules/friendsAndOverlords.js';
+import { zonePoints, support } from '../rules/resources.js';
+import type { BattleChance } from '../../../../game/index.js';
+import { RESULTS } from '../../rules/battleSimulation.js';
 
 /** A zone to attack, and the units that attack it. */
 export interface Attack {
@@ -153,3 +156,52 @@ export function candidates(
 /** Returns the number of enemy units in a zone. */
 export const defendersOf = (board: Board, nation: number, zone: number): number =>
   enemiesIn(board, nation, zone).reduce((sum, enemy) => sum + board.units(enemy, zone).length, 0);
+
+/** The expected result of a battle. */
+export interface Appraisal {
+  /** The probability that the attacker holds the zone. */
+  readonly holds: number;
+  readonly own: number;
+  readonly enemy: number;
+}
+
+/** Returns the expected result of a battle. It is exact, from `odds`. */
+export type Appraise = (meeting: ZoneMeeting) => Appraisal;
+
+/** Converts fight outcomes to expected results, each once. */
+export class OutcomeAppraiser {
+  private known: (Appraisal | undefined)[] = [];
+
+  constructor(private readonly fights: CampaignFights) {}
+
+  forget(): void {
+    this.known = [];
+  }
+
+  with(board: Board, chance: BattleChance): Appraise {
+    return (meeting) => {
+      const number = this.fights.number(board, meeting);
+      return (this.known[number] ??= this.read(number, meeting, chance));
+    };
+  }
+
+  private read(number: number, { attacker, defender }: ZoneMeeting, chance: BattleChance): Appraisal {
+    const { rows, chances, width } = chance.fightOutcomes(number);
+    const groups = this.fights.order(number).attacker.length;
+    let [holds, own, enemy] = [0, total(attacker.stack), total(defender.stack)];
+    chances.forEach((p, k) => {
+      const at = k * width;
+      const result = RESULTS[rows[at]!];
+      if (result === 'attacker' || result === 'defenderRetreats') holds += p;
+      for (let g = 1; g < width; g++) {
+        const standing = p * rows[at + g]!;
+        if (g <= groups) own -= standing;
+        else enemy -= standing;
+      }
+    });
+    return { holds, own, enemy };
+  }
+}
+
+const total = (stack: ReadonlyMap<number, number>): number =>
+  [...stack.values()].reduce((sum, one) => sum + one, 0);

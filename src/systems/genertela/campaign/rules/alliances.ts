@@ -5,9 +5,9 @@
  */
 import type { BattleChance } from '../../../../game/index.js';
 import type { Board } from '../board.js';
-import type { Agent } from '../policies/agents.js';
+import type { Agent } from '../policies/nationPolicies.js';
 import { isMobile, Movement, stackLimit, stackSize } from './movement.js';
-import { armyOf, membersOf, resolveControl, stands, allied } from './relations.js';
+import { armyOf, membersOf, resolveControl, stands, allied } from './friendsAndOverlords.js';
 import { homeOf } from './resources.js';
 import { has } from '../../model/unitTypes.js';
 

@@ -1,9 +1,12 @@
-/** The third step of a nation turn: movement and stacking limits (rules: Movement, Stacking; T-13). */
+/**
+ * The third step of a nation turn: movement and stacking limits (rules: Movement, Stacking; T-13). Units outside the
+ * walls of a City or a fortress block marches (rules: Movement; T-29).
+ */
 import { STACKING_LIMITS } from '../../rules/stacking.js';
 import { has } from '../../model/unitTypes.js';
 import type { Board } from '../board.js';
-import { armyOf, atPeace, friends, isFriendly, isInCity } from './relations.js';
-import { CITY_ROOM, dragonewtsAt } from './roads.js';
+import { armyOf, atPeace, friends, isFriendly, isInCity } from './friendsAndOverlords.js';
+import { CITY_ROOM, dragonewtsAt } from './dragonewtRoads.js';
 import { hasWalls, mayStand } from './resources.js';
 
 /** The maximum number of units that attack a zone through narrow passes in one movement. */
@@ -229,8 +232,7 @@ export const stacks = (board: Board, unit: number): boolean => {
 };
 
 /** Returns whether a unit can block a march: it counts for stacking and is in no separate city (rules: Movement; T-12). */
-export const canBlock = (board: Board, unit: number): boolean =>
-  stacks(board, unit) && !isInCity(board, unit);
+const canBlock = (board: Board, unit: number): boolean => stacks(board, unit) && !isInCity(board, unit);
 
 /** Returns the number of a nation's units in a zone that count for stacking. */
 export const stackSize = (board: Board, nation: number, zone: number): number =>
@@ -275,7 +277,51 @@ export function cutStacks(board: Board, nation: number): void {
 }
 
 /** Returns the priority of keeping a unit. */
-export function spare(board: Board, unit: number): number {
+function spare(board: Board, unit: number): number {
   const { special, kind } = board.kind(unit);
   return (special ? 4 : 0) + (kind.category === 'standard' ? 0 : 2) + (has(kind, 'named-dragonewt') ? 1 : 0);
+}
+
+/** The choice of an owner whose units are behind walls while an enemy moves. */
+export interface Gate {
+  readonly board: Board;
+  readonly nation: number;
+  readonly zone: number;
+  /** The units that may stand outside, those first that the owner misses least. */
+  readonly units: readonly number[];
+  /** The movement of the enemy. It knows what other owners have declared before. */
+  readonly movement: Movement;
+}
+
+/** Returns the units of an owner that stand outside. */
+export type Sally = (gate: Gate) => readonly number[];
+
+/**
+ * Lets owners declare units outside before an enemy moves, in the order of the map. The declaration stands until the
+ * battles of this movement are over. Returns the enemy's movement.
+ */
+export function declareOutside(board: Board, enemy: number, sally: Sally): Movement {
+  board.placeOutside(board.units(), false);
+  let movement = new Movement(board, enemy);
+  for (let zone = 0; zone < board.world.map.zones.length; zone++) {
+    if (!hasWalls(board, zone)) continue;
+    for (const nation of ownersIn(board, enemy, zone)) {
+      const units = board.units(nation, zone).filter((unit) => canBlock(board, unit));
+      if (units.length === 0) continue;
+      units.sort((a, b) => spare(board, a) - spare(board, b) || a - b);
+      const chosen = sally({ board, nation, zone, units, movement });
+      if (chosen.length === 0) continue;
+      if (!chosen.every((unit) => units.includes(unit)))
+        throw new RangeError(`${String(board.idOf(nation))} cannot place others outside`);
+      board.declare(chosen);
+      movement = new Movement(board, enemy);
+    }
+  }
+  return movement;
+}
+
+/** Returns the owners of the units in a zone that are enemies of a nation, in order. */
+function ownersIn(board: Board, enemy: number, zone: number): number[] {
+  const owners = new Set(board.units(-1, zone).map((unit) => board.holderAt(unit)));
+  return [...owners].filter((one) => !atPeace(board, enemy, one, zone)).sort((a, b) => a - b);
 }

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { StonecastError } from '../../../../errors/index.js';
 import { asWritten } from '../../../../i18n/index.js';
 import { msg } from '../../words/index.js';
-import { unknown } from '../unknown.js';
+import { unknown } from '../unknownName.js';
 import { TERRAINS } from '../scenario.js';
 
 const id = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);

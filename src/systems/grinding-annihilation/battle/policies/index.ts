@@ -1,21 +1,39 @@
 /** The policies by name. They are scripts that a player would recognise. */
 import type { Explorer, Weights } from '../../../../game/index.js';
-import type { MoveOrder, Agent, BattleSimulation } from '../simulation.js';
-import { CONDITION } from '../attacks.js';
-import type { Deck } from '../decks.js';
-import { areAll, formationAt } from '../plan.js';
+import type { MoveOrder, Agent, BattleSimulation } from '../battleSimulation.js';
+import { CONDITION } from '../solvedAttacks.js';
+import type { Deck } from '../heights.js';
+import { areAll, formationAt } from '../battlePlan.js';
 import { zoneOf } from '../rules/deployment.js';
-import { MARKER_RANGE } from '../state.js';
-import { controlOf } from '../rules/objectives.js';
-import { hasTarget } from '../rules/shooting.js';
-import { markerFor, nearestMarker } from './markers.js';
-import { highIn, levelOf, perchesFor, volleyFrom } from './perches.js';
-import { bestOf, distance, enemiesOf, middle } from './places.js';
-import type { PolicyName } from './names.js';
-import { plannerOn } from './planner.js';
-import { brawlWorth, rangeOf, strikeWorth, worthOf, worthOfLeader } from './worth.js';
-import { DARING, STAKE, strongest, useBest } from './tactics.js';
-import { randomAgent } from './random.js';
+import { MARKER_RANGE } from '../battleState.js';
+import { controlOf } from '../rules/objectiveMarkers.js';
+import { hasTarget } from '../rules/shootingPhase.js';
+import {
+  markerFor,
+  nearestMarker,
+  highIn,
+  levelOf,
+  perchesFor,
+  volleyFrom,
+  bestOf,
+  distance,
+  enemiesOf,
+  middle,
+} from './destinations.js';
+import type { PolicyName } from './policyNames.js';
+import { plannerOn } from './plannerPolicy.js';
+import {
+  brawlWorth,
+  rangeOf,
+  strikeWorth,
+  worthOf,
+  worthOfLeader,
+  DARING,
+  STAKE,
+  strongest,
+  useBest,
+} from './attackWorth.js';
+import { randomAgent } from './randomPolicy.js';
 
 /** Deploys formations side by side along their zone. */
 function abreast(battle: BattleSimulation, formation: number): readonly [number, number] {

@@ -1,7 +1,7 @@
 /** Draws the dice of an attack whose result a battle has drawn. */
 import type { PlayDrawer } from '../../../../game/index.js';
-import { AttackRoller, type AttackNeeds, type RolledBlow } from '../../rules/sequence/rolled.js';
-import { SPENT, type Attack } from '../attacks.js';
+import { AttackRoller, type AttackNeeds, type RolledBlow } from '../../rules/sequence/attackDieByDie.js';
+import { SPENT, type Attack } from '../solvedAttacks.js';
 
 /** The dice of an attack as replays show them, by the ids of its troops. */
 export interface ShownDice {

@@ -2,10 +2,9 @@
 import { pathLength } from '../../../../space/index.js';
 import { chanceText, formatFixed } from '../../../../i18n/index.js';
 import type { Library } from '../../profiles/library.js';
-import { fatigueFails } from '../../rules/heroism.js';
-import type { AnyManoeuvre } from '../../rules/manoeuvres.js';
-import { assaultReaches } from '../../rules/movement.js';
-import { kindName } from '../../table/text.js';
+import { fatigueFails, assaultReaches } from '../../rules/assaultAndFatigue.js';
+import type { AnyManoeuvre } from '../../rules/battleManoeuvres.js';
+import { kindName } from '../../table/tableAnswers.js';
 import { t } from '../words/index.js';
 import type { ReplayData, EventOf, ReplayEvent } from './replaySchema.js';
 

@@ -3,8 +3,8 @@ import type { ReplayPlayer, Frame, PlanePicture, Point, Shape } from '../../../.
 import { check } from '../../../../system/index.js';
 import { formatFixed } from '../../../../i18n/index.js';
 import type { Library } from '../../profiles/library.js';
-import { areasOf } from '../../table/text.js';
-import { MARKER_RANGE } from '../state.js';
+import { areasOf } from '../../table/tableAnswers.js';
+import { MARKER_RANGE } from '../battleState.js';
 import { t } from '../words/index.js';
 import { ReplayCaptions } from './replayCaptions.js';
 import { replaySchema, type ReplayData, type EventOf, type ReplayEvent } from './replaySchema.js';

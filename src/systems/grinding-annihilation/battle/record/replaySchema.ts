@@ -1,6 +1,6 @@
 /** The schema of the parts of a replay that the player shows. Unknown events appear by their name. */
 import * as z from 'zod';
-import { ALL_MANOEUVRES } from '../../rules/manoeuvres.js';
+import { ALL_MANOEUVRES } from '../../rules/battleManoeuvres.js';
 import { tableFileSchema } from '../../table/schema.js';
 
 /** The maximum number of troops in a battle and in a formation. */

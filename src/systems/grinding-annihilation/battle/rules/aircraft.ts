@@ -2,10 +2,10 @@
  * Aircraft in the Move phase: straight on by at least 20 inches, then a turn. Off the warfield means Strategic
  * Reserves.
  */
-import type { BattleSimulation } from '../simulation.js';
-import { kindAt, formationAt } from '../plan.js';
-import { AT, MOVED, TALLY, WHERE } from '../state.js';
-import { middleOf } from './shifting.js';
+import type { BattleSimulation } from '../battleSimulation.js';
+import { kindAt, formationAt } from '../battlePlan.js';
+import { AT, MOVED, TALLY, WHERE } from '../battleState.js';
+import { middleOf } from './moveFormation.js';
 
 /** The minimum move of Aircraft, in inches. */
 const LEAST = 20;

@@ -1,7 +1,7 @@
 /** Transports: passengers, embarking, disembarking, and what happens to passengers of a destroyed Transport. */
-import type { BattleSimulation } from '../simulation.js';
-import { kindAt, pieceAt, formationAt } from '../plan.js';
-import { LEFT, MOVED, WHERE } from '../state.js';
+import type { BattleSimulation } from '../battleSimulation.js';
+import { kindAt, pieceAt, formationAt } from '../battlePlan.js';
+import { LEFT, MOVED, WHERE } from '../battleState.js';
 
 /** The distance to a Transport for embarking and disembarking in inches, and the distance in an emergency. */
 export const REACH = 3;

@@ -2,8 +2,8 @@
 import * as z from 'zod';
 import { expects } from '../../../../errors/index.js';
 import { msg } from '../../words/index.js';
-import { unitSchema } from '../../profiles/schema.js';
-import { ALL_MANOEUVRES } from '../../rules/manoeuvres.js';
+import { unitSchema } from '../../profiles/rosterSchema.js';
+import { ALL_MANOEUVRES } from '../../rules/battleManoeuvres.js';
 
 const text = z.string().min(1).max(80);
 

@@ -1,23 +1,22 @@
 /** The equal-points brawl of two formations, each with equal troops. */
 import { msg } from '../../words/index.js';
 import { equalPoints, MOST_BOUGHT, type Brawl, type BrawlGroup } from '../../../../system/index.js';
-import { fatigueFails } from '../../rules/heroism.js';
-import { cannot } from '../../rules/legality.js';
+import { fatigueFails, ASSAULT_REACH, assaultReaches, THREAT_RANGE } from '../../rules/assaultAndFatigue.js';
+import { cannot } from '../../rules/legalWeapons.js';
 import type { Library } from '../../profiles/library.js';
-import type { Condition, Formation, Situation } from '../../rules/model.js';
-import { ASSAULT_REACH, assaultReaches, THREAT_RANGE } from '../../rules/movement.js';
-import { formationOf, located } from '../../scenario/resolve.js';
+import type { Condition, Formation, Situation } from '../../rules/weaponsAndFormations.js';
+import { formationOf, located } from '../../scenario/resolveFormation.js';
 import { DEMISE_REACH } from '../../rules/sequence/damage.js';
-import type { AnyFormationInput } from '../../profiles/schema.js';
+import type { AnyFormationInput } from '../../profiles/rosterSchema.js';
 import type { BrawlData } from '../../scenario/schema/brawl.js';
-import { Arsenal, type Shot } from './arsenal.js';
+import { Arsenal, type Shot } from './brawlAttacks.js';
 import {
   BrawlSimulation,
   standingBearers,
   type Armed,
   type BrawlPlan,
   type GroupPlan,
-} from './simulation.js';
+} from './brawlSimulation.js';
 
 /** The number of outcomes of two dice. */
 const ROLLS = 36;

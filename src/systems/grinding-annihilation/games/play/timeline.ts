@@ -8,13 +8,13 @@
  * Further demises wait until it is done. They start after the volley, because the striker's attacks were declared
  * together: its destroyed troops still attack.
  */
-import { FACING, other, type Side } from '../../rules/plan.js';
-import { GRENADES_REACH } from '../../rules/manoeuvres.js';
-import type { SequenceSimulation } from './simulation.js';
-import { at, F, RESUME, set, STAGE, copied, changed, type Row } from './fields.js';
+import { FACING, other, type Side } from '../../rules/phasePlan.js';
+import { GRENADES_REACH } from '../../rules/battleManoeuvres.js';
+import type { SequenceSimulation } from './gameSimulation.js';
+import { at, F, RESUME, set, STAGE, copied, changed, type Row } from './stateAndMoves.js';
 import type { Expansion } from '../../../../game/index.js';
 import type { BodyName } from '../../rules/casualties.js';
-import { bestHeroism, fatigueFails } from '../../rules/heroism.js';
+import { bestHeroism, fatigueFails } from '../../rules/assaultAndFatigue.js';
 
 /** Advances a row to the next state with a random event or decision. */
 export function advance(simulation: SequenceSimulation, row: Row): Row {

@@ -1,9 +1,13 @@
-/** Making Attacks, step 5: damage, Reinforced Health, mortal wounds and Deadly Demise, as kernels over casualties. */
+/**
+ * Making Attacks, step 5: damage, Reinforced Health, mortal wounds and Deadly Demise, as kernels over casualties.
+ * Afterwards: [HAZARD], one test per bearer.
+ */
 import { makeKernel, type KernelMatrix } from '../../../../game/index.js';
 import { binomialPmf } from '../../../../math/index.js';
 import type { BodyName, Casualties } from '../casualties.js';
 import { spreadOf, type Spread } from '../dice.js';
 import { rollChance } from './hitWoundSave.js';
+import type { Formation } from '../weaponsAndFormations.js';
 
 /** The roll that triggers a Deadly Demise. */
 export const DEMISE_ROLL = 6;
@@ -136,3 +140,15 @@ class Queue {
     }
   }
 }
+
+/** The die result on which a test fails, and its probability. */
+const FAILS_ON = 1;
+export const hazardFails = (face: number): boolean => face === FAILS_ON;
+export const HAZARD_CHANCE = 1 / 6;
+
+/** The mortal wounds of a failed test, for bearers other than common troops. */
+export const HAZARD_MORTAL_WOUNDS = 3;
+
+/** Returns whether failed tests of a formation's own troops cause mortal wounds, instead of destroying a troop. */
+export const hazardWounds = ({ keywords }: Pick<Formation, 'keywords'>): boolean =>
+  ['CHARACTER', 'MONSTROUS', 'VEHICLE'].some((keyword) => keywords.has(keyword));

@@ -1,11 +1,27 @@
 /**
- * Making Attacks, step 1: the hit roll.
- *
- * Making Attacks, step 2: the wound roll.
- *
- * Making Attacks, step 4: the defence save, with cover (The Warfield) and invulnerable saves.
+ * Making Attacks, before the first roll: the number of attacks of a weapon. Step 1: the hit roll. Step 2: the wound
+ * roll. Step 4: the defence save, with cover (The Warfield) and invulnerable saves.
  */
-import type { Situation, Weapon, Formation, Body, Cover } from '../model.js';
+import {
+  withinHalfRange,
+  type Situation,
+  type Weapon,
+  type Formation,
+  type Body,
+  type Cover,
+} from '../weaponsAndFormations.js';
+import { addTo, type Dice } from '../dice.js';
+
+/** Returns the target's models in fives, for [VOLATILE]. */
+export const crowdOf = (models: number): number => Math.floor(models / 5);
+
+/** Returns the attacks of each bearer. No other rule changes [EXTRA ATTACKS]. `crowd` counts for [VOLATILE]. */
+export function attacksOf(weapon: Weapon, situation: Situation, crowd: number): Dice {
+  const { swiftness, abilities } = weapon;
+  if (abilities['extra-attacks']) return swiftness;
+  const rapid = withinHalfRange(weapon, situation) ? (abilities['rapid-fire'] ?? 0) : 0;
+  return addTo(swiftness, rapid + (abilities.volatile ? crowd : 0));
+}
 
 /** A kind of result of one hit roll. `hits` still need a wound roll; `wounds` are automatic. */
 export interface HitClass {

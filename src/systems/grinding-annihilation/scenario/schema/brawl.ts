@@ -1,7 +1,7 @@
 /** The schema of brawls: two formations of equal troops that shoot, assault and fight until one is gone. */
 import * as z from 'zod';
 import { BRAWL_LIMIT } from '../../../../system/index.js';
-import { anyFormationSchema } from '../../profiles/schema.js';
+import { anyFormationSchema } from '../../profiles/rosterSchema.js';
 
 /** When a group makes Assault moves. */
 export const ASSAULTING = ['when-better', 'always', 'never'] as const;

@@ -1,8 +1,8 @@
 /** Scenario files: the fields of the contract, and those of formations, brawls and manoeuvres. */
 import * as z from 'zod';
-import { MANOEUVRES } from '../../rules/manoeuvres.js';
-import { CONDITIONS } from '../../rules/model.js';
-import { anyFormationSchema, carriedSchema, weaponSchema } from '../../profiles/schema.js';
+import { MANOEUVRES } from '../../rules/battleManoeuvres.js';
+import { CONDITIONS } from '../../rules/weaponsAndFormations.js';
+import { anyFormationSchema, carriedSchema, weaponSchema } from '../../profiles/rosterSchema.js';
 
 const modifiers = z
   .strictObject({ hit: z.int().min(-6).max(6).default(0), wound: z.int().min(-6).max(6).default(0) })
@@ -30,7 +30,7 @@ const handSchema = z.strictObject({
 
 export const PLAYS = ['optimal', 'never', 'first-failure'] as const;
 
-/** The payoffs of a player (see `payoff.ts`). */
+/** The payoffs of a player (see `payoffAndPolicies.ts`). */
 const PAYOFFS = ['wounds', 'troops', 'points', 'formation', 'leader'] as const;
 
 export const scenarioSchema = z.strictObject({

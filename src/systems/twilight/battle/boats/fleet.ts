@@ -3,11 +3,10 @@ import { msg } from '../../words/index.js';
 import { StonecastError } from '../../../../errors/index.js';
 import { asWritten, type Message } from '../../../../i18n/index.js';
 import { radiusOf } from '../../model/sizes.js';
-import type { Piece } from '../plan/pieces.js';
-import type { Hull, Pose } from './hull.js';
+import type { Piece } from '../plan/modelsAndSides.js';
+import { type Hull, type Pose, sternOf, bowOf, apart } from './hull.js';
 import { collide, type Waters } from './waters.js';
 import type { BoatData } from './schema.js';
-import { sternOf, bowOf, apart } from './steam.js';
 
 /** A boat before the battle begins. */
 export interface Boat {

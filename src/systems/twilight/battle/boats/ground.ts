@@ -4,10 +4,10 @@
  * and in the water. There, hulls are pieces of ground at the present position of each boat.
  */
 import type { Path, Point, TerrainPiece } from '../../../../space/index.js';
-import { DEEP, groupOf, HULL, TALL, tierOf } from '../../table/manner.js';
+import { DEEP, groupOf, HULL, TALL, tierOf } from '../../table/movement.js';
 import type { TableData } from '../../table/schema.js';
 import { BattleGround } from '../ground/ground.js';
-import type { Piece } from '../plan/pieces.js';
+import type { Piece } from '../plan/modelsAndSides.js';
 import {
   kindAt,
   type Arc,
@@ -18,9 +18,9 @@ import {
   type TableGround,
 } from '../plan/plan.js';
 import type { State } from '../state.js';
-import { EVERYBODY } from '../ground/walks.js';
+import { EVERYBODY } from '../ground/preparedGround.js';
 import type { Sight } from '../../table/sight.js';
-import type { BattleWay } from '../ground/way.js';
+import type { BattleWay } from '../ground/battleWay.js';
 import { isAway, onHull, onTable, poseOf, shapeOf, type Hull, type Pose } from './hull.js';
 import { isBurdened } from './portage.js';
 import type { Waters } from './waters.js';

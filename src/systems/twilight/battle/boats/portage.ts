@@ -3,7 +3,7 @@
  * larger model carries it at the full rate. A Small model does too if a second Small model helps.
  */
 import { isEntangled } from '../conditions.js';
-import { adjacent, engaged } from '../ground/near.js';
+import { adjacent, engaged } from '../ground/contact.js';
 import { kindAt, type BattlePlan } from '../plan/plan.js';
 import { AT, type State } from '../state.js';
 

@@ -1,7 +1,7 @@
 /** The form in which people write boats (Boats). */
 import * as z from 'zod';
 import { placeSchema } from '../../../../system/index.js';
-import { text } from '../../model/profile/ability.js';
+import { text } from '../../model/profile/abilitySchema.js';
 
 /** One side of a hull, in inches. */
 const side = z.number().min(1.5).max(60);

@@ -4,10 +4,9 @@
  */
 import type { BattleFight, FightPart, FightSolver, PreparedFight } from '../../../../game/index.js';
 import type { MeleeFight } from '../../games/meleeGame.js';
-import { FallTable, isTold, meleeOutcome } from '../../games/meleeOutright.js';
+import { FallTable, isTold, meleeOutcome, shotOutcome } from '../../games/directSolution.js';
 import { other, pair, type SideIndex } from '../../model/sides.js';
 import type { RangedFight } from '../../games/rangedGame.js';
-import { shotOutcome } from '../../games/rangedOutright.js';
 import { spendDodges } from '../../rules/wild.js';
 import type { Melee } from '../../scenario/melee.js';
 import {
@@ -20,7 +19,7 @@ import {
 import type { BattlePlan } from '../plan/plan.js';
 import { CORE, coreOf, fallsKey, hasCore, type CoreMelee } from './meleeCore.js';
 import { shotCore, type ShotCore } from './shotCore.js';
-import type { Afterwards } from './staminaPrice.js';
+import type { Afterwards } from './stakes.js';
 
 /** The most models that engage the target of one shot. */
 export const MOST_ENGAGING = 4;

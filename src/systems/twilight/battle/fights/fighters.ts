@@ -1,12 +1,11 @@
 /** The participants of a battle's fight, in the form of a scenario of `odds`. */
-import type { Adjusting } from '../../games/strategy.js';
-import type { SplitHabit } from '../../games/habits.js';
+import type { Adjusting, SplitHabit } from '../../games/strategy.js';
 import { readMelee, type Melee } from '../../scenario/melee.js';
 import { readRanged, type Ranged } from '../../scenario/ranged.js';
 import type { Condition, ScenarioData } from '../../model/scenario/scenario.js';
-import type { ModelKind } from '../plan/kinds.js';
+import type { ModelKind } from '../plan/modelKind.js';
 import type { BattlePlan } from '../plan/plan.js';
-import { saveEffect } from '../../rules/effects.js';
+import { saveEffect } from '../../rules/abilityEffects.js';
 
 /** A model in a fight. */
 export interface BattleFighter {

@@ -3,10 +3,10 @@
  * Equal rows are one fight. The rules are those of `odds`, with the same melee or ranged attack.
  */
 import type { BattleFight } from '../../../../game/index.js';
-import { Positions, NONE } from '../../games/brawl/memory.js';
+import { Positions, NONE } from '../../games/brawl/positionMemory.js';
 import { meleeFight, type MeleeFight } from '../../games/meleeGame.js';
-import { inContact, seatOf } from '../ground/aboard.js';
-import { overEdge } from '../boats/edge.js';
+import { inContact, seatOf } from '../ground/contact.js';
+import { overEdge } from '../boats/clinging.js';
 import { CONDITION, CONDITIONS, conditionNames, conditionsOf } from '../conditions.js';
 import {
   meleeOutcomes,
@@ -35,11 +35,11 @@ import {
   splitIn,
   type Row,
   type SplitHabits,
-} from './row.js';
-import { FightNames } from './fightNames.js';
+  FightNames,
+} from './fightRow.js';
 import { kindAt, type BattlePlan } from '../plan/plan.js';
-import { afterwardsOf, type Afterwards } from './staminaPrice.js';
-import { pricedMelee } from './coreGame.js';
+import { afterwardsOf, type Afterwards } from './stakes.js';
+import { pricedMelee } from './coreResults.js';
 import type { State } from '../state.js';
 
 /** The inputs of a fight. */

@@ -1,28 +1,26 @@
 /**
  * The core of a melee between players: the stones, the adjusting and the number of blows that land. Players
  * decide only in this part. It holds numbers without profiles or costs. Stakes enter in whole steps,
- * and kept Stamina at its price (`staminaPrice.ts`). Each fight then computes exactly which
+ * and kept Stamina at its price (`stakes.ts`). Each fight then computes exactly which
  * models fall under the blows.
  *
  * Solves the stones of a melee directly: secret picks, then the best adjusting by turns until both pass (R-03
- * … R-10). The faces are a pair of points (`faces.ts`). The remaining resources are a pair of layers, and
+ * … R-10). The faces are a pair of points (`stoneTables.ts`). The remaining resources are a pair of layers, and
  * moves lead only to lower layers. So one sweep over the layers values everything, for all picks at once.
- * `coreFight` in `staminaPrice.ts` solves the same as a graph.
+ * `coreFight` in `stakes.ts` solves the same as a graph.
  */
 import type { FightPart } from '../../../../game/index.js';
-import { decides } from '../../games/meleeOutright.js';
+import { decides } from '../../games/directSolution.js';
 import { other, pair, type SideIndex } from '../../model/sides.js';
 import type { AdjustAbility } from '../../rules/adjust.js';
-import { Spread } from '../../games/falls.js';
+import { Spread } from '../../games/meleeFalls.js';
 import { splitsOf, type Melee } from '../../scenario/melee.js';
-import type { MeleeSide } from '../../scenario/sides.js';
-import { staminaPrices, type Afterwards } from './staminaPrice.js';
-import { lossesOf, roundedStakes, type Stakes } from './stakes.js';
-import { gameResults } from './coreGame.js';
+import type { MeleeSide } from '../../scenario/meleeSide.js';
+import { staminaPrices, type Afterwards, lossesOf, roundedStakes, type Stakes } from './stakes.js';
+import { gameResults, playStones, type StoneResult } from './coreResults.js';
 import { SolvedStones, type StoneWorths } from './solvedStones.js';
 import { solveMatrixGame } from '../../../../math/index.js';
 import { pickFor } from '../../games/strategy.js';
-import { playStones, type StoneResult } from './playedStones.js';
 import { stoneTables } from './stoneTables.js';
 
 /** The offsets of the numbers of a core's result. Each number has two entries, one for each side. */

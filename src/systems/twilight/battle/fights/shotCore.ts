@@ -5,11 +5,10 @@
 import { rangedFight, type RangedFight } from '../../games/rangedGame.js';
 import type { Adjusting } from '../../games/strategy.js';
 import type { AdjustAbility } from '../../rules/adjust.js';
-import { fallChance, modifierOf } from '../../rules/saves.js';
+import { fallChance, modifierOf } from '../../rules/blowsAndSaves.js';
 import { opposite } from '../../scenario/payoff.js';
 import type { Ranged } from '../../scenario/ranged.js';
-import { staminaPrices, type Afterwards } from './staminaPrice.js';
-import { roundedRatio } from './stakes.js';
+import { staminaPrices, type Afterwards, roundedRatio } from './stakes.js';
 
 /** A shot with rounded stakes. */
 export interface ShotCore {

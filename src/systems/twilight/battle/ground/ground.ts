@@ -15,13 +15,12 @@ import {
   type Walk,
   type Way as Found,
 } from '../../../../space/index.js';
-import { crossingOf, type Crossed } from '../../table/barrier.js';
-import { groupOf, piecesOf, tierOf } from '../../table/manner.js';
+import { crossingOf, type Crossed, groupOf, piecesOf, tierOf } from '../../table/movement.js';
 import type { TableData, TerrainData } from '../../table/schema.js';
-import { adjacent, engaged } from './near.js';
+import { adjacent, engaged } from './contact.js';
 import { CONTACT } from '../../model/sides.js';
 import { ADJACENT } from '../../model/sizes.js';
-import type { Piece } from '../plan/pieces.js';
+import type { Piece } from '../plan/modelsAndSides.js';
 import {
   kindAt,
   type Arc,
@@ -31,11 +30,19 @@ import {
   type Moment,
   type TableGround,
 } from '../plan/plan.js';
-import { Remembered, groundForWays, enemySides, EVERYBODY, holdersOf, treadsOf, walkFor } from './walks.js';
-import { Skies } from './skies.js';
+import {
+  Remembered,
+  groundForWays,
+  enemySides,
+  EVERYBODY,
+  holdersOf,
+  treadsOf,
+  walkFor,
+  Skies,
+} from './preparedGround.js';
 import type { State } from '../state.js';
 import type { Sight } from '../../table/sight.js';
-import { meets, endOf, type BattleWay } from './way.js';
+import { meets, endOf, type BattleWay } from './battleWay.js';
 
 /** The ground of one battle file. */
 export class BattleGround implements TableGround {

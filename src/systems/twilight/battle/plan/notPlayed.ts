@@ -6,7 +6,7 @@ import { t } from '../../words/index.js';
 import type { BattlePlan } from './plan.js';
 import type { BattleSideData } from '../schema.js';
 import { unplayedBehaviours } from '../wild/behaviours.js';
-import { actsInFights, adjustEffect } from '../../rules/effects.js';
+import { actsInFights, adjustEffect } from '../../rules/abilityEffects.js';
 
 /** Abilities that act on the table and that battles play. */
 const PLAYED_ON_TABLE: readonly string[] = [

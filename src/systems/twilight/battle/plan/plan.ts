@@ -9,13 +9,12 @@ import type { TerrainData } from '../../table/schema.js';
 import type { BattleData } from '../schema.js';
 import type { State } from '../state.js';
 import type { Sight } from '../../table/sight.js';
-import type { BattleWay } from '../ground/way.js';
+import type { BattleWay } from '../ground/battleWay.js';
 import type { Outline, Point } from '../../../../space/index.js';
 import type { Boat } from '../boats/fleet.js';
 import type { Waters } from '../boats/waters.js';
-import type { ModelKind } from './kinds.js';
-import type { Piece } from './pieces.js';
-import type { SidesPlan } from './sides.js';
+import type { ModelKind } from './modelKind.js';
+import type { Piece, SidesPlan } from './modelsAndSides.js';
 
 /** A kind of counter in the bag. */
 export interface Counter {

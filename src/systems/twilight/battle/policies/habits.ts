@@ -1,10 +1,9 @@
 /** Habits: actions that a player never takes, whatever policy the player follows otherwise. */
-import type { Agent, BattleSimulation } from '../simulation.js';
-import type { Action } from '../agents.js';
-import { engaged } from '../ground/near.js';
-import type { ModelKind } from '../plan/kinds.js';
+import type { Agent, BattleSimulation, Action } from '../simulation.js';
+import { engaged } from '../ground/contact.js';
+import type { ModelKind } from '../plan/modelKind.js';
 import type { BattlePlan } from '../plan/plan.js';
-import { HABITS, type BattleHabit } from './names.js';
+import { HABITS, type BattleHabit } from './policyNames.js';
 
 /**
  * For some habits, whether a model could take the forbidden action at all. No card decides this for the

@@ -1,28 +1,26 @@
 /** The policies of battles: rules of thumb that a player would recognise, and two for checks. */
-import type { Agent, BattleSimulation } from '../simulation.js';
-import type { Action, Initiated } from '../agents.js';
-import { adjacent, engaged, gapOf, nearestEnemy } from '../ground/near.js';
-import { isPresent, seatOf } from '../ground/aboard.js';
+import type { Agent, BattleSimulation, Action, Initiated } from '../simulation.js';
+import { adjacent, engaged, gapOf, nearestEnemy, isPresent, seatOf } from '../ground/contact.js';
 import type { Supporters } from '../fights/fights.js';
 import { kindAt } from '../plan/plan.js';
-import { areEnemies } from '../plan/sides.js';
-import { mayAttack } from '../rules/fighting/initiating.js';
+import { areEnemies } from '../plan/modelsAndSides.js';
+import { mayAttack } from '../rules/fighting/meleeTargets.js';
 import { rangeOf } from '../rules/fighting/shooting.js';
 import { approach } from '../wild/moveToGap.js';
-import { enemyPlaces, placesBeyond, sailing, seafaring, stokeTowards } from './afloat.js';
-import { advance, attack, attackBest, best, following, nearness, strikeBest } from './close.js';
-import { arriving, byWeaponRange, toEnemies, toGoals, withinRange } from './arrive.js';
+import { enemyPlaces, placesBeyond, sailing, seafaring, stokeTowards } from './boats.js';
+import { advance, attack, attackBest, best, following, nearness, strikeBest } from './basicActions.js';
+import { arriving, byWeaponRange, toEnemies, toGoals, withinRange } from './reserves.js';
 import { randomAgent } from './random.js';
 import type { Point } from '../../../../space/index.js';
 import type { Explorer, Weights } from '../../../../game/index.js';
-import { deployGrouped } from './deploy.js';
-import { towardsGoals } from './pursueGoals.js';
+import { deployGrouped } from './deployment.js';
+import { towardsGoals } from './goals.js';
 import { held } from './habits.js';
-import type { BattleHabit, BattlePolicy, PolicyName } from './names.js';
+import type { BattleHabit, BattlePolicy, PolicyName } from './policyNames.js';
 import { EXPERT_WEIGHTS } from './expertWeights.js';
 import { plannerWith } from './planner/index.js';
-import { BOLD, WARY } from './planner/weights.js';
-import { aimBest, fireBest, shootFrom, shootWithin, throwAndEngage, throwAndLeave } from './shots.js';
+import { BOLD, WARY } from './planner/featureWeights.js';
+import { aimBest, fireBest, shootFrom, shootWithin, throwAndEngage, throwAndLeave } from './shooting.js';
 
 /** The margin beyond an enemy's Movement at which keep-range steps back, in inches. */
 const SAFETY = 1;

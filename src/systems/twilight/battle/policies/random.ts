@@ -1,22 +1,20 @@
 /** Decides at random among legal options. Tests use it. It is also the weakest policy for comparisons. */
-import type { Agent, BattleSimulation } from '../simulation.js';
-import type { Action } from '../agents.js';
-import { adjacent, engaged, gapOf } from '../ground/near.js';
-import { isPresent } from '../ground/aboard.js';
+import type { Agent, BattleSimulation, Action } from '../simulation.js';
+import { adjacent, engaged, gapOf, isPresent } from '../ground/contact.js';
 import type { Supporters } from '../fights/fights.js';
 import { CONTACT } from '../../model/sides.js';
 import { kindAt } from '../plan/plan.js';
-import { mayAttack, reaches } from '../rules/fighting/initiating.js';
+import { mayAttack, reaches } from '../rules/fighting/meleeTargets.js';
 import { boardings, landings } from '../rules/boats/boarding.js';
-import { treading } from '../rules/fighting/pushApart.js';
-import { mayMark } from '../rules/marking.js';
+import { treading } from '../rules/fighting/displacement.js';
+import { mayMark } from '../rules/targetMarkers.js';
 import { allowance } from '../rules/movement.js';
 import { mayShoot } from '../rules/fighting/shooting.js';
 import { AT } from '../state.js';
-import type { BattleWay } from '../ground/way.js';
+import type { BattleWay } from '../ground/battleWay.js';
 import { still, wayToContact } from '../wild/automation.js';
-import { crossTo } from './close.js';
-import { after } from './shots.js';
+import { crossTo } from './basicActions.js';
+import { after } from './shooting.js';
 
 /** It declines an option in one of this many cases. */
 const DECLINES = 8;

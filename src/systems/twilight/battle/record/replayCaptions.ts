@@ -3,9 +3,8 @@ import { pathLength } from '../../../../space/index.js';
 import { chanceText, formatFixed, formatPercent, displayName } from '../../../../i18n/index.js';
 import type { Library } from '../../profiles/library.js';
 import { declared, t } from '../../words/index.js';
-import { fightSteps } from './fightSteps.js';
+import { fightSteps, namesOf } from './replayWords.js';
 import type { ReplayData, ReplayEvent } from './replaySchema.js';
-import { namesOf } from './replayNames.js';
 
 type EventOf<Name extends ReplayEvent['event']> = Extract<ReplayEvent, { event: Name }>;
 

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { tableSchema, templateSchema } from '../../table/schema.js';
 import { SIZES } from '../../model/sizes.js';
-import { MOST_SIDES } from '../plan/limits.js';
+import { MOST_SIDES } from '../plan/mostSides.js';
 
 const id = z.string().max(60);
 const point = z.tuple([z.number(), z.number()]).readonly();

@@ -5,30 +5,27 @@
  * Solo: when such a model acts, its player may return a drawn counter to the bag (FAQ, Solo and Initiative
  * order).
  */
-import type { BattleSimulation } from '../simulation.js';
-import type { Action } from '../agents.js';
-import { gapOf } from '../ground/near.js';
-import { crewOf, isAboard, isPresent, seatOf } from '../ground/aboard.js';
+import type { BattleSimulation, Action } from '../simulation.js';
+import { gapOf, crewOf, isAboard, isPresent, seatOf } from '../ground/contact.js';
 import { isEntangled, isHalved } from '../conditions.js';
-import type { Leadership } from '../plan/kinds.js';
+import type { Leadership } from '../plan/modelKind.js';
 import { COMBAT_COUNTER, kindAt } from '../plan/plan.js';
 import { AT, GAVE, STAGE, TALLY } from '../state.js';
-import { endOf, type BattleWay } from '../ground/way.js';
+import { endOf, type BattleWay } from '../ground/battleWay.js';
 import { actByCard, queueByCard } from '../wild/automation.js';
-import { drawCounter } from './bag.js';
-import { charge, strike } from './activationCombats.js';
+import { drawCounter } from './turn.js';
+import { charge, strike, freeItself } from './activationCombats.js';
 import { beginCombatPhase } from './fighting/combatPhase.js';
 import { moveLaden } from './boats/portage.js';
-import { actAboard, climb } from './boats/riding.js';
-import { freeItself } from './freeing.js';
+import { actAboard, climb } from './boats/crewActivation.js';
 import { gainInitiative, loseInitiative } from './initiative.js';
-import { couldLead } from './objects/leading.js';
-import { mark } from './marking.js';
+import { couldLead } from './objects/leaderSelection.js';
+import { mark } from './targetMarkers.js';
 import { handle } from './objects/objects.js';
 import { paddle } from './boats/paddling.js';
 import { allowed } from './movement.js';
 import { shoot } from './fighting/shooting.js';
-import { stoke } from './boats/stoking.js';
+import { stoke } from './boats/steaming.js';
 
 const action: Action = { kind: 'stay', way: undefined, target: -1, onward: undefined, marks: -1 };
 

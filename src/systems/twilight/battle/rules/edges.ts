@@ -4,10 +4,9 @@
  */
 import type { Point } from '../../../../space/index.js';
 import { nearestOnHull, poseOf } from '../boats/hull.js';
-import type { BattleSimulation } from '../simulation.js';
-import type { Initiated } from '../agents.js';
+import type { BattleSimulation, Initiated } from '../simulation.js';
 import { boatUnder, embarkOn, hullOf, mayBoard } from './boats/decks.js';
-import { saveAgainstNewGas } from './gas.js';
+import { saveAgainstNewGas } from './fruginGas.js';
 
 /** How far a struck model in the water moves away, and the step of the search for its position, in inches. */
 const ADRIFT = 1;

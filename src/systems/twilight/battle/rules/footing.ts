@@ -1,8 +1,8 @@
 /** Agility Tests, and falling into the water (Boats). */
-import { endOf, type BattleWay } from '../ground/way.js';
+import { endOf, type BattleWay } from '../ground/battleWay.js';
 import type { BattleSimulation } from '../simulation.js';
 import { kindAt } from '../plan/plan.js';
-import { saveAgainstNewGas } from './gas.js';
+import { saveAgainstNewGas } from './fruginGas.js';
 import type { Point } from '../../../../space/index.js';
 import { farFromHull, nearestOnHull, poseOf } from '../boats/hull.js';
 import { boatUnder, disembark, embarkOn, hullOf, TEST } from './boats/decks.js';

@@ -1,13 +1,13 @@
 /** Moving: Basic Movements, cautious or not (Activation Phase, Movement; ). */
-import { endOf, type BattleWay } from '../ground/way.js';
+import { endOf, type BattleWay } from '../ground/battleWay.js';
 import { isHalved } from '../conditions.js';
 import { writtenPath, type BattleSimulation } from '../simulation.js';
-import { crewOf } from '../ground/aboard.js';
+import { crewOf } from '../ground/contact.js';
 import { kindAt } from '../plan/plan.js';
 import { AT, OFF } from '../state.js';
-import { meetBehind } from './fighting/barriers.js';
+import { meetBehind } from './fighting/displacement.js';
 import { carryCrew } from './boats/crew.js';
-import { saveAgainstNewGas, isAmongPlants, releaseOver, releases } from './gas.js';
+import { saveAgainstNewGas, isAmongPlants, releaseOver, releases } from './fruginGas.js';
 import { dropAfterMove, mayCarryOff } from './objects/objects.js';
 import { checkRemoved, edgeGap, EDGES, type EdgeName } from './victory.js';
 import { keepFooting } from './footing.js';

@@ -5,15 +5,14 @@
 import { msg } from '../../words/index.js';
 import type { Point } from '../../../../space/index.js';
 import { StonecastError } from '../../../../errors/index.js';
-import type { BattleSimulation } from '../simulation.js';
-import type { Lots } from '../agents.js';
+import type { BattleSimulation, Lots } from '../simulation.js';
 import { kindAt, type BattlePlan } from '../plan/plan.js';
-import { zoneOf, type Area } from '../plan/zones.js';
+import { zoneOf, type Area } from '../plan/placement.js';
 import { AT, HELD, OFF } from '../state.js';
 import { stow } from './objects/cargo.js';
 import { carryCrew } from './boats/crew.js';
 import { embarkOn, setPose } from './boats/decks.js';
-import { saveAgainstNewGas } from './gas.js';
+import { saveAgainstNewGas } from './fruginGas.js';
 
 /** The number of positions that a search tries for one model. */
 const TRIES = 400;

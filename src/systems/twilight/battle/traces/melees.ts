@@ -9,19 +9,26 @@ import { isBothWild, valueAxis } from '../../games/meleePlan.js';
 import { other, pair, type SideIndex } from '../../model/sides.js';
 import { STAGE } from '../../games/meleeStructure.js';
 import type { AdjustAbility } from '../../rules/adjust.js';
-import { modifierOf } from '../../rules/saves.js';
-import { blowsLanded } from '../../rules/blows.js';
-import { Spread } from '../../games/falls.js';
+import { modifierOf, blowsLanded } from '../../rules/blowsAndSaves.js';
+import { Spread } from '../../games/meleeFalls.js';
 import { countOf, handPairs, spendDodges, WILD_STONES } from '../../rules/wild.js';
 import { splitsOf, type Melee } from '../../scenario/melee.js';
 import { FATE, preparedMelee, writeMelee, type MeleeParts } from '../fights/fightOutcomes.js';
 import type { MeleeSides } from '../fights/fighters.js';
-import { coreFight } from '../fights/coreGame.js';
+import { coreFight } from '../fights/coreResults.js';
 import { coreOf, hasCore, payable, isOutright, stonePicks } from '../fights/meleeCore.js';
-import { drawHand } from './hands.js';
-import { drawSaves } from './saves.js';
-import { decision, dodges, type Dodging, type Seat } from './steps.js';
-import { shownLast, type Stones, type TracedCombat, type TracedPick, type TracedSave } from './trace.js';
+import { drawHand, drawSaves } from './draws.js';
+import {
+  decision,
+  dodges,
+  type Dodging,
+  type Seat,
+  shownLast,
+  type Stones,
+  type TracedCombat,
+  type TracedPick,
+  type TracedSave,
+} from './trace.js';
 
 const SIDES = [0, 1] as const;
 

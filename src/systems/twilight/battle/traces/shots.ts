@@ -8,17 +8,22 @@ import { drawsOf, redrawsOf, stonesOf, type RangedFight } from '../../games/rang
 import { ERAC, ORAN, type ShotFight } from '../../games/rangedPlan.js';
 import { RANGED_STAGE } from '../../games/rangedStructure.js';
 import type { AdjustAbility } from '../../rules/adjust.js';
-import { modifierOf } from '../../rules/saves.js';
+import { modifierOf } from '../../rules/blowsAndSaves.js';
 import { countOf, spendDodges } from '../../rules/wild.js';
 import type { Ranged } from '../../scenario/ranged.js';
 import { FATE, writeShot, type ShotParts } from '../fights/fightOutcomes.js';
 import { readShot } from '../fights/fighters.js';
 import { shotCore } from '../fights/shotCore.js';
 import type { BattlePlan } from '../plan/plan.js';
-import { drawShotHands } from './hands.js';
-import { drawSaves } from './saves.js';
-import { decision, dodges } from './steps.js';
-import type { Stones, TracedCombat, TracedSave, TracedStep } from './trace.js';
+import { drawShotHands, drawSaves } from './draws.js';
+import {
+  decision,
+  dodges,
+  type Stones,
+  type TracedCombat,
+  type TracedSave,
+  type TracedStep,
+} from './trace.js';
 
 /** The trace of a shot: one or two rounds of casting. */
 export interface TracedShot {

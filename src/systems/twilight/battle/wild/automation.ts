@@ -4,15 +4,14 @@
  */
 import { isEntangled } from '../conditions.js';
 import type { BattleSimulation } from '../simulation.js';
-import { WAY } from '../fights/row.js';
-import { endOf, type BattleWay } from '../ground/way.js';
-import { adjacent, engaged, gapOf, nearestEnemy, SAME_GAP } from '../ground/near.js';
+import { WAY } from '../fights/fightRow.js';
+import { endOf, type BattleWay } from '../ground/battleWay.js';
+import { adjacent, engaged, gapOf, nearestEnemy, SAME_GAP } from '../ground/contact.js';
 import { kindAt, type Manner } from '../plan/plan.js';
-import { charge } from '../rules/activationCombats.js';
-import { freeItself } from '../rules/freeing.js';
-import { mark, mayMark } from '../rules/marking.js';
+import { charge, freeItself } from '../rules/activationCombats.js';
+import { mark, mayMark } from '../rules/targetMarkers.js';
 import { moveAnswered } from '../rules/fighting/defender.js';
-import { treading } from '../rules/fighting/pushApart.js';
+import { treading } from '../rules/fighting/displacement.js';
 import { allowance, movementOf } from '../rules/movement.js';
 import { mayShoot, shoot } from '../rules/fighting/shooting.js';
 import { AT } from '../state.js';

@@ -1,7 +1,7 @@
 /** The behaviours of a Wild card when it activates, in the order in which the model tries them. */
 import type { Context } from '../../scenario/models.js';
-import type { AbilityChange } from '../../model/profile/ability.js';
-import type { ProfileData } from '../../model/profile/profile.js';
+import type { AbilityChange } from '../../model/profile/abilitySchema.js';
+import type { ProfileData } from '../../model/profile/profileSchema.js';
 
 /** The behaviours that battles play. */
 const PLAYED = [

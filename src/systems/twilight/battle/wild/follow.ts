@@ -4,8 +4,8 @@
  */
 import type { Point } from '../../../../space/index.js';
 import type { BattleSimulation } from '../simulation.js';
-import { gapOf, gapToMake, SAME_GAP } from '../ground/near.js';
-import type { BattleWay } from '../ground/way.js';
+import { gapOf, gapToMake, SAME_GAP } from '../ground/contact.js';
+import type { BattleWay } from '../ground/battleWay.js';
 import type { Gap, Manner } from '../plan/plan.js';
 import { allowance } from '../rules/movement.js';
 

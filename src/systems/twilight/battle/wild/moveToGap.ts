@@ -1,8 +1,8 @@
 /** Moves towards models and away from them by the shortest way, as players move. */
 import type { BattleSimulation } from '../simulation.js';
 import type { Gap } from '../plan/plan.js';
-import type { BattleWay } from '../ground/way.js';
-import { adjacent, gapOf, gapToMake, SAME_GAP } from '../ground/near.js';
+import type { BattleWay } from '../ground/battleWay.js';
+import { adjacent, gapOf, gapToMake, SAME_GAP } from '../ground/contact.js';
 import { CONTACT } from '../../model/sides.js';
 import { allowance, movementOf } from '../rules/movement.js';
 

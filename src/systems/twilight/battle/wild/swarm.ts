@@ -4,10 +4,10 @@
  */
 import type { Point } from '../../../../space/index.js';
 import type { BattleSimulation } from '../simulation.js';
-import { gapOf } from '../ground/near.js';
+import { gapOf } from '../ground/contact.js';
 import { kindAt } from '../plan/plan.js';
 import { placesBeside } from '../rules/adjacency.js';
-import { saveAgainstNewGas } from '../rules/gas.js';
+import { saveAgainstNewGas } from '../rules/fruginGas.js';
 import { discardModel } from '../rules/fighting/combat.js';
 import { AT, OFF } from '../state.js';
 import type { Behaviour } from './behaviours.js';

@@ -6,11 +6,9 @@ import type { Library } from '../../profiles/library.js';
 import { listWays } from '../../games/brawl/skills.js';
 import { BRAWL_KINDS } from '../../model/scenario/brawl.js';
 import { listSchema } from '../../model/force.js';
-import { commandOf, ledBy, setInMotion } from './command.js';
-import { drawnList, fewerOf } from './drawn.js';
-import { poolOf } from './pool.js';
-import { isElite, legalityOf, pointsOf } from './legality.js';
-import { forcesOf, type ForceEntry, type Force } from './forces.js';
+import { commandOf, ledBy, setInMotion } from './chainOfCommand.js';
+import { drawnList, fewerOf, poolOf } from './drawnLists.js';
+import { isElite, legalityOf, pointsOf, forcesOf, type ForceEntry, type Force } from './force.js';
 import { msg, t } from '../../words/index.js';
 
 /**

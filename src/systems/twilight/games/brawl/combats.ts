@@ -5,7 +5,7 @@ import { randomPolicy, type EncounterStrategy } from '../../../../game/index.js'
 import { OwnedCache } from '../../../../game/compile/index.js';
 import type { BrawlFight, BrawlCombat } from '../../../../system/index.js';
 import { playOf, seatOf } from '../strategy.js';
-import { declarationsOf, type Declaration } from '../../scenario/declare.js';
+import { declarationsOf, type Declaration } from '../../scenario/declarations.js';
 import type { Fight } from '../fight.js';
 import { readMelee, splitsOf, type Melee } from '../../scenario/melee.js';
 import { opposite } from '../../scenario/payoff.js';
@@ -18,9 +18,7 @@ import type { MeleeStructure } from '../meleeStructure.js';
 import { scenarioSchema, type RulesData } from '../../model/scenario/scenario.js';
 import type { BRAWL_PLAY } from '../../model/scenario/brawl.js';
 import { pickOf } from '../../rules/stones.js';
-import { outcomeBits, FELL } from './outcome.js';
-import { Crowds } from './crowds.js';
-import { MOST_PAID, payersOf, type Payers } from './payers.js';
+import { outcomeBits, FELL, Crowds, MOST_PAID, payersOf, type Payers } from './combatNumbers.js';
 
 /** How a group plays its combats. */
 export type BrawlPlay = (typeof BRAWL_PLAY)[number];

@@ -3,20 +3,18 @@ import { equalPoints, MOST_BOUGHT, type Brawl, type BrawlGroup } from '../../../
 import { sumOfMultiples } from '../../../../math/index.js';
 import { StonecastError } from '../../../../errors/index.js';
 import { asWritten } from '../../../../i18n/index.js';
-import { below, modelOf, type Context, type Model } from '../../scenario/models.js';
-import { unplayed } from '../../scenario/unplayed.js';
+import { below, modelOf, type Context, type Model, unplayed } from '../../scenario/models.js';
 import { among, BRAWL_FIGURES } from '../../profiles/abilities.js';
 import type { Library } from '../../profiles/library.js';
 import type { BrawlData, BrawlGroupData } from '../../model/scenario/brawl.js';
-import { refuseIdle, TABLE_READINGS } from '../../rules/readings.js';
+import { refuseIdle, TABLE_READINGS } from '../../rules/editionReadings.js';
 import { declared, msg } from '../../words/index.js';
 import { baseOf, touching, endsOf, type BrawlEnds } from './ends.js';
 import { Combats } from './combats.js';
-import { MOST_MIXED_SUPPORT, MOST_PAYING_SUPPORT } from './outcome.js';
-import { payersOf } from './payers.js';
+import { MOST_MIXED_SUPPORT, MOST_PAYING_SUPPORT, payersOf } from './combatNumbers.js';
 import { BrawlSimulation, type BrawlPlan, type GroupPlan } from './simulation.js';
-import { TabledSimulation } from './tabled.js';
-import { givesStones } from '../../rules/effects.js';
+import { TabledSimulation } from './tabledSimulation.js';
+import { givesStones } from '../../rules/abilityEffects.js';
 
 /** The most supporters of a combat. A side casts at most twelve stones. */
 const MOST_SUPPORT = 12;

@@ -10,8 +10,8 @@
  */
 import type { BrawlDraws } from '../../../../system/index.js';
 import type { Combats } from './combats.js';
-import { outcomeOf } from './outcome.js';
-import { SAME_INITIATIVE } from './initiative.js';
+import { outcomeOf } from './combatNumbers.js';
+import { SAME_INITIATIVE } from './sameInitiative.js';
 import { NOBODY, BrawlStanding } from './standing.js';
 
 /** The facts about one group. Each list has one entry for each kind, the weakest first. */

@@ -4,7 +4,7 @@ import type { Brawl, ListWay, RosterBrawls, RosterMember } from '../../../../sys
 import { StonecastError } from '../../../../errors/index.js';
 import { asWritten } from '../../../../i18n/index.js';
 import { sizeOf, type Library } from '../../profiles/library.js';
-import type { ProfileData } from '../../model/profile/profile.js';
+import type { ProfileData } from '../../model/profile/profileSchema.js';
 import type { BrawlData } from '../../model/scenario/brawl.js';
 
 interface Skill extends Pick<BrawlData['first'], 'play' | 'choose'> {

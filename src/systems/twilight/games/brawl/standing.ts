@@ -3,8 +3,7 @@
  * group has one slot (`place`) for each kind and Stamina. The weakest kind and the least Stamina come first.
  */
 import type { Combats } from './combats.js';
-import type { Crowds } from './crowds.js';
-import { MOST_PAID } from './payers.js';
+import { type Crowds, MOST_PAID } from './combatNumbers.js';
 
 /** The slot of an absent model. */
 export const NOBODY = -1;

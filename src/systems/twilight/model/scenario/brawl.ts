@@ -3,8 +3,8 @@ import { expects } from '../../../../errors/index.js';
 import { msg } from '../../words/index.js';
 import * as z from 'zod';
 import { BRAWL_LIMIT, USUAL_POINTS } from '../../../../system/index.js';
-import { text, whole } from '../profile/ability.js';
-import { inlineProfileSchema } from '../profile/profile.js';
+import { text, whole } from '../profile/abilitySchema.js';
+import { inlineProfileSchema } from '../profile/profileSchema.js';
 import { scenarioSchema } from './scenario.js';
 
 /** How to play the combats themselves. */

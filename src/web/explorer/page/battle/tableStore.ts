@@ -5,9 +5,9 @@
  */
 import { effect, signal } from '@preact/signals';
 import type { Reply, TableSaid } from '../../../core.js';
-import { changeTable, table, battle } from '../files/files.js';
+import { changeTable, table, battle } from '../files/userFiles.js';
 import { ask } from '../requests.js';
-import { lang } from '../store.js';
+import { lang } from '../pageState.js';
 
 /** The answers for the current table, or an error. */
 export const said = signal<Reply | undefined>(undefined);

@@ -4,15 +4,15 @@ import { useEffect, useRef } from 'preact/hooks';
 import { scaleOf } from '../../../../reports/table/board.js';
 import { formatDecimal } from '../../../../i18n/index.js';
 import type { TableSaid } from '../../../core.js';
-import { yamlText } from '../../scenarioText.js';
+import { yamlText } from '../../scenarioYaml.js';
 import { t } from '../../words/index.js';
 import { Table } from '../charts.js';
-import { openFile, table } from '../files/files.js';
+import { openFile, table } from '../files/userFiles.js';
 import { Opener } from '../files/opener.js';
-import { Out } from '../out.js';
+import { Out } from '../outputButtons.js';
 import { drawingOf } from './picture.js';
-import { Refusal } from '../refusal.js';
-import { Legend, Stage } from './battle.js';
+import { Refusal } from '../refusalMessage.js';
+import { Legend, Stage } from './battleReplay.js';
 import { chosen, loadTable, move, placeOf, said, shown, STEP } from './tableStore.js';
 
 /** The build inserts the examples as JSON. */

@@ -8,8 +8,8 @@ import type { CoachEnd, CoachQuestion, CoachSaid } from '../../../../questions/i
 import { chanceText, formatFixed } from '../../../../i18n/index.js';
 import type { Coached } from '../../../coached.js';
 import { t, type WordKey } from '../../words/index.js';
-import { change } from '../store.js';
-import { coaching } from './asks.js';
+import { change } from '../pageState.js';
+import { coaching } from './fightQuestions.js';
 
 const value = (one: number): string => formatFixed(one, 2).replace('-', '−');
 

@@ -7,10 +7,10 @@ import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import type { SplitStudy } from '../../../../questions/index.js';
 import { chanceText, formatFixed } from '../../../../i18n/index.js';
-import { drawn, placeIn } from '../../draw.js';
+import { drawn, placeIn } from '../../checkableDraw.js';
 import { t } from '../../words/index.js';
-import { change, state } from '../store.js';
-import { coaching, studied } from './asks.js';
+import { change, state } from '../pageState.js';
+import { coaching, studied } from './fightQuestions.js';
 import { PickStones, CoachView } from './coach.js';
 
 /** Shows the pick. Undefined before its answer, and if the first side has no choice. */

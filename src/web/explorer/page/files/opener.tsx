@@ -1,12 +1,12 @@
 /** Opens a file: by a button, or by dropping it on the page. */
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import { LONGEST_FILE } from '../../pack.js';
+import { LONGEST_FILE } from '../../linkPacking.js';
 import { t } from '../../words/index.js';
-import { useDrop } from './drop.js';
+import { useDrop } from './dropFiles.js';
 import { FileButton } from './fileButton.js';
-import { openFile } from './files.js';
-import { TooLong } from '../refusal.js';
+import { openFile } from './userFiles.js';
+import { TooLong } from '../refusalMessage.js';
 
 /** A button that opens a file; a file may be dropped anywhere instead. */
 export function Opener({ view }: { readonly view: 'battle' | 'table' }): JSX.Element {

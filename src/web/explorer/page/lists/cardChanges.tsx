@@ -5,7 +5,7 @@ import type { PriceWord } from '../../../../questions/index.js';
 import type { Estimate } from '../../../../game/index.js';
 import { formatDecimal, formatFixed } from '../../../../i18n/index.js';
 import { t } from '../../words/index.js';
-import { labelOf } from '../store.js';
+import { labelOf } from '../pageState.js';
 import { change, changeCard, lists, LISTS_FORM, printed } from './listsStore.js';
 import { tLists } from './words/index.js';
 

@@ -2,11 +2,10 @@
 import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { t } from '../../words/index.js';
-import { keeping } from '../keep.js';
+import { keeping } from '../browserStorage.js';
 import { ListCard } from './listCard.js';
 import { beginLists } from './listsStore.js';
-import { Meeting, ScoreBar } from './meeting.js';
-import { ListsOut } from './listsOut.js';
+import { Meeting, ScoreBar, ListsOut } from './meeting.js';
 
 /** The whole screen. */
 export function ListsView(): JSX.Element {

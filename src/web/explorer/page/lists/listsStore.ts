@@ -4,10 +4,10 @@ import type { ListCheck, ListRound } from '../../../../questions/index.js';
 import type { ProfileEntry } from '../../../../system/index.js';
 import { FORMS, LIST_STATS, LISTS_SYSTEM } from '../../../../systems/forms.js';
 import type { Reply, Request } from '../../../core.js';
-import { packed, parsed } from '../../pack.js';
-import { filesOf } from '../files/ownFiles.js';
+import { packed, parsed } from '../../linkPacking.js';
+import { filesOf } from '../files/userFiles.js';
 import { ask } from '../requests.js';
-import { dropped, lang, profiles } from '../store.js';
+import { dropped, lang, profiles } from '../pageState.js';
 import { hasModels, isListFile, patchesOf, type CardChange, type ListFile } from './listFile.js';
 import { linkedLists, listsCode } from './listsLink.js';
 

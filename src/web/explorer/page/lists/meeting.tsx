@@ -1,11 +1,14 @@
-/** The battle of two lists: its players, its result so far, and what each unit does. */
+/**
+ * The battle of two lists: its players, its result so far, and what each unit does. Its output is a link, the answer,
+ * and the files of the command line.
+ */
 import type { JSX } from 'preact';
 import type { ListMeeting, ListRound } from '../../../../questions/index.js';
 import { estimateText, formatFixed } from '../../../../i18n/index.js';
 import { t } from '../../words/index.js';
 import { LISTS_SYSTEM } from '../../../../systems/forms.js';
-import { nameOf } from '../picker.js';
-import { Refusal } from '../refusal.js';
+import { nameOf } from '../modelPicker.js';
+import { Refusal } from '../refusalMessage.js';
 import {
   before,
   canMeet,
@@ -17,8 +20,13 @@ import {
   PLAYERS,
   round,
   roundNow,
+  isFirst,
 } from './listsStore.js';
 import { tLists } from './words/index.js';
+import { yamlText } from '../../scenarioYaml.js';
+import { Out, type OutFile } from '../outputButtons.js';
+import { patchesOf, type ListFile } from './listFile.js';
+import { listsCode } from './listsLink.js';
 
 /** The whole part. */
 export function Meeting(): JSX.Element {
@@ -54,7 +62,7 @@ export function Meeting(): JSX.Element {
 }
 
 /** Returns the sentences about the battle so far. */
-export function sentencesNow(): readonly string[] {
+function sentencesNow(): readonly string[] {
   const reply = round.value;
   return reply && 'answer' in reply ? (reply.reported?.sentence ?? '').split('\n') : [];
 }
@@ -146,7 +154,7 @@ function scoreOf(found: ListRound['found']): string {
 }
 
 /** The rows of the table of deeds, the heading first. */
-export function deedsRows({ units, found }: ListRound): readonly (readonly string[])[] {
+function deedsRows({ units, found }: ListRound): readonly (readonly string[])[] {
   const points = ({ value, low, high }: { value: number; low: number; high: number }): string =>
     tLists('range', { value: formatFixed(value, 1), low: formatFixed(low, 1), high: formatFixed(high, 1) });
   return [
@@ -216,5 +224,51 @@ function Amount({
         aria-hidden="true"
       />
     </td>
+  );
+}
+
+/** The battles on a table: two bouts, each with the sides swapped. */
+const BATTLES_A_TABLE = 4;
+
+/** Returns names of files for both lists, which differ. */
+function fileNames(both: readonly ListFile[]): readonly string[] {
+  const plain = both.map(({ name = 'list' }) => {
+    const letters = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+    return letters.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '') || 'list';
+  });
+  return plain.map((name, i) => `${name}${plain.indexOf(name) < i ? '-2' : ''}.yaml`);
+}
+
+/** The output buttons of the lists. */
+export function ListsOut(): JSX.Element {
+  const { lists: both, changes, player, seed } = lists.value;
+  const names = fileNames(both);
+  const written = (name: string, data: object) => ({
+    name,
+    text: yamlText(data as Readonly<Record<string, unknown>>),
+    copy: tLists('copy', { name }),
+  });
+  const patches = patchesOf(changes).map(({ file, data }) => written(file, data as object));
+  const [first, second] = both.map((list, i) => written(names[i] ?? '', list)) as [OutFile, OutFile];
+  const now = roundNow.value;
+  const sentence = sentencesNow().slice(0, 1).join('');
+  const rows = now ? deedsRows(now) : [];
+  const battles = BATTLES_A_TABLE * (now?.found.tables ?? MOST_TABLES);
+  return (
+    <Out
+      sentence={sentence}
+      table={rows}
+      file={first}
+      more={[second, ...patches]}
+      linked={listsCode.value !== undefined || isFirst.value}
+      svg={async () => {
+        const { pictureOf } = await import('../battle/picture.js');
+        return pictureOf(sentence, { figures: [], outcomes: [] }, rows);
+      }}
+      command={[
+        `stonecast battle ${names.join(' ')} --players ${player} --battles ${battles} --seed ${JSON.stringify(seed)}`,
+        ...patches.map(({ name }) => name),
+      ].join(' --profiles ')}
+    />
   );
 }

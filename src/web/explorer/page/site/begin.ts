@@ -1,5 +1,5 @@
 /** The entry point of the site: starts the worker, then the page, then keeps all files for use without a network. */
-import type { Begun } from '../messages.js';
+import type { Begun } from '../workerMessages.js';
 
 /** The delay after the first answer before the browser loads the rest, in milliseconds. */
 const AFTER = 1500;

@@ -1,6 +1,6 @@
 /** The core of the site: it loads each system when a question needs it. */
 import type { DataDocument, System } from '../../../../system/index.js';
-import { unknownSystem } from '../../../../systems/unknown.js';
+import { unknownSystem } from '../../../../systems/unknownSystem.js';
 import type { Host, Needs } from '../../../core.js';
 
 /** How the build loads a system as far as a question needs it, and its data files. */

@@ -7,15 +7,24 @@ import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { SOLO_SYSTEM, tSolo, COMBAT } from '../../../../systems/forms.js';
 import { t } from '../../words/index.js';
-import { useDrop } from '../files/drop.js';
+import { useDrop } from '../files/dropFiles.js';
 import { FileButton } from '../files/fileButton.js';
-import { keeping, save } from '../keep.js';
-import { nameOf, Picker } from '../picker.js';
-import { parsed } from '../../pack.js';
+import { keeping, save } from '../browserStorage.js';
+import { nameOf, Picker } from '../modelPicker.js';
+import { parsed } from '../../linkPacking.js';
 import { game, isGame, offered, setGame, gameCode, type SavedGame } from './soloGame.js';
-import { book, loadRules, rules, SOLO_FORM, happened, undo } from './soloStore.js';
-import { cardOf, modelName, type Props } from './soloNames.js';
-import { passLabel, useCopier } from '../files/copier.js';
+import {
+  book,
+  loadRules,
+  rules,
+  SOLO_FORM,
+  happened,
+  undo,
+  cardOf,
+  modelName,
+  type Props,
+} from './soloStore.js';
+import { passLabel, useCopier } from '../files/copyButton.js';
 import { Now } from './soloTurn.js';
 
 /** The whole companion. */

@@ -1,7 +1,7 @@
 /** A bag of a solo game: one button for each colour, with what is left of it. */
 import type { JSX } from 'preact';
 import { COMBAT, PLAYER, tSolo } from '../../../../systems/forms.js';
-import { colourName } from './soloNames.js';
+import { colourName } from './soloStore.js';
 
 interface Props {
   readonly bag: Readonly<Record<string, number>>;

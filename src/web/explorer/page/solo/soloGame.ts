@@ -1,8 +1,8 @@
 /** The solo game of this browser: its models and events. The browser stores it, and the link contains it. */
 import { effect, signal } from '@preact/signals';
 import type { SoloGame } from '../../../../systems/forms.js';
-import { packed, parsed, unpacked } from '../../pack.js';
-import { keep, stored } from '../keep.js';
+import { packed, parsed, unpacked } from '../../linkPacking.js';
+import { keep, stored } from '../browserStorage.js';
 
 /** A stored game, with the seed text of its random draws. */
 export interface SavedGame extends SoloGame {

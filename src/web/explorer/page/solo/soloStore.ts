@@ -1,10 +1,21 @@
-/** The rules and events of the solo game. */
+/** The state of the solo game: its rules and events, the names and cards of its models, and its colours. */
 import { computed, signal } from '@preact/signals';
-import type { Solo } from '../../../../system/index.js';
-import { FORMS, SOLO_SYSTEM, soloBook, type SoloEvent } from '../../../../systems/forms.js';
-import { drawn, placeIn } from '../../draw.js';
+import type { Solo, SoloCard } from '../../../../system/index.js';
+import {
+  FORMS,
+  SOLO_SYSTEM,
+  soloBook,
+  type SoloEvent,
+  COMBAT,
+  PLAYER,
+  tSolo,
+  type SoloBook,
+  type SoloWord,
+} from '../../../../systems/forms.js';
+import { drawn, placeIn } from '../../checkableDraw.js';
 import { game, setGame } from './soloGame.js';
 import { ask } from '../requests.js';
+import { nameOf } from '../modelPicker.js';
 
 /** The form whose profiles and stats a solo game uses. */
 export const SOLO_FORM = FORMS.find(({ system }) => system === SOLO_SYSTEM);
@@ -47,3 +58,27 @@ export function loadRules(): void {
     if ('answer' in reply) rules.value = reply.answer as Solo;
   });
 }
+
+/** A game in progress: its state, and the cards and bags. */
+export interface Props {
+  readonly now: SoloBook;
+  readonly rules: Solo;
+}
+
+/** Returns the card of a model in the game. */
+export const cardOf = (rules: Solo, model: number): SoloCard | undefined =>
+  rules.cards.find(({ id }) => id === game.value?.cards[model]);
+
+/** Returns the name of a model, with a number if there are several of it. */
+export function modelName(model: number): string {
+  const cards = game.value?.cards ?? [];
+  const id = cards[model] ?? '';
+  const same = cards.flatMap((one, i) => (one === id ? [i] : []));
+  return same.length > 1 ? `${nameOf(SOLO_SYSTEM, id)} ${same.indexOf(model) + 1}` : nameOf(SOLO_SYSTEM, id);
+}
+
+/** Returns the name of a colour, or of a counter's owner. */
+export const colourName = (colour: string): string => {
+  const known = [PLAYER, COMBAT, 'red', 'green', 'blue', 'white', 'yellow'].includes(colour);
+  return known ? tSolo(`colour.${colour}` as SoloWord) : colour;
+};

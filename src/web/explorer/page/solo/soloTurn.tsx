@@ -14,12 +14,20 @@ import {
   type Attackers,
   type SoloWord,
 } from '../../../../systems/forms.js';
-import { entryOf, nameOf, statsOf } from '../picker.js';
-import { lang } from '../store.js';
+import { entryOf, nameOf, statsOf } from '../modelPicker.js';
+import { lang } from '../pageState.js';
 import { Bag, Dot } from './soloBag.js';
 import { game } from './soloGame.js';
-import { drawnFrom, happened, SOLO_FORM, drawStones } from './soloStore.js';
-import { cardOf, modelName, colourName, type Props } from './soloNames.js';
+import {
+  drawnFrom,
+  happened,
+  SOLO_FORM,
+  drawStones,
+  cardOf,
+  modelName,
+  colourName,
+  type Props,
+} from './soloStore.js';
 import { useState } from 'preact/hooks';
 
 /** Shows what the user decides or does next. */

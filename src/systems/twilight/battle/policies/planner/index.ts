@@ -1,6 +1,6 @@
 /**
  * The planner scores the possible actions of a model by named features. The exact expected points of the
- * resulting fights count most. It takes the plan with the highest score. The weights are in `weights.ts` or
+ * resulting fights count most. It takes the plan with the highest score. The weights are in `featureWeights.ts` or
  * in the battle file.
  */
 import {
@@ -12,19 +12,18 @@ import {
   type Term,
   type Weights,
 } from '../../../../../game/index.js';
-import type { Agent, BattleSimulation } from '../../simulation.js';
-import type { Action } from '../../agents.js';
+import type { Agent, BattleSimulation, Action } from '../../simulation.js';
 import type { Supporters } from '../../fights/fights.js';
-import { engaged } from '../../ground/near.js';
-import type { BattleWay } from '../../ground/way.js';
+import { engaged } from '../../ground/contact.js';
+import type { BattleWay } from '../../ground/battleWay.js';
 import { kindAt } from '../../plan/plan.js';
 import { AT } from '../../state.js';
-import { best, following, take } from '../close.js';
-import { arriving } from '../arrive.js';
-import { passage, placesBeyond } from '../afloat.js';
-import { markFor } from '../shots.js';
-import type { BattleHabit } from '../names.js';
-import { combatsOf, initiate, strikes, supports, staked, type ScoredCombat } from './combats.js';
+import { best, following, take } from '../basicActions.js';
+import { arriving } from '../reserves.js';
+import { passage, placesBeyond } from '../boats.js';
+import { markFor } from '../shooting.js';
+import type { BattleHabit } from '../policyNames.js';
+import { combatsOf, initiate, strikes, supports, staked, type ScoredCombat, shotMargin } from './forecast.js';
 import {
   featuresIn,
   FIRST,
@@ -32,10 +31,9 @@ import {
   PLANNER_WEIGHTS,
   SELECT,
   SELECTION_FEATURES,
-} from './weights.js';
-import type { ModelPlan } from './modelPlan.js';
-import { Planning } from './plans.js';
-import { shotMargin } from './pairs.js';
+} from './featureWeights.js';
+import type { ModelPlan } from './planScores.js';
+import { Planning } from './possiblePlans.js';
 
 const wanted = new Float64Array(SELECTION_FEATURES.length);
 

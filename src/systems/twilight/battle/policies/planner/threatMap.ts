@@ -1,16 +1,15 @@
 /** The consequences of a position: threats by the model, threats against it, and more. */
 import type { BattleSimulation } from '../../simulation.js';
 import { CONTACT } from '../../../model/sides.js';
-import { gapOf } from '../../ground/near.js';
-import type { ModelKind } from '../../plan/kinds.js';
+import { gapOf } from '../../ground/contact.js';
+import type { ModelKind } from '../../plan/modelKind.js';
 import { COMBAT_COUNTER, kindAt, type BattlePlan } from '../../plan/plan.js';
-import { pointsPerObjective } from '../../plan/victory.js';
+import { pointsPerObjective } from '../../plan/victoryConditions.js';
 import { rangeOf } from '../../rules/fighting/shooting.js';
 import { AT } from '../../state.js';
-import { aimsOf, type Aim } from '../aims.js';
-import type { Pairs } from './pairs.js';
-import { stakeOf } from './combats.js';
-import { ACT, SELECT } from './weights.js';
+import { aimsOf, type Aim } from '../goals.js';
+import { type Pairs, stakeOf } from './forecast.js';
+import { ACT, SELECT } from './featureWeights.js';
 
 /** Friends within this distance in inches count as near, up to this many. */
 const NEAR_BY = 2;

@@ -6,7 +6,7 @@ import { CONTACT } from '../../../model/sides.js';
 import { beforeHull, farFromHull, lengthOnHull, nearestOnHull, poseOf } from '../../boats/hull.js';
 import type { BattleSimulation } from '../../simulation.js';
 import { kindAt } from '../../plan/plan.js';
-import { endOf, type BattleWay } from '../../ground/way.js';
+import { endOf, type BattleWay } from '../../ground/battleWay.js';
 import { boatUnder, hullGap, hullOf, mayBoard, TEST } from './decks.js';
 import { allowance, movementOf } from '../movement.js';
 

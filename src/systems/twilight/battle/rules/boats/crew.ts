@@ -2,11 +2,11 @@
  * Crew move with their vehicle, get off it, and return to the table when it is removed (Vehicles and crew).
  */
 import type { Point } from '../../../../../space/index.js';
-import { crewOf } from '../../ground/aboard.js';
+import { crewOf } from '../../ground/contact.js';
 import type { BattleSimulation } from '../../simulation.js';
 import { OFF } from '../../state.js';
 import { placesBeside } from '../adjacency.js';
-import { saveAgainstNewGas } from '../gas.js';
+import { saveAgainstNewGas } from '../fruginGas.js';
 import { opponentOf } from '../initiative.js';
 
 /** Puts a crew model on the table at a position beside its vehicle, or where the vehicle stood. */

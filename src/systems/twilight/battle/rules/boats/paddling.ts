@@ -6,12 +6,11 @@ import { hasActed } from '../../boats/portage.js';
 import { collide } from '../../boats/waters.js';
 import { isEntangled } from '../../conditions.js';
 import type { BattleSimulation } from '../../simulation.js';
-import { engaged } from '../../ground/near.js';
+import { engaged } from '../../ground/contact.js';
 import { kindAt } from '../../plan/plan.js';
-import { cargoOf } from '../objects/cargo.js';
-import { carry, clingersOf, spend } from '../objects/carrying.js';
+import { cargoOf, carry, clingersOf, spend } from '../objects/cargo.js';
 import { aboard, boatUnder, hullGap, hullOf } from './decks.js';
-import { saveAgainstNewGas } from '../gas.js';
+import { saveAgainstNewGas } from '../fruginGas.js';
 
 /** The inches that a paddler of each size adds, and the most for one boat. */
 const STROKE: Readonly<Record<string, number>> = { small: 1, medium: 2 };

@@ -3,9 +3,9 @@ import type { Point } from '../../../../../space/index.js';
 import { CONTACT } from '../../../model/sides.js';
 import { needsPorter, porterBeside } from '../../boats/portage.js';
 import type { BattleSimulation } from '../../simulation.js';
-import { endOf, type BattleWay } from '../../ground/way.js';
+import { endOf, type BattleWay } from '../../ground/battleWay.js';
 import { besideDisc } from '../adjacency.js';
-import { spend } from '../objects/carrying.js';
+import { spend } from '../objects/cargo.js';
 import { moveAnswered } from '../fighting/defender.js';
 import { move, movementOf } from '../movement.js';
 

@@ -1,24 +1,32 @@
 /**
- * Steamboats move at the end of each Combat Phase (Steamboats). They go straight ahead by one inch for each
- * point of Speed, with the boats that they tow. They push models aside and ram Huge ones. They crash into the
- * shore, an obstacle, another boat or the edge of the table.
+ * Steamboats move at the end of each Combat Phase, straight ahead by one inch for each point of Speed, with the boats
+ * that they tow (Steamboats). A model by the engine changes the Speed, and a model in the prow turns the boat.
  */
 import type { Point } from '../../../../../space/index.js';
-import { farFromHull, poseOf, type Pose } from '../../boats/hull.js';
-import { smallTurns, sternOf, swung, towedTo } from '../../boats/steam.js';
+import {
+  farFromHull,
+  poseOf,
+  type Pose,
+  smallTurns,
+  sternOf,
+  swung,
+  towedTo,
+  onHull,
+  onTable,
+} from '../../boats/hull.js';
 import { collide } from '../../boats/waters.js';
 import type { BattleSimulation } from '../../simulation.js';
 import { AT, STAGE } from '../../state.js';
-import { cargoOf } from '../objects/cargo.js';
-import { carry, clingersOf } from '../objects/carrying.js';
+import { cargoOf, carry, clingersOf, spend } from '../objects/cargo.js';
 import { changes, snapshot } from '../fighting/combat.js';
 import { crash, meet, newMeetings, type Meetings } from './crashing.js';
 import { carryCrew } from './crew.js';
-import { aboard, hullOf } from './decks.js';
+import { aboard, hullOf, boatUnder } from './decks.js';
 import { fall } from '../footing.js';
-import { saveAgainstNewGas } from '../gas.js';
-import { pilotOf } from './stoking.js';
+import { saveAgainstNewGas } from '../fruginGas.js';
 import { checkRemoved } from '../victory.js';
+import { engaged } from '../../ground/contact.js';
+import { kindAt } from '../../plan/plan.js';
 
 /** The step in which a train moves, in inches, and the number of bisection steps that find where it stops. */
 const STEP = 0.25;
@@ -235,4 +243,51 @@ function letGo(battle: BattleSimulation, { clingers }: Train, { pushed }: Meetin
     [state.x[model], state.y[model]] = fall(battle, model, at);
     pushed.add(model);
   }
+}
+
+/** A model nearer than this stands by the engine, or in the prow, in inches. */
+const BY = 1;
+
+/** Returns whether a model may work a steamboat. It must be unengaged and neither a beast nor an object. */
+const isHand = ({ plan, state }: BattleSimulation, model: number): boolean =>
+  !kindAt(plan, model).beast && kindAt(plan, model).object === undefined && !engaged(plan, state, model);
+
+/**
+ * A model by the engine gives its Activation to change the Speed by one, once a Turn. Returns whether it did.
+ */
+export function stoke(battle: BattleSimulation, model: number): boolean {
+  const { plan, state, agents, log } = battle;
+  const boat = boatUnder(plan, state, model);
+  const { id, steam } = plan.boats[boat] ?? {};
+  if (!steam || state.paddled[boat] === 1 || !isHand(battle, model)) return false;
+  const engine = onTable(hullOf(plan, boat), poseOf(state, boat), [
+    steam.engine,
+    hullOf(plan, boat).width / 2,
+  ]);
+  const [dx, dy] = [state.x[model]! - engine[0], state.y[model]! - engine[1]];
+  if (Math.sqrt(dx * dx + dy * dy) - state.radius[model]! >= BY) return false;
+  const wanted = agents[plan.side[model]!]?.stokes(battle, model, boat) ?? 0;
+  const speed = Math.min(steam.fastest, Math.max(0, state.speed[boat]! + wanted));
+  if (speed === state.speed[boat]) return false;
+  state.speed[boat] = speed;
+  state.paddled[boat] = 1;
+  spend(battle, model);
+  log?.({ event: 'stoke', model: battle.id(model), boat: id, speed });
+  return true;
+}
+
+/**
+ * Returns the model in the prow that may turn the boat: the nearest to the bow, then the first in file order.
+ * Returns −1 if there is none.
+ */
+function pilotOf(battle: BattleSimulation, boat: number): number {
+  const { plan, state } = battle;
+  const [hull, pose] = [hullOf(plan, boat), poseOf(state, boat)];
+  let [found, least] = [-1, BY];
+  for (const model of aboard(plan, state, boat)) {
+    const at: Point = [state.x[model]!, state.y[model]!];
+    const gap = hull.length - onHull(hull, pose, at)[0] - state.radius[model]!;
+    if (gap < least && isHand(battle, model)) [found, least] = [model, gap];
+  }
+  return found;
 }

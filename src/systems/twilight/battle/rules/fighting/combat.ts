@@ -7,22 +7,20 @@
 import type { OutcomeDistribution } from '../../../../../game/index.js';
 import { FATE } from '../../fights/fightOutcomes.js';
 import { isAcross, type Supporters, type Sacrifice } from '../../fights/fights.js';
-import { WAY } from '../../fights/row.js';
+import { WAY } from '../../fights/fightRow.js';
 import { fromSide } from '../initiative.js';
 import { fightEvent } from './fightEvent.js';
-import type { BattleSimulation } from '../../simulation.js';
-import type { Initiated } from '../../agents.js';
-import { adjacent, gapOf } from '../../ground/near.js';
-import { inContact, isAboard, isPresent } from '../../ground/aboard.js';
-import { readingsOf } from '../../../rules/readings.js';
+import type { BattleSimulation, Initiated } from '../../simulation.js';
+import { adjacent, gapOf, inContact, isAboard, isPresent } from '../../ground/contact.js';
+import { readingsOf } from '../../../rules/editionReadings.js';
 import { kindAt, type BattlePlan } from '../../plan/plan.js';
-import { areEnemies } from '../../plan/sides.js';
+import { areEnemies } from '../../plan/modelsAndSides.js';
 import { AT, OFF, STAGE, TALLY, type State } from '../../state.js';
-import { overEdge } from '../../boats/edge.js';
+import { overEdge } from '../../boats/clinging.js';
 import { settleEdge } from '../edges.js';
 import { dropOfFallen } from '../objects/objects.js';
-import { isAmongPlants, releaseOver, releases } from '../gas.js';
-import { meleeFields } from '../../traces/fields.js';
+import { isAmongPlants, releaseOver, releases } from '../fruginGas.js';
+import { meleeFields } from '../../traces/events.js';
 import { checkRemoved } from '../victory.js';
 
 /**

@@ -1,17 +1,15 @@
 /** The Combat Phase: sides initiate combats until no side will or can (Combat Phase; ). */
-import { WAY } from '../../fights/row.js';
-import { adjacent, engaged } from '../../ground/near.js';
-import { inContact, isPresent, mayStrike } from '../../ground/aboard.js';
+import { WAY } from '../../fights/fightRow.js';
+import { adjacent, engaged, inContact, isPresent, mayStrike } from '../../ground/contact.js';
 import { isEntangled } from '../../conditions.js';
-import type { BattleSimulation } from '../../simulation.js';
-import type { Initiated } from '../../agents.js';
+import type { BattleSimulation, Initiated } from '../../simulation.js';
 import { kindAt } from '../../plan/plan.js';
 import { AT, STAGE } from '../../state.js';
 import { PLAYER_INITIATIVE } from '../../../rules/wild.js';
-import { COMBAT_COUNTERS } from '../bag.js';
+import { COMBAT_COUNTERS } from '../turn.js';
 import { fightCombat } from './combat.js';
 import { handOver } from '../objects/giveObject.js';
-import { attackBy, mayAttack, pouncePath, reaches } from './initiating.js';
+import { attackBy, mayAttack, pouncePath, reaches } from './meleeTargets.js';
 import { after, drawOrder, forgetLots } from '../initiative.js';
 import { move } from '../movement.js';
 import { steamAll } from '../boats/steaming.js';

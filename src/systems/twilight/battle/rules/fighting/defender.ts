@@ -5,12 +5,11 @@
  * models trigger nothing.
  */
 import type { Point } from '../../../../../space/index.js';
-import { adjacent, engaged } from '../../ground/near.js';
-import { isAboard } from '../../ground/aboard.js';
+import { adjacent, engaged, isAboard } from '../../ground/contact.js';
 import { isEntangled } from '../../conditions.js';
 import type { BattleSimulation } from '../../simulation.js';
 import { kindAt } from '../../plan/plan.js';
-import type { BattleWay } from '../../ground/way.js';
+import type { BattleWay } from '../../ground/battleWay.js';
 import { CONTACT } from '../../../model/sides.js';
 import { allowance, move, movementOf } from '../movement.js';
 

@@ -6,17 +6,16 @@
  * One shot: the fight, the removals, and the ricochet onto a model that engages the target (R-15 … R-17,
  * R-26).
  */
-import { engaged, gapOf } from '../../ground/near.js';
-import { seatOf, sightBetween, inContact } from '../../ground/aboard.js';
+import { engaged, gapOf, seatOf, sightBetween, inContact } from '../../ground/contact.js';
 import type { BattleSimulation } from '../../simulation.js';
 import { kindAt, type BattlePlan } from '../../plan/plan.js';
 import { AT, STAGE, TALLY } from '../../state.js';
 import { covers, placeTrapezoid, type TrapezoidCorners, type Point } from '../../../../../space/index.js';
 import { FATE, MOST_ENGAGING } from '../../fights/fightOutcomes.js';
 import { changes, fallOdds, remove, snapshot } from './combat.js';
-import { markersOn } from '../marking.js';
+import { markersOn } from '../targetMarkers.js';
 import { checkRemoved } from '../victory.js';
-import { shotFields } from '../../traces/fields.js';
+import { shotFields } from '../../traces/events.js';
 
 /**
  * Returns the range of a model's weapon in inches, or 0 without one. A Blast Template reaches as far as it is

@@ -1,13 +1,14 @@
 /**
- * Objects on boats (Boats, Coracles; Objects). An object put down on a hull lies on that boat and moves with
- * it. An object in the water stays there. Nobody can reach it while a hull is over it.
+ * What moves with a boat: the objects on it (Boats, Coracles; Objects), and the models aboard or clinging to it, with
+ * models that give up an Activation for it.
  */
 import type { Point } from '../../../../../space/index.js';
 import { onHull, onTable, poseOf, farFromHull, type Pose } from '../../boats/hull.js';
 import type { BattleSimulation } from '../../simulation.js';
-import { HELD } from '../../state.js';
-import { boatUnder, hullOf, isLight } from '../boats/decks.js';
+import { HELD, AT, GAVE } from '../../state.js';
+import { boatUnder, hullOf, isLight, setPose, aboard, isBeside } from '../boats/decks.js';
 import { mayCarryBoat } from '../../boats/portage.js';
+import { kindAt } from '../../plan/plan.js';
 
 /** The tolerance for rounding at the edge of a hull, in inches. */
 const ROUNDING = 1e-9;
@@ -53,7 +54,7 @@ export function fitsAboard(
 }
 
 /** Moves the counters on a boat with it to another position. */
-export function carryCargo({ plan, state }: BattleSimulation, boat: number, pose: Pose): void {
+function carryCargo({ plan, state }: BattleSimulation, boat: number, pose: Pose): void {
   const hull = hullOf(plan, boat);
   const now = poseOf(state, boat);
   plan.objects.forEach(({ piece }, object) => {
@@ -71,4 +72,47 @@ export function cargoOf({ plan, state }: BattleSimulation, boats: readonly numbe
       : [],
   );
   return found.length === 0 ? {} : { objects: Object.fromEntries(found) };
+}
+
+/** Returns the models that cling to a boat. */
+export const clingersOf = (battle: BattleSimulation, boat: number): number[] =>
+  battle.plan.pieces.flatMap(({ index }) => (clings(battle, index, boat) ? [index] : []));
+
+/** Returns whether a model in the water next to a boat clings to it (Clinging to a Boat). */
+function clings(battle: BattleSimulation, model: number, boat: number): boolean {
+  const { plan, agents } = battle;
+  const { mounted, object } = kindAt(plan, model);
+  if (mounted || object !== undefined || !isBeside(battle, model, boat)) return false;
+  return agents[plan.side[model]!]?.clings(battle, model, boat) === true;
+}
+
+/** Moves a boat with the models on it and those that cling to it. Returns all of these models. */
+export function carry(
+  battle: BattleSimulation,
+  boat: number,
+  clingers: readonly number[],
+  pose: Pose,
+): number[] {
+  const { plan, state } = battle;
+  const hull = hullOf(plan, boat);
+  const now = poseOf(state, boat);
+  const moved = [...aboard(plan, state, boat), ...clingers];
+  carryCargo(battle, boat, pose);
+  for (const model of moved) {
+    const at = onHull(hull, now, [state.x[model]!, state.y[model]!]);
+    [state.x[model], state.y[model]] = onTable(hull, pose, at);
+  }
+  setPose(state, boat, pose);
+  return moved;
+}
+
+/** Uses up a model's Activation for the action of another model. */
+export function spend({ state }: BattleSimulation, model: number): void {
+  state.activated[model] = 1;
+  const from = state.get(AT.moved);
+  const place = state.queue.indexOf(model, from);
+  if (place < 0 || place >= state.get(AT.queued)) return;
+  state.queue[place] = state.queue[from]!;
+  state.queue[from] = GAVE;
+  state.set(AT.moved, from + 1);
 }

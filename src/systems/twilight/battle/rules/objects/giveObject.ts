@@ -1,7 +1,7 @@
 /** Giving or dropping an object as a Combat Action (Objects). */
 import type { BattleSimulation } from '../../simulation.js';
-import { engaged } from '../../ground/near.js';
-import { mayAttack } from '../fighting/initiating.js';
+import { engaged } from '../../ground/contact.js';
+import { mayAttack } from '../fighting/meleeTargets.js';
 import { handOn } from './objects.js';
 
 /**
