@@ -5,7 +5,7 @@
  */
 import { build } from 'esbuild';
 import { execFileSync } from 'node:child_process';
-import { chmod, copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { chmod, copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
 import { fileURLToPath, URL } from 'node:url';
@@ -29,14 +29,13 @@ const ownPlaces = {
 
 const slashed = (file) => file.split(path.sep).join('/');
 
-/** Modules that threads begin with. No module imports them. */
-const DOORS = [
-  'experiments/run/thread',
-  ...(await readdir(path.join(root, 'src', 'questions'), { recursive: true }))
-    .map((file) => `questions/${slashed(file)}`)
-    .filter((file) => file.endsWith('/worker.ts'))
-    .map((file) => file.replace(/\.ts$/, '')),
-];
+/** Modules that threads begin with, and what they export. No module imports them. */
+const DOORS = await Promise.all(
+  ['experiments/run/thread', 'questions/worker'].map(async (door) => ({
+    door,
+    names: Object.keys(await import(`../dist/${door}.js`)),
+  })),
+);
 
 const SHARED = {
   absWorkingDir: root,
@@ -57,7 +56,7 @@ const { metafile } = await build({
       // Tests start machines of a queue that are missed soon, each as a process.
       "export { serve } from '../experiments/queue/serve.js';",
       "export { queueAddress } from '../experiments/queue/address.js';",
-      ...DOORS.map((door, i) => `export { default as door${i} } from '../${door}.js';`),
+      ...DOORS.map(({ door }, i) => `export * as door${i} from '../${door}.js';`),
     ].join('\n'),
     resolveDir: out,
   },
@@ -66,6 +65,8 @@ const { metafile } = await build({
   // `loadBundle` reads it as Latin-1.
   charset: 'ascii',
   minify: true,
+  // Node shows the line of an error that nothing catches.
+  lineLimit: 160,
   legalComments: 'inline',
   // Every command needs the rest. Few need these, and load them from node_modules.
   external: ['piscina', 'vega', 'vega-lite', '@resvg/*', 'bullmq', 'ioredis', 'hyparquet-writer'],
@@ -97,12 +98,20 @@ for (const [entry, file] of [
     format: 'esm',
   });
 await chmod(path.join(out, 'main.js'), 0o755);
-for (const [i, door] of DOORS.entries()) {
+for (const [i, { door, names }] of DOORS.entries()) {
   const file = path.join(root, 'dist', `${door}.js`);
   const loader = slashed(path.relative(path.dirname(file), path.join(out, 'loadBundle.js')));
+  const lines = names.map((name) =>
+    name === 'default' ? 'export default door.default;' : `export const ${name} = door.${name};`,
+  );
   await writeFile(
     file,
-    `import { loadBundle } from '${loader}';\nexport default loadBundle().exports.door${i};\n`,
+    [
+      `import { loadBundle } from '${loader}';`,
+      `const door = loadBundle().exports.door${i};`,
+      ...lines,
+      '',
+    ].join('\n'),
   );
 }
 
