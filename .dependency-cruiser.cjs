@@ -220,7 +220,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^src/' },
       to: {
-        path: '^src/(questions/.*/worker|engines/sample/worker|experiments/run/thread)\\.ts$',
+        path: '^src/(questions/worker|engines/sample/worker|experiments/run/thread)\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
     },

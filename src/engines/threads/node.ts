@@ -28,11 +28,13 @@ export const yieldToEventLoop = (): Promise<void> => new Promise((resolve) => se
 export const startThreads: StartThreads = async <Task, Answer>({
   threads,
   file,
+  task: name = 'default',
   megabytes,
 }: Parameters<StartThreads>[0]): Promise<Threads<Task, Answer>> => {
   const { Piscina } = await import('piscina');
   const piscina = new Piscina<Task | undefined, Answer | undefined>({
     filename: fileURLToPath(file),
+    name,
     minThreads: threads,
     maxThreads: threads,
     resourceLimits: { maxOldGenerationSizeMb: megabytes ?? heapOf(threads) },

@@ -8,11 +8,12 @@ export interface Threads<Task, Answer> {
 }
 
 /**
- * Starts threads that run the worker in `file`. Each has at most this many megabytes of heap: by default a share of the
- * machine's memory.
+ * Starts threads that run the worker in `file`: its function named `task`, or its default one. Each has at most this
+ * many megabytes of heap: by default a share of the machine's memory.
  */
 export type StartThreads = <Task, Answer>(options: {
   readonly threads: number;
   readonly file: URL;
+  readonly task?: string;
   readonly megabytes?: number | undefined;
 }) => Promise<Threads<Task, Answer>>;

@@ -3,9 +3,10 @@
  *
  * Blocks of battles for several threads. Each thread takes the next free block.
  */
+import { startQuestionThreads } from '../threads/shareWork.js';
 import { checkOptions, type OptionNames } from '../checkOptions.js';
 import { checkSubject } from '../subjects.js';
-import { yieldToEventLoop, startThreads, usualThreads } from '../../engines/threads/index.js';
+import { yieldToEventLoop, usualThreads } from '../../engines/threads/index.js';
 import {
   addTotals,
   BATTLE_BLOCK,
@@ -206,8 +207,7 @@ function shared(
   others: number,
   what: Pick<BattleTask, 'key' | 'source' | 'seed' | 'memory'>,
 ): BlockPlayer {
-  const file = new URL(import.meta.url.endsWith('.ts') ? './worker.ts' : './worker.js', import.meta.url);
-  const pool = others > 0 ? startThreads<BattleTask, PlayedBlock[]>({ threads: others, file }) : undefined;
+  const pool = others > 0 ? startQuestionThreads<BattleTask, PlayedBlock[]>('playBlocks', others) : undefined;
   // The code that awaits the threads reports a failed start.
   pool?.catch(() => undefined);
   const never = new AbortController().signal;

@@ -18,12 +18,22 @@ const GRACE = 500;
 /** How to distribute the parts. */
 export interface Sharing {
   readonly threads: number;
-  /** The worker that answers a part, with `answered`. */
-  readonly file: URL;
+  readonly task: ThreadTask;
   /** Stops the run. Parts that have not begun stay open. */
   readonly signal?: AbortSignal | undefined;
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
 }
+
+/** The kinds of tasks: the names of the functions of the questions' worker. */
+export type ThreadTask = 'playArms' | 'playBlocks' | 'playBouts' | 'playMatch' | 'playMeetings' | 'playPairs';
+
+const WORKER = new URL(import.meta.url.endsWith('.ts') ? '../worker.ts' : '../worker.js', import.meta.url);
+
+/** Starts threads that do tasks of one kind. Resolves when the first of them is ready. */
+export const startQuestionThreads = <Task, Answer>(
+  task: ThreadTask,
+  threads: number,
+): Promise<Threads<Task, Answer>> => startThreads({ threads, file: WORKER, task });
 
 /** Wraps a worker's answer to a part. User errors become data in every language. */
 export async function answered<Answer>(work: () => Answer | Promise<Answer>): Promise<Answered<Answer>> {
@@ -42,13 +52,10 @@ export async function answered<Answer>(work: () => Answer | Promise<Answer>): Pr
  */
 export async function shareOut<Answer>(
   parts: readonly unknown[],
-  { threads, file, signal, onProgress }: Sharing,
+  { threads, task, signal, onProgress }: Sharing,
 ): Promise<(Answer | undefined)[]> {
   if (signal?.aborted) return parts.map(() => undefined);
-  const pool = await startThreads<unknown, Answered<Answer>>({
-    threads: Math.min(threads, parts.length),
-    file,
-  });
+  const pool = await startQuestionThreads<unknown, Answered<Answer>>(task, Math.min(threads, parts.length));
   try {
     return await answerParts(pool, {
       threads,

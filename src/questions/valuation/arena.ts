@@ -2,7 +2,7 @@
  * The arena of a valuation: it plays battles of lists at given costs, on one thread or several, with the same bytes.
  * The players of these battles.
  */
-import { yieldToEventLoop, startThreads, usualThreads } from '../../engines/threads/index.js';
+import { yieldToEventLoop, usualThreads } from '../../engines/threads/index.js';
 import {
   fightMemory,
   type MirrorPair,
@@ -14,7 +14,13 @@ import { StonecastError, checkEach, checkText, msg } from '../../errors/index.js
 import { outcomesOfFights, policyCalled, readBattle } from '../battle/battleSource.js';
 import { type GroundLabels, groundsOf } from '../battle/design/tables.js';
 import { BattleMatches, MATCH_NUMBERS, type BattleMatch } from '../battle/matches/index.js';
-import { answerParts, type Answered, openingOf, type SystemData } from '../threads/shareWork.js';
+import {
+  answerParts,
+  type Answered,
+  openingOf,
+  startQuestionThreads,
+  type SystemData,
+} from '../threads/shareWork.js';
 import {
   atCosts,
   unitPool,
@@ -133,7 +139,7 @@ function hostElsewhere(opening: () => Promise<ArenaHost>): ArenaHost {
 function hostHere(open: OpenSystem, pool: UnitPool, threads: number): ArenaHost {
   const opening = threads > 1 ? openingOf(open) : undefined;
   let started: ReturnType<typeof startArena> | undefined;
-  const here = new PairPlayer(open, pool, outcomesOfFights());
+  const here = new ArenaPlayer(open, pool, outcomesOfFights());
   return {
     async play(asked, signal, onPlayed) {
       if (opening && (started || asked.meetings.length >= WORTH_THREADS)) {
@@ -165,12 +171,12 @@ export function drawerOf(
 }
 
 /** Returns the player of a system's meetings on this thread. */
-export function pairPlayer(open: OpenSystem): PairPlayer {
-  return new PairPlayer(open, unitPool(open), outcomesOfFights());
+export function pairPlayer(open: OpenSystem): ArenaPlayer {
+  return new ArenaPlayer(open, unitPool(open), outcomesOfFights());
 }
 
 /** Plays meetings of one system. It keeps the system at its latest costs. */
-export class PairPlayer {
+export class ArenaPlayer {
   private at:
     { readonly key: string; readonly matches: BattleMatches; readonly drawer: ListDrawer } | undefined;
   private readonly changer: CardChanger;
@@ -232,8 +238,7 @@ export class PairPlayer {
 }
 
 async function startArena(threads: number) {
-  const file = new URL(import.meta.url.endsWith('.ts') ? './worker.ts' : './worker.js', import.meta.url);
-  const pool = await startThreads<ArenaTask, Answered<PairResult[]>>({ threads, file });
+  const pool = await startQuestionThreads<ArenaTask, Answered<PairResult[]>>('playPairs', threads);
   return { pool, memory: fightMemory(threads), threads };
 }
 

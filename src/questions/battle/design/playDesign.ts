@@ -4,17 +4,30 @@
  * The players of both sides of a design.
  */
 import { yieldToEventLoop, usualThreads } from '../../../engines/threads/index.js';
-import { fightMemory, type MirrorPair, type Outcomes } from '../../../engines/simulate/index.js';
+import {
+  fightMemory,
+  type FightMemory,
+  type MirrorPair,
+  type Outcomes,
+} from '../../../engines/simulate/index.js';
 import type { OpenSystem } from '../../../system/index.js';
 import { msg, stoppedRun } from '../../../errors/index.js';
 import type { OptionNames } from '../../checkOptions.js';
 import { Clock } from '../../clock.js';
 import { outcomesOfFights, policyCalled, readBattle } from '../battleSource.js';
-import { shareOut, openingOf } from '../../threads/shareWork.js';
+import { shareOut, openingOf, type SystemData } from '../../threads/shareWork.js';
 import { playCell, type Arm, type DesignCell, type SeenBattle } from './arms.js';
 import { groundsOf, type DesignGround, type GroundOptions } from './tables.js';
 import type { PlayedArms } from './estimates.js';
-import type { CellTask } from './worker.js';
+
+/** One ground with its arms, and the numbers of the battles. */
+export interface CellTask {
+  readonly opening: SystemData;
+  readonly cell: DesignCell;
+  readonly numbers: { readonly seed: string; readonly first: number; readonly count: number };
+  /** The same in every task of a thread. */
+  readonly memory: FightMemory | undefined;
+}
 
 /** The default number of grounds, and of bouts on each. A bout is two battles of every arm with the sides swapped. */
 export const DEFAULT_TABLES = 64;
@@ -204,7 +217,6 @@ function playerOf(
 ): PlayCells {
   const opening = threads > 1 && battles >= WORTH_THREADS ? openingOf(open) : undefined;
   if (!opening) return here(open, signal);
-  const file = new URL(import.meta.url.endsWith('.ts') ? './worker.ts' : './worker.js', import.meta.url);
   const memory = fightMemory(threads);
   return async (cells, numbers, onProgress) => {
     const shares = Math.ceil((cells[0]?.arms.length ?? 0) / TASK);
@@ -216,7 +228,7 @@ function playerOf(
     );
     const found = await shareOut<MirrorPair[][]>(parts, {
       threads,
-      file,
+      task: 'playArms',
       signal,
       onProgress: (done) => {
         onProgress(done / shares);

@@ -1,16 +1,18 @@
 /** Answers many matches in order of arrival, on one thread or several, with the same answers. */
 import { fightMemory, type FightMemory } from '../../../engines/simulate/index.js';
-import {
-  yieldToEventLoop,
-  startThreads,
-  usualThreads,
-  type Threads,
-} from '../../../engines/threads/index.js';
+import { yieldToEventLoop, usualThreads, type Threads } from '../../../engines/threads/index.js';
 import type { OpenSystem } from '../../../system/index.js';
-import type { Answered } from '../../threads/shareWork.js';
-import { outcomesOfFights } from '../battleSource.js';
+import { startQuestionThreads, type Answered } from '../../threads/shareWork.js';
+import { outcomesOfFights, type BattleSource } from '../battleSource.js';
 import { BattleMatches, type BattleMatch, type BattleMatchResult } from './match.js';
-import type { MatchTask } from './worker.js';
+
+/** A match, and its system. */
+export interface MatchTask {
+  readonly opening: Pick<BattleSource, 'system' | 'documents'>;
+  readonly match: BattleMatch;
+  /** The same in every task of a thread. */
+  readonly memory: FightMemory | undefined;
+}
 
 /** A match of a batch. */
 export interface MatchRequest {
@@ -100,10 +102,11 @@ export class BattleBatch {
 
   private start(): void {
     const { threads } = this;
-    const file = new URL(import.meta.url.endsWith('.ts') ? './worker.ts' : './worker.js', import.meta.url);
-    this.starting ??= startThreads<MatchTask, Answered<BattleMatchResult>>({ threads, file }).then((pool) => {
-      this.pool = pool;
-    });
+    this.starting ??= startQuestionThreads<MatchTask, Answered<BattleMatchResult>>('playMatch', threads).then(
+      (pool) => {
+        this.pool = pool;
+      },
+    );
   }
 
   private async close(): Promise<void> {

@@ -12,8 +12,9 @@ import {
 import { seedWords } from '../../../engines/sample/index.js';
 import type { BattlePolicies, Weights, Battle } from '../../../game/index.js';
 import { battlePlayer, openBattleOf, type BattleSource } from '../battleSource.js';
-import { yieldToEventLoop, startThreads, usualThreads } from '../../../engines/threads/index.js';
+import { yieldToEventLoop, usualThreads } from '../../../engines/threads/index.js';
 import { msg, stoppedRun, StonecastError } from '../../../errors/index.js';
+import { startQuestionThreads } from '../../threads/shareWork.js';
 
 /** The name of the learner among its own opponents. */
 export const ITSELF = 'itself';
@@ -100,7 +101,7 @@ export interface PairOptions {
 const MOST_READY = 64;
 
 /** Plays tasks, and reuses prepared battles. */
-export class PairPlayer {
+export class BoutPlayer {
   private readonly ready = new Map<string, { battle: Battle; contest: Contest }>();
 
   play({ source, turned, seed, players, first, count }: PairTask): PairsPlayed {
@@ -183,7 +184,7 @@ export async function pairPlayers(
     return one;
   };
   if (threads <= 1 || bouts < WORTH_THREADS) {
-    const player = new PairPlayer();
+    const player = new BoutPlayer();
     const each = async <Task, Answer>(tasks: readonly Task[], answer: (task: Task) => Answer) => {
       const found: Answer[] = [];
       for (const task of tasks) {
@@ -199,8 +200,7 @@ export async function pairPlayers(
       close: () => Promise.resolve(),
     };
   }
-  const file = new URL(import.meta.url.endsWith('.ts') ? './worker.ts' : './worker.js', import.meta.url);
-  const pool = await startThreads<PairTask | PracticeTask, PairsPlayed | AdvantageSums>({ threads, file });
+  const pool = await startQuestionThreads<PairTask | PracticeTask, PairsPlayed | AdvantageSums>('playBouts', threads);
   const all = async <Answer>(tasks: readonly (PairTask | PracticeTask)[]): Promise<Answer[]> => {
     const found: Answer[] = [];
     const never = new AbortController().signal;

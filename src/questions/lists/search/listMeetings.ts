@@ -1,5 +1,5 @@
 /** Plays meetings of lists. Each numbered play has its own draws, on one thread or several, with the same bytes. */
-import { yieldToEventLoop, startThreads, usualThreads } from '../../../engines/threads/index.js';
+import { yieldToEventLoop, usualThreads } from '../../../engines/threads/index.js';
 import { seedWords } from '../../../engines/sample/index.js';
 import type { ListRules, OpenSystem } from '../../../system/index.js';
 import { msg, StonecastError, stoppedRun } from '../../../errors/index.js';
@@ -8,7 +8,7 @@ import { endsOf, OutcomeTables, scoreOf, streamOf, BrawlOutcomes } from '../../b
 import { listRulesOf } from './legalLists.js';
 import { playCell } from '../../battle/design/arms.js';
 import { groundsOf, type GroundAt } from '../../battle/design/tables.js';
-import { type Answered, openingOf, type SystemData } from '../../threads/shareWork.js';
+import { type Answered, openingOf, startQuestionThreads, type SystemData } from '../../threads/shareWork.js';
 
 /** How lists meet. */
 export type MeetingManner =
@@ -163,8 +163,7 @@ export async function startMeetings(
   const { seed, threads = usualThreads() } = options;
   const opening = threads > 1 && plays >= WORTH_THREADS[manner.by] ? openingOf(open) : undefined;
   if (!opening) return here(new MeetingPlayer(open, manner, seed), options);
-  const file = new URL(import.meta.url.endsWith('.ts') ? './worker.ts' : './worker.js', import.meta.url);
-  const pool = await startThreads<MeetingTask, Answered<PlayScores[]>>({ threads, file });
+  const pool = await startQuestionThreads<MeetingTask, Answered<PlayScores[]>>('playMeetings', threads);
   const never = new AbortController().signal;
   return {
     async play(meetings) {
