@@ -200,7 +200,10 @@ export async function pairPlayers(
       close: () => Promise.resolve(),
     };
   }
-  const pool = await startQuestionThreads<PairTask | PracticeTask, PairsPlayed | AdvantageSums>('playBouts', threads);
+  const pool = await startQuestionThreads<PairTask | PracticeTask, PairsPlayed | AdvantageSums>(
+    'playBouts',
+    threads,
+  );
   const all = async <Answer>(tasks: readonly (PairTask | PracticeTask)[]): Promise<Answer[]> => {
     const found: Answer[] = [];
     const never = new AbortController().signal;
