@@ -1,5 +1,4 @@
 /** The process around `run`: the only place that sets an exit code. */
-import './interpretedSchemas.js';
 import { storeFights, useFightStore } from '../engines/simulate/index.js';
 import { FightFile, fightFile } from '../files/index.js';
 import { processIo } from './terminal/io.js';
