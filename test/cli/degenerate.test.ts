@@ -144,18 +144,19 @@ describe('inputs at the edge', () => {
     for (const [lang, word] of [
       ['en', 'no drawn list takes Free'],
       ['fr', 'aucune liste tirée ne prend Free'],
-    ] as const) {
-      const { code, out, err } = await stonecast(
-        '--lang',
-        lang,
-        'price',
-        'empire/free',
-        '--profiles',
-        profiles,
-      );
-      expect([code, out]).toEqual([2, '']);
-      expect(err).toContain(word);
-    }
+    ] as const)
+      for (const parts of [[], ['--each-part']]) {
+        const asked = ['--lang', lang, 'price', 'empire/free', '--profiles', profiles, ...parts];
+        const { code, out, err } = await stonecast(...asked);
+        expect([code, out]).toEqual([2, '']);
+        expect(err).toContain(word);
+      }
+  });
+
+  it('the page of a free model proposes no price', async () => {
+    const { out, err } = await stonecast('unit', 'empire/free', '--profiles', profiles);
+    expect(out).toContain('This card costs nothing, so it has no price.');
+    expect(out + err).toContain('Next: stonecast new profile my-unit');
   });
 
   it('a free model in the report of an experiment: no figures for each 100 points, and why', async () => {

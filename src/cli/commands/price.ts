@@ -270,7 +270,8 @@ const targetsSchema = z.strictObject({
 
 /**
  * Values the parts of the named units. Without names, it values one more of each stat over the whole roster.
- * @throws StonecastError for unknown names, or `incomplete` if a stop came before it knew the value of a point
+ * @throws StonecastError for unknown names, `cannot-do` if no list takes any of them, or `incomplete` if a stop came
+ * before it knew the value of a point
  */
 async function priceParts(
   operands: readonly string[],
@@ -281,9 +282,12 @@ async function priceParts(
   rejectUnusedOptions(flags, ['--precision', '--state', '--targets'], asWritten('--each-part'));
   refuseWithoutCosts(inferSystem(flags.system, operands, flags.profiles));
   const { open, members } = prepareRoster(operands, flags);
+  const named = operands.length > 0 ? members : [];
+  const unpriced = outsideLists(open, named);
+  const units = named.map(({ id }) => id).filter((id) => unpriced.every((one) => one.id !== id));
   const { precision: _precision, ...method } = valuationMethod(open, flags, session);
-  const units = operands.length > 0 ? members.map(({ id }) => id) : [];
   const found = await partValues(open, { ...method, units });
-  if (flags.json === true) io.out(`${JSON.stringify(found)}\n`);
-  else io.out(partsText(valuedParts(found, io.quiet === true)));
+  if (flags.json === true)
+    io.out(`${JSON.stringify(unpriced.length > 0 ? { ...found, unpriced } : found)}\n`);
+  else io.out(partsText(valuedParts(found, { unpriced, quiet: io.quiet === true })));
 }

@@ -238,7 +238,7 @@ function rejectAbility(open: OpenSystem, asked: string): void {
 }
 
 /** Adds the `unit` command. */
-export function addUnit(program: Command, { io }: Session): void {
+export function addUnit(program: Command, { io, propose }: Session): void {
   withProfiles(
     program
       .command('unit')
@@ -247,14 +247,21 @@ export function addUnit(program: Command, { io }: Session): void {
   )
     .addHelpText('after', examples('stonecast unit empire/knight', 'stonecast unit kedashi/seldoath --json'))
     .action(async (names: string[], flags: ProfileFlags) => {
-      const pages: string[] = [];
+      const pages: UnitPage[] = [];
       for (const name of names) pages.push(await pageOf(name, flags, io.quiet === true));
-      io.out(pages.join(flags.json === true ? '' : '\n'));
+      io.out(pages.map(({ text }) => text).join(flags.json === true ? '' : '\n'));
+      if (pages.every(({ free }) => free)) propose('new profile my-unit');
     });
 }
 
+interface UnitPage {
+  readonly text: string;
+  /** The card costs nothing, so that it has no price. */
+  readonly free: boolean;
+}
+
 /** Returns everything about one unit, as text or as a line of JSON. */
-async function pageOf(name: string, flags: ProfileFlags, quiet: boolean): Promise<string> {
+async function pageOf(name: string, flags: ProfileFlags, quiet: boolean): Promise<UnitPage> {
   const open = opened(flags, name);
   const card = findProfile(open, name);
   const [member] = rosterOf(open).members([card.id]);
@@ -264,14 +271,15 @@ async function pageOf(name: string, flags: ProfileFlags, quiet: boolean): Promis
   const [valued] = found?.units ?? [];
   const price = found && valued && { valuation: found.valuation, unit: valued, date: found.date };
   const fights = await unitFights(open, member);
+  const free = member.cost === 0;
   if (flags.json !== true) {
     const shown = {
       card: cardText(card, open),
-      free: member.cost === 0,
+      free,
       fights,
       ...(price && { price: { ...price, assumed: isAssumed(card, 'cost') } }),
     };
-    return partsText(unitParts(shown, { system: open.system, files: profiles, quiet }));
+    return { text: partsText(unitParts(shown, { system: open.system, files: profiles, quiet })), free };
   }
   const data = price && {
     unit: price.unit,
@@ -279,5 +287,5 @@ async function pageOf(name: string, flags: ProfileFlags, quiet: boolean): Promis
     method: price.valuation.method,
     date: price.date,
   };
-  return `${JSON.stringify({ card, ...(data && { price: data }), fights })}\n`;
+  return { text: `${JSON.stringify({ card, ...(data && { price: data }), fights })}\n`, free };
 }

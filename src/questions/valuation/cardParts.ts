@@ -2,7 +2,7 @@
 import type { Estimate } from '../../game/index.js';
 import { holm, normalQuantile } from '../../math/index.js';
 import type { OpenSystem } from '../../system/index.js';
-import { msg, stoppedRun } from '../../errors/index.js';
+import { msg, StonecastError, stoppedRun } from '../../errors/index.js';
 import { battleArena, type Arena } from './arena.js';
 import type { UnitChange } from './units.js';
 import { Clock } from '../clock.js';
@@ -82,7 +82,8 @@ const POINTS_TIME = 0.35;
  * drawn lists at several costs show how much the result rises with a point of fair price. The ratio of the two is what
  * the change adds to the fair price of one model.
  * A player whose battles did not show this before a stop is left out.
- * @throws StonecastError `cannot-do` if the game has no lists or battles, `incomplete` if all players are left out
+ * @throws StonecastError `cannot-do` if the game has no lists or battles, `unknown-profile` for a unit that no list takes,
+ * `incomplete` if all players are left out
  */
 export async function partValues(open: OpenSystem, options: PartsOptions): Promise<PartsAnswer> {
   const arena = battleArena(open, options);
@@ -108,6 +109,8 @@ export async function arenaParts(arena: Arena, options: PartsOptions): Promise<P
   const { players, seed = 'stonecast', confidence = 0.95 } = options;
   const { pairs = PARTS_PAIRS.changes, points = PARTS_PAIRS.points } = options;
   const units = options.units.map((id) => arena.units.findIndex((unit) => unit.id === id));
+  const unknown = options.units.find((_, i) => units[i] === -1);
+  if (unknown !== undefined) throw new StonecastError('unknown-profile', { found: unknown });
   const subjects = units.length > 0 ? units : [undefined];
   const meetings = subjects.reduce<number>((sum, unit) => sum + pairs * meetingsOfPair(arena, unit), 0);
   const clock = new Clock(options, players.length * (points + meetings));

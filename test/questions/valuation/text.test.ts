@@ -136,7 +136,7 @@ it('the text of parts names changes, players and intervals, and marks what diffe
   const one = await arenaParts(arena, { ...asked, units: ['unit-2'] });
   const all = await arenaParts(arena, { ...asked, units: [] });
   const said = (language: 'en' | 'fr', found: typeof one): string =>
-    withLocale(language, () => partsText(valuedParts(found, false)));
+    withLocale(language, () => partsText(valuedParts(found, { unpriced: [], quiet: false })));
   expect(said('en', one)).toMatch(/tough\+1 +\+[\d.]+ \([+−][\d.]+ … \+[\d.]+\) \*/u);
   expect(said('en', one)).toMatch(/nothing\+1 +\+?0\.0 \(−[\d.]+ … \+[\d.]+\) {2}/u);
   expect(said('en', one)).toContain('What changes of unit-2 (24.0 points) add');

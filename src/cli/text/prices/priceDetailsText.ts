@@ -104,8 +104,21 @@ export function patchPart({ patch }: Valuation): Part[] {
 
 const spreadOr = (one: Estimate | undefined): string => (one ? shareEstimateText(one) : t('unplayed'));
 
+interface Named {
+  readonly name: string;
+}
+
+/** Names the units that have no price, if there are some. */
+export const unpricedPart = (unpriced: readonly Named[]): Part[] =>
+  unpriced.length > 0
+    ? [t('unpriced', { names: unpriced.map(({ name }) => escapeTerminal(name)).join(', ') })]
+    : [];
+
 /** One table per unit, or one for the whole roster, and the method. */
-export function valuedParts(found: PartsAnswer, quiet: boolean): Part[] {
+export function valuedParts(
+  found: PartsAnswer,
+  { unpriced, quiet }: { readonly unpriced: readonly Named[]; readonly quiet: boolean },
+): Part[] {
   const players = Object.keys(found.method.players);
   const stopped = found.method.leftOut !== undefined;
   return [
@@ -113,6 +126,7 @@ export function valuedParts(found: PartsAnswer, quiet: boolean): Part[] {
     ...(found.roster.length > 0
       ? [{ title: t('parts.roster'), rows: rowsOf(found.roster, players, rosterLabel) }]
       : []),
+    ...unpricedPart(unpriced),
     ...(quiet ? [] : [methodText(found)]),
   ];
 }

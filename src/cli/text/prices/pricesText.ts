@@ -13,7 +13,7 @@ import type { UnitPrices } from '../../options/inputs/priceFiles.js';
 import { escapeTerminal } from '../../terminal/io.js';
 import { t } from '../../words/valuation/index.js';
 import type { Part } from '../answerParts.js';
-import { ownPart, patchPart, proofPart } from './priceDetailsText.js';
+import { ownPart, patchPart, proofPart, unpricedPart } from './priceDetailsText.js';
 
 /** Which part of a valuation to show. */
 export interface ValuationView {
@@ -40,9 +40,7 @@ export function valuationParts(
     units.length === 1 && one ? oneSentence(one, found) : allSentence(units, found),
     { rows: priceRows(units, playersOf(found)) },
     ...assumedPart(units.filter(({ id }) => assumed.includes(id))),
-    ...(unpriced.length > 0
-      ? [t('unpriced', { names: unpriced.map(({ name }) => escapeTerminal(name)).join(', ') })]
-      : []),
+    ...unpricedPart(unpriced),
     ...(quiet ? [] : [{ title: t('why'), rows: whyRows(units, found) }]),
     ...effectsPart(
       asked.length > 0
