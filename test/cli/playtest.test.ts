@@ -38,6 +38,16 @@ describe('stonecast log', () => {
     for (const line of table) expect(line.length).toBeLessThanOrEqual(80);
   });
 
+  it('names no winner of a tie', async () => {
+    const games = ['win', 'loss', 'draw'].map((result) => `Alpha,Beta,game,${result},Tom,Ulrich`);
+    const head = 'first,second,role,result,first-player,second-player';
+    const file = scratch.file('tie.csv', [head, ...games, ''].join('\n'));
+    const { out } = await stonecast('log', file);
+    expect(out).toMatch(/^No list is ahead: Alpha, Beta each win 50\.0 %/m);
+    expect(out).toMatch(/^No player is ahead: for Tom, Ulrich each, /m);
+    expect(out).not.toContain('strongest');
+  });
+
   it('tells lists from players in a log of whole games, and what so few cannot tell', async () => {
     const { out, code } = await stonecast('log', 'examples/twilight/games.csv');
     expect(code).toBe(0);

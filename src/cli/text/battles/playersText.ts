@@ -40,7 +40,7 @@ export function ladderText(
   ];
   const rows = order.map(({ name, rating, score, share, response }) => [
     policyText(name),
-    `${formatSigned(rating.value, 0)} (${formatSigned(rating.low, 0)} … ${formatSigned(rating.high, 0)})`,
+    `${ratingText(rating)} (${formatSigned(rating.low, 0)} … ${formatSigned(rating.high, 0)})`,
     estimateText(score),
     `${formatFixed(share.value, 2)} (${formatFixed(share.low, 2)} … ${formatFixed(share.high, 2)})`,
     ...(response ? [policyText(response.by), leadText(response.points)] : []),
@@ -77,7 +77,8 @@ export function ladderText(
 
 /**
  * Names the strongest policy, or those that it may not beat. Their own battles show that better than two ratings,
- * because each rating has the luck of its battles against all others. The policies stand best first.
+ * because each rating has the luck of its battles against all others. The policies stand best first. Of those whose
+ * ratings print alike none is named first.
  */
 function strongestText([best, ...others]: LadderFindings['players'], pairs: LadderFindings['pairs']): string {
   if (!best) return '';
@@ -85,9 +86,16 @@ function strongestText([best, ...others]: LadderFindings['players'], pairs: Ladd
     (first === best.name && second === other && result.low > 0.5) ||
     (second === best.name && first === other && result.high < 0.5);
   const near = others.filter(({ name }) => !pairs.some((pair) => beats(pair, name)));
-  const names = near.map(({ name }) => policyText(name)).join(', ');
+  const namesOf = (players: LadderFindings['players']): string =>
+    players.map(({ name }) => policyText(name)).join(', ');
+  const tied = near.filter(({ rating }) => ratingText(rating) === ratingText(best.rating));
+  if (tied.length > 0) return t('ladder.tied', { names: namesOf([best, ...tied]) });
+  const names = namesOf(near);
   return t(near.length > 0 ? 'ladder.near' : 'ladder.sentence', { best: policyText(best.name), names });
 }
+
+/** Formats a rating. */
+const ratingText = ({ value }: Estimate): string => formatSigned(value, 0);
 
 /** Formats a lead in points, with its interval. */
 const leadText = ({ value, low, high }: Estimate): string => {

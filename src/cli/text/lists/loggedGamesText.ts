@@ -77,13 +77,15 @@ function strengthSentence(kind: 'list' | 'player', strengths: readonly Strength[
   const shown = strengths.find(isShown);
   const [best] = strengths;
   const { name, chance, games, gamesToStrong } = (shown ?? best) as Strength;
-  const facts = { name: escapeTerminal(name), chance: estimateText(chance), games: gamesText(games) };
+  const tied = strengths.filter((one) => chanceText(one.chance.value) === chanceText(chance.value));
+  const names = tied.map((one) => escapeTerminal(one.name)).join(', ');
+  const facts = { name: escapeTerminal(name), names, chance: estimateText(chance), games: gamesText(games) };
   if (shown) return t(`games.${chance.low > 1 / 2 ? 'stronger' : 'weaker'}.${kind}`, facts);
   const more =
     gamesToStrong === 0
       ? ''
       : t('games.more', { more: formatInteger(gamesToStrong), large: percent(LARGE_IMBALANCE) });
-  return t(`games.guess.${kind}`, { ...facts, more });
+  return t(`games.${tied.length > 1 ? 'tied' : 'guess'}.${kind}`, { ...facts, more });
 }
 
 /** Reports whether the games show that a strength is not average. */

@@ -28,6 +28,7 @@ export const EN = {
   replay: 'Battle {number} is in {file}.',
   'ladder.sentence': 'The strongest is {best}: it beats each of the others.',
   'ladder.near': 'Rated highest: {best}. These battles do not show that it beats {names}.',
+  'ladder.tied': 'Rated equally: {names}. These battles do not show which of them is stronger.',
   player: 'player',
   strength: 'strength, in points',
   exploited: 'its best known answer gains',

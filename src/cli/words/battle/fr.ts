@@ -29,6 +29,7 @@ export const FR: Readonly<Record<keyof typeof EN, string>> = {
   replay: 'La bataille {number} est écrite dans {file}.',
   'ladder.sentence': 'Le plus fort est {best} : il bat chacun des autres.',
   'ladder.near': 'En tête du classement : {best}. Ces batailles ne montrent pas que {best} batte {names}.',
+  'ladder.tied': 'À égalité : {names}. Ces batailles ne montrent pas lequel est le plus fort.',
   player: 'joueur',
   strength: 'force, en points',
   exploited: 'ce que gagne la meilleure réponse connue',
