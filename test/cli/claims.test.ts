@@ -196,6 +196,25 @@ describe('the first sentence of brawl', () => {
   });
 });
 
+it('after a stop, the first sentence of brawl leaves out a way that has hardly begun', () => {
+  const begun = (skill: string, findings: BrawlFindings): PlayedBrawl => ({
+    findings,
+    system,
+    skill,
+    about: '',
+  });
+  const few: BrawlFindings = {
+    ...findings(0, 0),
+    method: { kind: 'monte-carlo', combats: 1, seed: 's', confidence: 0.95 },
+    stopped: 'abort',
+  };
+  const found = [begun('greedy', findings(0.3, 0)), begun('look-ahead', few)];
+  const text = brawlText(found, { brawls: BRAWLS, skills: SKILLS }, true);
+  const [, first = ''] = text.split('\n');
+  expect(first).toContain('Ax win 30.0 % of brawls');
+  expect(tableOf(text).size).toBe(2);
+});
+
 describe('the first sentence of list odds', () => {
   it('claims nothing that its table contradicts', () => {
     for (let seed = 0; seed < 30; seed++) {

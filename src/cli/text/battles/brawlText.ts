@@ -125,7 +125,7 @@ function several(found: readonly PlayedBrawl[], asked: BrawlInput, quiet: boolea
     aboutWay({ skill, about: text }, system),
   );
   return [
-    rangeSentence(found, isStopped(found, asked)),
+    rangeSentence(spoken(found, asked), isStopped(found, asked)),
     '',
     textTable([head, ...rows]),
     ...(quiet ? [] : about),
@@ -134,6 +134,17 @@ function several(found: readonly PlayedBrawl[], asked: BrawlInput, quiet: boolea
       : [t('brawl.sampled', { brawls: formatInteger(asked.brawls) })]),
     ...remarks(groups, one.system),
   ];
+}
+
+/** The brawls from which on a policy counts in the first sentence, if a stop left it unfinished. */
+const FEWEST = 100;
+
+/** Returns the policies that the first sentence is about: those with too few brawls before a stop are left out. */
+function spoken(found: readonly PlayedBrawl[], { brawls }: BrawlInput): readonly PlayedBrawl[] {
+  const known = found.filter(
+    ({ findings: { method } }) => method.kind === 'exact' || method.combats >= Math.min(FEWEST, brawls),
+  );
+  return known.length > 0 ? known : found;
 }
 
 /**
