@@ -167,6 +167,8 @@ export interface BattleMeasure {
   readonly id: string;
   /** `event`: 0 or 1. */
   readonly kind: 'event' | 'mean';
+  /** Whether it is one of the ways in which a battle ends. Exactly one happens, unless sides win together. */
+  readonly isOutcome?: boolean;
   /** Whether its value comes from `BattleState.tallies`. */
   readonly tallied: boolean;
   /** Whether totals keep its value for each of the first battles, so that questions can see how values go together. */

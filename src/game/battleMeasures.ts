@@ -17,8 +17,10 @@ export function measuresOfBattle(
   const numbers = Array.from({ length: sides }, (_, side) => side);
   const measure = (id: string, kind: BattleMeasure['kind']): BattleMeasure => ({ id, kind, tallied: false });
   return [
-    ...numbers.map((side) => measure(`win ${side}`, 'event')),
-    measure('draw', 'event'),
+    ...[...numbers.map((side) => `win ${side}`), 'draw'].map((id) => ({
+      ...measure(id, 'event'),
+      isOutcome: true,
+    })),
     measure('turns', 'mean'),
     ...numbers.flatMap((side) => OF_SIDE.map((what) => measure(`side ${side} ${what}`, 'mean'))),
     ...pieces.flatMap(({ id }) => measuresOfPiece(id, ofPiece)),

@@ -12,26 +12,41 @@ const ENOUGH = 50;
 /** The minimum degrees of freedom after a correction for luck. With fewer, a regression would fit noise. */
 const LEAST_FREEDOM = 10;
 
+/** Reports whether an event happened, or failed to happen, too seldom for a normal interval. */
+function isRare({ battles, sums }: BattleTotals, index: number): boolean {
+  return Math.min(sums[index]!, battles - sums[index]!) < ENOUGH;
+}
+
+/** Returns the places of the outcomes among the measures. Empty if sides won together, so that several happened. */
+export function outcomesIn(totals: BattleTotals, measures: readonly BattleMeasure[]): number[] {
+  const places = measures.flatMap(({ isOutcome }, place) => (isOutcome === true ? [place] : []));
+  const happened = places.reduce((sum, place) => sum + totals.sums[place]!, 0);
+  return happened === totals.battles ? places : [];
+}
+
 /**
  * Estimates a measure. Luck has mean zero, so the part of the measure that a regression on luck explains can be
  * subtracted: a control variate (P. Glasserman, Monte Carlo Methods in Financial Engineering, 2003, 4.1). Rare events
  * keep the exact binomial interval.
+ * @param outcomes the places of measures of which exactly one happens. Their estimates add up to 1: where some are too
+ *   rare for the correction, the others share what the correction would have moved.
  */
 export function estimateOf(
   totals: BattleTotals,
   index: number,
   { kind }: Pick<BattleMeasure, 'kind'>,
   confidence: number,
+  outcomes: readonly number[] = [],
 ): Estimate {
   const n = totals.battles;
   const sum = totals.sums[index]!;
   if (n === 0)
     return kind === 'event' ? { value: 0.5, low: 0, high: 1 } : { value: 0, low: -Infinity, high: Infinity };
-  if (kind === 'event' && Math.min(sum, n - sum) < ENOUGH) {
+  if (kind === 'event' && isRare(totals, index)) {
     return { value: sum / n, ...clopperPearson(Math.round(sum), n, confidence) };
   }
-  if (n < 3) return { value: sum / n, low: -Infinity, high: Infinity };
-  const { mean, variance, spent } = corrected(totals, index);
+  if (n < 2) return { value: sum / n, low: -Infinity, high: Infinity };
+  const { mean, variance, spent } = corrected(totals, index, outcomes);
   const freedom = Math.max(1, n - 1 - spent);
   const tail = (1 - confidence) / 2;
   const quantile = kind === 'event' ? -normalQuantile(tail) : -studentTQuantile(tail, freedom);
@@ -47,22 +62,32 @@ export function estimateOf(
 function corrected(
   totals: BattleTotals,
   index: number,
+  outcomes: readonly number[],
 ): { readonly mean: number; readonly variance: number; readonly spent: number } {
   const n = totals.battles;
   const all = totals.luck.length;
   const sides = n - 1 - all < LEAST_FREEDOM ? 0 : all;
-  const mean = totals.sums[index]! / n;
+  const meanOf = (place: number): number => totals.sums[place]! / n;
+  const mean = meanOf(index);
   const lucks = Array.from(totals.luck.subarray(0, sides), (sum) => sum / n);
   const own = Array.from({ length: sides }, (_, s) =>
     Array.from({ length: sides }, (_, t) => totals.luckCross[s * all + t]! / n - lucks[s]! * lucks[t]!),
   );
-  const shared = lucks.map((luck, s) => totals.cross[index * all + s]! / n - mean * luck);
+  const sharedOf = (place: number): number[] =>
+    lucks.map((luck, s) => totals.cross[place * all + s]! / n - meanOf(place) * luck);
+  const shared = sharedOf(index);
   const { coefficients, spent } = regression(own, shared);
+  const rare = outcomes.includes(index) ? outcomes.filter((place) => isRare(totals, place)) : [];
+  for (const place of rare)
+    regression(own, sharedOf(place)).coefficients.forEach((coefficient, s) => {
+      coefficients[s]! += coefficient / (outcomes.length - rare.length);
+    });
   let variance = Math.max(0, totals.squares[index]! / n - mean * mean);
   let value = mean;
   coefficients.forEach((coefficient, s) => {
+    const explained = coefficients.reduce((sum, other, t) => sum + other * own[s]![t]!, 0);
     value -= coefficient * lucks[s]!;
-    variance -= coefficient * shared[s]!;
+    variance -= coefficient * (2 * shared[s]! - explained);
   });
   return { mean: value, variance: Math.max(0, variance), spent };
 }

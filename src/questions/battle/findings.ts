@@ -1,5 +1,5 @@
 /** The results of battles by side and by model, and their figures for experiments and charts. */
-import { estimateOf, type BattleTotals } from '../../engines/simulate/index.js';
+import { estimateOf, outcomesIn, type BattleTotals } from '../../engines/simulate/index.js';
 import { exactEstimate, type Battle, type Estimate, type Method } from '../../game/index.js';
 import type { Figure, TimeUnit } from '../../system/index.js';
 
@@ -71,10 +71,11 @@ export function sampledFindings(
 ): BattleFindings {
   const places = new Map(battle.measures.map(({ id }, i) => [id, i]));
   const method: Method = { kind: 'monte-carlo', combats: totals.battles, seed, confidence };
+  const outcomes = outcomesIn(totals, battle.measures);
   return findings(battle, system, method, (id) => {
     const place = places.get(id);
     const measure = place === undefined ? undefined : battle.measures[place];
-    return measure && estimateOf(totals, place as number, measure, confidence);
+    return measure && estimateOf(totals, place as number, measure, confidence, outcomes);
   });
 }
 
@@ -92,8 +93,19 @@ const OF_MODEL = [
   ...(['activated', 'idle', 'charges', 'shots', 'combats', 'led'] as const).map((one) => [one, one] as const),
 ] as const;
 
+/**
+ * Narrows an interval to what can be: no measure of a battle is below 0, unless a scenario says so. The value itself
+ * may be above `most`, because battles create models.
+ */
+const within = ({ value, low, high }: Estimate, most = Infinity): Estimate => ({
+  value,
+  low: Math.max(Math.min(0, value), low),
+  high: Math.min(Math.max(most, value), high),
+});
+
 function findings(battle: Battle, system: string, method: Method, measured: Measured): BattleFindings {
-  const known = (id: string): Estimate => measured(id) ?? exactEstimate(NaN);
+  const known = (id: string, most = Infinity): Estimate => within(measured(id) ?? exactEstimate(NaN), most);
+  const total = battle.sides.reduce((sum, { points }) => sum + points, 0);
   return {
     system,
     method,
@@ -106,9 +118,9 @@ function findings(battle: Battle, system: string, method: Method, measured: Meas
     })),
     wins: battle.sides.map((_, side) => known(`win ${side}`)),
     draw: known('draw'),
-    points: battle.sides.map((_, side) => ({
-      left: known(`side ${side} left`),
-      removed: known(`side ${side} removed`),
+    points: battle.sides.map(({ points }, side) => ({
+      left: known(`side ${side} left`, points),
+      removed: known(`side ${side} removed`, total - points),
       score: known(`side ${side} score`),
     })),
     turns: known('turns'),
@@ -123,7 +135,7 @@ function findings(battle: Battle, system: string, method: Method, measured: Meas
       ...Object.fromEntries(
         OF_MODEL.flatMap(([field, what]) => {
           const estimate = measured(`model ${id} ${what}`);
-          return estimate ? [[field, estimate] as const] : [];
+          return estimate ? [[field, within(estimate)] as const] : [];
         }),
       ),
     })),

@@ -16,7 +16,8 @@ export const EN = {
   survives: 'survive',
   removed: 'points removed, each',
   activated: '{times} activated',
-  sampled: 'Played: {battles} battles, seed "{seed}"; intervals at {confidence}.',
+  sampled:
+    'Played: {battles} battles, seed "{seed}", with luck in the fights removed; intervals at {confidence}.',
   exact: 'Exact, without sampling.',
   'stopped.time': 'Stopped by the time limit. This is the result so far.',
   'stopped.abort': 'Stopped by hand. This is the result so far.',

@@ -17,7 +17,8 @@ export const FR: Readonly<Record<keyof typeof EN, string>> = {
   survives: 'survivent',
   removed: 'points éliminés, chacune',
   activated: '{times} activée',
-  sampled: 'Joué : {battles} batailles, graine « {seed} » ; intervalles à {confidence}.',
+  sampled:
+    'Joué : {battles} batailles, graine « {seed} », sans la chance des combats ; intervalles à {confidence}.',
   exact: "Exact : rien n'a été échantillonné.",
   'stopped.time': 'Arrêté par la limite de temps : voici ce qui était connu.',
   'stopped.abort': 'Arrêté par une interruption : voici ce qui était connu.',

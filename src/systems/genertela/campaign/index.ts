@@ -105,12 +105,14 @@ function measuresOf(world: World): Measured[] {
     ...sides.map((_, side): Measured => ({
       id: `win ${side}`,
       kind: 'event',
+      isOutcome: true,
       tallied: false,
       of: (board) => (wins(board, side) ? 1 : 0),
     })),
     {
       id: 'draw',
       kind: 'event',
+      isOutcome: true,
       tallied: false,
       of: (board) => (sides.some((_, side) => wins(board, side)) ? 0 : 1),
     },
