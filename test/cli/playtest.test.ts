@@ -43,8 +43,8 @@ describe('stonecast log', () => {
     const head = 'first,second,role,result,first-player,second-player';
     const file = scratch.file('tie.csv', [head, ...games, ''].join('\n'));
     const { out } = await stonecast('log', file);
-    expect(out).toMatch(/^No list is ahead: Alpha, Beta each win 50\.0 %/m);
-    expect(out).toMatch(/^No player is ahead: for Tom, Ulrich each, /m);
+    expect(out).toMatch(/^No list is ahead: each of Alpha, Beta wins 50\.0 %/m);
+    expect(out).toMatch(/^No player is ahead: for each of Tom, Ulrich, /m);
     expect(out).not.toContain('strongest');
   });
 

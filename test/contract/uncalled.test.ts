@@ -35,10 +35,15 @@ const namesIn = (clause: string): string[] =>
 function takenBy(text: string): string[] {
   const clauses = [...text.matchAll(/^import [^;{]*\{([^}]*)\}|\{([^{}]*)\}\s*=\s*await import\(/gm)];
   const later = [...text.matchAll(/\(await import\([^)]*\)\)\.(\w+)/g)].map(([, name = '']) => name);
+  // Threads call the functions of their worker by name.
+  const tasks = [...text.matchAll(/(?:QuestionThreads<[^(]*>\(|\btask: )'(\w+)'/g)].map(
+    ([, name = '']) => name,
+  );
   const wholes = [...text.matchAll(/^import \* as (\w+) from '\./gm)].map(([, name = '']) => name);
   return [
     ...clauses.flatMap(([, imported, awaited]) => namesIn(imported ?? awaited ?? '')),
     ...later,
+    ...tasks,
     ...wholes.flatMap((whole) =>
       [...text.matchAll(new RegExp(`\\b${whole}\\.(\\w+)`, 'g'))].map(([, name = '']) => name),
     ),

@@ -145,9 +145,9 @@ export const EN = {
   'games.guess.list': 'The strongest list may be {name}: it wins {chance} against an average one.{more}',
   'games.guess.player':
     'The strongest player may be {name}: the chance to win against an average one is {chance}.{more}',
-  'games.tied.list': 'No list is ahead: {names} each win {chance} against an average one.{more}',
+  'games.tied.list': 'No list is ahead: each of {names} wins {chance} against an average one.{more}',
   'games.tied.player':
-    'No player is ahead: for {names} each, the chance to win against an average one is {chance}.{more}',
+    'No player is ahead: for each of {names}, the chance to win against an average one is {chance}.{more}',
   'games.more': ' If it is {large} in truth, about {more} more games show that.',
   'games.confounded':
     'Only one player has played {lists}, and nothing else. So these games cannot separate the list from the player. Swap lists for a game.',

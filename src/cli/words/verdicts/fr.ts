@@ -157,9 +157,9 @@ export const FR: Phrases<Key> = {
   'games.guess.player':
     'Le joueur le plus fort semble être {name} : la chance de gagner contre un joueur moyen est {chance}.{more}',
   'games.tied.list':
-    'Aucune liste n’est en tête : {names} gagnent chacune {chance} contre une liste moyenne.{more}',
+    'Aucune liste n’est en tête : chacune ({names}) gagne {chance} contre une liste moyenne.{more}',
   'games.tied.player':
-    'Aucun joueur n’est en tête : pour {names}, la chance de gagner contre un joueur moyen est {chance} pour chacun.{more}',
+    'Aucun joueur n’est en tête : pour chacun ({names}), la chance de gagner contre un joueur moyen est {chance}.{more}',
   'games.more': ' Si c’est {large} en vérité, environ {more} parties de plus le montrent.',
   'games.confounded':
     'Un seul joueur a joué {lists}, et rien d’autre : la part de la liste et celle du joueur ne se distinguent pas. Échangez les listes le temps d’une partie.',
