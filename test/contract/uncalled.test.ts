@@ -36,7 +36,7 @@ function takenBy(text: string): string[] {
   const clauses = [...text.matchAll(/^import [^;{]*\{([^}]*)\}|\{([^{}]*)\}\s*=\s*await import\(/gm)];
   const later = [...text.matchAll(/\(await import\([^)]*\)\)\.(\w+)/g)].map(([, name = '']) => name);
   // Threads call the functions of their worker by name.
-  const tasks = [...text.matchAll(/(?:QuestionThreads<[^(]*>\(|\btask: )'(\w+)'/g)].map(
+  const tasks = [...text.matchAll(/(?:QuestionThreads<[^(]*>\(\s*|\btask: )'(\w+)'/g)].map(
     ([, name = '']) => name,
   );
   const wholes = [...text.matchAll(/^import \* as (\w+) from '\./gm)].map(([, name = '']) => name);
