@@ -81,3 +81,10 @@ describe('stonecast unit', () => {
     expect(await answer('abrok', 'knight')).toBe(`${await answer('abrok')}\n${await answer('knight')}`);
   });
 });
+
+it('cards print a save as they do on the table: the lowest roll that saves', async () => {
+  const { out: page } = await stonecast('profiles', 'show', 'kedashi/abrok');
+  expect(page).toContain('toughness: 5+');
+  const { out: table } = await stonecast('profiles', 'list', '--system', 'twilight');
+  expect(table).toMatch(/^casanii\/tracker +Tracker +25 +8 +3 +2 +6\+ +0 /m);
+});

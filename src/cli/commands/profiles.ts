@@ -16,7 +16,7 @@ import { formatDecimal, displayName } from '../../i18n/index.js';
 import { examples } from '../words/helpWords.js';
 import { escapeTerminal } from '../terminal/io.js';
 import { inSystem } from '../options/language.js';
-import { cardText, cardValue } from '../text/cardText.js';
+import { cardText, cardValue, rollOf } from '../text/cardText.js';
 import type { Session } from '../session.js';
 import { OpenSystems, inferSystem } from '../options/inputs/systemOfInput.js';
 import { schemaText } from '../options/fileSchemas.js';
@@ -212,19 +212,24 @@ function listTable(entries: readonly ProfileEntry[], system: System): string[][]
   const columns = (system.columns ?? []).filter((name) => entries.some((entry) => entry[name] !== undefined));
   return [
     [t('profiles.id'), t('profiles.name'), ...columns.map((name) => inSystem(system, name))],
-    ...entries.map((entry) => [entry.id, displayName(entry), ...columns.map((name) => cell(entry, name))]),
+    ...entries.map((entry) => [
+      entry.id,
+      displayName(entry),
+      ...columns.map((name) => cell(entry, name, system)),
+    ]),
   ];
 }
 
-function cell(entry: ProfileEntry, name: string): string {
+function cell(entry: ProfileEntry, name: string, system: System): string {
   const value = entry[name];
   if (value === undefined) return '';
   const text =
-    typeof value === 'number'
+    rollOf(name, value, system) ??
+    (typeof value === 'number'
       ? formatDecimal(String(Number(value.toFixed(2))))
       : value === 'none'
         ? '–'
-        : cardValue(value);
+        : cardValue(value));
   return isAssumed(entry, name) ? `${text}*` : text;
 }
 

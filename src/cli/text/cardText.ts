@@ -18,7 +18,7 @@ export function cardText(entry: ProfileEntry, game: Game): string {
   const rows = Object.entries(withNestedMarks(entry, game.system))
     .filter(([name, part]) => !said(name) && !isEmpty(part))
     .map(([name, part]) => {
-      const text = cardValue(part, words);
+      const text = rollOf(name, part, game.system) ?? cardValue(part, words);
       const value = isAssumed(entry, name) ? t('profiles.assumed', { value: text }) : text;
       return `  ${t('profiles.field', { label: words.label(name), value })}\n`;
     });
@@ -30,6 +30,10 @@ function titleOf(entry: ProfileEntry): string {
   const [name, id] = [displayName(entry), `(${entry.id})`];
   return name.endsWith(id) ? name : `${name} ${id}`;
 }
+
+/** Returns the lowest roll that saves as cards print it, such as `5+`. Undefined: the field is no save, or never saves. */
+export const rollOf = (field: string, value: unknown, { saves = {} }: System): string | undefined =>
+  Object.hasOwn(saves, field) && typeof value === 'number' ? `${value}+` : undefined;
 
 /** Returns one value of a card as people read it. The default leaves all names as they are. */
 export function cardValue(value: unknown, words: Words = PLAIN): string {
