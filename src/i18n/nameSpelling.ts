@@ -30,18 +30,24 @@ const bare = (text: string): string =>
     .replace(MARKS, '')
     .replace(/[^\p{L}\p{N}]/gu, '');
 
+/** Returns the letters of a name that stand alone. */
+const lettersIn = (text: string): string =>
+  (foldName(text).match(/(?<!\p{L})\p{L}(?!\p{L})/gu) ?? []).join('');
+
 /** For shorter names, one different letter is not a typo. */
 const LEAST_LENGTH = 5;
 
 /**
  * Returns whether two different names may be one with a typo. They differ only in accents or signs, or in one letter
- * that is missing, added, replaced or swapped with its neighbour. Names that differ in a number are different.
+ * that is missing, added, replaced or swapped with its neighbour. Names that differ in a number, or in a letter that
+ * stands alone such as in "list A", are different.
  */
 export function looksAlike(one: string, other: string): boolean {
   const [a, b] = [bare(one), bare(other)];
   if (foldName(one) === foldName(other) || a === '' || b === '') return false;
   if (a === b) return true;
   if (a.replace(/\P{N}/gu, '') !== b.replace(/\P{N}/gu, '')) return false;
+  if (lettersIn(one) !== lettersIn(other)) return false;
   return Math.min(a.length, b.length) >= LEAST_LENGTH && oneSlip(Array.from(a), Array.from(b));
 }
 

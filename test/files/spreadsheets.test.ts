@@ -131,11 +131,21 @@ describe('a name', () => {
     ['Empire patrol', 'Empire patrols', true],
     ['Empire patrol', 'Kedashi pack', false],
     ['Club list 1', 'Club list 2', false],
+    ['A list', 'B list', false],
     ['Ann', 'Anna', false],
     ['Tuesday club', 'Tuesday-club', true],
   ])('%s looks like %s: %s', (one, other, alike) => {
     expect(looksAlike(one, other)).toBe(alike);
     expect(looksAlike(other, one)).toBe(alike);
+  });
+
+  it('is asked about once, however many spellings it has', () => {
+    const names = ['Empire patrol', 'Empire patrols', 'Empire patorl', 'Kedashi pack', 'Empire patro'];
+    const line = { role: 'game', result: 'win', count: 1, second: 'Beta' } as const;
+    const { nearMisses } = spelt(names.map((first) => ({ ...line, first })));
+    expect(nearMisses).toEqual([
+      { kind: 'list', names: ['Empire patrol', 'Empire patrols', 'Empire patorl', 'Empire patro'] },
+    ]);
   });
 
   it('has in a log the spelling that stands first, in every column', () => {

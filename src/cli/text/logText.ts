@@ -56,8 +56,11 @@ export function playtestParts(
   return [
     ...(wholeGames ? gamesParts(wholeGames, quiet) : []),
     nearMisses
-      .map(({ kind, names: [one, other] }) =>
-        t(`playtest.near.${kind}`, { one: escapeTerminal(one), other: escapeTerminal(other) }),
+      .map(({ kind, names }) =>
+        t(`playtest.near.${kind}`, {
+          names: names.map(escapeTerminal).join(t('playtest.near.next')),
+          count: formatInteger(names.length),
+        }),
       )
       .join('\n'),
     ...(matchUps.length > 0 ? predictedParts(found, role, quiet) : stoppedText(found)),

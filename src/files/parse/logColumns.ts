@@ -107,11 +107,8 @@ export const englishColumn = wordIn(COLUMNS);
 /** Returns the English result. */
 export const englishResult = wordIn(RESULTS);
 
-/** Returns the English role. Roles that systems declare are returned unchanged. */
-export const englishRole = (written: string): string => {
-  const word = plain(written);
-  return Object.hasOwn(ROLES, word) || word === 'game' || word === 'brawl' ? (ROLES[word] ?? word) : written;
-};
+/** Returns the English role, in lower case as systems declare it. */
+export const englishRole = wordIn(ROLES);
 
 /** The data of a whole game besides its lists and its result. */
 export interface LoggedGame {

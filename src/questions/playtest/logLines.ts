@@ -98,10 +98,10 @@ function checkResult(role: string, result: PlayedResult['result']): void {
 /** The kind of thing that a name in a log refers to. */
 export type NamedKind = 'list' | 'player' | 'scenario' | 'group';
 
-/** Two distinct names of a log that look alike. */
+/** Distinct names of a log of which each looks like another one. */
 export interface NearMiss {
   readonly kind: NamedKind;
-  readonly names: readonly [string, string];
+  readonly names: readonly string[];
 }
 
 /** A log with one spelling per name. */
@@ -152,13 +152,20 @@ export function spelt(log: readonly PlayedResult[]): SpeltLog {
 const KINDS: readonly NamedKind[] = ['list', 'player', 'scenario', 'group'];
 
 function nearMissesOf(spellings: Readonly<Record<NamedKind, ReadonlyMap<string, string>>>): NearMiss[] {
-  return KINDS.flatMap((kind) => {
-    const names = [...spellings[kind].values()];
-    return names.flatMap((name, i) =>
-      names
-        .slice(i + 1)
-        .filter((other) => looksAlike(name, other))
-        .map((other): NearMiss => ({ kind, names: [name, other] })),
-    );
+  return KINDS.flatMap((kind) =>
+    groupsOfLikes([...spellings[kind].values()]).map((names): NearMiss => ({ kind, names })),
+  );
+}
+
+/** Groups names that look alike, directly or through others, in the order of their first one. Omits single names. */
+function groupsOfLikes(names: readonly string[]): string[][] {
+  const left = new Set(names);
+  const groups = names.map((first) => {
+    const group = left.delete(first) ? [first] : [];
+    // The group grows while the loop runs over it.
+    for (const name of group)
+      for (const other of left) if (looksAlike(name, other) && left.delete(other)) group.push(other);
+    return group;
   });
+  return groups.filter((group) => group.length > 1);
 }

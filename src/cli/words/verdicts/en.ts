@@ -33,14 +33,15 @@ export const EN = {
     'These ways of playing contradict each other. This plan is for the last of them, {play}.',
   'power.lists.unsure':
     'This does not show which of the two is stronger. So near to even, no number of games is sure to show it.',
+  'playtest.near.next': '", "',
   'playtest.near.list':
-    'Are "{one}" and "{other}" the same list? They count as two. Spell them alike if they are one.',
+    'Are these one list: "{names}"? They count as {count}. Spell them alike if they are one.',
   'playtest.near.player':
-    'Are "{one}" and "{other}" the same player? They count as two. Spell them alike if they are one.',
+    'Are these one player: "{names}"? They count as {count}. Spell them alike if they are one.',
   'playtest.near.scenario':
-    'Are "{one}" and "{other}" the same scenario? They count as two. Spell them alike if they are one.',
+    'Are these one scenario: "{names}"? They count as {count}. Spell them alike if they are one.',
   'playtest.near.group':
-    'Are "{one}" and "{other}" the same group? They count as two. Spell them alike if they are one.',
+    'Are these one group: "{names}"? They count as {count}. Spell them alike if they are one.',
   'power.lists.notYet':
     'Not known yet: stopped after {done} of {total} ways of playing, and before the way that counts. So there is no plan.',
   'power.lists.undecided.battle': 'Where both sides play as {play}, every game is a draw.',

@@ -37,14 +37,15 @@ export const FR: Phrases<Key> = {
   'power.lists.depends': 'Ces façons de jouer se contredisent ; ce plan vaut pour la dernière, {play}.',
   'power.lists.unsure':
     "Cela ne dit pas laquelle des deux est la plus forte : si près de l'égalité, aucun nombre de parties ne suffirait à coup sûr.",
+  'playtest.near.next': ' », « ',
   'playtest.near.list':
-    '« {one} » et « {other} » sont-elles la même liste ? Elles comptent pour deux. Écrivez-les de même si c’est le cas.',
+    'Est-ce une seule liste : « {names} » ? Elles comptent pour {count}. Écrivez-les de même si c’est le cas.',
   'playtest.near.player':
-    '« {one} » et « {other} » sont-ils le même joueur ? Ils comptent pour deux. Écrivez-les de même si c’est le cas.',
+    'Est-ce un seul joueur : « {names} » ? Ils comptent pour {count}. Écrivez-les de même si c’est le cas.',
   'playtest.near.scenario':
-    '« {one} » et « {other} » sont-ils le même scénario ? Ils comptent pour deux. Écrivez-les de même si c’est le cas.',
+    'Est-ce un seul scénario : « {names} » ? Ils comptent pour {count}. Écrivez-les de même si c’est le cas.',
   'playtest.near.group':
-    '« {one} » et « {other} » sont-ils le même groupe ? Ils comptent pour deux. Écrivez-les de même si c’est le cas.',
+    'Est-ce un seul groupe : « {names} » ? Ils comptent pour {count}. Écrivez-les de même si c’est le cas.',
   'power.lists.notYet':
     'Pas encore connu : arrêté après {done} façons de jouer sur {total}, avant celle qui compte. Rien n’est donc prévu.',
   'power.lists.undecided.battle': 'Quand les deux camps jouent comme {play}, aucune partie n’est décidée.',
