@@ -28,6 +28,7 @@ export {
   type SystemFile,
 } from './disk/profileLibrary.js';
 export { LOG_COLUMNS, parseLog, type LoggedResult, type ParsedLog } from './parse/log.js';
+export { translatedLog } from './parse/logColumns.js';
 export { isReserved, OutputFolder } from './disk/outputFolder.js';
 export { logLines, WorkLog, type LogKind } from './disk/cacheLog.js';
 export {

@@ -62,6 +62,19 @@ describe('stonecast new profile, patch, list, battle and log', () => {
   });
 
   it.each([
+    ['games', '\ufeffpremier;second;rôle;résultat;premier-joueur;', ['partie;victoire', 'partie;nul']],
+    ['log', '\ufeffpremier;second;rôle;résultat;nombre;date;remarque\n', ['attaque;mort', 'mêlée;victoire']],
+  ])('%s in French opens in a French spreadsheet, and is read again', async (kind, head, cells) => {
+    expect((await stonecast('new', kind, `mes-${kind}`, '--lang', 'fr')).code).toBe(0);
+    const text = readFileSync(`mes-${kind}.csv`, 'utf8');
+    expect(text.startsWith(head)).toBe(true);
+    for (const cell of cells) expect(text).toContain(cell);
+    const asked = ['log', `mes-${kind}.csv`, '--players', 'greedy', '--battles', '1000'];
+    const { err, code } = await stonecast(...(kind === 'log' ? asked : asked.slice(0, 2)));
+    expect([err, code]).toEqual(['', 0]);
+  });
+
+  it.each([
     ['profile', 'profiles check their-profile.yaml', /sound, 1 profile/],
     ['list', 'list their-list.yaml', /The army keeps the rules of Army Creation/],
     ['battle', 'battle their-battle.yaml --battles 4', /Brood/],

@@ -7,7 +7,7 @@ import path from 'node:path';
 import type { Command } from 'commander';
 import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { experimentJsonSchema, experimentTemplate, SCHEMA_FILE } from '../../experiments/index.js';
-import { writeNamedFile } from '../../files/index.js';
+import { translatedLog, writeNamedFile } from '../../files/index.js';
 import { StonecastError, msg } from '../../errors/index.js';
 import { asWritten, type Message } from '../../i18n/index.js';
 import { examples } from '../words/helpWords.js';
@@ -56,7 +56,8 @@ export function addNew(program: Command, { io }: Session): void {
         const template = templateOf(chosen, name);
         const file = template.file(checkedId(id));
         const schema = `${template.schema ?? ''}.schema.json`;
-        create(file, template.text(id, `./${schema}`), force);
+        const text = template.text(id, `./${schema}`);
+        create(file, file.endsWith('.csv') ? translatedLog(text) : text, force);
         if (template.schema !== undefined)
           write(schema, schemaText(new OpenSystems().get(chosen), template.schema));
         io.out(madeText(file, template.next(file), template.schema === undefined ? undefined : schema));

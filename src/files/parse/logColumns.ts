@@ -2,7 +2,8 @@
  * The columns of a log beyond plain results: the data of a whole game in a line (players, length, losses), and French
  * headings, results and roles with their English equivalents.
  */
-import { foldName, locale, type Message } from '../../i18n/index.js';
+import { parse } from 'csv-parse/sync';
+import { csvText, foldName, locale, type Message } from '../../i18n/index.js';
 import { everyOf, msg, type StonecastError } from '../../errors/index.js';
 
 const COLUMNS: Readonly<Record<string, string>> = {
@@ -29,6 +30,8 @@ const COLUMNS: Readonly<Record<string, string>> = {
   'pertes-second': 'second-lost',
   groupe: 'group',
   joueurs: 'players',
+  'joueur-1': 'first-player',
+  'joueur-2': 'second-player',
   remarque: 'note',
 };
 
@@ -88,6 +91,10 @@ const FRENCH: Readonly<Record<string, string>> = {
   neither: 'aucun',
   win: 'victoire',
   draw: 'nul',
+  note: 'remarque',
+  game: 'partie',
+  brawl: 'mêlée',
+  attack: 'attaque',
 };
 
 /** Returns the words in the language of messages, each of which a log may contain. */
@@ -109,6 +116,19 @@ export const englishResult = wordIn(RESULTS);
 
 /** Returns the English role, in lower case as systems declare it. */
 export const englishRole = wordIn(ROLES);
+
+/**
+ * Returns a log for the spreadsheets of the current language: with its columns, roles and results in it.
+ * @param text a log in English, with commas and without a byte order mark
+ */
+export function translatedLog(text: string): string {
+  const [head = [], ...rows] = parse(text, { delimiter: ',' });
+  const isWord = head.map((column) => column === 'role' || column === 'result');
+  const translated = rows.map((row) =>
+    row.map((cell, i) => (isWord[i] ? (logWords([cell])[0] ?? cell) : cell)),
+  );
+  return csvText([logWords(head), ...translated]);
+}
 
 /** The data of a whole game besides its lists and its result. */
 export interface LoggedGame {

@@ -2,10 +2,9 @@
  * Exports results as tidy CSV tables with a dictionary of every column.
  * A table has one row per job and figure, per pair of picks, or per figure of a profile.
  */
-import { stringify } from 'csv-stringify/sync';
 import type { ResultAxis, ResultJob, Results } from '../../questions/index.js';
 import { ownTables, rosterFigureKinds, rosterFiguresOf } from '../kinds/index.js';
-import { locale } from '../../i18n/index.js';
+import { csvText } from '../../i18n/index.js';
 import { list, t } from '../textFormat.js';
 import type { DataCell, Column, DataTable } from './dataTable.js';
 
@@ -31,12 +30,12 @@ export function dataFiles(tables: readonly DataTable[]): Map<string, string> {
   const files = new Map(
     tables.map(({ name, columns, rows }) => [
       `${name}.csv`,
-      csv([columns.map((column) => column.name), ...rows.map((row) => row.map((cell) => cell ?? ''))]),
+      csvText([columns.map((column) => column.name), ...rows.map((row) => row.map((cell) => cell ?? ''))]),
     ]),
   );
   const described = tables.flatMap(({ name, columns }) => columns.map((column) => ({ table: name, column })));
   const lines = described.map(({ table, column }) => [`${table}.csv`, column.name, column.meaning]);
-  files.set('dictionary.csv', csv([['file', 'column', 'meaning'], ...lines]));
+  files.set('dictionary.csv', csvText([['file', 'column', 'meaning'], ...lines]));
   files.set('dictionary.json', `${JSON.stringify(dictionary(tables), null, 2)}\n`);
   return files;
 }
@@ -49,24 +48,6 @@ function dictionary(tables: readonly DataTable[]): object {
       Object.fromEntries(columns.map(({ name: column, type, meaning }) => [column, { type, meaning }])),
     ]),
   );
-}
-
-/**
- * Formats rows as CSV for spreadsheets. A byte order mark marks UTF-8. Separator and decimal mark follow the locale.
- * Numbers keep all digits, so that a reader gets the same double. Text that a spreadsheet would execute is quoted.
- */
-function csv(rows: readonly (readonly (string | number)[])[]): string {
-  const english = locale() === 'en';
-  return stringify(rows as (string | number)[][], {
-    bom: true,
-    delimiter: english ? ',' : ';',
-    escape_formulas: true,
-    record_delimiter: '\n',
-    cast: {
-      number: (value) =>
-        !Number.isFinite(value) ? '' : english ? String(value) : String(value).replace('.', ','),
-    },
-  });
 }
 
 interface AxisColumns {
