@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { chainRows } from '../src/engines/sample/kernel/chainTables.js';
 import { planeChain } from '../test/engines/montecarlo/kernel/planeChain.js';
-import { chiSquareTest } from '../src/math/testing/significanceTests.js';
+import { chiSquareTest } from '../src/math/significanceTests.js';
 import type { ChildResult } from './child.js';
 import { median } from './medians.js';
 import {

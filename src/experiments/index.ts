@@ -38,4 +38,4 @@ export {
   type CheckpointVerification,
   verify,
   type Verification,
-} from './verify/verify.js';
+} from './verify.js';

@@ -1,7 +1,7 @@
 /** The vocabulary of games: structure, numbers, policies and measures. It knows no engine and no rule. */
 export * from './structure.js';
 export * from './strategy.js';
-export * from './repeated.js';
+export * from './repeatedGames.js';
 export type * from './plane/planeProgram.js';
 export type * from './battleTrace.js';
 export type * from './grid.js';

@@ -9,7 +9,7 @@ export * from './lists/index.js';
 export * from './splits/openChoices.js';
 export * from './splits/splits.js';
 export * from './strategies/index.js';
-export * from './tournament/tournament.js';
+export * from './tournament.js';
 export * from './advise/advise.js';
 export * from './advise/dialogue.js';
 export { Coach, type ActionAdvice, type Advice, type Spot } from './advise/coach.js';
@@ -19,8 +19,8 @@ export { describedDecision, type SheetDecision } from './sheet/sheetDecision.js'
 export type { Chances } from './advise/comparison.js';
 export * from './rosters/memberFights.js';
 export * from './rosters/efficiency.js';
-export * from './power/power.js';
-export { imbalanceInBattles, imbalanceInBrawls, imbalancesOf, type ListImbalance } from './power/power.js';
+export * from './power.js';
+export { imbalanceInBattles, imbalanceInBrawls, imbalancesOf, type ListImbalance } from './power.js';
 export * from './compare/index.js';
 export * from './playtest/index.js';
 export {
@@ -29,7 +29,7 @@ export {
   type Fights,
   type Fought,
   type Strategies,
-} from './fights/rosterFights.js';
+} from './rosters/rosterFights.js';
 export { resolvePicks, type ResolvedPicks, type Stratum } from './odds/resolvePicks.js';
 export type * from './experimentResults.js';
 export type { DieFace, DieMix } from './sheet/dieMix.js';

@@ -18,7 +18,7 @@ import {
   type PracticeTask,
 } from './battle/players/bouts.js';
 import { MeetingPlayer, type MeetingTask, type PlayScores } from './lists/search/listMeetings.js';
-import { answered, opened, type Answered } from './threads/shareWork.js';
+import { answered, opened, type Answered } from './shareWork.js';
 import { ArenaPlayer, type ArenaTask, type PairResult } from './valuation/arena.js';
 import { unitPool } from './valuation/units.js';
 

@@ -11,7 +11,7 @@ import type { Chart } from './charts/chart.js';
 import { notesOf, methodText, rosterLines, rosterMethodOf, type RosterResult } from './kinds/index.js';
 import type { Section } from './section.js';
 import { t, series, list } from './textFormat.js';
-import { overviewOf, type Overview } from './overview/overview.js';
+import { overviewOf, type Overview } from './overview.js';
 import type { View } from './chartData.js';
 import type { DuelTimeline } from '../system/index.js';
 import type { Compared, RoundRobin } from './charts/roundRobin.js';

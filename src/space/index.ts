@@ -4,9 +4,9 @@
  * @module
  */
 export type { Circle, Disc, Leg, Path, Point, Polygon, Polyline, Shape } from './shapes.js';
-export { straightAcross, type Across } from './across.js';
+export { straightAcross, type Across } from './outlineChord.js';
 export { arcTangent, direction } from './arcTangent.js';
-export { discGap, outlineDistance, outlineGap } from './gap.js';
+export { discGap, outlineDistance, outlineGap } from './outlineDistance.js';
 export {
   areaOf,
   type OutlineForm,
@@ -15,7 +15,7 @@ export {
   type Scattered,
   type Symmetry,
 } from './randomTerrain.js';
-export { meetingShares, partsWithin } from './within.js';
+export { meetingShares, partsWithin } from './outlineCrossings.js';
 export {
   sightGround,
   discOutline,

@@ -1,6 +1,6 @@
 /** Polygons: orientation and faults. Trapezoids: their placement, and whether they cover a place. */
 import type { Point } from './shapes.js';
-import { insideEdges, segmentDistance2 } from './gap.js';
+import { insideEdges, segmentDistance2 } from './outlineDistance.js';
 
 /** A defect of a polygon, with its corner. */
 export interface PolygonFault {

@@ -2,7 +2,7 @@
  * Random terrain: random outlines around the origin with their areas, placed at a distance from each other with a
  * given number, area and symmetry.
  */
-import { outlineGap } from './gap.js';
+import { outlineGap } from './outlineDistance.js';
 import type { Point, Shape } from './shapes.js';
 import { outlineOf, type Outline } from './sight/sightGround.js';
 

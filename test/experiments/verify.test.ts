@@ -9,7 +9,7 @@ import {
   verifyCheckpoint,
 } from '../../src/experiments/index.js';
 import { stepsOf } from '../../src/experiments/run/jobOrder.js';
-import { drawnFrom, lies } from '../../src/experiments/verify/verify.js';
+import { drawnFrom, lies } from '../../src/experiments/verify.js';
 import type { Results } from '../../src/questions/index.js';
 import { chanceFrom } from '../fuzz/chance.js';
 import {

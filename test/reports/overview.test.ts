@@ -5,7 +5,7 @@ import { normalQuantile } from '../../src/math/index.js';
 import { packagedValuation } from '../../src/experiments/index.js';
 import { priceVerdicts, type Valuation } from '../../src/questions/index.js';
 import { GROUPS, pricedRows } from '../../src/reports/charts/prices.js';
-import { overviewOf } from '../../src/reports/overview/overview.js';
+import { overviewOf } from '../../src/reports/overview.js';
 import { reportModelOf } from '../../src/reports/reportModel.js';
 import { View } from '../../src/reports/chartData.js';
 import { twilight } from '../../src/systems/twilight/index.js';

@@ -1,6 +1,6 @@
 /** Questions shared among threads: which systems they can open, and what they bring back. */
 import { describe, expect, it } from 'vitest';
-import { answered, openingOf } from '../../src/questions/threads/shareWork.js';
+import { answered, openingOf } from '../../src/questions/shareWork.js';
 import { msg, StonecastError } from '../../src/errors/index.js';
 import { twilight as open } from '../systems/twilight/support.js';
 

@@ -8,7 +8,7 @@ import {
   type DoubleDouble,
 } from '../numeric/preciseSums.js';
 import { rowFromRatios, binomialTerm } from '../games/binomialTerms.js';
-import { betaTail } from '../special/gammaAndBeta.js';
+import { betaTail } from '../gammaAndBeta.js';
 
 /**
  * The binomial distribution as a row: entry k is the chance of k successes in n independent trials of chance p.

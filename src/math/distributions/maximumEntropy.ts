@@ -1,5 +1,5 @@
 import { dot } from '../linear/dot.js';
-import { log } from '../numeric/elementary.js';
+import { log } from '../numeric/elementaryFunctions.js';
 import { linearSolve } from '../linear/linearSolve.js';
 import { nullSpace } from '../linear/nullSpace.js';
 

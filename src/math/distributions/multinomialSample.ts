@@ -4,7 +4,7 @@
  */
 import { requireCount, requireProbability } from '../numeric/domainChecks.js';
 import { compensatedSum } from '../numeric/preciseSums.js';
-import { exp, log, log1p } from '../numeric/elementary.js';
+import { exp, log, log1p } from '../numeric/elementaryFunctions.js';
 import { logBinomialTerm } from '../games/binomialTerms.js';
 
 /**

@@ -1,7 +1,7 @@
 /** Quantiles of the standard normal distribution; tails and quantiles of Student's t distribution. */
-import { log, exp, log1p } from '../numeric/elementary.js';
+import { log, exp, log1p } from '../numeric/elementaryFunctions.js';
 import { requireProbability, requireOpenProbability, requirePositive } from '../numeric/domainChecks.js';
-import { betaTail } from '../special/gammaAndBeta.js';
+import { betaTail } from '../gammaAndBeta.js';
 import { deviance, stirlingError } from '../games/binomialTerms.js';
 
 /**

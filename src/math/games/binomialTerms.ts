@@ -3,7 +3,7 @@
  * cancellation that differences of log-gammas suffer, and whole rows from the ratios of neighbouring entries in
  * double-double arithmetic.
  */
-import { exp, log, log1p } from '../numeric/elementary.js';
+import { exp, log, log1p } from '../numeric/elementaryFunctions.js';
 import { productError, addPair, createPair, dividePair, type DoubleDouble } from '../numeric/preciseSums.js';
 
 const HALF_LOG_TWO_PI = 0.9189385332046728;

@@ -1,4 +1,4 @@
-import { requireAntisymmetric } from '../ranking/ratings.js';
+import { requireAntisymmetric } from '../ratings.js';
 import { maximiseLinear } from '../linear/linearProgram.js';
 import { solveMatrixGame } from './matrixGame.js';
 import { maximiseEntropy } from '../distributions/maximumEntropy.js';

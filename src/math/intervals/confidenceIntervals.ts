@@ -2,7 +2,7 @@
  * Closed intervals, and confidence intervals for a mean from sums, for a chance of success (Clopper-Pearson) and for
  * functions of means (jackknife).
  */
-import { log } from '../numeric/elementary.js';
+import { log } from '../numeric/elementaryFunctions.js';
 import {
   requireCount,
   requireFinite,
@@ -11,7 +11,7 @@ import {
 } from '../numeric/domainChecks.js';
 import { addPair, createPair, divideDouble, multiplyDouble } from '../numeric/preciseSums.js';
 import { normalQuantile, studentTQuantile } from '../distributions/normalAndStudentT.js';
-import { betaQuantile, betaTail } from '../special/gammaAndBeta.js';
+import { betaQuantile, betaTail } from '../gammaAndBeta.js';
 
 /** A closed interval of real numbers, `low <= high`. */
 export interface Interval {

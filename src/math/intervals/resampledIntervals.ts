@@ -3,7 +3,7 @@
  * not be smooth, by draws of the means.
  */
 import { requireOpenProbability } from '../numeric/domainChecks.js';
-import { exp, log1p } from '../numeric/elementary.js';
+import { exp, log1p } from '../numeric/elementaryFunctions.js';
 import { normalQuantile, studentTQuantile } from '../distributions/normalAndStudentT.js';
 import type { Uniform } from '../distributions/multinomialSample.js';
 import type { Interval } from './confidenceIntervals.js';

@@ -2,7 +2,7 @@
  * Confidence sequences: intervals that hold at every sample size at once, from a uniform gamma-exponential boundary,
  * and the verdict on a margin that they allow.
  */
-import { log, log1p } from '../numeric/elementary.js';
+import { log, log1p } from '../numeric/elementaryFunctions.js';
 import {
   requireCount,
   requireFinite,
@@ -10,7 +10,7 @@ import {
   requirePositive,
 } from '../numeric/domainChecks.js';
 import type { Interval, Sums } from '../intervals/confidenceIntervals.js';
-import { gammaTail } from '../special/gammaAndBeta.js';
+import { gammaTail } from '../gammaAndBeta.js';
 import { findRoot } from '../numeric/findRoot.js';
 import { logPoissonTerm } from '../games/binomialTerms.js';
 

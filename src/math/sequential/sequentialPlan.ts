@@ -1,4 +1,4 @@
-import { log } from '../numeric/elementary.js';
+import { log } from '../numeric/elementaryFunctions.js';
 import { requireCount, requireOpenProbability } from '../numeric/domainChecks.js';
 
 /** The decision of a sequential plan after a number of games with a lead. */

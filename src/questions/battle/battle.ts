@@ -3,7 +3,7 @@
  *
  * Blocks of battles for several threads. Each thread takes the next free block.
  */
-import { startQuestionThreads } from '../threads/shareWork.js';
+import { startQuestionThreads } from '../shareWork.js';
 import { checkOptions, type OptionNames } from '../checkOptions.js';
 import { checkSubject } from '../subjects.js';
 import { yieldToEventLoop, usualThreads } from '../../engines/threads/index.js';

@@ -10,7 +10,7 @@ import {
 import { msg, StonecastError } from '../../errors/index.js';
 import { asWritten } from '../../i18n/index.js';
 import type { Arm } from '../battle/design/index.js';
-import { rosterOf } from '../fights/rosterFights.js';
+import { rosterOf } from '../rosters/rosterFights.js';
 
 /** The approximate share of a list's points for the member's models. */
 const SHARE = 0.3;

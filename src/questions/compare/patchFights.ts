@@ -13,7 +13,7 @@ import {
   usualStrategies,
   type Fought,
   type Strategies,
-} from '../fights/rosterFights.js';
+} from '../rosters/rosterFights.js';
 import type { OddsOptions } from '../odds/odds.js';
 import { contestOf, type PairedBrawl, type ContestPair } from './pairedBrawls.js';
 import {

@@ -16,7 +16,7 @@ import {
   type ListDesignOptions,
   type PlayedDesign,
 } from '../battle/design/index.js';
-import { rosterOf } from '../fights/rosterFights.js';
+import { rosterOf } from '../rosters/rosterFights.js';
 import { DEFAULT_SEED } from '../odds/odds.js';
 import { battlesOf, Exchanger, fieldOf, modelsOf, type BattleField } from './exchangedLists.js';
 import { judged, patchChanges, USUAL_ERROR, USUAL_MARGIN, type PatchVerdict } from './profilePatch.js';

@@ -7,7 +7,7 @@ import { checkOptions, rejectUnusedFields, type OptionNames } from '../checkOpti
 import type { OpenSystem, Roster, RosterMember } from '../../system/index.js';
 import { msg, stoppedRun, StonecastError } from '../../errors/index.js';
 import { asWritten, displayName, type Named } from '../../i18n/index.js';
-import { rosterOf } from '../fights/rosterFights.js';
+import { rosterOf } from '../rosters/rosterFights.js';
 import { yieldToEventLoop } from '../../engines/threads/index.js';
 import { Clock, orUndefinedOnAbort } from '../clock.js';
 import { ODDS_OPTIONS } from '../odds/odds.js';

@@ -6,7 +6,7 @@ import type { GameChances } from '../lists/index.js';
 import type { OpenSystem, Roster, RosterBrawls, RosterMember, DataGaps } from '../../system/index.js';
 import { everyOf, msg, StonecastError, stoppedRun } from '../../errors/index.js';
 import { holm, type Interval } from '../../math/index.js';
-import { rosterOf, type Strategies } from '../fights/rosterFights.js';
+import { rosterOf, type Strategies } from '../rosters/rosterFights.js';
 import {
   gamesToSurprise,
   gamesToUsable,

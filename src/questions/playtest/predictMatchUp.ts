@@ -17,7 +17,7 @@ import { yieldToEventLoop } from '../../engines/threads/index.js';
 import { binomialSample, clopperPearson, exactBinomialTest, type Interval } from '../../math/index.js';
 import { BrawlTable, leadInModels } from '../brawl/index.js';
 import { equalBrawl, wholeModels } from '../brawl/equalBrawl.js';
-import { Fights, usualStrategies, type Strategies, assumedOf } from '../fights/rosterFights.js';
+import { Fights, usualStrategies, type Strategies, assumedOf } from '../rosters/rosterFights.js';
 import { DEFAULT_SEED, type OddsOptions } from '../odds/odds.js';
 import { orUndefinedOnAbort } from '../clock.js';
 

@@ -15,7 +15,7 @@ import {
   times,
   weightedSum,
   type Strategies,
-} from '../fights/rosterFights.js';
+} from './rosterFights.js';
 import { ODDS_OPTIONS, type OddsOptions } from '../odds/odds.js';
 
 /** The request. */

@@ -14,7 +14,7 @@ import {
   weightedSum,
   type Fought,
   type Strategies,
-} from '../fights/rosterFights.js';
+} from './rosterFights.js';
 import { ODDS_OPTIONS, type OddsOptions } from '../odds/odds.js';
 import { StonecastError } from '../../errors/index.js';
 import { studySplits } from '../splits/splits.js';

@@ -20,7 +20,7 @@ import {
   openingOf,
   startQuestionThreads,
   type SystemData,
-} from '../threads/shareWork.js';
+} from '../shareWork.js';
 import {
   atCosts,
   unitPool,

@@ -3,7 +3,7 @@ import { seedWords, uniformStream } from '../../engines/sample/index.js';
 import type { Arena, Drawer, Meeting } from './arena.js';
 import { fitValues, type FittedValues, type PriceScale } from './fitValues.js';
 import type { PlayedBatch } from './regressionRows.js';
-import type { ServingBattles } from './earlier/keptBattles.js';
+import type { ServingBattles } from './keptBattles.js';
 import type { DrawnList } from './drawLists.js';
 import type { Run } from './takeTurns.js';
 

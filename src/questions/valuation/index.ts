@@ -13,7 +13,7 @@ export {
   type KeptList,
   type KeptPair,
   type RosterContent,
-} from './earlier/keptBattles.js';
+} from './keptBattles.js';
 export { PARTS_PAIRS, partValues, type PartsAnswer, type UnitParts, type ValuedPart } from './cardParts.js';
 export { proofWork, type BeforeAndAfter, type MeasuredPatch } from './proof/allProofs.js';
 export type { ConditionEffect, NamedEffect } from './effects.js';

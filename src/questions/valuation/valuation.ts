@@ -24,7 +24,7 @@ import {
   type KeptBattles,
   type RosterContent,
   type ServingBattles,
-} from './earlier/keptBattles.js';
+} from './keptBattles.js';
 import { proofWork, provePrices, type BeforeAndAfter, type MeasuredPatch } from './proof/allProofs.js';
 
 /** A unit with its prices, in the cards' points of one model. */

@@ -3,7 +3,7 @@
  * 2,000 characters (Discord's limit), answer first. Detects what the columns of a table contain, for alignment.
  */
 import type { Chart } from '../charts/chart.js';
-import type { Overview } from '../overview/overview.js';
+import type { Overview } from '../overview.js';
 import type { ReportModel } from '../reportModel.js';
 import type { Section } from '../section.js';
 import { list, t } from '../textFormat.js';

@@ -4,7 +4,7 @@
  */
 import { direction } from '../arcTangent.js';
 import type { Point } from '../shapes.js';
-import { outlineDistance } from '../gap.js';
+import { outlineDistance } from '../outlineDistance.js';
 import type { Bases, Outline, SightGround, Veil } from './sightGround.js';
 import { Fan, SightFrame } from './fanOfView.js';
 import { shadowVeil } from './veilShadow.js';

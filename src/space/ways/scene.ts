@@ -4,7 +4,7 @@
  */
 import type { Ground, Wall, Walls } from './enlargedTerrain.js';
 import { TOUCHING } from './tolerances.js';
-import { discGap } from '../gap.js';
+import { discGap } from '../outlineDistance.js';
 import type { Disc } from '../shapes.js';
 
 /** The walker, and what stops it. */

@@ -4,7 +4,7 @@ import { packagedBattles } from '../../../src/experiments/index.js';
 import { openSystem } from '../../../src/files/index.js';
 import { pairPlayer, type KeptBattles, type PairsRequest } from '../../../src/questions/index.js';
 import { battleArena } from '../../../src/questions/valuation/arena.js';
-import { rosterContent, servingBattles } from '../../../src/questions/valuation/earlier/keptBattles.js';
+import { rosterContent, servingBattles } from '../../../src/questions/valuation/keptBattles.js';
 import { unitPool } from '../../../src/questions/valuation/units.js';
 import { valueArena, type Valuation } from '../../../src/questions/valuation/valuation.js';
 import type { DataDocument } from '../../../src/system/index.js';

@@ -1,6 +1,12 @@
 /** The text of `stonecast log` about whole games. */
 import { LARGE_IMBALANCE, type GameFindings, type GamesOf, type Strength } from '../../../questions/index.js';
-import { chanceText, estimateText, formatFixed, formatInteger } from '../../../i18n/index.js';
+import {
+  bareEstimateText,
+  chanceText,
+  estimateText,
+  formatFixed,
+  formatInteger,
+} from '../../../i18n/index.js';
 import { confidenceText, percent } from '../../options/optionValues.js';
 import { escapeTerminal } from '../../terminal/io.js';
 import { t } from '../../words/verdicts/index.js';
@@ -77,7 +83,7 @@ function strengthSentence(kind: 'list' | 'player', strengths: readonly Strength[
   const shown = strengths.find(isShown);
   const [best] = strengths;
   const { name, chance, games, gamesToStrong } = (shown ?? best) as Strength;
-  const tied = strengths.filter((one) => chanceText(one.chance.value) === chanceText(chance.value));
+  const tied = strengths.filter((one) => bareEstimateText(one.chance) === bareEstimateText(chance));
   const names = tied.map((one) => escapeTerminal(one.name)).join(', ');
   const facts = { name: escapeTerminal(name), names, chance: estimateText(chance), games: gamesText(games) };
   if (shown) return t(`games.${chance.low > 1 / 2 ? 'stronger' : 'weaker'}.${kind}`, facts);

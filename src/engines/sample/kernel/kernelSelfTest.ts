@@ -9,7 +9,7 @@ import {
   type PlaneMove,
   type PlaneProgram,
 } from '../../../game/plane/planeProgram.js';
-import { chiSquareTest } from '../../../math/testing/significanceTests.js';
+import { chiSquareTest } from '../../../math/significanceTests.js';
 import { Circuit } from './circuit.js';
 import { GANG_WORDS, line, type BitProgram } from './bitProgram.js';
 import { planeDistribution } from './exactPlaneDistribution.js';

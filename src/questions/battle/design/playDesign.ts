@@ -15,7 +15,7 @@ import { msg, stoppedRun } from '../../../errors/index.js';
 import type { OptionNames } from '../../checkOptions.js';
 import { Clock } from '../../clock.js';
 import { outcomesOfFights, policyCalled, readBattle } from '../battleSource.js';
-import { shareOut, openingOf, type SystemData } from '../../threads/shareWork.js';
+import { shareOut, openingOf, type SystemData } from '../../shareWork.js';
 import { playCell, type Arm, type DesignCell, type SeenBattle } from './arms.js';
 import { groundsOf, type DesignGround, type GroundOptions } from './tables.js';
 import type { PlayedArms } from './estimates.js';

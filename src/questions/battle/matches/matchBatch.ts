@@ -2,7 +2,7 @@
 import { fightMemory, type FightMemory } from '../../../engines/simulate/index.js';
 import { yieldToEventLoop, usualThreads, type Threads } from '../../../engines/threads/index.js';
 import type { OpenSystem } from '../../../system/index.js';
-import { startQuestionThreads, type Answered } from '../../threads/shareWork.js';
+import { startQuestionThreads, type Answered } from '../../shareWork.js';
 import { outcomesOfFights, type BattleSource } from '../battleSource.js';
 import { BattleMatches, type BattleMatch, type BattleMatchResult } from './match.js';
 

@@ -14,7 +14,7 @@ import type { BattlePolicies, Weights, Battle } from '../../../game/index.js';
 import { battlePlayer, openBattleOf, type BattleSource } from '../battleSource.js';
 import { yieldToEventLoop, usualThreads } from '../../../engines/threads/index.js';
 import { msg, stoppedRun, StonecastError } from '../../../errors/index.js';
-import { startQuestionThreads } from '../../threads/shareWork.js';
+import { startQuestionThreads } from '../../shareWork.js';
 
 /** The name of the learner among its own opponents. */
 export const ITSELF = 'itself';

@@ -8,7 +8,7 @@ import { endsOf, OutcomeTables, scoreOf, streamOf, BrawlOutcomes } from '../../b
 import { listRulesOf } from './legalLists.js';
 import { playCell } from '../../battle/design/arms.js';
 import { groundsOf, type GroundAt } from '../../battle/design/tables.js';
-import { type Answered, openingOf, startQuestionThreads, type SystemData } from '../../threads/shareWork.js';
+import { type Answered, openingOf, startQuestionThreads, type SystemData } from '../../shareWork.js';
 
 /** How lists meet. */
 export type MeetingManner =

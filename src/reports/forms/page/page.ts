@@ -6,7 +6,7 @@
 import { locale, nonBreaking } from '../../../i18n/index.js';
 import { drawnCharts, type Chart } from '../../charts/chart.js';
 import { t } from '../../textFormat.js';
-import type { Card } from '../../overview/overview.js';
+import type { Card } from '../../overview.js';
 import type { ReportModel } from '../../reportModel.js';
 import { DARK, LARGEST_SCALE, LIGHT, WIDTHS } from '../../theme.js';
 import { bundles, SCRIPT } from './script.js';

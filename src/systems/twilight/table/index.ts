@@ -3,7 +3,7 @@ import type { TableRules } from '../../../system/index.js';
 import type { Library } from '../profiles/library.js';
 import { scenariosOf } from './scenarios.js';
 import { generateTable } from './generate.js';
-import { NAMED_TABLES } from './named.js';
+import { NAMED_TABLES } from './namedTables.js';
 import { pictureOf } from './picture.js';
 import { readTable } from './readTable.js';
 import { blastAnswer, contactAnswer, reachAnswer, sightAnswer, waysOf } from './tableAnswers.js';

@@ -9,7 +9,7 @@ import {
   placeSchema,
 } from '../../../system/index.js';
 import { text } from '../model/profile/abilitySchema.js';
-import { NAMED_TABLES } from './named.js';
+import { NAMED_TABLES } from './namedTables.js';
 import { SIZES } from '../model/sizes.js';
 
 /** A piece of terrain. */

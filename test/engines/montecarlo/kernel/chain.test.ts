@@ -11,7 +11,7 @@ import { planeDistribution } from '../../../../src/engines/sample/kernel/exactPl
 import { compileChain, type KernelKind } from '../../../../src/engines/sample/kernel/kernel.js';
 import { planeChain } from './planeChain.js';
 import { BLOCK_COMBATS } from '../../../../src/engines/sample/kernel/randomStream.js';
-import { chiSquareTest } from '../../../../src/math/testing/significanceTests.js';
+import { chiSquareTest } from '../../../../src/math/significanceTests.js';
 import { duel, everything, FULL_TABLE } from './programs.js';
 
 const SEED = Uint32Array.of(1, 6, 1803, 9);

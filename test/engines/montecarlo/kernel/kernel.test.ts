@@ -5,7 +5,7 @@ import { planeDistribution } from '../../../../src/engines/sample/kernel/exactPl
 import { interpretPlane } from './interpret.js';
 import { compileKernel, type KernelKind } from '../../../../src/engines/sample/kernel/kernel.js';
 import { BLOCK_COMBATS } from '../../../../src/engines/sample/kernel/randomStream.js';
-import { chiSquareTest } from '../../../../src/math/testing/significanceTests.js';
+import { chiSquareTest } from '../../../../src/math/significanceTests.js';
 import { duel, everything, falls, FULL_TABLE, savage } from './programs.js';
 import { leastP, largestZ } from './law.js';
 import { playGang } from './twin.js';

@@ -1,6 +1,6 @@
 /** How far counts are from the exact law. */
 import { planeLayout, type PlaneProgram } from '../../../../src/game/plane/planeProgram.js';
-import { chiSquareTest } from '../../../../src/math/testing/significanceTests.js';
+import { chiSquareTest } from '../../../../src/math/significanceTests.js';
 
 /** The smallest chi-square p-value of a program's tables; 0 if something impossible happened. */
 export function leastP(

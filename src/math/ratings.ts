@@ -2,9 +2,9 @@
  * Ratings of players from comparisons in pairs: Bradley-Terry by maximum likelihood, and the Hodge decomposition into
  * ratings and a cyclic part. Kendall's rank correlation of two rankings.
  */
-import { exp, log1p } from '../numeric/elementary.js';
-import { requireCount, requireEqualLengths, requireFinite } from '../numeric/domainChecks.js';
-import { linearSolve } from '../linear/linearSolve.js';
+import { exp, log1p } from './numeric/elementaryFunctions.js';
+import { requireCount, requireEqualLengths, requireFinite } from './numeric/domainChecks.js';
+import { linearSolve } from './linear/linearSolve.js';
 
 /** Elo points in one unit of log strength: 400 points are odds of ten to one. */
 const ELO = 400 / Math.LN10;

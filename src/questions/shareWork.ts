@@ -2,11 +2,11 @@
  * Distributes the independent parts of a question over threads, and sends an open system to another thread, so that it
  * can answer the same questions.
  */
-import { startThreads, type Threads } from '../../engines/threads/index.js';
-import { msg, StonecastError, setLocale } from '../../errors/index.js';
-import { asWritten, Message, type Language, locale } from '../../i18n/index.js';
-import type { DataDocument, OpenSystem } from '../../system/index.js';
-import { SYSTEMS } from '../../systems/registry.js';
+import { startThreads, type Threads } from '../engines/threads/index.js';
+import { msg, StonecastError, setLocale } from '../errors/index.js';
+import { asWritten, Message, type Language, locale } from '../i18n/index.js';
+import type { DataDocument, OpenSystem } from '../system/index.js';
+import { SYSTEMS } from '../systems/registry.js';
 
 /** A thread's answer: a result, or a mistake that the user can correct. */
 export type Answered<Answer> =

@@ -4,13 +4,13 @@
  *
  * An arena that remembers its battles. A resumed valuation plays only the rest.
  */
-import type { OpenSystem } from '../../../system/index.js';
-import type { Arena, PairResult } from '../arena.js';
-import type { PlayedBatch } from '../regressionRows.js';
-import type { DrawnList } from '../drawLists.js';
-import { unitPool, type PricedUnit } from '../units.js';
-import { seedWords } from '../../../engines/sample/index.js';
-import type { Once } from '../../lists/index.js';
+import type { OpenSystem } from '../../system/index.js';
+import type { Arena, PairResult } from './arena.js';
+import type { PlayedBatch } from './regressionRows.js';
+import type { DrawnList } from './drawLists.js';
+import { unitPool, type PricedUnit } from './units.js';
+import { seedWords } from '../../engines/sample/index.js';
+import type { Once } from '../lists/index.js';
 
 /** The battles of a valuation. Numbers of units refer to `content.cards`. */
 export interface KeptBattles {

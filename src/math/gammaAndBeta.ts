@@ -2,9 +2,9 @@
  * Special functions: the logarithm of the gamma function, and the regularised incomplete gamma and beta functions,
  * with the tail of the chi-square distribution and the quantile of the beta distribution.
  */
-import { log, log1p } from '../numeric/elementary.js';
-import { stirlingSeries, poissonTerm, binomialTerm } from '../games/binomialTerms.js';
-import { requireParameter, requireOpenProbability, requireProbability } from '../numeric/domainChecks.js';
+import { log, log1p } from './numeric/elementaryFunctions.js';
+import { stirlingSeries, poissonTerm, binomialTerm } from './games/binomialTerms.js';
+import { requireParameter, requireOpenProbability, requireProbability } from './numeric/domainChecks.js';
 
 const HALF_LOG_TWO_PI = 0.9189385332046728;
 /** 1 - Euler's constant. */

@@ -3,10 +3,10 @@
  *
  * Where a model does best and worst in the single fights of an experiment.
  */
-import type { ListBattles, ReportedUnit, ValuationResult } from '../../questions/index.js';
-import type { Estimate } from '../../game/index.js';
-import { clopperPearson } from '../../math/index.js';
-import { bareEstimateText, formatFixed, formatInteger, inPoints } from '../../i18n/index.js';
+import type { ListBattles, ReportedUnit, ValuationResult } from '../questions/index.js';
+import type { Estimate } from '../game/index.js';
+import { clopperPearson } from '../math/index.js';
+import { bareEstimateText, formatFixed, formatInteger, inPoints } from '../i18n/index.js';
 import {
   priceText,
   pricedRows,
@@ -14,10 +14,10 @@ import {
   rangeText,
   verdictText,
   type PricedRow,
-} from '../charts/prices.js';
-import type { Section } from '../section.js';
-import { estimateText, list, plain, series, t } from '../textFormat.js';
-import { key, type View } from '../chartData.js';
+} from './charts/prices.js';
+import type { Section } from './section.js';
+import { estimateText, list, plain, series, t } from './textFormat.js';
+import { key, type View } from './chartData.js';
 
 type Prices = ValuationResult['prices'];
 

@@ -1,11 +1,11 @@
 /**
  * A tournament of strategies over several match-ups: who is good, against which opponents, and how far from best play.
  */
-import { checkSubject } from '../subjects.js';
-import type { Encounter } from '../../system/index.js';
-import { checkEach, checkFunction, msg, wrongKind } from '../../errors/index.js';
-import { bradleyTerry, hodgeDecomposition, nashAveraging } from '../../math/index.js';
-import { Match, equilibriumStrategy, type Strategy } from '../strategies/index.js';
+import { checkSubject } from './subjects.js';
+import type { Encounter } from '../system/index.js';
+import { checkEach, checkFunction, msg, wrongKind } from '../errors/index.js';
+import { bradleyTerry, hodgeDecomposition, nashAveraging } from '../math/index.js';
+import { Match, equilibriumStrategy, type Strategy } from './strategies/index.js';
 
 /** An encounter with a name. */
 export interface NamedEncounter {

@@ -2,8 +2,8 @@
  * Computes how many real games show an imbalance, and what a given number of games can show. For planning, it
  * estimates the imbalance of two lists: who wins decided games, by brawl or in whole battles.
  */
-import { checkOptions, type OptionNames } from '../checkOptions.js';
-import { checkSubject } from '../subjects.js';
+import { checkOptions, type OptionNames } from './checkOptions.js';
+import { checkSubject } from './subjects.js';
 import {
   binomialUpperTail,
   clopperPearson,
@@ -12,10 +12,10 @@ import {
   findRoot,
   sequentialPlan,
   trialsNeeded,
-} from '../../math/index.js';
-import type { Estimate, Method } from '../../game/index.js';
-import type { ListRules, OpenSystem } from '../../system/index.js';
-import { predictedGames, listPair, type BattleFightOptions, type ListDesign } from '../lists/index.js';
+} from '../math/index.js';
+import type { Estimate, Method } from '../game/index.js';
+import type { ListRules, OpenSystem } from '../system/index.js';
+import { predictedGames, listPair, type BattleFightOptions, type ListDesign } from './lists/index.js';
 
 /** The smallest and largest imbalance of a plan, as the stronger side's share of decided games. */
 export const LEAST_IMBALANCE = 0.51;

@@ -1,7 +1,7 @@
 import { NOTHING } from './ways/tolerances.js';
 import type { Outline } from './sight/sightGround.js';
 import type { Point } from './shapes.js';
-import { outlineDistance } from './gap.js';
+import { outlineDistance } from './outlineDistance.js';
 
 /** Returns the fractions of the line from one place to another at which it meets an outline, from 0 to 1, in order. */
 export function meetingShares(outline: Outline, from: Point, to: Point): number[] {

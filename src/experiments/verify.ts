@@ -9,17 +9,17 @@
  *
  * Checks figures against the scenario of their fight: points removed are the sum of cost × chance over the models.
  */
-import type { ResultJob, Results, JobResult } from '../../questions/index.js';
-import { msg, stoppedRun } from '../../errors/index.js';
-import { canonicalJson, sha256, encounterOf, type Job } from '../plan/job.js';
-import type { ExperimentPlan, PlannedJob } from '../plan/plan.js';
-import { resultsOf } from '../results/results.js';
-import type { Message } from '../../i18n/index.js';
-import { expectationOf, unfitness } from '../plan/resultFits.js';
-import { isPartial, stepsOf } from '../run/jobOrder.js';
-import { execute, JOBS, type ExecuteOptions } from '../run/runPlan.js';
-import { logLines } from '../../files/index.js';
-import { ROUNDING } from '../kinds/resultChecks.js';
+import type { ResultJob, Results, JobResult } from '../questions/index.js';
+import { msg, stoppedRun } from '../errors/index.js';
+import { canonicalJson, sha256, encounterOf, type Job } from './plan/job.js';
+import type { ExperimentPlan, PlannedJob } from './plan/plan.js';
+import { resultsOf } from './results/results.js';
+import type { Message } from '../i18n/index.js';
+import { expectationOf, unfitness } from './plan/resultFits.js';
+import { isPartial, stepsOf } from './run/jobOrder.js';
+import { execute, JOBS, type ExecuteOptions } from './run/runPlan.js';
+import { logLines } from '../files/index.js';
+import { ROUNDING } from './kinds/resultChecks.js';
 
 /** The outcome of a verification. */
 export interface Verification extends Compared {

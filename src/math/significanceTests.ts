@@ -2,7 +2,7 @@
  * Significance tests: the exact binomial test with its critical region, power and number of trials, the chi-square
  * test, and Holm's adjustment of p-values for the number of tests.
  */
-import { binomialCdf, binomialProbability, binomialUpperTail } from '../distributions/binomial.js';
+import { binomialCdf, binomialProbability, binomialUpperTail } from './distributions/binomial.js';
 import {
   requireProbability,
   requireSuccesses,
@@ -10,9 +10,9 @@ import {
   requireOpenProbability,
   requireEqualLengths,
   requirePositive,
-} from '../numeric/domainChecks.js';
-import { normalQuantile } from '../distributions/normalAndStudentT.js';
-import { chiSquareTail } from '../special/gammaAndBeta.js';
+} from './numeric/domainChecks.js';
+import { normalQuantile } from './distributions/normalAndStudentT.js';
+import { chiSquareTail } from './gammaAndBeta.js';
 
 /** The departures from the assumed probability that count as evidence. */
 export type Alternative = 'two-sided' | 'less' | 'greater';
