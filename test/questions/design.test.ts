@@ -135,6 +135,24 @@ describe('a design that is played', () => {
       'one of meeting, hold, last-stand',
     );
   });
+
+  it('plays on the tables, and in the scenarios, that are named', () => {
+    const labels = (...scenarios: string[]) => {
+      const ground = groundsOf(twilight, { seed: 'design', scenarios });
+      return [0, 1].map((number) => {
+        const { kind, size, density } = ground(number, [empire, dhogu]).labels ?? {};
+        return [kind, density, size];
+      });
+    };
+    expect(labels('dense-48')).toEqual([
+      ['meeting', 'dense', 48],
+      ['hold', 'dense', 48],
+    ]);
+    expect(labels('loot', 'dense-48', 'open-36')).toEqual([
+      ['loot', 'dense', 48],
+      ['loot', 'open', 36],
+    ]);
+  });
 });
 
 describe('grounds that can change no more', () => {

@@ -32,7 +32,7 @@ const SHARED = {
   },
   where: {
     flags: '--where <place>',
-    help: 'where they fight: table, open, or a scenario or terrain by name (default: as the question needs)',
+    help: 'where they fight: table, open, or the name of a scenario, a table or terrain, such as meeting,dense-48 (default: as the question needs)',
   },
   precision: {
     flags: '--precision <p>',

@@ -217,7 +217,9 @@ function players(at: Standing): Completion {
 }
 
 function places(at: Standing): Completion {
-  return reads(at, '--with') ? namedOf(at, 'where') : plain(['table', 'open']);
+  if (reads(at, '--with')) return namedOf(at, 'where');
+  const { scenarios = [], named = [] } = opened(at)?.tables ?? {};
+  return plain(['table', 'open', ...[...scenarios, ...named].map(({ id }) => id)]);
 }
 
 const reads = (at: Standing, option: string): boolean =>

@@ -52,7 +52,9 @@ const listDesign = {
     .describe(
       'Who plays both sides, the last one being what counts; all that play without searching by default',
     ),
-  scenarios: rosterNames.optional().describe('What the lists play on the tables, in turn; all by default'),
+  scenarios: rosterNames
+    .optional()
+    .describe('What the lists play, and on which named tables, in turn; all by default'),
   tables: z
     .int()
     .min(2)

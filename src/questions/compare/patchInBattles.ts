@@ -12,6 +12,7 @@ import {
   armEstimates,
   designPolicies,
   playDesign,
+  playedOn,
   type Arm,
   type ListDesignOptions,
   type PlayedDesign,
@@ -195,9 +196,8 @@ function scenariosOf(
   { tables }: OpenSystem,
   { scenarios, given }: Pick<ListDesignOptions, 'scenarios' | 'given'>,
 ): readonly { readonly id: string; readonly label: string }[] {
-  if (given) return [];
-  const all = tables?.scenarios ?? [];
-  return all.filter(({ id }) => scenarios?.includes(id) !== false).map(({ id, label }) => ({ id, label }));
+  if (given || !tables?.scenarios) return [];
+  return playedOn(tables, scenarios).scenarios.map(({ id, label }) => ({ id, label }));
 }
 
 const plain = ({ value, low, high }: { value: number; low: number; high: number }) => ({ value, low, high });

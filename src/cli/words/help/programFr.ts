@@ -63,8 +63,8 @@ export const SHARED_HELP_FR: Glossary = {
   'fields of the attacker and of the fight, see below': "champs de l'attaquant et du combat, voir ci-dessous",
   'fields of the defender, see below': 'champs du défenseur, voir ci-dessous',
   'who plays the other side, where it differs': "qui joue l'autre camp, si c'est différent",
-  'where they fight: table, open, or a scenario or terrain by name (default: as the question needs)':
-    'où ils combattent : table, open, ou un scénario ou un terrain par son nom (défaut : selon la question)',
+  'where they fight: table, open, or the name of a scenario, a table or terrain, such as meeting,dense-48 (default: as the question needs)':
+    "où ils combattent : table, open, ou le nom d'un scénario, d'une table ou d'un terrain, par exemple meeting,dense-48 (défaut : selon la question)",
   'the rule system (default: the one that knows the names, else the usual one)':
     "le système de règles (défaut : celui qui connaît les noms, sinon l'habituel)",
   'also solve these open choices before the split, see below':

@@ -14,6 +14,7 @@ export {
 } from './estimates.js';
 export {
   groundsOf,
+  playedOn,
   USUAL_TABLE,
   type DesignGround,
   type GroundAt,

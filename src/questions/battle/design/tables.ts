@@ -44,7 +44,7 @@ export interface DesignGround {
 /** The grounds of a design. */
 export interface GroundOptions {
   readonly seed: string;
-  /** Ids of `TableRules.scenarios`, assigned to the tables in turn. The default is all. */
+  /** Ids of scenarios and of named tables, played in turn (`playedOn`). The default is all. */
   readonly scenarios?: readonly string[] | undefined;
   /** Scenarios of battle files with their own tables, instead of drawn ones. */
   readonly given?: readonly unknown[] | undefined;
@@ -62,7 +62,7 @@ export type GroundAt = (number: number, lists?: readonly unknown[]) => DesignGro
  * Returns the grounds of a design. Each drawn ground has its own table, symmetric by rotation so that both sides are
  * equal, and the next scenario that the lists can play. Scenarios and named tables rotate, so that each pair occurs
  * once per cycle.
- * @throws StonecastError for an unknown scenario, or if the system draws no tables
+ * @throws StonecastError for an unknown name, or if the system draws no tables
  */
 export function groundsOf(open: OpenSystem, { seed, scenarios, given }: GroundOptions): GroundAt {
   const system = open.system.id;
@@ -75,13 +75,13 @@ export function groundsOf(open: OpenSystem, { seed, scenarios, given }: GroundOp
     };
   }
   const tables = tablesOf(open);
-  const played = scenariosFor(tables, scenarios);
+  const { scenarios: played, named: turns, asked } = playedOn(tables, scenarios);
   const words = seedWords(seed);
   return (number, lists) => {
     const random = uniformStream(words, TABLES, number);
-    const chosen = fitting(played, number, scenarios !== undefined, lists);
+    const chosen = fitting(played, number, asked, lists);
     const { id, roles } = chosen;
-    const named = tableFor(tables, chosen, Math.floor(number / played.length) + (number % played.length));
+    const named = tableFor(turns, chosen, Math.floor(number / played.length) + (number % played.length));
     const placement = { ...USUAL_TABLE, ...tables.usual, ...named?.placement, ...chosen.table, random };
     const { table } = tables.generate(placement);
     const corners = random() < 1 / 2;
@@ -114,7 +114,7 @@ function fitting(
 
 /** Returns the named table of a ground, in turn. Undefined if the scenario has its own, or the system has none. */
 function tableFor(
-  { named = [] }: TableRules,
+  named: readonly NamedTable[],
   { table }: BattleScenario,
   turn: number,
 ): NamedTable | undefined {
@@ -130,21 +130,40 @@ function tablesOf(open: OpenSystem): TableRules {
 /** For a system without scenarios, a battle needs only a table. */
 const PLAIN: BattleScenario = { id: 'plain', label: 'a table and nothing else', fields: () => ({}) };
 
-/** Returns the requested scenarios of drawn tables. @throws StonecastError for an unknown id */
-function scenariosFor(
-  { scenarios = [PLAIN] }: TableRules,
-  asked: readonly string[] | undefined,
-): readonly BattleScenario[] {
-  if (!asked) return scenarios;
-  return asked.map((name) => {
-    const found = scenarios.find(({ id }) => id === name);
-    if (found) return found;
+/** The scenarios and the named tables of a design. */
+export interface PlayedOn {
+  readonly scenarios: readonly BattleScenario[];
+  readonly named: readonly NamedTable[];
+  /** Whether the names include a scenario. */
+  readonly asked: boolean;
+}
+
+/**
+ * Returns the scenarios and the named tables among some names; all of a kind that has no name there. Scenarios with a
+ * table of their own do not meet a requested table.
+ * @throws StonecastError for an unknown name
+ */
+export function playedOn(
+  { scenarios = [PLAIN], named = [] }: TableRules,
+  names: readonly string[] = [],
+): PlayedOn {
+  const among = <T extends { readonly id: string }>(all: readonly T[]): T[] =>
+    names.flatMap((name) => all.filter(({ id }) => id === name));
+  const known = [...scenarios, ...named].map(({ id }) => id);
+  const unknown = names.find((name) => !known.includes(name));
+  if (unknown !== undefined)
     throw new StonecastError('wrong-value', {
       what: asWritten('--where'),
-      found: asWritten(name),
-      expected: msg('one of {list}', { list: scenarios.map(({ id }) => id).join(', ') }),
+      found: asWritten(unknown),
+      expected: msg('one of {list}', { list: known.join(', ') }),
     });
-  });
+  const [own, tables] = [among(scenarios), among(named)];
+  const fit = tables.length > 0 ? scenarios.filter(({ table }) => !table) : scenarios;
+  return {
+    scenarios: own.length > 0 ? own : fit,
+    named: tables.length > 0 ? tables : named,
+    asked: own.length > 0,
+  };
 }
 
 function nameOf(scenario: unknown, number: number): string {

@@ -22,7 +22,7 @@ export type MeetingManner =
       readonly by: 'battle';
       /** The player of both sides. The default is the usual policy of battles. */
       readonly policy?: string | undefined;
-      /** Ids of the system's scenarios, assigned to the tables in turn. The default is all. */
+      /** Ids of scenarios and of named tables, played in turn. The default is all. */
       readonly scenarios?: readonly string[] | undefined;
     };
 
