@@ -27,7 +27,7 @@ export interface Sharing {
 /** The kinds of tasks: the names of the functions of the questions' worker. */
 export type ThreadTask = 'playArms' | 'playBlocks' | 'playBouts' | 'playMatch' | 'playMeetings' | 'playPairs';
 
-const WORKER = new URL(import.meta.url.endsWith('.ts') ? '../worker.ts' : '../worker.js', import.meta.url);
+const WORKER = new URL(import.meta.url.endsWith('.ts') ? './worker.ts' : './worker.js', import.meta.url);
 
 /** Starts threads that do tasks of one kind. Resolves when the first of them is ready. */
 export const startQuestionThreads = <Task, Answer>(
