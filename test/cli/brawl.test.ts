@@ -114,6 +114,15 @@ describe('stonecast fight groups', () => {
     expect(left).toBeCloseTo(patrol.pointsLeft.value, 9);
   });
 
+  it('numbers two groups of one name', async () => {
+    const knights = ['fight', 'groups', 'empire/knight', 'empire/knight', '--battles', '20'];
+    const { out } = await stonecast(...knights);
+    expect(out).toContain('against 5 Knight (2)*');
+    expect(out).toMatch(
+      /5 Knight \(1\)\* win +5 Knight \(2\)\* win .*left: Knight \(1\) +points left: Knight \(2\)/,
+    );
+  });
+
   it('says once what it assumes of a model that meets itself', async () => {
     const knights = ['fight', 'groups', 'empire/knight', 'empire/knight', '--battles', '20'];
     for (const players of [['--players', 'greedy'], []]) {

@@ -69,7 +69,7 @@ function stoppedText(found: readonly PlayedBrawl[], asked: BrawlInput): string[]
 
 function single({ findings, system }: PlayedBrawl, quiet: boolean): string[] {
   const [a, b] = findings.groups;
-  const rows = [a, b].map((side) => [
+  const rows = numbered([a, b]).map((side) => [
     nameOf(side),
     points(side.points),
     estimateText(side.wins),
@@ -109,10 +109,10 @@ function several(found: readonly PlayedBrawl[], asked: BrawlInput, quiet: boolea
   const { groups } = one.findings;
   const head = [
     t('brawl.way'),
-    ...groups.map((side) => t('brawl.winsOf', { name: nameOf(side) })),
+    ...numbered(groups).map((side) => t('brawl.winsOf', { name: nameOf(side) })),
     t('brawl.even'),
     timeIn(one.system).times,
-    ...groups.map((side) => t('brawl.leftOf', { name: side.name })),
+    ...numbered(groups).map((side) => t('brawl.leftOf', { name: side.name })),
   ];
   const rows = found.map(({ skill = '', findings }) => [
     skill,
@@ -174,7 +174,7 @@ export function brawlClaims(found: readonly PlayedBrawl[]): readonly Claim[] {
 function rangeSentence(found: readonly PlayedBrawl[], stopped: boolean): string {
   const [one] = found;
   if (!one) return '';
-  const [a, b] = one.findings.groups;
+  const [a, b] = numbered(one.findings.groups);
   const names = { first: nameOf(a), second: nameOf(b), own: points(a.points), theirs: points(b.points) };
   const [wins, draws] = brawlClaims(found);
   return [
@@ -219,7 +219,8 @@ function claimText(claim: Claim, names: Names, stopped: boolean): string {
     : t('brawl.range', { ...names, ...ends, least: claim.low.row, most: claim.high.row });
 }
 
-function sentence({ groups: [a, b], draws, turns }: BrawlFindings, system: System): string {
+function sentence({ groups, draws, turns }: BrawlFindings, system: System): string {
+  const [a, b] = numbered(groups);
   return t('brawl.sentence', {
     first: nameOf(a),
     second: nameOf(b),
@@ -246,6 +247,15 @@ function remarks(sides: readonly BrawlSide[], system: System): string[] {
   });
   return [...new Set(lines)];
 }
+
+/** Numbers the two groups if they have one name. */
+const numbered = ([a, b]: BrawlFindings['groups']): BrawlFindings['groups'] =>
+  a.name === b.name
+    ? [
+        { ...a, name: `${a.name} (1)` },
+        { ...b, name: `${b.name} (2)` },
+      ]
+    : [a, b];
 
 /** Names a group by its number and kind. A mixed group has its own name. */
 const nameOf = ({ name, models, members, assumed }: BrawlSide): string =>
