@@ -30,6 +30,22 @@ describe('stonecast patch', () => {
     expect(out.split('\n')[1]).toContain(change);
   });
 
+  it.each([
+    ['kedashi', '{ id: frenu, cost: 9 }', '  Frenu (kedashi/frenu): cost 6.7 → 9'],
+    [
+      'empire',
+      '{ id: knight, abilities: [] }',
+      '  Knight (empire/knight): abilities › Combat Trained removed',
+    ],
+  ])(
+    'shows the cost of one model of a group, and names what is removed: %s',
+    async (culture, entry, change) => {
+      const file = scratch.file('entry.yaml', `culture: ${culture}\nprofiles:\n  - ${entry}\n`);
+      const { out } = await stonecast('patch', file, ...cheap);
+      expect(out.split('\n').slice(1, 3)).toEqual([change, '']);
+    },
+  );
+
   it('shows what changed before the verdict', async () => {
     const { out, code } = await stonecast('patch', changed('combat: 2', 'combat: 3'), ...cheap);
     expect(code).toBe(0);

@@ -1,6 +1,6 @@
 /** Lists what a patch changes. */
 import type { Change, PatchChanges } from '../../questions/index.js';
-import type { System } from '../../system/index.js';
+import { isFields, type System } from '../../system/index.js';
 import { formatDecimal, pathText, translateDeclared } from '../../i18n/index.js';
 import { escapeTerminal } from '../terminal/io.js';
 import { t } from '../words/verdicts/index.js';
@@ -46,7 +46,7 @@ export const changeLines = (
   } = {},
 ): string[] =>
   changes.map(({ where, old, new: recent }) => {
-    const step = system && saveText(where, [old, recent], system);
+    const step = (system && saveText(where, [old, recent], system)) ?? entryText(where, old, recent);
     return `  ${prefix}${escapeTerminal(called(where))} ${step ?? `${shown(old, called)} → ${shown(recent, called)}`}`;
   });
 
@@ -67,14 +67,26 @@ function saveText(
   return t('compare.saves', { old: rollText(before), recent: rollText(after), step });
 }
 
+/** Says that a named entry of a list is removed, or new. Undefined: it stays, or it brings more than its name. */
+function entryText(where: string, old: unknown, recent: unknown): string | undefined {
+  const id = where.split('.').at(-1);
+  const own = (value: unknown): unknown => (isFields(value) ? value['id'] : value);
+  if (recent === undefined && own(old) === id) return t('compare.entryRemoved');
+  const bare = !isFields(recent) || Object.keys(recent).length === 1;
+  return old === undefined && bare && own(recent) === id ? t('compare.entryNew') : undefined;
+}
+
 /** Returns the lowest roll that saves, infinity if none does; undefined for what is no save. */
 const saveRoll = (value: unknown): number | undefined =>
   value === 'none' ? Infinity : typeof value === 'number' ? value : undefined;
 
 const rollText = (roll: number): string => (roll === Infinity ? t('compare.never') : `${roll}+`);
 
-/** Formats a number with all its digits, in the style of the language. */
-const plainText = (value: number): string => formatDecimal(String(value));
+/** Formats a number with all the digits that a person writes; a quotient such as 20 ÷ 3 gets one. */
+function plainText(value: number): string {
+  const text = String(value);
+  return formatDecimal(text.length > 12 ? String(Math.round(value * 10) / 10) : text);
+}
 
 function shown(value: unknown, called: (text: string) => string): string {
   if (value === undefined) return t('compare.lacking');

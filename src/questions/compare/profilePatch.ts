@@ -211,7 +211,10 @@ export function patchChanges(old: OpenSystem, recent: OpenSystem): PatchChanges 
   const abilitiesOf = (open: OpenSystem) =>
     new Map((open.abilities?.() ?? []).map((ability) => [ability.id, ability]));
   const [were, are] = [abilitiesOf(old), abilitiesOf(recent)];
-  const profiles = differing(before, after, ({ model }) => model);
+  const profiles = differing(before, after, ({ model }) => model).map((one) => ({
+    ...one,
+    changes: perModel(one.changes, before.get(one.id)?.cost, after.get(one.id)?.cost),
+  }));
   const inside = new Set(profiles.flatMap(({ changes }) => changes.flatMap(({ where }) => where.split('.'))));
   const named = [...were.values(), ...are.values()].filter(({ id }) => inside.has(id));
   return {
@@ -224,6 +227,19 @@ export function patchChanges(old: OpenSystem, recent: OpenSystem): PatchChanges 
     added: [...after.keys()].filter((id) => !before.has(id)),
     removed: [...before.keys()].filter((id) => !after.has(id)),
   };
+}
+
+/** Replaces a cost that moves between a group and its models by the costs of one model. */
+function perModel(
+  changes: readonly Change[],
+  old: number | undefined,
+  recent: number | undefined,
+): readonly Change[] {
+  const moved = changes.some((one) => one.where === 'cost' && 'old' in one !== 'new' in one);
+  if (!moved || old === undefined || recent === undefined) return changes;
+  return changes.flatMap((one) =>
+    one.where === 'group' ? [] : one.where === 'cost' ? [{ where: 'cost', old, new: recent }] : [one],
+  );
 }
 
 function differing<T extends { readonly name: string }>(

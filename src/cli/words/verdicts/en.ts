@@ -64,6 +64,8 @@ export const EN = {
   'compare.ofAbility': 'ability {name} ({id}): ',
   'compare.added': 'new: {id}',
   'compare.gone': 'gone: {id}',
+  'compare.entryRemoved': 'removed',
+  'compare.entryNew': 'added',
   'compare.lacking': '(none)',
   'compare.first': 'The first side',
   'compare.equivalent': '{name}: equivalent{who}. {opening}, within the margin of {margin}.',

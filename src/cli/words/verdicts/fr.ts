@@ -69,6 +69,8 @@ export const FR: Phrases<Key> = {
   'compare.ofAbility': 'compétence {name} ({id}) : ',
   'compare.added': 'nouveau : {id}',
   'compare.gone': 'disparu : {id}',
+  'compare.entryRemoved': 'retiré',
+  'compare.entryNew': 'ajouté',
   'compare.lacking': '(rien)',
   'compare.first': 'Le premier camp',
   'compare.equivalent': '{name} : équivalent{who}. {opening}, dans la marge de {margin}.',
