@@ -133,6 +133,8 @@ export interface ListRules<List = unknown> {
    * @param uniform returns random numbers from 0 up to below 1
    */
   drawn(points: number, number: number, uniform: () => number): unknown;
+  /** The range of points of the lists that people play. */
+  readonly usualPoints: { readonly from: number; readonly to: number };
   /**
    * Returns the units for lists of a force. Absent: lists cannot be searched.
    * @throws StonecastError `wrong-value` for an unknown force

@@ -12,6 +12,9 @@ const ENOUGH = 50;
 /** The minimum degrees of freedom after a correction for luck. With fewer, a regression would fit noise. */
 const LEAST_FREEDOM = 10;
 
+/** Reports whether estimates of so many battles are corrected for the luck of so many sides. */
+export const removesLuck = (battles: number, sides: number): boolean => battles - 1 - sides >= LEAST_FREEDOM;
+
 /** Reports whether an event happened, or failed to happen, too seldom for a normal interval. */
 function isRare({ battles, sums }: BattleTotals, index: number): boolean {
   return Math.min(sums[index]!, battles - sums[index]!) < ENOUGH;
@@ -66,7 +69,7 @@ function corrected(
 ): { readonly mean: number; readonly variance: number; readonly spent: number } {
   const n = totals.battles;
   const all = totals.luck.length;
-  const sides = n - 1 - all < LEAST_FREEDOM ? 0 : all;
+  const sides = removesLuck(n, all) ? all : 0;
   const meanOf = (place: number): number => totals.sums[place]! / n;
   const mean = meanOf(index);
   const lucks = Array.from(totals.luck.subarray(0, sides), (sum) => sum / n);

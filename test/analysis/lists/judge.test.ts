@@ -22,6 +22,7 @@ const ways = (...names: readonly string[]): ListWay[] =>
 const rules: ListRules = {
   read: (file) => ({ ...(file as Toy), points: points(file as Toy), findings: [] }) as unknown as ForceList,
   ways: () => ways('badly', 'well'),
+  usualPoints: { from: 80, to: 200 },
   drawn: (limit, number) => ({
     name: `drawn ${number}`,
     models: Array.from({ length: limit / 10 }, () => 1),

@@ -1,4 +1,5 @@
 /** The text of `stonecast battle play` and of `stonecast battle explain`. */
+import { removesLuck } from '../../../engines/simulate/index.js';
 import type { Estimate } from '../../../game/index.js';
 import type {
   BattleFindings,
@@ -14,7 +15,6 @@ import {
   estimateText,
   formatFixed,
   formatDecimal,
-  sampledChanceText,
   formatSigned,
 } from '../../../i18n/index.js';
 import { confidenceText } from '../../options/optionValues.js';
@@ -87,7 +87,7 @@ function withAllies(sides: BattleFindings['sides'], side: number, name: string):
 }
 
 /** The results of the models, grouped by kind and side. */
-function modelsTable({ models, sides }: BattleFindings, system: System): string {
+function modelsTable({ models, sides, battles }: BattleFindings, system: System): string {
   const groups = new Map<string, BattleModelFindings[]>();
   for (const model of models) {
     const key = `${model.side} ${model.model}`;
@@ -103,7 +103,7 @@ function modelsTable({ models, sides }: BattleFindings, system: System): string 
         sides[first.side]?.name ?? '',
         bareEstimateText(meanChance(group.map(({ survives }) => survives)), 0),
         perModel(group, ({ removedPoints }) => removedPoints),
-        ofTurns(group),
+        ofTurns(group, battles),
       ],
     ];
   });
@@ -125,20 +125,33 @@ function perModel(
   return known.length === 0 ? '' : formatFixed(known.reduce((sum, one) => sum + one, 0) / known.length, 1);
 }
 
-/** Returns the share of Turns with an activation, among the Turns that began with the model on the table. */
-function ofTurns(group: readonly BattleModelFindings[]): string {
+/** In n trials a chance below 3 / n often gives no event: the bound at 95 % ("rule of three"). */
+const UNSEEN = 3;
+
+/**
+ * Returns the share of Turns with an activation, among the Turns that began with the model on the table. If all or none
+ * of the sampled Turns have one, it is a bound.
+ */
+function ofTurns(group: readonly BattleModelFindings[], battles: number): string {
   const acted = group.reduce((sum, { activated }) => sum + (activated?.value ?? 0), 0);
   const idle = group.reduce((sum, model) => sum + (model.idle?.value ?? 0), 0);
   if (!(acted + idle > 0)) return '';
   const isExact = group.every(({ activated }) => !activated || activated.low === activated.high);
-  return (isExact ? chanceText : sampledChanceText)(acted / (acted + idle), 0);
+  const value = acted / (acted + idle);
+  if (isExact) return chanceText(value, 0);
+  const unseen = Math.min(1, UNSEEN / (battles * (acted + idle)));
+  return bareEstimateText({ value, low: value < 1 ? 0 : 1 - unseen, high: value > 0 ? 1 : unseen }, 0);
 }
 
-function remarks({ notPlayed, assumed, method, battles, stopped }: BattleFindings, system: System): string[] {
+function remarks(
+  { notPlayed, assumed, method, battles, sides, stopped }: BattleFindings,
+  system: System,
+): string[] {
   const lines: string[] = [];
   if (method.kind === 'monte-carlo') {
     const { seed, confidence } = method;
-    lines.push(t('sampled', { battles: amount(battles), seed, confidence: confidenceText(confidence) }));
+    const sample = { battles: amount(battles), seed, confidence: confidenceText(confidence) };
+    lines.push(t(removesLuck(battles, sides.length) ? 'sampled' : 'sampledFew', sample));
   } else lines.push(t('exact'));
   if (stopped) lines.push(t(`stopped.${stopped}`));
   const unplayed = notPlayed.map((one) => inSystem(system, one));

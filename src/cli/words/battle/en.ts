@@ -18,6 +18,7 @@ export const EN = {
   activated: '{times} activated',
   sampled:
     'Played: {battles} battles, seed "{seed}", with luck in the fights removed; intervals at {confidence}.',
+  sampledFew: 'Played: {battles} battles, seed "{seed}"; intervals at {confidence}.',
   exact: 'Exact, without sampling.',
   'stopped.time': 'Stopped by the time limit. This is the result so far.',
   'stopped.abort': 'Stopped by hand. This is the result so far.',

@@ -19,6 +19,7 @@ export const FR: Readonly<Record<keyof typeof EN, string>> = {
   activated: '{times} activée',
   sampled:
     'Joué : {battles} batailles, graine « {seed} », sans la chance des combats ; intervalles à {confidence}.',
+  sampledFew: 'Joué : {battles} batailles, graine « {seed} » ; intervalles à {confidence}.',
   exact: "Exact : rien n'a été échantillonné.",
   'stopped.time': 'Arrêté par la limite de temps : voici ce qui était connu.',
   'stopped.abort': 'Arrêté par une interruption : voici ce qui était connu.',

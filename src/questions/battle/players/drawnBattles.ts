@@ -6,8 +6,6 @@ import { asWritten } from '../../../i18n/index.js';
 import { groundsOf } from '../design/tables.js';
 import type { BattleSource } from '../battleSource.js';
 
-/** The range of points for drawn lists. */
-const POINTS = { from: 80, to: 200 } as const;
 /** The seed's stream for lists, by battle number. */
 const LISTS = 77;
 
@@ -40,6 +38,7 @@ export function unequalBattles(
   { count, seed }: Pick<DrawnBattlesOptions, 'count' | 'seed'>,
 ): UnequalBattle[] {
   const lists = listsOf(open, 'players');
+  const { from, to } = lists.usualPoints;
   const { system, documents = [] } = open;
   const ground = groundsOf(open, { seed });
   const words = seedWords(seed);
@@ -47,7 +46,7 @@ export function unequalBattles(
     const uniform = uniformStream(words, LISTS, number);
     const drawn = (which: number, points: number): unknown =>
       lists.drawn(Math.round(points), which, uniform) ?? refuseNone('players', Math.round(points));
-    const points = POINTS.from + uniform() * (POINTS.to - POINTS.from);
+    const points = from + uniform() * (to - from);
     const share = MOST_RATIO ** (uniform() - 0.5);
     const [first, second] = [drawn(1, points * share), drawn(2, points / share)];
     const { fields } = ground(number, [first, second]);
@@ -82,12 +81,13 @@ export function drawnBattles(
   { count, seed, alike = false }: DrawnBattlesOptions,
 ): BattleSource[] {
   const lists = listsOf(open, '--drawn');
+  const { from, to } = lists.usualPoints;
   const { system, documents = [] } = open;
   const ground = groundsOf(open, { seed });
   const words = seedWords(seed);
   return Array.from({ length: count }, (_, number): BattleSource => {
     const uniform = uniformStream(words, LISTS, number);
-    const points = POINTS.from + Math.floor(uniform() * (1 + POINTS.to - POINTS.from));
+    const points = from + Math.floor(uniform() * (1 + to - from));
     const drawn = (which: number): unknown =>
       lists.drawn(points, which, uniform) ?? refuseNone('--drawn', points);
     const first = drawn(1);

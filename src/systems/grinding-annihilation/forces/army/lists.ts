@@ -37,6 +37,7 @@ export function listRules(library: Library): ListRules {
     ways: () => {
       throw onlyByBattle();
     },
+    usualPoints: { from: 700, to: 1000 },
     drawn: (points, number, uniform) => drawnArmy({ points, number, uniform }, library),
     pool: (force) => poolOf(force, library),
     fewer: (file) => fewerOf(file, library),

@@ -23,6 +23,7 @@ export function listRules(library: Library, brawl: (file: unknown) => Brawl): Li
         files.some((file) => membersOf(file, library).members.length > 1),
         asked,
       ),
+    usualPoints: { from: 80, to: 200 },
     drawn: (points, number, uniform) => drawnList(points, number, uniform, library),
     pool: (force) => poolOf(force, library),
     fewer: (file) => fewerOf(file, library),
