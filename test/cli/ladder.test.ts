@@ -23,3 +23,33 @@ it('two lists of a game whose scenarios want tables of their own size meet on th
     pairs: [{ first: 'castle', second: 'objectives', bouts: 1 }],
   });
 });
+
+it('names what its battles assume, as a single battle does', async () => {
+  const asked = [
+    'ladder',
+    'examples/twilight/small-battle.yaml',
+    '--players',
+    'close-in,hold',
+    '--battles',
+    '2',
+  ];
+  const { out } = await stonecast('players', ...asked);
+  expect(out).toContain(
+    'Assumed: Abrok, Militia: size; Empire splits by equilibrium and adjusts by best play.',
+  );
+});
+
+it('draws armies of the size that a game plays', async () => {
+  const system = ['--system', 'grinding-annihilation', '--players', 'castle,hold', '--json'];
+  const { out, err, code } = await stonecast(
+    'players',
+    'ladder',
+    '--drawn',
+    '1',
+    '--battles',
+    '2',
+    ...system,
+  );
+  expect([err, code]).toEqual(['', 0]);
+  expect((JSON.parse(out) as LadderFindings).files).toBe(1);
+});

@@ -184,6 +184,20 @@ export function openBattleOf(source: BattleSource): Battle {
 }
 
 /** Opens the system of a source with its documents. */
+/** What battles leave out, and what they assume. */
+export interface BattleGaps {
+  readonly notPlayed: readonly string[];
+  readonly assumed: readonly string[];
+}
+
+/** Returns what these battles do not play and what they assume, for all of them together. */
+export function gapsOf(battles: readonly BattleGaps[]): BattleGaps {
+  return {
+    notPlayed: [...new Set(battles.flatMap(({ notPlayed }) => notPlayed))],
+    assumed: [...new Set(battles.flatMap(({ assumed }) => assumed))],
+  };
+}
+
 export function openSystemOf({ system, documents }: Pick<BattleSource, 'system' | 'documents'>): OpenSystem {
   const found = SYSTEMS.find(({ id }) => id === system);
   if (!found) throw new Error(`no system ${system}`);

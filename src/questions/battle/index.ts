@@ -83,4 +83,5 @@ export {
   withPolicies,
   type BattleFile,
   type BattleSource,
+  type BattleGaps,
 } from './battleSource.js';

@@ -57,6 +57,8 @@ export interface PartsAnswer {
     readonly players: Readonly<Record<string, PartsPlayed>>;
     /** The players whose battles did not show the value of a point before a stop. They have no values. */
     readonly leftOut?: readonly string[];
+    /** Present if a stop came before all battles with changed cards. */
+    readonly stopped?: true;
   };
 }
 
@@ -210,6 +212,7 @@ function answerOf(
       adjusted: 'holm',
       players: Object.fromEntries(values.map((one) => [one.player, playedOf(one, quantile)])),
       ...(leftOut.length > 0 && { leftOut }),
+      ...(all.some(({ run }) => !run.done) && { stopped: true as const }),
     },
   };
 }

@@ -2,6 +2,7 @@
 import { removesLuck } from '../../../engines/simulate/index.js';
 import type { Estimate } from '../../../game/index.js';
 import type {
+  BattleGaps,
   BattleFindings,
   BattleModelFindings,
   ExplainedOption,
@@ -154,14 +155,20 @@ function remarks(
     lines.push(t(removesLuck(battles, sides.length) ? 'sampled' : 'sampledFew', sample));
   } else lines.push(t('exact'));
   if (stopped) lines.push(t(`stopped.${stopped}`));
+  return [...lines, ...gapLines({ notPlayed, assumed }, system)];
+}
+
+/** Says what battles do not play and what they assume, if there is anything. */
+export function gapLines({ notPlayed, assumed }: BattleGaps, system: System): string[] {
   const unplayed = notPlayed.map((one) => inSystem(system, one));
   const guessed = assumedTexts(assumed, {
     text: (english) => inSystem(system, english),
     label: (name) => t('label', { name }),
   });
-  if (unplayed.length > 0) lines.push(t('notPlayed', { list: unplayed.join(tBattles('next')) }));
-  if (guessed.length > 0) lines.push(t('assumed', { list: guessed.join(tBattles('next')) }));
-  return lines;
+  return [
+    ...(unplayed.length > 0 ? [t('notPlayed', { list: unplayed.join(tBattles('next')) })] : []),
+    ...(guessed.length > 0 ? [t('assumed', { list: guessed.join(tBattles('next')) })] : []),
+  ];
 }
 
 const amount = (value: number): string => formatDecimal(String(Math.round(value * 10) / 10));

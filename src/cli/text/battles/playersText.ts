@@ -22,11 +22,13 @@ import {
 import { confidenceText } from '../../options/optionValues.js';
 import { textTable } from '../../terminal/textTable.js';
 import { escapeTerminal } from '../../terminal/io.js';
+import { systemNamed } from '../../../systems/registry.js';
+import { gapLines } from './battleText.js';
 import { policyText } from './policyText.js';
 
 /** The policies with their ratings, best first, and the results of all pairs. */
 export function ladderText(
-  { players, pairs, files, method, stopped }: LadderFindings,
+  { system, players, pairs, files, method, stopped, ...gaps }: LadderFindings,
   quiet: boolean,
 ): string {
   const order = [...players].sort((a, b) => b.rating.value - a.rating.value);
@@ -70,6 +72,7 @@ export function ladderText(
         seed: method.seed,
         confidence: confidenceText(method.confidence),
       }),
+      ...gapLines(gaps, systemNamed(system)),
     );
   }
   return `${lines.join('\n')}\n`;
@@ -131,7 +134,7 @@ export function trainedText({ policy, weights, log, gain, stopped }: Trained, qu
 
 /** The worth of each habit that a player can give up, and the method. */
 export function playWorthText(
-  { policy, by, usual, worths, unable, method, files }: PlayWorthFindings,
+  { system, policy, by, usual, worths, unable, method, files, ...gaps }: PlayWorthFindings,
   quiet: boolean,
 ): string {
   const head = [t('habit'), t('habit.without'), t('pair.result'), t('habit.worth'), t('habit.points')];
@@ -157,6 +160,7 @@ export function playWorthText(
     lines.push(
       ...(rows.length > 0 ? [t('habit.read')] : []),
       t('ladder.sampled', { battles, files: String(files), seed: method.seed, confidence }),
+      ...gapLines(gaps, systemNamed(system)),
     );
   }
   return `${lines.join('\n')}\n`;

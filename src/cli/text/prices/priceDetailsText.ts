@@ -120,7 +120,7 @@ export function valuedParts(
   { unpriced, quiet }: { readonly unpriced: readonly Named[]; readonly quiet: boolean },
 ): Part[] {
   const players = Object.keys(found.method.players);
-  const stopped = found.method.leftOut !== undefined;
+  const stopped = found.method.leftOut !== undefined || found.method.stopped === true;
   return [
     ...found.units.map((unit) => unitPart(unit, players, stopped)),
     ...(found.roster.length > 0

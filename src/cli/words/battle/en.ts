@@ -49,7 +49,7 @@ export const EN = {
   rating: 'rating',
   'player.score': 'mean result',
   'player.share': 'share',
-  'player.response': 'beaten by',
+  'player.response': 'best known answer',
   'player.gain': 'gain, at least',
   'ladder.response':
     'Stonecast chose each answer on other battles and judged it on new ones. Its gain, in points ahead, is a lower bound on how exploitable the policy is. A search knows its opponent.',

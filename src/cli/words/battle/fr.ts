@@ -50,7 +50,7 @@ export const FR: Readonly<Record<keyof typeof EN, string>> = {
   rating: 'classement',
   'player.score': 'résultat moyen',
   'player.share': 'part',
-  'player.response': 'battu par',
+  'player.response': 'meilleure réponse connue',
   'player.gain': 'gain, au moins',
   'ladder.response':
     "Ce qui bat chacun a été choisi sur d'autres batailles et jugé sur des nouvelles : son gain, en avance de points, est une borne inférieure de ce qu'on peut exploiter de la politique. Une recherche parmi eux sait contre qui elle joue.",

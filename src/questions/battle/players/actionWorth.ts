@@ -3,7 +3,7 @@ import { pairEstimates, type MirrorPair, type PairEstimates } from '../../../eng
 import type { BattlePolicies, Method } from '../../../game/index.js';
 import { msg, StonecastError } from '../../../errors/index.js';
 import { asWritten } from '../../../i18n/index.js';
-import { openBattleOf, type BattleSource } from '../battleSource.js';
+import { gapsOf, openBattleOf, type BattleGaps, type BattleSource } from '../battleSource.js';
 import { chosenAgainst, IDLE, JUDGED_ON, playedAgainst, SEARCH } from './bestResponse.js';
 import { tellCost, type OnBegin, type PlannedBouts } from './boutCost.js';
 import { pairPlayers, type PairOptions, type WeightedPolicy } from './bouts.js';
@@ -34,7 +34,7 @@ export interface ActionWorth {
 }
 
 /** The answer of `players worth`. */
-export interface PlayWorthFindings {
+export interface PlayWorthFindings extends BattleGaps {
   readonly system: string;
   readonly method: Method;
   readonly files: number;
@@ -58,7 +58,8 @@ export async function playWorth(
   options: PlayWorthOptions,
 ): Promise<PlayWorthFindings> {
   const { policy, bouts = DEFAULT_BOUTS, seed = DEFAULT_SEED, confidence = 0.95 } = options;
-  const held = sources.map((source) => openBattleOf(source).policies);
+  const battles = sources.map(openBattleOf);
+  const held = battles.map((battle) => battle.policies);
   const policies = policiesWith(habits, held[0]);
   const unable = habits.filter((habit) => held.every((one) => one?.unable.includes(habit) === true));
   const asked = habits.filter((habit) => !unable.includes(habit));
@@ -99,6 +100,7 @@ export async function playWorth(
       usual: pairEstimates(usual.played, confidence),
       worths,
       unable,
+      ...gapsOf(battles),
     };
   } finally {
     await players.close();

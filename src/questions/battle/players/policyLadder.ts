@@ -2,7 +2,7 @@
 import type { MirrorPair, PairEstimates } from '../../../engines/simulate/index.js';
 import type { Estimate, Method } from '../../../game/index.js';
 import { bradleyTerry, normalQuantile } from '../../../math/index.js';
-import { openBattleOf, type BattleSource } from '../battleSource.js';
+import { gapsOf, openBattleOf, type BattleGaps, type BattleSource } from '../battleSource.js';
 import { bestResponse, SEARCH, type PlayerResponse } from './bestResponse.js';
 import { tellCost, type OnBegin, type PlannedBouts } from './boutCost.js';
 import {
@@ -62,7 +62,7 @@ export interface PolicyFindings {
 }
 
 /** The answer of `players ladder`. */
-export interface LadderFindings {
+export interface LadderFindings extends BattleGaps {
   readonly system: string;
   readonly method: Method;
   /** The number of battle files. Every pair plays each of them. */
@@ -130,6 +130,7 @@ export async function ladder(
         return { ...standing, ...(response && { response }) };
       }),
       pairs: reported,
+      ...gapsOf(sources.map(openBattleOf)),
       ...(signal?.aborted === true && { stopped: 'abort' as const }),
     };
   } finally {

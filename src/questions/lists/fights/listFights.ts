@@ -19,7 +19,7 @@ import {
   type PlayedDesign,
 } from '../../battle/design/index.js';
 import { groundsOf } from '../../battle/design/tables.js';
-import { readBattle } from '../../battle/battleSource.js';
+import { gapsOf, readBattle } from '../../battle/battleSource.js';
 import { DEFAULT_SEED } from '../../odds/odds.js';
 
 /** Two lists that meet. */
@@ -246,8 +246,5 @@ function saidOf(
   const { fields } = groundsOf(open, { ...options, seed: options.seed ?? DEFAULT_SEED })(0);
   const lists = [...new Set(fights.flatMap(({ own, enemy }) => [own, enemy]))];
   const read = lists.map((list) => readBattle(open, { ...fields, sides: [{ list }, { list }] }));
-  return {
-    notPlayed: [...new Set(read.flatMap(({ notPlayed }) => notPlayed))],
-    assumed: [...new Set(read.flatMap(({ assumed }) => assumed))],
-  };
+  return gapsOf(read);
 }
