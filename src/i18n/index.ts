@@ -7,4 +7,3 @@ export * from './locale.js';
 export * from './languages.js';
 export * from './chances.js';
 export { foldName, looksAlike, namesApart, tidyName } from './nameSpelling.js';
-export { csvText } from './spreadsheet.js';

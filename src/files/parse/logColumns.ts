@@ -3,7 +3,8 @@
  * headings, results and roles with their English equivalents.
  */
 import { parse } from 'csv-parse/sync';
-import { csvText, foldName, locale, type Message } from '../../i18n/index.js';
+import { foldName, locale, type Message } from '../../i18n/index.js';
+import { csvText } from '../../i18n/spreadsheet.js';
 import { everyOf, msg, type StonecastError } from '../../errors/index.js';
 
 const COLUMNS: Readonly<Record<string, string>> = {

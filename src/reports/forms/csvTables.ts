@@ -4,7 +4,7 @@
  */
 import type { ResultAxis, ResultJob, Results } from '../../questions/index.js';
 import { ownTables, rosterFigureKinds, rosterFiguresOf } from '../kinds/index.js';
-import { csvText } from '../../i18n/index.js';
+import { csvText } from '../../i18n/spreadsheet.js';
 import { list, t } from '../textFormat.js';
 import type { DataCell, Column, DataTable } from './dataTable.js';
 
