@@ -215,3 +215,26 @@ it('an answer about a unit or a list does not change with what else is asked, or
   const { fights: _, ...known } = await json(...unit, ...beside);
   expect(await json(...unit)).toMatchObject(known);
 });
+
+it('patch: a new cost stands beside the fair price of the card, on its side of the interval', async () => {
+  const [unit] = await priced('empire/reynad');
+  const { low, high } = unit!.fair;
+  for (const [cost, place] of [
+    [Math.floor(low - 5), 'is below it'],
+    [Math.round((low + high) / 2), 'agrees with it'],
+    [Math.ceil(high + 5), 'is above it'],
+  ] as const) {
+    const file = scratch.file('cost.yaml', `culture: empire\nprofiles:\n  - { id: reynad, cost: ${cost} }\n`);
+    const { out } = await stonecast('patch', file);
+    expect(out).toContain(
+      `Reynad at ${cost.toFixed(1)} points: its fair price is ${unit!.fair.value.toFixed(1)}`,
+    );
+    expect(out).toContain(`so the new cost ${place}.`);
+  }
+  // With another change beside it the old card's price says nothing of the new one.
+  const both = scratch.file(
+    'both.yaml',
+    'culture: empire\nprofiles:\n  - { id: reynad, cost: 88, combat: 5 }\n',
+  );
+  expect((await stonecast('patch', both)).out).not.toContain('so the new cost');
+});

@@ -27,7 +27,7 @@ import { systemNamed } from '../../systems/registry.js';
 import { METHOD, methodOptions, wholeNumber, type MethodFlags } from '../options/methodOptions.js';
 import { chanceOf, placeOf, type Place } from '../options/optionValues.js';
 import { unitPrices, type UnitPrices } from '../options/inputs/priceFiles.js';
-import { unitPricesPart } from '../text/prices/pricesText.js';
+import { newCostLines, unitPricesPart } from '../text/prices/pricesText.js';
 import { comparePage, writeAnswer } from '../text/answerPages.js';
 import { comparePageParts, compareParts } from '../text/patchText.js';
 import { checkPage, PAGE, type PageFlags } from '../text/answerParts.js';
@@ -102,16 +102,20 @@ export function addPatch(program: Command, session: Session): void {
       // Scenarios are not judged in whole battles.
       if (done.kind === 'scenarios') session.propose('fight {first}');
       const prices = done.kind === 'profiles' ? oldPrices(done, versions, flags) : undefined;
+      const priced = [
+        ...(done.kind === 'profiles' ? newCostLines(prices, newCosts(done)) : []),
+        ...unitPricesPart(prices, 'units.old'),
+      ];
       await writeAnswer(session, flags, {
         command: 'patch',
         files: [...versions.old, ...versions.new],
         system,
         data: prices ? { ...done, prices } : done,
-        parts: (quiet) => [...compareParts(done, system, quiet), ...unitPricesPart(prices, 'units.old')],
+        parts: (quiet) => [...compareParts(done, system, quiet), ...priced],
         page: (behind) =>
           comparePage(done, {
             ...behind,
-            parts: [...comparePageParts(done, system), ...unitPricesPart(prices, 'units.old')],
+            parts: [...comparePageParts(done, system), ...priced],
           }),
       });
     });
@@ -237,6 +241,17 @@ async function patchOf(
 function oldPrices({ verdicts }: PatchVerdict, versions: Versions, flags: Flags): UnitPrices | undefined {
   const ids = verdicts.map(({ id }) => id);
   return ids.length === 0 ? undefined : unitPrices(openings(versions, flags)[0], ids);
+}
+
+/** Returns the new cost of each card of which nothing else changes, by id. */
+function newCosts({ changes }: PatchVerdict): ReadonlyMap<string, number> {
+  return new Map(
+    changes.profiles.flatMap(({ id, changes: [first, ...others] }) =>
+      first?.where === 'cost' && typeof first.new === 'number' && others.length === 0
+        ? [[id, first.new] as const]
+        : [],
+    ),
+  );
 }
 
 /** Opens both versions of the profiles. */

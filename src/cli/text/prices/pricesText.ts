@@ -99,6 +99,25 @@ export function unitPricesPart(found: UnitPrices | undefined, title: 'units.now'
   ];
 }
 
+/** Compares new costs with the fair prices of the cards, whose value does not change with the cost. */
+export function newCostLines(found: UnitPrices | undefined, costs: ReadonlyMap<string, number>): Part[] {
+  const lines = (found?.units ?? []).flatMap(({ id, name, fair, fitted }) => {
+    const cost = costs.get(id);
+    if (cost === undefined || !fitted) return [];
+    const place = cost < fair.low ? 'below' : cost > fair.high ? 'above' : 'inside';
+    const facts = { name: escapeTerminal(name), cost: tenths(cost), players: listed(found?.players ?? []) };
+    return [
+      t(`newCost.${place}`, {
+        ...facts,
+        fair: tenths(fair.value),
+        low: tenths(fair.low),
+        high: tenths(fair.high),
+      }),
+    ];
+  });
+  return lines.length > 0 ? [lines.join('\n')] : [];
+}
+
 const playersOf = ({ method }: Valuation): readonly string[] => Object.keys(method.players);
 
 function oneSentence(unit: ValuedUnit, found: Valuation): string {

@@ -130,6 +130,12 @@ export const EN = {
     'Your group plays most like {player}. The chances, if all players were equally likely before: {shares}.',
   'evidence.undecided':
     'Your games do not show yet which simulated player your group is like. The chances, if all were equally likely before: {shares}.',
+  'newCost.inside':
+    '{name} at {cost} points: its fair price is {fair} ({low} to {high}) for {players}, so the new cost agrees with it.',
+  'newCost.below':
+    '{name} at {cost} points: its fair price is {fair} ({low} to {high}) for {players}, so the new cost is below it.',
+  'newCost.above':
+    '{name} at {cost} points: its fair price is {fair} ({low} to {high}) for {players}, so the new cost is above it.',
   'units.now': 'What stonecast price says of these units:',
   'units.old': 'What stonecast price says of these units before the change:',
   'units.foot': 'For {players}. Whole battles of many lists gave these prices on {date}.',

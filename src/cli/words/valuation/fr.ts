@@ -138,6 +138,12 @@ export const FR: Readonly<Record<keyof typeof EN, string>> = {
     'Votre groupe joue surtout comme {player}. Les chances, si tous les joueurs étaient d’abord aussi probables : {shares}.',
   'evidence.undecided':
     'Vos parties ne montrent pas encore à quel joueur simulé votre groupe ressemble. Les chances, si tous étaient d’abord aussi probables : {shares}.',
+  'newCost.inside':
+    '{name} à {cost} points : son juste prix est {fair} ({low} à {high}) pour {players} ; le nouveau coût s’y accorde.',
+  'newCost.below':
+    '{name} à {cost} points : son juste prix est {fair} ({low} à {high}) pour {players} ; le nouveau coût est plus bas.',
+  'newCost.above':
+    '{name} à {cost} points : son juste prix est {fair} ({low} à {high}) pour {players} ; le nouveau coût est plus haut.',
   'units.now': 'Ce que stonecast price dit de ces unités :',
   'units.old': 'Ce que stonecast price dit de ces unités avant le changement :',
   'units.foot': 'Pour {players}. Des batailles entières de nombreuses listes ont donné ces prix le {date}.',
