@@ -205,3 +205,13 @@ describe('stonecast battle', () => {
     expect(err).toContain('the number of list files is 1; it should be 2 to 20');
   });
 });
+
+it('packaged lists meet wherever their names stand among the options', async () => {
+  const options = ['--battles', '4', '--players', 'close-in', '--threads', '1', '--json'];
+  const [before, after] = [
+    await stonecast('battle', ...options, 'empire', 'kedashi'),
+    await stonecast('battle', 'empire', 'kedashi', ...options),
+  ];
+  expect([before.err, before.code]).toEqual(['', 0]);
+  expect(before.out).toBe(after.out);
+});

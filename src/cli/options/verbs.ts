@@ -50,7 +50,9 @@ const NOT_ASKED: ReadonlySet<string> = new Set(['help', '--help', '-h']);
 function questionOf(name: string, verb: Verb, words: readonly string[], known: readonly string[]): string {
   // Standard input can be read only once, so do not inspect it here.
   const file = words.find((word, i) => word !== '-' && words[i - 1] !== '--profiles' && looksLikeFile(word));
-  if (file === undefined && name === 'battle' && listFile(words[0] ?? '') !== words[0]) return 'lists';
+  // Options may stand before the names of packaged lists.
+  if (file === undefined && name === 'battle' && words.some((word) => listFile(word) !== word))
+    return 'lists';
   if (file === undefined) return verb.alone ?? verb.usual;
   if (name === 'report') return holdsResults(file) ? 'make' : verb.usual;
   const fields = topFields(file);
