@@ -114,7 +114,7 @@ async function loader() {
 const packed = async (text) =>
   lettersOf(await promisify(zopfli.zlib)(Buffer.from(text), { numiterations: 5, blocksplittingmax: 0 }));
 
-/** Bytes as the letters of `src/web/explorer/page/letters.ts`, which reads them. */
+/** Bytes as the letters of `src/web/explorer/packedText.ts`, which reads them. */
 function lettersOf(bytes) {
   const numbers = [];
   let [bits, held] = [0, 0];

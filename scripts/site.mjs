@@ -22,7 +22,7 @@ import { absent, common, out, root, shorter } from './webParts.mjs';
  * The most that may load before the first fight of Twilight is answered, packed by gzip. The most of the rest, packed by Brotli:
  * all but lists, and what lists and their battles load beside it.
  */
-const MOST = { first: 143_000, all: 296_000, lists: 79_000 };
+const MOST = { first: 144_000, all: 296_000, lists: 79_000 };
 
 const PAGE = 'src/web/explorer/page';
 

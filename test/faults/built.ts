@@ -12,7 +12,8 @@ export const experiments = (): Promise<typeof Experiments> =>
   built('experiments/index') as Promise<typeof Experiments>;
 export const commandLine = (): Promise<typeof Cli> => built('cli/run') as Promise<typeof Cli>;
 export const jobs = (): Promise<typeof Jobs> => built('experiments/plan/job') as Promise<typeof Jobs>;
-export const queueWire = (): Promise<typeof Wire> => built('experiments/queue/wire') as Promise<typeof Wire>;
+export const queueWire = (): Promise<typeof Wire> =>
+  built('experiments/queue/queueMessages') as Promise<typeof Wire>;
 
 /** Returns a job that the build has computed. */
 export function knownJob(): Experiments.Proof['job'] {

@@ -12,7 +12,7 @@ import {
   type FormValues,
 } from '../../src/system/index.js';
 import type { Reply, Request } from '../../src/web/core.js';
-import { bytesOf } from '../../src/web/explorer/page/letters.js';
+import { bytesOf } from '../../src/web/explorer/packedText.js';
 import type { Stream } from './stream.js';
 
 /** The page as it lies on disk, and its text. */

@@ -2,7 +2,7 @@
  * Unpacks the page's scripts, starts its worker, and runs what the page needs. Both run this same script.
  * The worker starts during unpacking, then waits for the other scripts. The page's policy lists script hashes.
  */
-import { bytesOf } from './letters.js';
+import { bytesOf } from '../packedText.js';
 import type { First, Placed, Started } from './workerMessages.js';
 
 /** Unpacks a script from its letters. */
