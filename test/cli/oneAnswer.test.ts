@@ -218,7 +218,8 @@ it('an answer about a unit or a list does not change with what else is asked, or
 
 it('patch: a new cost stands beside the fair price of the card, on its side of the interval', async () => {
   const [unit] = await priced('empire/reynad');
-  const { low, high } = unit!.fair;
+  if (!unit) throw new Error('no price');
+  const { value, low, high } = unit.fair;
   for (const [cost, place] of [
     [Math.floor(low - 5), 'is below it'],
     [Math.round((low + high) / 2), 'agrees with it'],
@@ -226,9 +227,7 @@ it('patch: a new cost stands beside the fair price of the card, on its side of t
   ] as const) {
     const file = scratch.file('cost.yaml', `culture: empire\nprofiles:\n  - { id: reynad, cost: ${cost} }\n`);
     const { out } = await stonecast('patch', file);
-    expect(out).toContain(
-      `Reynad at ${cost.toFixed(1)} points: its fair price is ${unit!.fair.value.toFixed(1)}`,
-    );
+    expect(out).toContain(`Reynad at ${cost.toFixed(1)} points: its fair price is ${value.toFixed(1)}`);
     expect(out).toContain(`so the new cost ${place}.`);
   }
   // With another change beside it the old card's price says nothing of the new one.
