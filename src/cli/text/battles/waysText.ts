@@ -1,8 +1,4 @@
-/**
- * Formats the names and descriptions of brawl policies.
- *
- * The text of a tournament of brawl policies.
- */
+/** Formats the names and descriptions of brawl policies, and the results of a tournament between them. */
 import type { System } from '../../../system/index.js';
 import { inSystem } from '../../options/language.js';
 import { escapeTerminal } from '../../terminal/io.js';

@@ -1,8 +1,4 @@
-/**
- * Plays a design of battles ground by ground, on one thread or several, with the same bytes.
- *
- * The players of both sides of a design.
- */
+/** Plays a design of battles ground by ground, on one thread or several, with the same bytes. */
 import { yieldToEventLoop, usualThreads } from '../../../engines/threads/index.js';
 import {
   fightMemory,
