@@ -36,10 +36,21 @@ const lettersIn = (text: string): string =>
 
 /** For shorter names, one different letter is not a typo. */
 const LEAST_LENGTH = 5;
+/** For shorter names, equal sounds say nothing. */
+const LEAST_SOUNDS = 3;
+
+/** Returns the common form of letters that sound alike: `jon` for `john`, `ana` for `anna`, `mark` for `marc`. */
+const soundOf = (letters: string): string =>
+  letters
+    .replace(/ph/g, 'f')
+    .replace(/h/g, '')
+    .replace(/c/g, 'k')
+    .replace(/y/g, 'i')
+    .replace(/(\p{L})\1+/gu, '$1');
 
 /**
- * Returns whether two different names may be one with a typo. They differ only in accents or signs, or in one letter
- * that is missing, added, replaced or swapped with its neighbour. Names that differ in a number, or in a letter that
+ * Returns whether two different names may be one with a typo. They differ only in accents or signs, sound alike, or
+ * differ in one letter that is missing, added, replaced or swapped with its neighbour. Names that differ in a number, or in a letter that
  * stands alone such as in "list A", are different.
  */
 export function looksAlike(one: string, other: string): boolean {
@@ -48,7 +59,9 @@ export function looksAlike(one: string, other: string): boolean {
   if (a === b) return true;
   if (a.replace(/\P{N}/gu, '') !== b.replace(/\P{N}/gu, '')) return false;
   if (lettersIn(one) !== lettersIn(other)) return false;
-  return Math.min(a.length, b.length) >= LEAST_LENGTH && oneSlip(Array.from(a), Array.from(b));
+  const length = Math.min(a.length, b.length);
+  if (length >= LEAST_SOUNDS && soundOf(a) === soundOf(b)) return true;
+  return length >= LEAST_LENGTH && oneSlip(Array.from(a), Array.from(b));
 }
 
 function oneSlip(a: readonly string[], b: readonly string[]): boolean {

@@ -133,6 +133,12 @@ describe('a name', () => {
     ['Club list 1', 'Club list 2', false],
     ['A list', 'B list', false],
     ['Ann', 'Anna', false],
+    ['Tom', 'Tim', false],
+    ['Ana', 'Anna', true],
+    ['Sara', 'Sarah', true],
+    ['Jon', 'John', true],
+    ['Marc', 'Mark', true],
+    ['Club', 'Clubb', true],
     ['Tuesday club', 'Tuesday-club', true],
   ])('%s looks like %s: %s', (one, other, alike) => {
     expect(looksAlike(one, other)).toBe(alike);
