@@ -93,7 +93,7 @@ describe('a log', () => {
 
   it.each([
     ['an unknown column', 'first,secnd,result\n', /^1:7 unknown field "secnd"/],
-    ['a column of another sheet', 'Player 1,result\n', /^1:1 unknown field "Player 1"/],
+    ['a column of another sheet', 'Side 1,result\n', /^1:1 unknown field "Side 1"/],
     ['a column twice', 'first,second,result,first\n', /^1:21 the column is "first" again/],
     [
       'a column that reaches for prototypes',

@@ -98,6 +98,29 @@ describe('a log of a spreadsheet', () => {
     expect(line).toMatchObject({ first: 'milicien', role: 'game', result: 'win' });
   });
 
+  it('may call its columns by the sides of a fight and by numbers of players', () => {
+    const line = { first: 'A', second: 'B', result: 'win', game: { players: ['Zoé', 'Ben'] } };
+    for (const head of [
+      'attaquant;défenseur;résultat;joueur 1;joueur 2',
+      'Attacker;Defender;Result;Player 1;Player 2',
+    ])
+      expect(parseLog('log.csv', `${head}\nA;B;win;Zoé;Ben\n`).data).toMatchObject([line]);
+  });
+
+  it('names a column in a fault as its heading does, and asks for a word in place of a score', () => {
+    const fault = (cell: string) =>
+      withLocale('fr', () => {
+        try {
+          return parseLog('log.csv', `premier;second;resultat\na;b;${cell}\n`).data.length;
+        } catch (error) {
+          return `${String(error)} ${(error as StonecastError).tip}`;
+        }
+      });
+    expect(fault('youpi')).toContain('resultat');
+    for (const cell of ['W', '1-0', '2 – 1', '1']) expect(fault(cell)).toMatch(/a word for the result/);
+    expect(fault('youpi')).not.toMatch(/a word for the result/);
+  });
+
   it('names its columns and results in the language of the messages, in words that it reads', () => {
     const columns = withLocale('fr', () => logWords(Object.keys(LOG_COLUMNS)));
     expect(columns).toContain('premier-joueur');

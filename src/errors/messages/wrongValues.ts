@@ -100,10 +100,14 @@ export const VALUES = {
   'comparing {name}': 'comparer {name}',
   'predicting whole games': 'prédire des parties entières',
   'one of the two cannot take its part in it': "l'un des deux ne peut y tenir son rôle",
+  'one of kill, loss, both, neither': "l'un de mort, défaite, les deux, aucun",
+  'one of win, loss, draw': "l'un de victoire, défaite, nul",
   'the result of {role}': 'le résultat de {role}',
   'no line of columns': 'pas de ligne de colonnes',
   'for a table with these columns: {command}': 'pour un tableau avec ces colonnes : {command}',
   'a first line such as {columns}': 'une première ligne comme {columns}',
+  'write a word for the result of the first side, such as "{win}"':
+    'écrivez en un mot le résultat du premier camp, comme « {win} »',
   'a line of columns alone': 'une seule ligne de colonnes',
   'results below it': 'des résultats en dessous',
   'the column {name}': 'la colonne {name}',
@@ -115,7 +119,7 @@ export const VALUES = {
   'the profile that the result speaks of; of a game its list, by any name':
     "le profil dont parle le résultat ; d'une partie sa liste, par n'importe quel nom",
   'kill, loss, both or neither; of a brawl or a game win, loss or draw':
-    "kill, loss, both ou neither ; d'un brawl ou d'un game win, loss ou draw",
+    "mort, défaite, les deux ou aucun ; d'une mêlée ou d'une partie victoire, défaite ou nul",
   'the default export of {file}': "l'export par défaut de {file}",
   'an object with a name and a function sit(seat)': 'un objet avec un nom et une fonction sit(seat)',
   'an address like redis://host:6379, or rediss://user@host:6379/0 with TLS':

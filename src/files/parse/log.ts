@@ -90,7 +90,7 @@ export function parseLog(file: string, text: string): ParsedLog {
     };
     throw new StonecastError('too-large', limit, { place: { file } });
   }
-  const inFile = { columns, width: head.cells.length, role: usualRole(results, columns) };
+  const inFile = { columns, head: head.cells, role: usualRole(results, columns) };
   const data = everyOf(results.map((record) => () => resultOf(record, inFile, (index) => at(record, index))));
   return {
     file,
@@ -224,7 +224,7 @@ function columnsOf(
     if (columns.has(name))
       throw wrong(
         msg('the column'),
-        msg('{name} again', { name: `"${name}"` }),
+        msg('{name} again', { name: `"${short(cell.trim())}"` }),
         msg('named once'),
         at(index),
       );
@@ -232,7 +232,8 @@ function columnsOf(
   });
   const missing = REQUIRED.find((name) => !columns.has(name));
   if (missing === undefined) return columns;
-  throw wrong(msg('the column {name}', { name: `"${missing}"` }), msg('missing'), msg(LOG_COLUMNS[missing]), {
+  const name = logWords([missing]).join('');
+  throw wrong(msg('the column {name}', { name: `"${name}"` }), msg('missing'), msg(LOG_COLUMNS[missing]), {
     file,
     line: 1,
     column: 1,
@@ -259,8 +260,8 @@ function unknownColumn(cell: string, place: Place): StonecastError {
 /** The data that all lines of a log share. */
 interface InFile {
   readonly columns: ReadonlyMap<Column, number>;
-  /** Cells of a line. */
-  readonly width: number;
+  /** The headings as written. */
+  readonly head: readonly string[];
   /** The role of a line without a role. */
   readonly role: string;
 }
@@ -281,22 +282,24 @@ const cellOf = ({ cells }: LogRecord, columns: ReadonlyMap<Column, number>, colu
 
 function resultOf(
   record: LogRecord,
-  { columns, width, role: usual }: InFile,
+  { columns, head, role: usual }: InFile,
   at: (index: number) => Place,
 ): LoggedResult {
   const length = record.cells.findLastIndex((cell) => !isBlank(cell)) + 1;
-  if (length > width) {
+  if (length > head.length) {
     throw wrong(
       msg('the line'),
       msg('{count} cells long', { count: length }),
-      msg('{count}, as the line of columns is', { count: width }),
-      at(width),
+      msg('{count}, as the line of columns is', { count: head.length }),
+      at(head.length),
     );
   }
   const cell = (column: Column): string => cellOf(record, columns, column);
   const place = (column: Column): Place => at(columns.get(column) ?? 0);
-  const refuse = (column: Column, found: Message, expected: Message): StonecastError =>
-    wrong(msg('"{field}"', { field: column }), found, expected, place(column));
+  const refuse: Refuse = (column, found, expected, tip) => {
+    const field = short(head[columns.get(column) ?? -1]?.trim() ?? column);
+    return wrong(msg('"{field}"', { field }), found, expected, place(column), tip);
+  };
   const role = englishRole(cell('role')) || usual;
   const wrongCell: WrongCell = (column, found, expected) => refuse(column, shown(found), expected);
   const [, , , result, count, game] = everyOf<unknown>([
@@ -321,7 +324,7 @@ function resultOf(
 }
 
 /** Makes the error for a cell. */
-type Refuse = (column: Column, found: Message, expected: Message) => StonecastError;
+type Refuse = (column: Column, found: Message, expected: Message, tip?: Message) => StonecastError;
 
 function checkLengths(
   columns: ReadonlyMap<Column, number>,
@@ -336,11 +339,24 @@ function checkLengths(
   }
 }
 
+/** A letter or a score in place of a result: `W`, `1-0`. */
+const SHORT_RESULT = /^(?:\p{L}|\d+\s*\P{L}\s*\d+|\d+)$/u;
+
 function resultNamed(written: string, refuse: Refuse): LoggedResult['result'] {
   const english = englishResult(written);
   const result = LOG_RESULTS.find((one) => one === english);
   if (result) return result;
-  throw refuse('result', shown(written), msg('one of {list}', { list: logWords(LOG_RESULTS).join(', ') }));
+  const tip = SHORT_RESULT.test(written)
+    ? msg('write a word for the result of the first side, such as "{win}"', {
+        win: logWords(['win']).join(''),
+      })
+    : undefined;
+  throw refuse(
+    'result',
+    shown(written),
+    msg('one of {list}', { list: logWords(LOG_RESULTS).join(', ') }),
+    tip,
+  );
 }
 
 function countOf(written: string, refuse: Refuse): number {
@@ -354,6 +370,12 @@ const short = (text: string): string => (text.length > 60 ? `${text.slice(0, 57)
 const shown = (text: string): Message =>
   text === '' ? msg('empty') : asWritten(JSON.stringify(short(text)));
 
-function wrong(what: Message, found: Message, expected: Message, place: Place): StonecastError {
-  return new StonecastError('wrong-value', { what, found, expected }, { place });
+function wrong(
+  what: Message,
+  found: Message,
+  expected: Message,
+  place: Place,
+  tip?: Message,
+): StonecastError {
+  return new StonecastError('wrong-value', { what, found, expected, ...(tip && { tip }) }, { place });
 }

@@ -33,6 +33,12 @@ const COLUMNS: Readonly<Record<string, string>> = {
   joueurs: 'players',
   'joueur-1': 'first-player',
   'joueur-2': 'second-player',
+  'player-1': 'first-player',
+  'player-2': 'second-player',
+  attaquant: 'first',
+  defenseur: 'second',
+  attacker: 'first',
+  defender: 'second',
   remarque: 'note',
 };
 

@@ -85,9 +85,9 @@ const COMBAT_RESULTS: readonly PlayedResult['result'][] = ['kill', 'loss', 'both
 const GAME_RESULTS: readonly PlayedResult['result'][] = ['win', 'loss', 'draw'];
 
 function checkResult(role: string, result: PlayedResult['result']): void {
-  const known = role === GAME_ROLE || role === LIST_ROLE ? GAME_RESULTS : COMBAT_RESULTS;
-  if (known.includes(result)) return;
-  const expected = msg('one of {list}', { list: known.join(', ') });
+  const isGame = role === GAME_ROLE || role === LIST_ROLE;
+  if ((isGame ? GAME_RESULTS : COMBAT_RESULTS).includes(result)) return;
+  const expected = isGame ? msg('one of win, loss, draw') : msg('one of kill, loss, both, neither');
   throw new StonecastError('wrong-value', {
     what: msg('the result of {role}', { role: `"${role}"` }),
     found: asWritten(`"${result}"`),

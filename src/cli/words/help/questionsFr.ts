@@ -155,7 +155,7 @@ export const POINTS_HELP_FR: Glossary = {
   'what first does: attack, defend, shoot …, brawl for two groups, game for a whole game. Default: attack. Without this column it is game where a row gives players, Turns, losses, a win or a draw':
     'ce que fait first : attack, defend, shoot …, brawl pour deux groupes, game pour une partie entière (défaut : attack ; sans cette colonne game, si le journal donne joueurs, Tours ou pertes de parties, une victoire ou un nul)',
   'kill, loss, both or neither; of a brawl or a game win, loss or draw':
-    "kill, loss, both ou neither ; d'un brawl ou d'un game win, loss ou draw",
+    "mort, défaite, les deux ou aucun ; d'une mêlée ou d'une partie victoire, défaite ou nul",
   'how many such results the line stands for (default: 1)':
     'combien de tels résultats vaut la ligne (défaut : 1)',
   'a remark': 'une remarque',
