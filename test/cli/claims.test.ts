@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { brawlClaims, brawlText, type PlayedBrawl } from '../../src/cli/text/battles/brawlText.js';
 import { leadClaim, rangeClaim, rangeEnds, type Claim } from '../../src/cli/text/sentenceClaims.js';
 import { pairClaims, pairParts } from '../../src/cli/text/lists/listBrawlsText.js';
+import { searchParts } from '../../src/cli/text/lists/searchText.js';
 import { listClaims, powerText } from '../../src/cli/text/logPowerText.js';
 import type { BrawlFindings, ListImbalance, PowerFindings } from '../../src/questions/index.js';
 import type { Estimate } from '../../src/game/index.js';
@@ -213,6 +214,46 @@ it('after a stop, the first sentence of brawl leaves out a way that has hardly b
   const [, first = ''] = text.split('\n');
   expect(first).toContain('Ax win 30.0 % of brawls');
   expect(tableOf(text).size).toBe(2);
+});
+
+it('a list search that has not settled gives shares no interval', () => {
+  const list = (name: string, share: number) => {
+    const sure: Estimate = { value: share, low: share, high: share };
+    return {
+      force: 'f',
+      name,
+      models: [],
+      points: 40,
+      file: undefined,
+      share: sure,
+      score: about(0.5),
+    };
+  };
+  const [one, none] = [list('Ax', 1), list('Bo', 0)];
+  const unit = {
+    force: 'f',
+    id: 'u',
+    name: 'Unit',
+    taken: one.share,
+    models: one.share,
+    reading: 'all',
+  } as const;
+  const text = (settled: boolean): string => {
+    const metagame = { lists: [one, none], table: [], units: [unit], settled };
+    const asked = {
+      system: 'twilight',
+      by: 'brawl',
+      play: {},
+      forces: ['f'],
+      points: 40,
+      least: 30,
+    } as const;
+    const found = { ...asked, bought: 9, seed: 's', confidence: 0.95, plays: 10, metagame };
+    return JSON.stringify(searchParts(found, true));
+  };
+  expect(text(true)).toContain('100.0 % (100.0 to 100.0)');
+  expect(text(false)).not.toContain('(100.0 to 100.0)');
+  expect(text(false)).toContain('Shares have no interval yet');
 });
 
 describe('the first sentence of list odds', () => {

@@ -7,6 +7,7 @@ import {
   formatFixed,
   formatInteger,
   shareEstimateText,
+  shareText,
   formatDecimal,
   pointsText,
   formatSigned,
@@ -15,6 +16,7 @@ import { confidenceText } from '../../options/optionValues.js';
 import { escapeTerminal } from '../../terminal/io.js';
 import { tSearch } from '../../words/search/index.js';
 import type { Part, PageModel } from '../answerParts.js';
+import type { Estimate } from '../../../game/index.js';
 import type { Figure } from '../../../system/index.js';
 import type { Picture } from '../../../reports/index.js';
 import { pageOf, type PageSources } from '../answerPages.js';
@@ -38,6 +40,17 @@ export function searchParts(found: ListSearch, quiet: boolean): Part[] {
   ];
 }
 
+/**
+ * Returns a share of the equilibrium. In an unsettled search it has no interval: the interval knows nothing of lists
+ * that the search has not found yet.
+ */
+const barOf = ({ settled }: FoundMetagame, share: Estimate): Estimate =>
+  settled ? share : { value: share.value, low: share.value, high: share.value };
+
+/** Formats such a share. */
+const shareOf = ({ settled }: FoundMetagame, share: Estimate, format = shareEstimateText): string =>
+  settled ? format(share) : shareText(share.value, 1);
+
 function answer(found: ListSearch): string[] {
   const { field, metagame, stopped } = found;
   return [
@@ -55,15 +68,13 @@ function fieldText(field: NonNullable<ListSearch['field']>, where: string): stri
     : tSearch('field.many', { ...facts, count: field.lists.length });
 }
 
-function metagameText(
-  { lists, response, settled, unbeaten, units }: FoundMetagame,
-  found: ListSearch,
-): string[] {
+function metagameText(metagame: FoundMetagame, found: ListSearch): string[] {
+  const { lists, response, settled, unbeaten, units } = metagame;
   const fielded = lists.filter(({ share }) => share.value > FIELDED);
   const [first] = fielded;
   const where = whereText(found);
   const reported = fielded.map((one) =>
-    tSearch('share', { name: escapeTerminal(one.name), share: shareEstimateText(one.share) }),
+    tSearch('share', { name: escapeTerminal(one.name), share: shareOf(metagame, one.share) }),
   );
   const named = (reading: 'all' | 'none'): string[] => {
     const those = units.filter((one) => one.reading === reading).map(({ name }) => escapeTerminal(name));
@@ -86,6 +97,7 @@ function metagameText(
     ...(response
       ? [tSearch(settled ? 'settled' : 'open', best(response)), triedText(response, found)]
       : [tSearch('unanswered')]),
+    ...(settled ? [] : [tSearch('open.shares')]),
     ...(unbeaten
       ? [
           tSearch(unbeaten.beaten ? 'beaten' : 'unbeaten', {
@@ -108,13 +120,13 @@ function triedText({ tried, all, most }: FoundBest, { bought }: ListSearch): str
   return all ? tSearch('tried.all', facts) : tSearch('tried.some', facts);
 }
 
-function listsPart({ lists }: FoundMetagame): Part {
+function listsPart(metagame: FoundMetagame): Part {
   const head = ['', tSearch('list'), tSearch('points'), tSearch('share_'), tSearch('score')];
-  const rows = lists.map(({ name, points, share, score }, i) => [
+  const rows = metagame.lists.map(({ name, points, share, score }, i) => [
     String(i + 1),
     escapeTerminal(name),
     formatFixed(points, 0),
-    shareEstimateText(share),
+    shareOf(metagame, share),
     estimateText(score),
   ]);
   return { title: tSearch('lists'), rows: [head, ...rows] };
@@ -130,13 +142,13 @@ function tablePart({ lists, table }: FoundMetagame): Part[] {
   return [{ title: tSearch('table'), rows: [head, ...rows] }];
 }
 
-function unitsPart({ units }: FoundMetagame): Part {
+function unitsPart(metagame: FoundMetagame): Part {
   const head = [tSearch('unit'), tSearch('reading'), tSearch('taken'), tSearch('models')];
-  const sorted = [...units].sort((a, b) => b.taken.value - a.taken.value);
+  const sorted = [...metagame.units].sort((a, b) => b.taken.value - a.taken.value);
   const rows = sorted.map(({ name, reading, taken, models }) => [
     escapeTerminal(name),
     tSearch(`reading.${reading}`),
-    estimateText(taken),
+    shareOf(metagame, taken, estimateText),
     reading === 'none' ? '' : formatFixed(models.value, 1),
   ]);
   return { title: tSearch('units'), rows: [head, ...rows] };
@@ -175,14 +187,20 @@ export function searchPage(found: ListSearch, behind: PageSources): PageModel {
           title: tSearch('chart.shares'),
           of: tSearch('list'),
           figure: share,
-          values: metagame.lists.map((one) => ({ name: escapeTerminal(one.name), estimate: one.share })),
+          values: metagame.lists.map((one) => ({
+            name: escapeTerminal(one.name),
+            estimate: barOf(metagame, one.share),
+          })),
         },
         {
           kind: 'bars',
           title: tSearch('chart.units'),
           of: tSearch('unit'),
           figure: share,
-          values: metagame.units.map(({ name, taken }) => ({ name: escapeTerminal(name), estimate: taken })),
+          values: metagame.units.map(({ name, taken }) => ({
+            name: escapeTerminal(name),
+            estimate: barOf(metagame, taken),
+          })),
         },
       ]
     : [];

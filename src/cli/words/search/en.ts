@@ -14,6 +14,7 @@ export const EN = {
     'The search found no list that gains on that outside its interval: the best scores {score} against it ({name}).',
   next: '; ',
   open: 'The search is not over: {name} still gains on it, with a score of {score}.',
+  'open.shares': 'Shares have no interval yet: one more list may change all of them.',
   unanswered: 'The search stopped before it knew whether a list gains on that.',
   beaten:
     'The search found no unbeaten list: {name} beats the most fielded one, {of}, with a score of {score}.',

@@ -17,6 +17,7 @@ export const FR: Phrases<Key> = {
     "Aucune liste trouvée n'y gagne au-delà de son intervalle : la meilleure marque {score} contre elles ({name}).",
   next: ' ; ',
   open: "Ce n'est pas stable : {name} y gagne encore, avec un score de {score}.",
+  'open.shares': "Les parts n'ont pas encore d'intervalle : une liste de plus peut toutes les changer.",
   unanswered: "La recherche s'est arrêtée avant de savoir si une liste y gagne.",
   beaten: 'Aucune liste invaincue trouvée : {name} bat la plus jouée, {of}, avec un score de {score}.',
   unbeaten: 'Rien trouvé qui batte {of} seule : la meilleure marque {score} contre elle ({name}).',
