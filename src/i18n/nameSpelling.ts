@@ -50,8 +50,8 @@ const soundOf = (letters: string): string =>
 
 /**
  * Returns whether two different names may be one with a typo. They differ only in accents or signs, sound alike, or
- * differ in one letter that is missing, added, replaced or swapped with its neighbour. Names that differ in a number, or in a letter that
- * stands alone such as in "list A", are different.
+ * differ in one letter that is missing, added, replaced or swapped with its neighbour. Names that differ in a number,
+ * or in a letter that stands alone such as in "list A", are different.
  */
 export function looksAlike(one: string, other: string): boolean {
   const [a, b] = [bare(one), bare(other)];

@@ -14,8 +14,6 @@ export * from './intervals/confidenceIntervals.js';
 export * from './sequential/confidenceSequence.js';
 export * from './numeric/convolve.js';
 export * from './games/dominance.js';
-export { hodgeDecomposition, type HodgeDecomposition, kendallTau } from './ratings.js';
-export { holm } from './significanceTests.js';
 export * from './gammaAndBeta.js';
 export * from './intervals/resampledIntervals.js';
 export { choleskyFactor, choleskySolve } from './linear/cholesky.js';
@@ -26,8 +24,6 @@ export * from './games/matrixGame.js';
 export * from './distributions/maximumEntropy.js';
 export * from './games/nashAveraging.js';
 export * from './distributions/normalAndStudentT.js';
-export { exp, log, log1p } from './numeric/elementaryFunctions.js';
-export { percentileInterval } from './intervals/resampledIntervals.js';
 export * from './numeric/elementaryFunctions.js';
 export * from './numeric/findRoot.js';
 export { sequentialPlan, type PlanDecision, type SequentialPlan } from './sequential/sequentialPlan.js';
@@ -39,5 +35,4 @@ export {
   type LinearModel,
 } from './regression/leastSquares.js';
 export { varianceBetween } from './regression/varianceBetweenGroups.js';
-export { sumOfMultiples } from './numeric/preciseSums.js';
 export * from './numeric/preciseSums.js';

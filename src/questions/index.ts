@@ -20,7 +20,6 @@ export type { Chances } from './advise/comparison.js';
 export * from './rosters/memberFights.js';
 export * from './rosters/efficiency.js';
 export * from './power.js';
-export { imbalanceInBattles, imbalanceInBrawls, imbalancesOf, type ListImbalance } from './power.js';
 export * from './compare/index.js';
 export * from './playtest/index.js';
 export {

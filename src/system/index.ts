@@ -11,7 +11,6 @@ export * from './forceList.js';
 export * from './playPosition.js';
 export { documentsWith, openWith, patchedDocuments, type PatchList, type PatchShape } from './dataPatches.js';
 export * from './roster.js';
-export { sideNames, type NamedSide } from './names.js';
 export type * from './soloGame.js';
 export * from './names.js';
 export * from './validate.js';

@@ -1,7 +1,8 @@
 /** Estimates of few battles: a correction for luck may not explain everything. */
 import { describe, expect, it } from 'vitest';
 import { countBattle } from '../../src/engines/simulate/playBattles.js';
-import { estimateOf, noTotals, outcomesIn } from '../../src/engines/simulate/index.js';
+import { outcomesIn } from '../../src/engines/simulate/battleEstimates.js';
+import { estimateOf, noTotals } from '../../src/engines/simulate/index.js';
 import { studentTQuantile } from '../../src/math/index.js';
 import type { Battle, BattleMeasure, Estimate } from '../../src/game/index.js';
 import { drawer } from '../referee/drawer.js';

@@ -58,6 +58,22 @@ export function estimateOf(
   return { value: held(mean), low: held(mean - half), high: held(mean + half) };
 }
 
+/** Returns what estimates a measure of totals by its id. It answers undefined for an id that no measure has. */
+export function estimatesOf(
+  { measures }: Pick<Battle, 'measures'>,
+  totals: BattleTotals,
+  confidence: number,
+): (id: string) => Estimate | undefined {
+  const places = new Map(measures.map(({ id }, place) => [id, place]));
+  const outcomes = outcomesIn(totals, measures);
+  return (id) => {
+    const place = places.get(id);
+    return place === undefined
+      ? undefined
+      : estimateOf(totals, place, measures[place]!, confidence, outcomes);
+  };
+}
+
 /**
  * Returns the mean and the residual variance of a measure after the correction for luck, and the number of
  * coefficients.

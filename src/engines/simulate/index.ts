@@ -20,7 +20,7 @@ export {
   type BattleTotals,
 } from './playBattles.js';
 export { PlaySampler } from './fightPlays.js';
-export { PairPlayer, pairShape, estimateOf, outcomesIn, removesLuck } from './battleEstimates.js';
+export { PairPlayer, pairShape, estimateOf, estimatesOf, removesLuck } from './battleEstimates.js';
 export {
   explainEvent,
   type ExplainedEvent,

@@ -183,7 +183,6 @@ export function openBattleOf(source: BattleSource): Battle {
   return open.battle ? readBattle(open, file) : readCampaign(open, file);
 }
 
-/** Opens the system of a source with its documents. */
 /** What battles leave out, and what they assume. */
 export interface BattleGaps {
   readonly notPlayed: readonly string[];
@@ -198,6 +197,7 @@ export function gapsOf(battles: readonly BattleGaps[]): BattleGaps {
   };
 }
 
+/** Opens the system of a source with its documents. */
 export function openSystemOf({ system, documents }: Pick<BattleSource, 'system' | 'documents'>): OpenSystem {
   const found = SYSTEMS.find(({ id }) => id === system);
   if (!found) throw new Error(`no system ${system}`);

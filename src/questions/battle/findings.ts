@@ -1,5 +1,5 @@
 /** The results of battles by side and by model, and their figures for experiments and charts. */
-import { estimateOf, outcomesIn, type BattleTotals } from '../../engines/simulate/index.js';
+import { estimatesOf, type BattleTotals } from '../../engines/simulate/index.js';
 import { exactEstimate, type Battle, type Estimate, type Method } from '../../game/index.js';
 import type { Figure, TimeUnit } from '../../system/index.js';
 
@@ -69,14 +69,8 @@ export function sampledFindings(
     system,
   }: { readonly seed: string; readonly confidence: number; readonly system: string },
 ): BattleFindings {
-  const places = new Map(battle.measures.map(({ id }, i) => [id, i]));
   const method: Method = { kind: 'monte-carlo', combats: totals.battles, seed, confidence };
-  const outcomes = outcomesIn(totals, battle.measures);
-  return findings(battle, system, method, (id) => {
-    const place = places.get(id);
-    const measure = place === undefined ? undefined : battle.measures[place];
-    return measure && estimateOf(totals, place as number, measure, confidence, outcomes);
-  });
+  return findings(battle, system, method, estimatesOf(battle, totals, confidence));
 }
 
 /** Builds findings from exact values. NaN: not tracked. */

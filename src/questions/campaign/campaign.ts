@@ -1,5 +1,5 @@
 /** Plays campaigns: points of sides and nations over the turns, fair bids, and values. */
-import { estimateOf, outcomesIn, type BattleTotals } from '../../engines/simulate/index.js';
+import { estimateOf, estimatesOf, type BattleTotals } from '../../engines/simulate/index.js';
 import { exactEstimate, type Battle, type Estimate, type Method } from '../../game/index.js';
 import type { Campaign, CampaignVariant } from '../../system/index.js';
 import { msg } from '../../errors/index.js';
@@ -126,13 +126,11 @@ export async function campaignOdds(
 }
 
 function measuredOf(battle: Battle, totals: BattleTotals, confidence: number): Measured {
-  const places = new Map(battle.measures.map(({ id }, i) => [id, i]));
-  const outcomes = outcomesIn(totals, battle.measures);
+  const estimates = estimatesOf(battle, totals, confidence);
   return (id) => {
-    const place = places.get(id);
-    const measure = place === undefined ? undefined : battle.measures[place];
-    if (place === undefined || !measure) throw new Error(`no measure "${id}" of the campaign`);
-    return estimateOf(totals, place, measure, confidence, outcomes);
+    const found = estimates(id);
+    if (!found) throw new Error(`no measure "${id}" of the campaign`);
+    return found;
   };
 }
 
